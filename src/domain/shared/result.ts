@@ -1,10 +1,10 @@
-/** Facts a refusal carries so that its sentence can name them. */
+/** Details of a refusal, used in its message. */
 export type RefusalDetails = Readonly<Record<string, string | number>>;
 
 export type Ok<T> = { readonly ok: true; readonly value: T };
 export type Refused<R extends string> = { readonly ok: false; readonly refusal: R; readonly details?: RefusalDetails };
 
-/** An answer or a reason to say no. Refusals are values; exceptions are for bugs. */
+/** A value or a refusal code. Refusals are values; exceptions are for bugs. */
 export type Result<T, R extends string> = Ok<T> | Refused<R>;
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });

@@ -24,7 +24,7 @@ import type { StatusValue, Transitions } from './status.ts';
 import { countTransitions } from '#domain/warehouse/stock/count.ts';
 import { storeTransitions } from '#domain/sales/stores/status.ts';
 
-// Asked with plain words here: the walk does not care which words.
+// Plain strings: reachability does not depend on the actual statuses.
 const plain = <S extends StatusValue>(table: Transitions<S>): Transitions<StatusValue> => ({
   statuses: table.statuses,
   starts: table.starts,

@@ -1,7 +1,7 @@
 import { ok, refuse } from './result.ts';
 import type { Result } from './result.ts';
 
-/** Who may move a status: the eight roles, the shop that speaks to us, and our own clockwork. */
+/** Who may change a status: the eight roles, the shop, and the system. */
 export type Party =
   | 'admin'
   | 'manager'
@@ -19,7 +19,7 @@ export const staff = ['admin', 'manager', 'salesperson'] as const satisfies read
 
 export type StatusValue = string | number;
 
-/** One allowed way from one status to another. A guard is the name of a condition the deciding function checks. */
+/** One allowed transition. A guard is the name of a condition that the deciding function checks. */
 export interface Transition<S extends StatusValue, A extends string, G extends string> {
   readonly from: S;
   readonly to: S;
@@ -28,14 +28,14 @@ export interface Transition<S extends StatusValue, A extends string, G extends s
   readonly guards: readonly G[];
 }
 
-/** A status and the only ways through it. Any pair not listed is refused. */
+/** A status and its allowed transitions. Any other pair is refused. */
 export interface Transitions<S extends StatusValue, A extends string = string, G extends string = string> {
   readonly statuses: readonly S[];
   readonly starts: readonly S[];
   readonly moves: readonly Transition<S, A, G>[];
 }
 
-/** Short hand for one row of a table. */
+/** Creates one row of a table. */
 export function move<S extends StatusValue, A extends string, G extends string = never>(
   from: S,
   to: S,
@@ -46,7 +46,7 @@ export function move<S extends StatusValue, A extends string, G extends string =
   return { from, to, action, who, guards };
 }
 
-/** The row for a pair of statuses, if there is one. */
+/** The transition between two statuses, if allowed. */
 export function transitionBetween<S extends StatusValue, A extends string, G extends string>(
   table: Transitions<S, A, G>,
   from: S,
@@ -55,7 +55,7 @@ export function transitionBetween<S extends StatusValue, A extends string, G ext
   return table.moves.find((row) => row.from === from && row.to === to) ?? null;
 }
 
-/** Every status an action can lead to from here. */
+/** All statuses an action can lead to from here. */
 export function nextStatuses<S extends StatusValue, A extends string, G extends string>(
   table: Transitions<S, A, G>,
   from: S,
@@ -64,7 +64,7 @@ export function nextStatuses<S extends StatusValue, A extends string, G extends 
   return table.moves.filter((row) => row.from === from && row.action === action).map((row) => row.to);
 }
 
-/** The one status an action leads to from here; null when it leads nowhere or the target is a choice. */
+/** The only status an action leads to from here; null when there is none or several. */
 export function nextStatus<S extends StatusValue, A extends string, G extends string>(
   table: Transitions<S, A, G>,
   from: S,
@@ -74,7 +74,7 @@ export function nextStatus<S extends StatusValue, A extends string, G extends st
   return only === undefined || others.length > 0 ? null : only;
 }
 
-/** What these parties may do from here: the menu of buttons. */
+/** The actions these parties may take from here. */
 export function actionsFrom<S extends StatusValue, A extends string, G extends string>(
   table: Transitions<S, A, G>,
   from: S,
@@ -91,9 +91,9 @@ export function isFinal<S extends StatusValue>(table: Transitions<S>, status: S)
 export type StatusRefusal = 'permission.denied' | 'status.wrong';
 
 /**
- * Judges one action against a table. Who is asked before state, so that a refusal tells a stranger nothing; `to` is
- * needed only where the action has several targets. `broken` names the refusal of a guard that does not hold. Every
- * refusal but the first carries the current state.
+ * Checks one action against a table. Permission is checked before the status, so that a refusal reveals nothing to
+ * unauthorized users; `to` is needed only where the action has several targets. `broken` returns the refusal code of a
+ * failed guard. Every refusal but the first carries the current status.
  */
 export function decideMove<S extends StatusValue, A extends string, G extends string, R extends string>(
   table: Transitions<S, A, G>,
@@ -113,7 +113,7 @@ export function decideMove<S extends StatusValue, A extends string, G extends st
   return refusal ? refuse(refusal, state) : ok(row.to);
 }
 
-/** Every status that can be reached from the starts, in the order of discovery. */
+/** All statuses reachable from the starts, in discovery order. */
 export function reachable<S extends StatusValue>(table: Transitions<S>): ReadonlySet<S> {
   const seen = new Set<S>(table.starts);
   for (const status of seen) {
@@ -122,7 +122,7 @@ export function reachable<S extends StatusValue>(table: Transitions<S>): Readonl
   return seen;
 }
 
-/** What is wrong with a table, in words; an empty list means it is sound. Every table's test asks this. */
+/** Inconsistencies of a table as messages; empty when it is sound. The test of every table calls this. */
 export function tableFaults<S extends StatusValue>(table: Transitions<S>): readonly string[] {
   const known = new Set<StatusValue>(table.statuses);
   const seen = reachable(table);

@@ -141,7 +141,7 @@ const acts = fc.array(
   { maxLength: 30 },
 );
 
-/** One order's books under any sequence of money actions, as the server plays them. */
+/** The books of one order after a sequence of money actions, computed like on the server. */
 function play(sequence: readonly Act[]) {
   const postings: Posting[] = [];
   let charge = null as ChargeSoFar | null;
@@ -199,7 +199,7 @@ test('per order nothing comes back that was not charged, whatever is done in wha
       expect(sumOf(bills, -2, -4).minor).toBeLessThanOrEqual(negate(sumOf(bills, 2)).minor);
       const rest = refundableRest('EUR', bills);
       const left = charge ? restOfCharge(charge) : null;
-      // The books and the charge agree on what is left, and VAT never outlives the goods it belongs to.
+      // Books and charge agree on the rest, and VAT is refunded with its goods.
       expect(rest.product.minor).toBe(left ? left.goods.minor + left.vat.minor : 0);
       expect(rest.shipping.minor).toBe(left?.shipping.minor ?? 0);
       const vat = effectOn(
@@ -208,7 +208,7 @@ test('per order nothing comes back that was not charged, whatever is done in wha
         'EUR',
       );
       expect(vat).toBe(left?.vat.minor ?? 0);
-      // We bear what was sent again, and nothing of what was called off.
+      // The platform pays for resends that were not cancelled.
       const borne = resent.reduce((all, { cost }) => all + cost.goods.minor + cost.shipping.minor, 0);
       expect(effectOn(postings, { kind: 'platform-cost', owner: null }, 'EUR')).toBe(0 - borne);
       const total = accountKinds

@@ -5,7 +5,7 @@ import type { Money } from '#domain/shared/money/money.ts';
 import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/** What each piece of a line was charged, in ten-thousandths of the books' currency. */
+/** The charged price per piece of a line, in ten-thousandths of the books' currency. */
 export interface ChargedPiece {
   readonly quote_e4: number;
   readonly ship_e4: number;
@@ -20,8 +20,8 @@ export interface Parts {
 const none = (currency: string): Parts => ({ product: zero(currency), shipping: zero(currency) });
 
 /**
- * What these units were charged, not above what is left to refund: the amount a form begins with. Each part is rounded at
- * its line, as it was charged; VAT is billed with the goods.
+ * The charge for these units, at most the refundable rest: the initial amount of the form. Each part is rounded per
+ * line, like the charge; VAT is billed with the goods.
  */
 export function chargedFor(
   currency: string,
@@ -40,7 +40,7 @@ export function chargedFor(
   return { product: smallest(product, rest.product), shipping: smallest(shipping, rest.shipping) };
 }
 
-/** What may still be asked: the rest in the books less what others ask for already. */
+/** The amount that may still be requested: the rest in the books minus other open requests. */
 export function askable(rest: Refundable, open: readonly Parts[]): Refundable {
   const currency = rest.product.currency;
   const asked = open.reduce<Parts>(
@@ -55,7 +55,7 @@ export function askable(rest: Refundable, open: readonly Parts[]): Refundable {
   };
 }
 
-/** A charge and what refunds gave back of it so far. */
+/** A charge and the amount refunded so far. */
 export interface ChargeSoFar {
   readonly goods: Money;
   readonly vat: Money;
@@ -63,7 +63,7 @@ export interface ChargeSoFar {
   readonly refunded: { readonly product: Money; readonly vat: Money; readonly shipping: Money };
 }
 
-/** Judges a refund against the books and names the VAT in it. */
+/** Checks a refund against the books and computes the VAT in it. */
 export function decideRefund(
   rest: Refundable,
   charge: ChargeSoFar,
@@ -79,7 +79,7 @@ export function decideRefund(
   return { ok: true, value: { ...decided.value, vatInProduct } };
 }
 
-/** What taking processing back may still return: the charge less what refunds gave back. */
+/** What a cancellation of processing returns: the charge minus refunds. */
 export function restOfCharge({ goods, vat, shipping, refunded }: ChargeSoFar) {
   const vatLeft = subtract(vat, refunded.vat);
   return {

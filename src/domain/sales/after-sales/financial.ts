@@ -2,19 +2,19 @@ import { financialTransitions } from '#domain/shared/order-status/order-status.t
 import type { FinancialStatus } from '#domain/shared/order-status/order-status.ts';
 import { transitionBetween } from '#domain/shared/status.ts';
 
-/** An order's financial status while a refund of ours runs, with the one it goes back to. */
+/** An order's financial status during a refund, with the status to return to. */
 export interface RefundedOrder {
   readonly status: FinancialStatus;
   readonly previous: FinancialStatus | null;
 }
 
-/** What happened to one of an order's refunds. `open`: others are still asked for. `all`: nothing is left to refund. */
+/** What happened to one of an order's refunds. `open`: others are still requested. `all`: nothing is left to refund. */
 export type RefundNews =
   | { readonly what: 'asked' }
   | { readonly what: 'rejected'; readonly open: boolean }
   | { readonly what: 'confirmed'; readonly open: boolean; readonly all: boolean };
 
-/** The financial status after it, along the ways of the table: where none leads on, the shop's word stands. */
+/** The financial status after it, by the transition table; without a transition the shop's status stays. */
 export function financialAfter(order: RefundedOrder, news: RefundNews): RefundedOrder {
   const { status, previous } = order;
   if (news.what === 'asked') {
@@ -23,7 +23,7 @@ export function financialAfter(order: RefundedOrder, news: RefundNews): Refunded
   }
   if (status !== 'refund_applied') return order;
   if (news.what === 'rejected') return news.open || !previous ? order : { status: previous, previous: null };
-  // Approved and booked in one step: the money is ours to give.
+  // Approved and booked in one step, because the platform itself pays.
   if (news.open) return { status, previous: 'partially_refunded' };
   return { status: news.all ? 'refunded' : 'partially_refunded', previous: null };
 }

@@ -8,11 +8,11 @@ export type AfterSaleKind = (typeof afterSaleKinds)[number];
 export const afterSaleStages = ['not_shipped', 'in_transit', 'to_be_restocked'] as const;
 export type AfterSaleStage = (typeof afterSaleStages)[number];
 
-/** Who brought a case up: a person, or one of our own rules. */
+/** The origin of a case: a user or an automatic rule. */
 export const afterSaleOrigins = ['person', 'weight', 'duty', 'shop-cancelled'] as const;
 export type AfterSaleOrigin = (typeof afterSaleOrigins)[number];
 
-/** Whose turn it is while a case is open. */
+/** Who has to act next while a case is open. */
 export const afterSaleTurns = ['staff', 'seller'] as const;
 export type AfterSaleTurn = (typeof afterSaleTurns)[number];
 
@@ -47,29 +47,29 @@ export const everyReason: readonly AfterSaleReason[] = [
   ...new Set<AfterSaleReason>([...refundReasons, ...resendReasons, ...collectReasons]),
 ];
 
-/** Who pays a resend: its seller, or we. */
+/** Who pays for a resend: the seller or the platform. */
 export const payers = { buyer: 1, platform: 2 } as const;
 export const payerNumbers = [payers.buyer, payers.platform] as const;
 export type Payer = (typeof payerNumbers)[number];
 
-/** What can be asked for goods in each place. What never left the house is not sent again. */
+/** The kinds of cases possible at each stage. Goods that were never shipped cannot be resent. */
 export const kindsAt: Readonly<Record<AfterSaleStage, readonly AfterSaleKind[]>> = {
   not_shipped: ['refund', 'collect'],
   in_transit: ['refund', 'resend', 'collect'],
   to_be_restocked: ['refund', 'resend', 'collect'],
 };
 
-/** Units of one order line, by where they are. */
+/** Units of one order line, by location. */
 export interface LinePlaces {
   /** In parcels that have not left. */
   readonly inHouse: number;
-  /** On their way, or delivered. */
+  /** In transit or delivered. */
   readonly away: number;
-  /** Came back. */
+  /** Returned. */
   readonly returned: number;
 }
 
-/** The places an order's goods are in; none for an order nobody paid for. */
+/** The stages of an order's goods; none for an unpaid order. */
 export function stagesOf(order: {
   readonly processed: boolean;
   readonly lines: readonly LinePlaces[];
@@ -77,7 +77,7 @@ export function stagesOf(order: {
   if (!order.processed) return [];
   const some = (pick: (line: LinePlaces) => number) => order.lines.some((line) => pick(line) > 0);
   const isOut = some((line) => line.away);
-  // Goods whose parcel was called off, or is not made yet, are here too.
+  // Goods without a parcel, or with a cancelled one, are in the warehouse too.
   const isHere = some((line) => line.inHouse) || !(isOut || some((line) => line.returned));
   return afterSaleStages.filter(
     (stage) =>
@@ -87,7 +87,7 @@ export function stagesOf(order: {
   );
 }
 
-/** The same from a list row, which does not know its parcels: what a menu may offer before the order is looked at. */
+/** The same from a list row, which has no parcels: what a menu may offer before the order is loaded. */
 export const stagesByFulfilment: Readonly<Record<FulfillmentStatus, readonly AfterSaleStage[]>> = {
   unfulfilled: [],
   in_progress: ['not_shipped'],
@@ -96,7 +96,7 @@ export const stagesByFulfilment: Readonly<Record<FulfillmentStatus, readonly Aft
   restocked: ['to_be_restocked'],
 };
 
-/** Units of a line a case of this kind may name. */
+/** Units of a line that a case at this stage may contain. */
 export function unitsAt(stage: AfterSaleStage, line: LinePlaces): number {
   if (stage === 'not_shipped') return line.inHouse;
   return stage === 'in_transit' ? line.away : line.away + line.returned;

@@ -17,7 +17,7 @@ export type AfterSaleGuard = 'reason' | 'within-limit' | 'own-request' | 'turn' 
 
 type Table = Transitions<AfterSaleStatus, AfterSaleAction, AfterSaleGuard>;
 
-// Staff rejects with a reason; whoever asked may withdraw.
+// Staff rejects with a reason; the requester may withdraw.
 const rejected = move<AfterSaleStatus, AfterSaleAction, AfterSaleGuard>(
   0,
   -1,
@@ -27,7 +27,7 @@ const rejected = move<AfterSaleStatus, AfterSaleAction, AfterSaleGuard>(
   'reason',
 );
 
-/** Money that moved stays moved: a mistake is mended by a case of its own. So two people look at it before. */
+/** A completed refund is final: a mistake is corrected by another case. Therefore a second user confirms it. */
 const refunded: Table = {
   statuses: afterSaleStatuses,
   starts: [0],
@@ -40,7 +40,7 @@ const resent: Table = {
   moves: [move(0, 1, 'confirm', staff, 'within-limit'), rejected],
 };
 
-/** A collect is the seller's to accept, and staff's to waive. */
+/** The seller accepts a collect; staff waives it. */
 const collected: Table = {
   statuses: afterSaleStatuses,
   starts: [0],
@@ -57,17 +57,17 @@ export interface CaseFacts {
   readonly kind: AfterSaleKind;
   readonly status: AfterSaleStatus;
   readonly awaits: AfterSaleTurn;
-  /** Only what a person asked for has somebody who asked. */
+  /** Only cases created by a user have a requester. */
   readonly origin: AfterSaleOrigin;
   readonly created_by: string;
-  /** Who it really was: whoever acts in somebody’s name asks in that name. */
+  /** The signed-in user, also while acting as another user. */
   readonly asked_by: string;
 }
 
 export interface Decider {
   readonly user_id: string;
   readonly parties: readonly Party[];
-  /** The most this person may confirm alone; null without a limit. */
+  /** The max amount this user may confirm alone; null: no limit. */
   readonly limit: Money | null;
 }
 
@@ -82,7 +82,7 @@ export type CaseRefusal = StatusRefusal | (typeof caseRefusals)[number];
 
 const isOf = (group: readonly Party[], parties: readonly Party[]) => parties.some((party) => group.includes(party));
 
-/** Judges one decision about a case. `amount` is what it would move; guards are asked in the order of the table. */
+/** Checks one decision about a case. `amount` is what it would move; guards are checked in the order of the table. */
 export function decideCase(
   facts: CaseFacts,
   said: { readonly action: AfterSaleAction; readonly amount: Money; readonly reason?: string | undefined },
@@ -91,7 +91,7 @@ export function decideCase(
   const decides = isOf([...staff, 'system'], who.parties);
   const isOver = who.limit !== null && compare(said.amount, who.limit) > 0;
   const broken: Record<AfterSaleGuard, CaseRefusal | null> = {
-    // Taking one's own request back needs no reason.
+    // Withdrawing one's own request needs no reason.
     reason: decides && (said.reason ?? '').trim() === '' ? 'aftersale.reason-missing' : null,
     'within-limit': isOver ? 'aftersale.over-limit' : null,
     'own-request': decides || facts.created_by === who.user_id ? null : 'aftersale.not-own',
@@ -108,20 +108,20 @@ export function decideCase(
   return refuse(decided.refusal, { max: plainAmount(who.limit), currency: who.limit.currency });
 }
 
-/** Whether staff may put a proposed collect to its seller. */
+/** Whether staff may send a proposed collect to its seller. */
 export function decideRelease(facts: CaseFacts, parties: readonly Party[]): Result<'seller', CaseRefusal> {
   if (!isOf(staff, parties)) return refuse('permission.denied');
   if (facts.kind !== 'collect' || facts.status !== 0) return refuse('status.wrong', { status: facts.status });
   return facts.awaits === 'staff' ? ok('seller') : refuse('aftersale.not-your-turn');
 }
 
-/** The limit of whoever confirms: managers have none. */
+/** The confirmation limit of these roles: managers have none. */
 export const limitOf = (parties: readonly Party[], limit: Money): Money | null =>
   isOf(managers, parties) ? null : limit;
 
-/** Who may bring a case of this kind up. A collect takes money, so it is never the seller's own request. */
+/** Who may create a case of this kind. A collect takes money, so sellers cannot request it. */
 export const mayAsk = (kind: AfterSaleKind, parties: readonly Party[]): boolean =>
   isOf(kind === 'collect' ? [...staff, 'customer service'] : [...staff, 'customer service', 'buyer'], parties);
 
-/** From whose account a resend is paid: the seller's is billed as product and shipping cost. */
+/** The account that pays for a resend: the seller's is billed as product and shipping cost. */
 export const paysFrom = (payer: Payer): AccountKind => (payer === payers.buyer ? 'seller-available' : 'platform-cost');

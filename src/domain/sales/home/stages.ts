@@ -1,18 +1,18 @@
-/** Where an order can stand still, in the order of its way. */
+/** The stages at which an order can stall, in process order. */
 export const stallStages = ['to_process', 'buying', 'packing', 'deciding', 'handing_over', 'travelling'] as const;
 export type StallStage = (typeof stallStages)[number];
 
-/** After how many hours without a step it counts as standing still. */
+/** Hours without progress after which an order counts as stalled. */
 export const stalledAfterHours: Readonly<Record<StallStage, number>> = {
   to_process: 48,
-  /** Goods are ordered and not all here. */
+  /** Goods are ordered and not all received. */
   buying: 120,
-  /** Everything lies ready. */
+  /** All goods are ready. */
   packing: 48,
-  /** Somebody has to decide about it. */
+  /** A user has to decide. */
   deciding: 24,
   /** The label is printed. */
   handing_over: 24,
-  /** The carrier says nothing new. */
+  /** No news from the carrier. */
   travelling: 168,
 };

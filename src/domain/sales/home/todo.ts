@@ -1,6 +1,6 @@
 import type { Permission } from '../../platform/permissions/policies.ts';
 
-/** What may wait for somebody, in the order of a day: each leads to the list of what it counts. */
+/** Kinds of tasks on the dashboard; each links to the list it counts. */
 export const todoKinds = [
   'to_process',
   'not_mapped',
@@ -16,7 +16,7 @@ export const todoKinds = [
 ] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
-/** Whoever may do it is told of it. */
+/** The permission needed for a task also shows its count. */
 export const todoRights: Readonly<Record<TodoKind, Permission>> = {
   to_process: 'order.process',
   not_mapped: 'mapping.edit',

@@ -53,7 +53,7 @@ test.each([
   ['11/22/2026 14:05', 'month-day'],
   ['22/11/2026', 'day-month'],
   ['03/04/2026', 'either'],
-  // The third of December 2026 is still to come, the twelfth of March is not.
+  // December 3, 2026 is in the future, March 12 is not.
   ['12/03/2026', 'day-month'],
   ['03/12/2026', 'month-day'],
   ['03/12/2027', 'either'],

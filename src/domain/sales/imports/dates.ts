@@ -1,8 +1,8 @@
-/** Which comes first in a date such as 03/04/2026. */
+/** The order of day and month in a date such as 03/04/2026. */
 export const dateOrders = ['day-month', 'month-day'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** How many dates of a file can be meant only one way, and how many both ways. */
+/** How many dates of a file are unambiguous, and how many are ambiguous. */
 export type DateTally = Record<DateOrder | 'either', number>;
 
 const zone = String.raw`\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?`;
@@ -11,7 +11,7 @@ const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${clo
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${clock}${zone}$`, 'i');
 
 const minuteMs = 60_000;
-/** Shops are younger than this, and a typed year such as 0206 is older. */
+/** No shop is older, and a mistyped year such as 0206 is. */
 const oldestYear = 2000;
 
 type Clock = readonly [hour?: string, minute?: string, second?: string, half?: string, zone?: string];
@@ -35,7 +35,7 @@ function momentOf(year: number, month: number, day: number, [hour, minute, secon
   const [minutes, seconds] = [Number(minute ?? 0), Number(second ?? 0)];
   if (hours === null || minutes > 59 || seconds > 60 || year < oldestYear) return null;
   const local = new Date(Date.UTC(year, month - 1, day, hours, minutes, seconds));
-  // The 31st of a month of 30 days would silently become the 1st.
+  // `Date` would silently turn the 31st of a 30-day month into the 1st.
   if (new Date(Date.UTC(year, month - 1, day)).getUTCMonth() !== month - 1 || day < 1) return null;
   return new Date(local.getTime() - offsetMinutes(zoneText) * minuteMs);
 }
@@ -43,8 +43,8 @@ function momentOf(year: number, month: number, day: number, [hour, minute, secon
 const clockOf = (match: RegExpExecArray): Clock => match.slice(5, 10) as unknown as Clock;
 
 /**
- * `2026-11-17 09:12:03 +0100`, ISO 8601, `2026/11/17`, `17.11.2026 09:12`, `11/17/2026 9:12 AM`, or a mere date; without a
- * zone it is UTC. Null when it is no date of the calendar. A date with dots always begins with its day.
+ * Parses `2026-11-17 09:12:03 +0100`, ISO 8601, `2026/11/17`, `17.11.2026 09:12`, `11/17/2026 9:12 AM`, or a date only;
+ * without a zone it is UTC. Null when it is no calendar date. A date with dots always begins with its day.
  */
 export function parseMoment(text: string, order: DateOrder): Date | null {
   const first = yearFirst.exec(text.trim());
@@ -57,8 +57,8 @@ export function parseMoment(text: string, order: DateOrder): Date | null {
 }
 
 /**
- * What one date says about the order of day and month. Null where nothing is left open (year first, dots, 05/05) or it is
- * no date at all. A reading that lies after `latest` cannot be meant.
+ * What one date shows about the order of day and month. Null when it is unambiguous in any order (year first, dots,
+ * 05/05) or no date. A date after `latest` is ruled out.
  */
 export function dateEvidence(text: string, latest: Date): DateOrder | 'either' | null {
   const match = yearLast.exec(text.trim());
@@ -70,12 +70,12 @@ export function dateEvidence(text: string, latest: Date): DateOrder | 'either' |
 }
 
 export type DateDecision = {
-  /** Null where no date leaves it open. */
+  /** Null when no date is ambiguous. */
   readonly dates: DateOrder | null;
   readonly isAmbiguous: boolean;
 };
 
-/** `usual` decides where the dates themselves do not. */
+/** `usual` decides when the dates are inconclusive. */
 export function decideDateOrder(tally: Readonly<DateTally>, usual: DateOrder): DateDecision {
   const { 'day-month': dayFirst, 'month-day': monthFirst, either } = tally;
   if (dayFirst > 0 || monthFirst > 0)

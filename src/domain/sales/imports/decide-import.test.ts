@@ -108,7 +108,7 @@ test('what was paid for stays: money and lines of a processed order are held bac
     held: ['total', 'lines'],
     financial_status: 'partially_refunded',
   });
-  // Held words are not forgotten: they come back when the processing is called off.
+  // Held changes are not lost: they apply when the processing is cancelled.
   expect(decision).toMatchObject({
     next: { total: said.total, lines: said.lines, financial_status: 'partially_refunded' },
   });

@@ -6,24 +6,24 @@ import type { ImportedOrder } from './imported.ts';
 import { decideShopFinancial, decideShopOrder } from '../orders/shop-says.ts';
 import { financialStatuses, type FinancialStatus, type OrderStatus } from '../../shared/order-status/order-status.ts';
 
-/** What an import has to know of an order that is here already. */
+/** The state of an existing order that an import needs. */
 export interface OrderNow {
   readonly order_status: OrderStatus;
   readonly financial_status: FinancialStatus;
-  /** Put to work by us: what was charged and bought no longer follows the shop. */
+  /** Processing has started: charges and purchases no longer follow the shop. */
   readonly processed: boolean;
-  /** No parcel is packed yet, so it can still go elsewhere in its country. */
+  /** No parcel is packed yet, so the address can still change within its country. */
   readonly address_open: boolean;
-  /** Where it goes now, and where shipping is paid to once it is processed. */
+  /** The current destination country; shipping is paid for it once the order is processed. */
   readonly country_code: string;
-  /** Keys of the lines that purchases or parcels, also cancelled ones, refer to. */
+  /** Keys of lines that purchases or parcels refer to, including cancelled ones. */
   readonly lines_in_work: ReadonlySet<string>;
 }
 
-/** One difference as a person reads it: a field (`shipping_address.zip`, `lines.quantity`), of which line, from what to what. */
+/** One readable difference: a field (`shipping_address.zip`, `lines.quantity`), its line, old and new value. */
 export interface FieldChange {
   readonly field: string;
-  /** Title of the line the change is about; empty for the order itself. */
+  /** Title of the changed line; empty for the order itself. */
   readonly item: string;
   readonly from: string;
   readonly to: string;
@@ -38,20 +38,20 @@ export type ImportDecision =
       readonly verdict: 'unchanged';
       readonly next: ImportedOrder;
       readonly held: readonly string[];
-      /** The address the file says, where the order no longer follows it. */
+      /** The new address in the file, when the order no longer follows it. */
       readonly late_address?: Address;
     }
   | {
       readonly verdict: 'changed';
-      /** What counts from now on as what the shop said last: the file, except for what was held back. */
+      /** The new snapshot of the shop's data: the file except for held fields. */
       readonly next: ImportedOrder;
       readonly changed: readonly FieldChange[];
-      /** Fields the file would change, but which stay because the order is being worked on. */
+      /** Fields that the file changes but that stay because the order is being processed. */
       readonly held: readonly string[];
       readonly late_address?: Address;
       readonly order_status: OrderStatus;
       readonly financial_status: FinancialStatus;
-      /** Money came for an order that had been given up: somebody has to be told. */
+      /** A cancelled order was paid: a user has to be notified. */
       readonly alert: boolean;
     }
   | {
@@ -60,7 +60,7 @@ export type ImportDecision =
       readonly details: Readonly<Record<string, string>>;
     };
 
-/** Money, lines and what the shop did by itself: fixed once we have been paid for the work. */
+/** Fields that are fixed once the order is processed: money, lines and fulfilment by the shop. */
 const worked = [
   'created_at',
   'currency',
@@ -75,11 +75,11 @@ const worked = [
 
 const topOf = (path: string): string => /^[a-z_]+/.exec(path)?.[0] ?? path;
 
-/** Shipping is paid to one country, a printed label cannot be called back, and a parcel needs a whole address. */
+/** Shipping is paid for one country, a printed label cannot be changed, and a parcel needs a complete address. */
 const takesAddress = (address: Address, now: OrderNow): boolean =>
   now.address_open && address.country_code === now.country_code && addressProblems(address).length === 0;
 
-/** Fields of which the file says something new, but which no longer follow it. */
+/** Fields that the file changes but that no longer follow it. */
 function heldFields(incoming: ImportedOrder, said: ImportedOrder, now: OrderNow): ReadonlySet<string> {
   const kept = new Set(incoming.lines.map((line) => line.key));
   const losesWork = said.lines.some((line) => now.lines_in_work.has(line.key) && !kept.has(line.key));
@@ -89,8 +89,8 @@ function heldFields(incoming: ImportedOrder, said: ImportedOrder, now: OrderNow)
 }
 
 /**
- * Where the shop's word leads. A file is a snapshot: it may show `refunded` without ever having shown `paid`, so the
- * states in between count as passed. Null when no way of the shop leads there.
+ * The financial status after the import. A file is a snapshot: it may show `refunded` without ever having shown `paid`,
+ * so intermediate statuses count as passed. Null when the shop's transitions do not lead there.
  */
 function financialAfter(
   now: FinancialStatus,
@@ -110,12 +110,12 @@ function financialAfter(
 }
 
 /**
- * Decides one order of an import. `said` is what the shop said last time (not our own corrections), `now` is where the
- * order stands here; both null for an order that is new.
+ * Decides one order of an import. `said` is the shop's previous snapshot (without our own corrections), `now` the
+ * order's current state; both null for a new order.
  */
 export function decideImport(source: ImportedOrder, said: ImportedOrder | null, now: OrderNow | null): ImportDecision {
   if (!said || !now) return { verdict: 'new', next: source };
-  // A file that says nothing of a hold does not release it.
+  // A file without a hold column does not release a hold.
   const incoming = source.shop_hold === undefined && said.shop_hold ? { ...source, shop_hold: said.shop_hold } : source;
   const held = heldFields(incoming, said, now);
   const paths = diffImport(incoming, said).changed;
@@ -139,12 +139,12 @@ export function decideImport(source: ImportedOrder, said: ImportedOrder | null, 
     return { verdict: 'refused', reason: 'import.financial-status', details };
   }
 
-  // The number stands in the address, which is compared by itself.
+  // The phone is part of the address, which is compared separately.
   const silent = new Set(['phone']);
   if (order.value.status === now.order_status) silent.add('order_status');
   if (financial.status === now.financial_status) silent.add('financial_status');
   const changed = paths.filter((path) => !held.has(topOf(path)) && !silent.has(topOf(path)));
-  // That a shop calls shipped what we shipped is no news.
+  // The shop reporting our own shipment is not a change.
   const told = [...new Set(paths.map(topOf))].filter((field) => held.has(field) && field !== 'shop_fulfillment');
   const late = told.includes('shipping_address') ? { late_address: incoming.shipping_address } : {};
   if (changed.length === 0) return { verdict: 'unchanged', next, held: told, ...late };

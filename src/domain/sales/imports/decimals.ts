@@ -1,11 +1,11 @@
-/** The sign before the decimals of an amount; the other one groups thousands. */
+/** The decimal separator of amounts; the other one groups thousands. */
 export const decimalMarks = ['dot', 'comma'] as const;
 export type DecimalMark = (typeof decimalMarks)[number];
 
-/** How many amounts of a file are written only one way, and how many could be read both ways. */
+/** How many amounts of a file are unambiguous, and how many are ambiguous. */
 export type DecimalTally = { dot: number; comma: number; either: number };
 
-/** `1.234` is 1234 in Berlin and one and a bit in London. */
+/** `1.234` is 1234 in Berlin and 1.234 in London. */
 const either = /^[+-]?\d{1,3}[.,]\d{3}$/;
 const forms: Readonly<Record<DecimalMark, RegExp>> = {
   dot: /^([+-]?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/,
@@ -16,7 +16,7 @@ const quietGroups = /(?<=\d)[ \u00a0\u202f'’](?=\d{3}(?!\d))/g;
 
 const bare = (text: string): string => text.trim().replaceAll(quietGroups, '');
 
-/** What one amount says about the way amounts are written; null where it is a whole number or none at all. */
+/** What one amount shows about the decimal separator; null for a whole number or invalid text. */
 export function decimalEvidence(text: string): DecimalMark | 'either' | null {
   const amount = bare(text);
   if (!/[.,]/.test(amount) || !/\d/.test(amount)) return null;
@@ -31,7 +31,7 @@ export type DecimalDecision = {
   readonly isAmbiguous: boolean;
 };
 
-/** `usual` decides where the amounts themselves do not. */
+/** `usual` decides when the amounts are inconclusive. */
 export function decideDecimals(tally: Readonly<DecimalTally>, usual: DecimalMark): DecimalDecision {
   const { dot, comma, either: open } = tally;
   if (dot > 0 || comma > 0)
@@ -42,7 +42,9 @@ export function decideDecimals(tally: Readonly<DecimalTally>, usual: DecimalMark
   return open > 0 ? { decimals: usual, isAmbiguous: true } : { decimals: null, isAmbiguous: false };
 }
 
-/** The amount with a dot and without groups: `1.234,50` → `1234.50`. Null when it is not written this way. */
+/**
+ * The amount with a decimal point and without groups: `1.234,50` → `1234.50`. Null when it does not have this format.
+ */
 export function plainNumberText(text: string, mark: DecimalMark): string | null {
   const match = forms[mark].exec(bare(text));
   if (!match) return null;

@@ -2,7 +2,10 @@ import type { ImportedLine, ImportedOrder } from './imported.ts';
 
 export interface ImportDiff {
   readonly verdict: 'new' | 'changed' | 'unchanged';
-  /** Paths such as `financial_status`, `shipping_address.zip`, `lines[MUG-SG|Mug|Sage].quantity`, `lines[…]` (added or gone). */
+  /**
+   * Paths such as `financial_status`, `shipping_address.zip`, `lines[MUG-SG|Mug|Sage].quantity`, `lines[…]` (added or
+   * removed).
+   */
   readonly changed: readonly string[];
 }
 
@@ -11,7 +14,7 @@ type Leaf = string | number | boolean | bigint | null;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** One form for things that mean the same: nothing and an empty text, one moment in two zones. */
+/** Normalizes equal values: null and empty text, one instant in two zones. */
 function leafOf(value: unknown): Leaf {
   if (value === undefined || value === null || value === '') return null;
   if (value instanceof Date) return value.getTime();
@@ -38,7 +41,7 @@ function differences(path: string, incoming: unknown, stored: unknown): readonly
 const byKey = (lines: readonly ImportedLine[]): ReadonlyMap<string, ImportedLine> =>
   new Map(lines.map((line) => [line.key, line]));
 
-/** Lines are the same by their key, whatever their order in the file. */
+/** Lines are matched by key, independent of their order. */
 function lineDifferences(incoming: readonly ImportedLine[], stored: readonly ImportedLine[]): readonly string[] {
   const now = byKey(incoming);
   const before = byKey(stored);
@@ -51,8 +54,8 @@ function lineDifferences(incoming: readonly ImportedLine[], stored: readonly Imp
 }
 
 /**
- * What an import would change. `stored` is what the shop said last time, not our own corrections, so that importing the
- * same file twice changes nothing and an address mended by hand stays mended.
+ * The changes of an import. `stored` is the shop's previous snapshot without our own corrections, so importing the same
+ * file twice changes nothing and a manually corrected address stays.
  */
 export function diffImport(incoming: ImportedOrder, stored: ImportedOrder | null): ImportDiff {
   if (!stored) return { verdict: 'new', changed: [] };

@@ -1,9 +1,12 @@
-/** Encodings without a mark of their own, which can only be guessed: what Excel writes for Western and Central Europe and for China. */
+/**
+ * Encodings without a byte order mark, which can only be guessed: what Excel writes for Western and Central Europe and
+ * for China.
+ */
 export const legacyEncodings = ['windows-1252', 'windows-1250', 'gb18030'] as const;
 export type LegacyEncoding = (typeof legacyEncodings)[number];
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
-/** The encoding a byte order mark names. */
+/** The encoding named by a byte order mark. */
 export function encodingOfMark(bytes: Uint8Array): Encoding | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -11,9 +14,9 @@ export function encodingOfMark(bytes: Uint8Array): Encoding | null {
   return null;
 }
 
-/** How the bytes above ASCII occur in a text that is not UTF-8. */
+/** Statistics of the non-ASCII bytes of a text that is not UTF-8. */
 export type HighBytes = {
-  /** Runs that could be Chinese characters: an even number of bytes, each of the two-byte range of GB 2312. */
+  /** Runs that could be Chinese: an even number of bytes, each in the two-byte range of GB 2312. */
   readonly paired: number;
   /** All other runs. */
   readonly single: number;
@@ -42,6 +45,6 @@ export function countHighBytes(bytes: Uint8Array): HighBytes {
   return { paired, single };
 }
 
-/** Chinese characters fill whole runs; in a European text letters with accents stand alone. */
+/** Chinese text consists of paired bytes; in a European text accented letters are single bytes. */
 export const guessEncoding = ({ paired, single }: HighBytes): LegacyEncoding =>
   paired > 4 * single ? 'gb18030' : 'windows-1252';

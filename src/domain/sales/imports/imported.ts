@@ -3,16 +3,16 @@ import type { Address } from '../../shared/address/address.ts';
 import type { ShopHold } from '../orders/shop-hold.ts';
 import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '../../shared/order-status/order-status.ts';
 
-/** An order as the shop (or its file) says it is, in our words; absent texts are empty. */
+/** An order as read from the shop or its file; absent texts are empty. */
 export interface ImportedOrder {
   /** Unique within its store. */
   readonly order_number: string;
   readonly created_at: Date;
   readonly order_status: OrderStatus;
   readonly financial_status: FinancialStatus;
-  /** What the shop fulfilled by itself, before or beside us. */
+  /** What the shop fulfilled itself, before or beside us. */
   readonly shop_fulfillment: FulfillmentStatus;
-  /** The shop holds it back, and why; null when it does not. Undefined: the source says nothing of it. */
+  /** The shop's hold and its reason; null when there is none. Undefined: unknown to the source. */
   readonly shop_hold?: ShopHold | null | undefined;
   readonly currency: string;
   readonly subtotal: Money;
@@ -30,7 +30,7 @@ export interface ImportedOrder {
 }
 
 export interface ImportedLine {
-  /** Tells the lines of one order apart, and is the same at every import: see {@link withLineKeys}. */
+  /** Identifies a line of the order, stable across imports: see {@link withLineKeys}. */
   readonly key: string;
   readonly sku: string;
   readonly title: string;
@@ -41,7 +41,7 @@ export interface ImportedLine {
   readonly requires_shipping: boolean;
 }
 
-/** Keys for lines of files without line ids: what the line sells, and a number for the second of the same. */
+/** Keys for lines of files without line ids: the item, and a counter for duplicates. */
 export function withLineKeys<L extends Pick<ImportedLine, 'sku' | 'title' | 'variant_title'>>(
   lines: readonly L[],
 ): (L & { key: string })[] {

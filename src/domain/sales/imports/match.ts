@@ -1,4 +1,4 @@
-/** An order that is here already, as an import finds it. */
+/** An existing order, as an import finds it. */
 export type KnownOrder = {
   readonly id: string;
   readonly orderNumber: string;
@@ -8,15 +8,15 @@ export type KnownOrder = {
 
 export type OrderMatch<K extends KnownOrder> =
   | { readonly found: K | null; readonly isTaken: false }
-  /** The number belongs to an order that has another id in the shop. */
+  /** The number belongs to an order with another shop id. */
   | { readonly found: null; readonly isTaken: true };
 
 const isAnother = (known: KnownOrder, sourceId: string): boolean =>
   sourceId !== '' && known.sourceId !== null && known.sourceId !== sourceId;
 
 /**
- * Which of the known orders of a store an order of a file or a shop is: the one with its id in the shop, whatever its
- * number is by now, else the one with its number. `sourceId` is empty where the file does not say it.
+ * Matches an incoming order with the known orders of a store: by shop id, even if its number changed, else by number.
+ * `sourceId` is empty where the file has none.
  */
 export function matchOrder<K extends KnownOrder>(
   { orderNumber, sourceId }: { readonly orderNumber: string; readonly sourceId: string },

@@ -3,18 +3,18 @@ import { decideDecimals, type DecimalMark, type DecimalTally } from './decimals.
 import type { Encoding, LegacyEncoding } from './encoding.ts';
 import type { Separator } from '../../shared/text/separator.ts';
 
-/** What a file may leave open, so that a user can choose it. */
+/** Properties of a file that may be ambiguous, so that a user can choose. */
 export const openQuestions = ['encoding', 'decimals', 'dates'] as const;
 export type OpenQuestion = (typeof openQuestions)[number];
 
-/** What a user chose instead of what would be assumed. */
+/** The user's choices, which override detection. */
 export type ReadChoice = {
   readonly encoding?: LegacyEncoding | undefined;
   readonly decimals?: DecimalMark | undefined;
   readonly dates?: DateOrder | undefined;
 };
 
-/** How a file is read. */
+/** How a file is parsed. */
 export type ReadAs = {
   /** Null in a workbook. */
   readonly separator: Separator | null;
@@ -22,29 +22,29 @@ export type ReadAs = {
   readonly encoding: Encoding | null;
   /** Null where no amount has decimals. */
   readonly decimals: DecimalMark | null;
-  /** Null where no date leaves it open. */
+  /** Null when no date is ambiguous. */
   readonly dates: DateOrder | null;
-  /** Parts the file does not decide by itself. */
+  /** Properties that could not be detected. */
   readonly ambiguous: readonly OpenQuestion[];
 };
 
 export type Found = {
   readonly separator: Separator | null;
   readonly encoding: Encoding | null;
-  /** The encoding has no mark and is not UTF-8. */
+  /** No byte order mark and not UTF-8. */
   readonly isEncodingGuessed: boolean;
   readonly amounts: Readonly<DecimalTally>;
   readonly dates: Readonly<DateTally>;
 };
 
-/** Excel writes a semicolon where the comma is taken by the decimals. */
+/** Excel writes a semicolon where the decimal separator is a comma. */
 const usualDecimals = ({ separator }: Found): DecimalMark => (separator === 'semicolon' ? 'comma' : 'dot');
 
-/** Only the United States put the month first, and their decimals have a dot. */
+/** Only the United States put the month first, and they use a decimal point. */
 const usualDates = ({ separator }: Found, decimals: DecimalMark | null): DateOrder =>
   separator === 'semicolon' || decimals === 'comma' ? 'day-month' : 'month-day';
 
-/** How a file is read, by what was found in it and what its user chose. */
+/** Combines what was detected in a file with the user's choices. */
 export function decideReadAs(found: Found, choice: ReadChoice): ReadAs {
   const amounts = decideDecimals(found.amounts, usualDecimals(found));
   const decimals = choice.decimals ?? amounts.decimals;
@@ -63,7 +63,7 @@ export function decideReadAs(found: Found, choice: ReadChoice): ReadAs {
   };
 }
 
-/** Whether two ways to read a file come to the same. */
+/** Whether two choices have the same effect. */
 export const isSameReading = (a: ReadChoice, b: ReadAs): boolean =>
   (a.encoding ?? b.encoding) === b.encoding &&
   (a.decimals ?? b.decimals) === b.decimals &&

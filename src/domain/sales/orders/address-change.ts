@@ -8,9 +8,9 @@ import type { Result } from '../../shared/result.ts';
 
 export interface AddressFacts {
   readonly order_status: OrderStatus;
-  /** Of parcels that were not called off. */
+  /** Statuses of the parcels that were not cancelled. */
   readonly parcels: readonly ParcelStatus[];
-  /** Where shipping is paid to; null while nothing is charged. */
+  /** The country that shipping was charged for; null before a charge. */
   readonly charged_country: string | null;
 }
 
@@ -19,12 +19,12 @@ export type AddressRefusal =
 
 const unpacked: ReadonlySet<ParcelStatus> = new Set(parcelsInHouse.filter((status) => status !== 'packed'));
 
-/** Whether the address may still change: the label is printed from it once everything is packed. */
+/** Whether the address may still change: the label is printed when everything is packed. */
 export function addressIsOpen({ order_status, parcels }: Omit<AddressFacts, 'charged_country'>): boolean {
   return order_status === 'open' && parcels.every((status) => unpacked.has(status));
 }
 
-/** Every part without spaces around it, the postcode as its country writes it. */
+/** Trims every part and formats the postcode as its country writes it. */
 export function tidyAddress(typed: Address): Address {
   const country_code = typed.country_code.trim().toUpperCase();
   const parts = Object.entries(typed).map(([part, text]: [string, string]) => [part, text.trim()]);
@@ -32,8 +32,8 @@ export function tidyAddress(typed: Address): Address {
 }
 
 /**
- * Judges a corrected address and answers it tidied. A country that shipping is paid to stays: another one has another
- * price.
+ * Checks a corrected address and returns it normalized. A charged country cannot change, because another one has
+ * another price.
  */
 export function decideAddress(typed: Address, facts: AddressFacts): Result<Address, AddressRefusal> {
   if (facts.order_status !== 'open') return refuse('order.address-ended', { order_status: facts.order_status });

@@ -8,7 +8,7 @@ import type { Party } from '#domain/shared/status.ts';
 import { fulfillmentTransitions } from '../../shared/order-status/order-status.ts';
 import type { FulfillmentStatus } from '../../shared/order-status/order-status.ts';
 
-/** How far the work on an order has gone. */
+/** The progress of an order's processing. */
 export interface CancelProcessFacts {
   readonly fulfillment_status: FulfillmentStatus;
   readonly purchases: readonly { readonly status: PurchaseStatus; readonly lines: readonly PurchaseLineStatus[] }[];
@@ -28,11 +28,11 @@ const ended: ReadonlySet<PurchaseStatus> = new Set([-1, -2]);
 const onTheTable: ReadonlySet<ParcelStatus> = new Set(['packing', 'packed']);
 const gone: ReadonlySet<ParcelStatus> = new Set(['shipped', 'delivered', 'returned']);
 
-/** Why the purchases stand in the way; null when every one that still runs may be cancelled by these parties. */
+/** Why the purchases prevent a cancellation; null when these parties may cancel every open one. */
 function purchasesRefuse(purchases: CancelProcessFacts['purchases'], parties: readonly Party[]) {
   for (const { status, lines } of purchases) {
     if (ended.has(status)) continue;
-    // Whoever may cancel the processing acts for the seller, whose purchase it is.
+    // A user who may cancel processing acts for the seller, who owns the purchase.
     const decided = decidePurchase(
       { status, lines: lines.map((line) => ({ status: line })), supplier_and_cost: true, finished_at: null },
       { action: 'cancel' },
@@ -46,8 +46,8 @@ function purchasesRefuse(purchases: CancelProcessFacts['purchases'], parties: re
 }
 
 /**
- * Whether processing can be taken back: nothing bought that these parties may not cancel, nothing sent; the seller
- * himself also not while a packer has it on the table.
+ * Whether processing can be cancelled: no purchase that these parties may not cancel, nothing shipped; for the seller
+ * also no parcel being packed.
  */
 export function decideCancelProcess(
   order: CancelProcessFacts,

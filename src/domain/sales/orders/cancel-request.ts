@@ -9,7 +9,7 @@ export type CancelRequestStatus = (typeof cancelRequestStatuses)[number];
 export const cancelAnswers = ['cancel', 'refuse'] as const;
 export type CancelAnswer = (typeof cancelAnswers)[number];
 
-/** Somebody who may not take processing back himself asked for it. */
+/** A cancellation requested by a user who may not cancel processing directly. */
 export const cancelRequestTransitions: Transitions<CancelRequestStatus, CancelAnswer | 'withdraw'> = {
   statuses: cancelRequestStatuses,
   starts: ['open'],
@@ -20,13 +20,10 @@ export const cancelRequestTransitions: Transitions<CancelRequestStatus, CancelAn
   ],
 };
 
-/** What there is to do about an order in processing: take it back, or ask somebody who may, or neither. */
+/** What a user can do about an order in processing: cancel, request a cancellation, or neither. */
 export type CancelWay = 'cancel' | 'ask';
 
-/**
- * Which way is left to these parties. Whoever cannot take it back asks only where a manager still could: nobody is kept
- * waiting for an answer that is known.
- */
+/** The option for these parties. A request is offered only while a manager could still grant it. */
 export function cancelWay(
   order: CancelProcessFacts,
   {

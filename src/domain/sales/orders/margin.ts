@@ -9,7 +9,7 @@ export interface Margin {
   readonly marginBp: number | null;
 }
 
-/** What an order leaves its seller. All amounts in one currency: the caller converts the shop's first. */
+/** A seller's margin on an order. All amounts in one currency: the caller converts the shop's first. */
 export function orderMargin(income: Money, costs: readonly Money[]): Margin {
   const cost = sum(income.currency, costs);
   const margin = subtract(income, cost);

@@ -1,4 +1,4 @@
-/** Words whose spelling is their owner's. Searched in the letters and digits of the shop's text, in small. */
+/** Brand names with fixed spelling, matched against the lowercase letters and digits of the shop's text. */
 const brands: readonly (readonly [mark: string, label: string])[] = [
   ['shopifypayments', 'Shopify Payments'],
   ['shoppay', 'Shop Pay'],
@@ -46,12 +46,12 @@ const brands: readonly (readonly [mark: string, label: string])[] = [
   ['manual', 'Manual'],
 ];
 
-/** Short marks stand in the middle of too many other words. */
+/** Short names match the whole text only, because they occur inside many other words. */
 const hasMark = (bare: string, mark: string): boolean => (mark.length > 3 ? bare.includes(mark) : bare === mark);
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** How people know a payment method a shop names `shopify_payments` or "PayPal Express Checkout". */
+/** The display name of a payment method that shops send as `shopify_payments` or "PayPal Express Checkout". */
 export function paymentLabel(text: string): string {
   const bare = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const brand = brands.find(([mark]) => hasMark(bare, mark));

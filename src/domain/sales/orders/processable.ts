@@ -11,23 +11,23 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import type { RefusalDetails, Result } from '#domain/shared/result.ts';
 import type { StoreStatus } from '#domain/sales/stores/status.ts';
 
-/** What decides whether an order may be put to work. */
+/** The facts that decide whether an order can be processed. */
 export interface ProcessableFacts {
   readonly order_status: OrderStatus;
   readonly financial_status: FinancialStatus;
   readonly fulfillment_status: FulfillmentStatus;
   readonly mapping_status: MappingStatus;
   readonly store_status: StoreStatus;
-  /** The shop holds it back. */
+  /** The shop's hold. */
   readonly shop_hold?: ShopHold | null | undefined;
   readonly shipping_address: Address;
-  /** A channel price is known for the country. */
+  /** A channel serves the country. */
   readonly has_channel: boolean;
-  /** Units the customer still gets after refunds. */
+  /** Units still owed to the customer after refunds. */
   readonly remaining_units: number;
   /** The setting that lets authorized money count as paid. */
   readonly authorized_is_enough: boolean;
-  /** Changed shop options on its lines nobody has confirmed yet. */
+  /** Unconfirmed option changes on its lines. */
   readonly open_option_changes?: number | undefined;
 }
 
@@ -66,12 +66,12 @@ const checks: Readonly<Record<ProcessRefusal, (order: ProcessableFacts) => Refus
     has_channel ? null : { country_code: shipping_address.country_code },
 };
 
-/** Everything that stands in the way, the most basic first: the list of what stays behind and why. */
+/** All obstacles, the most basic first. */
 export function processObstacles(order: ProcessableFacts): readonly ProcessRefusal[] {
   return processRefusals.filter((code) => checks[code](order) !== null);
 }
 
-/** Whether an order may be processed; refused with the first reason and its facts. */
+/** Whether an order may be processed; refused with the first obstacle and its details. */
 export function decideProcessable(order: ProcessableFacts): Result<true, ProcessRefusal> {
   for (const code of processRefusals) {
     const details = checks[code](order);

@@ -15,7 +15,7 @@ const order = {
   ],
 };
 
-/** As the list looks: a word anywhere, or after a space. */
+/** Matches like the list query: anywhere, or at the beginning of a word. */
 const finds = (typed: string, text: string) =>
   searchWords(typed).every((word) => text.includes(word.at === 'start' ? ` ${word.text}` : word.text));
 

@@ -1,7 +1,7 @@
 import { keywordWords, normalKeyword } from '../search/keyword.ts';
 import { cutText } from '#domain/shared/text/clean.ts';
 
-/** Everything by which a person may look for an order. */
+/** The searchable fields of an order. */
 export interface SearchableOrder {
   readonly order_number: string;
   readonly customer_name: string;
@@ -29,22 +29,22 @@ const inAscii = (letter: string): string =>
   letters[letter] ?? `q${(letter.codePointAt(0) ?? 0).toString(16).padStart(5, '0')}`;
 
 /**
- * A text as the index of three-letter pieces knows it: without accents, and every other sign beyond ASCII as its number,
- * because a database of locale C takes no such sign for a letter. "Müller" is found by "muller", 陶瓷 by 瓷.
+ * Normalizes text for the trigram index: without accents, and other non-ASCII characters as their code point, because a
+ * database with locale C does not treat them as letters. "Müller" is found by "muller", 陶瓷 by 瓷.
  */
 export const searchForm = (text: string): string =>
   normalKeyword(text)
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
-    // Some signs fall apart into capitals, or into a space with an accent.
+    // NFKD turns some characters into capitals, or into a space with an accent.
     .toLowerCase()
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replaceAll(/[^\0-\x7f]/gu, inAscii);
 
 /**
- * The text a keyword is looked for in, a space before every word. Whoever writes an order writes this with it: the list
- * finds only what stands here.
+ * The text that keywords are matched against, with a space before every word. Every write to an order must update it:
+ * the list searches only this text.
  */
 export function searchTextOf(order: SearchableOrder): string {
   const parts = [
@@ -61,13 +61,13 @@ export function searchTextOf(order: SearchableOrder): string {
   return cutText(` ${[...known].join(' ')}`, longest).trimEnd();
 }
 
-/** How a word of a keyword is looked for: anywhere, or only where a word begins. */
+/** How a keyword's word is matched: anywhere, or only at the beginning of a word. */
 export type SearchWord = { readonly text: string; readonly at: 'anywhere' | 'start' };
 
-/** One or two letters stand in no index of three-letter pieces, except where a word begins with them. */
+/** One or two letters have no trigram, except at the beginning of a word. */
 const asWord = (text: string): SearchWord => ({ text, at: /^[a-z0-9]{1,2}$/.test(text) ? 'start' : 'anywhere' });
 
-/** The words of a keyword in the form of {@link searchTextOf}; every one of them has to be found. */
+/** The words of a keyword, normalized like {@link searchTextOf}; all of them must match. */
 export const searchWords = (typed: string): readonly SearchWord[] =>
   keywordWords(typed)
     .map(searchForm)

@@ -1,4 +1,4 @@
-/** Why a shop holds an order back. `other` also where it does not say. */
+/** The reason of a shop's hold. `other` also when the shop gives none. */
 export const shopHolds = [
   'awaiting-payment',
   'awaiting-return',

@@ -4,16 +4,16 @@ import { transitionBetween } from '#domain/shared/status.ts';
 import { financialTransitions, orderTransitions } from '../../shared/order-status/order-status.ts';
 import type { FinancialStatus, OrderStatus } from '../../shared/order-status/order-status.ts';
 
-/** While our own refund runs, the shop goes on repeating the word from before it. */
+/** During our own refund the shop keeps reporting the status from before it. */
 const ourRefund: ReadonlySet<FinancialStatus> = new Set(['refund_applied', 'pending_refund', 'refund_failed']);
 
 export interface ShopWord<S> {
   readonly status: S;
-  /** Somebody has to be told: money came for an order that had been given up. */
+  /** A cancelled order was paid: a user has to be notified. */
   readonly alert: boolean;
 }
 
-/** What becomes of the financial status when a shop or its file says a word, at an import or a sync. */
+/** The financial status after an import or sync reports the shop's status. */
 export function decideShopFinancial(
   now: FinancialStatus,
   said: FinancialStatus,

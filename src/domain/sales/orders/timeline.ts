@@ -1,4 +1,4 @@
-/** Everything that may stand in an order's history. The wire and the database keep these words. */
+/** Event kinds of an order's history. Stored in the database and sent on the wire. */
 export const timelineKinds = [
   'imported',
   'changed',
@@ -41,30 +41,30 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** The steps every order takes, in this order; the rest happens beside them. */
+/** The steps of every order, in this order; other events occur beside them. */
 export const milestones = ['imported', 'processed', 'purchased', 'received', 'ready', 'shipped', 'delivered'] as const;
 export type Milestone = (typeof milestones)[number];
 
 export interface TimelineFacts {
-  /** When each milestone was reached; absent while it is not. */
+  /** When each milestone was reached; absent until then. */
   readonly reached: Partial<Readonly<Record<Milestone, Date>>>;
-  /** Cancelled or closed orders go nowhere any more. */
+  /** The order is cancelled or closed. */
   readonly ended: boolean;
   /** False when every line is served from stock. */
   readonly needs_purchase: boolean;
-  /** Days from label to door of the chosen channel; null before one is chosen. */
+  /** Delivery days of the chosen channel after the label; null before one is chosen. */
   readonly channel_days: { readonly p50: number; readonly p90: number } | null;
-  /** Whole days it usually takes from paid to ready, and from ready to shipped. */
+  /** Usual whole days from paid to ready, and from ready to shipped. */
   readonly handling_days: { readonly toReady: number; readonly toShip: number };
 }
 
 export interface TimelineStep {
   readonly kind: Milestone;
-  /** now: the next thing to happen, waiting since `since`. next: after that. */
+  /** now: the step in progress since `since`. next: a later step. */
   readonly state: 'done' | 'now' | 'next';
   readonly at: Date | null;
   readonly since: Date | null;
-  /** From … to, when a date can be promised. */
+  /** Expected from and to, when it can be estimated. */
   readonly expected: readonly [Date, Date] | null;
 }
 
@@ -86,8 +86,8 @@ function expectedOf(kind: Milestone, facts: TimelineFacts): TimelineStep['expect
 }
 
 /**
- * The steps as the drawer draws them: done, the one that is due now, and what follows with its expected dates. Steps that
- * do not apply (nothing to buy) are left out, as is everything ahead of an order that has ended.
+ * The steps of the order drawer: done, in progress, and later ones with expected dates. Steps that do not apply
+ * (nothing to buy) are omitted, and all later steps of an ended order.
  */
 export function timelineSteps(facts: TimelineFacts): readonly TimelineStep[] {
   const { reached } = facts;
@@ -96,7 +96,7 @@ export function timelineSteps(facts: TimelineFacts): readonly TimelineStep[] {
   );
   const lastDone = applies.findLastIndex((kind) => reached[kind] !== undefined);
   const previous = lastDone < 0 ? null : (reached[applies[lastDone] ?? 'imported'] ?? null);
-  // A later milestone proves the earlier ones, even when nobody recorded them.
+  // A later milestone implies the earlier ones, even when they were not recorded.
   const steps = applies.map((kind, index): TimelineStep => {
     if (index <= lastDone) return { kind, state: 'done', at: reached[kind] ?? null, since: null, expected: null };
     const isDue = index === lastDone + 1;
@@ -106,6 +106,6 @@ export function timelineSteps(facts: TimelineFacts): readonly TimelineStep[] {
   return facts.ended ? steps.filter((step) => step.state === 'done') : steps;
 }
 
-/** The due step's words depend on whom the order waits for; null when nothing is due. */
+/** The step in progress; null when there is none. */
 export const dueStep = (steps: readonly TimelineStep[]): Milestone | null =>
   steps.find((step) => step.state === 'now')?.kind ?? null;

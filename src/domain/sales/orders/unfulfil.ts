@@ -7,21 +7,21 @@ import { nextStatus } from '../../shared/status.ts';
 
 export interface TravellingParcel {
   readonly status: ParcelStatus;
-  /** What the carrier's log says of it. */
+  /** The status by the carrier's log. */
   readonly tracking_status: TrackingStatus;
 }
 
-/** Before these words the carrier knows of a parcel by its label alone. */
+/** With these statuses the carrier has only received the label data. */
 const unseen: ReadonlySet<TrackingStatus> = new Set(['notfound', 'InfoReceived']);
 
-/** Whether the carrier has had it in hand. */
+/** Whether the carrier has scanned the parcel. */
 export const wasScanned = ({ tracking_status }: Pick<TravellingParcel, 'tracking_status'>): boolean =>
   !unseen.has(tracking_status);
 
 export type FulfilRefusal = 'order.nothing-packed' | 'order.parcel-stopped';
 export type UnfulfilRefusal = 'order.nothing-sent' | 'order.carrier-has-it';
 
-/** Which parcels of an order are given to the carrier now: the packed ones. What waits for goods follows later. */
+/** The parcels of an order to hand to the carrier: the packed ones. Waiting parcels follow later. */
 export function decideFulfil<P extends Pick<TravellingParcel, 'status'>>(
   parcels: readonly P[],
 ): Result<readonly P[], FulfilRefusal> {
@@ -30,7 +30,7 @@ export function decideFulfil<P extends Pick<TravellingParcel, 'status'>>(
   return refuse(parcels.some(({ status }) => status === 'conflict') ? 'order.parcel-stopped' : 'order.nothing-packed');
 }
 
-/** Which parcels of an order come back from the carrier's pile: those sent, as long as none of them was scanned by it. */
+/** The parcels of an order to take back: those shipped, while the carrier has scanned none of them. */
 export function decideUnfulfil<P extends TravellingParcel>(
   parcels: readonly P[],
 ): Result<readonly P[], UnfulfilRefusal> {

@@ -1,3 +1,3 @@
-/** The tabs above the order list. What belongs in each is one condition on the server, for the rows and the count. */
+/** The tabs above the order list. One condition on the server defines each, for rows and count. */
 export const orderViews = ['all', 'to_process', 'not_mapped', 'address_wrong', 'on_the_way', 'after_sale'] as const;
 export type OrderView = (typeof orderViews)[number];

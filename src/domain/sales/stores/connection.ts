@@ -1,21 +1,19 @@
-/** What a store is bound to. `file`: nothing; its orders come by import. */
+/** The source of a store's orders. `file`: no connection, orders come by import. */
 export const storeTypes = ['file', 'shopify', 'woocommerce'] as const;
 export type StoreType = (typeof storeTypes)[number];
 export const shopTypes = ['shopify', 'woocommerce'] as const satisfies readonly StoreType[];
 export type ShopType = (typeof shopTypes)[number];
 
-/** A part of a shop's key: printable ASCII without spaces, because keys travel in HTTP headers. */
+/** A shop credential: printable ASCII without spaces, because keys travel in HTTP headers. */
 export const shopSecretPattern = /^[\x21-\x7e]+$/;
 
-/** Its seller went to install our app in the shop and has not come back: the store is not whole yet. */
+/** The seller started the installation in the shop and has not finished it: the store has no connection yet. */
 export const awaitsShop = ({ type, connection }: { readonly type: StoreType; readonly connection: unknown }): boolean =>
   isShopType(type) && connection === null;
 
 export const isShopType = (type: string): type is ShopType => (shopTypes as readonly string[]).includes(type);
 
-/**
- * How a connected shop may fail us. The closed list: each has a sentence in both languages (`shop.<code>`).
- */
+/** Error codes of shop connections. The closed list: each has a message in both languages (`shop.<code>`). */
 export const shopProblems = [
   'wrong-key',
   'missing-scope',
@@ -36,7 +34,7 @@ export const shopProblems = [
 ] as const;
 export type ShopProblem = (typeof shopProblems)[number];
 
-/** Only a person can mend these; asking again is no use before somebody did. */
+/** Problems that a user has to fix; retries are useless before. */
 const lasting: ReadonlySet<ShopProblem> = new Set([
   'wrong-key',
   'missing-scope',
@@ -50,13 +48,13 @@ const lasting: ReadonlySet<ShopProblem> = new Set([
 export const isLasting = (problem: ShopProblem): boolean => lasting.has(problem);
 
 /**
- * How a connection stands. `new`: bound, and never heard since. `failing`: tried again by itself. `refused`: the shop
- * does not let us in, or is none; a person has to mend it. `disconnected`: we hold no key.
+ * Connection state. `new`: never pulled. `failing`: retried automatically. `refused`: invalid credentials or address, a
+ * user has to fix it. `disconnected`: no credentials stored.
  */
 export const connectionStates = ['new', 'connected', 'failing', 'refused', 'disconnected'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-/** What is known of a connection when its state is asked for. */
+/** The facts that determine the connection state. */
 export interface ConnectionFacts {
   readonly hasKey: boolean;
   readonly lastSuccessAt: Date | null;
@@ -73,8 +71,8 @@ const minute = 60_000;
 const longestPause = 60 * minute;
 
 /**
- * How long to leave a shop alone after it failed this many times in a row, milliseconds: the usual pause first, then twice
- * as long each time up to an hour; an hour at once where only a person can help. What the shop itself asked for counts when it is more.
+ * Backoff in milliseconds after this many consecutive failures: the normal interval first, doubled each time up to an
+ * hour; one hour at once for problems that a user has to fix. A longer Retry-After of the shop wins.
  */
 export function pauseAfter(
   failures: number,
@@ -86,21 +84,21 @@ export function pauseAfter(
 }
 
 const silentMs = 6 * 60 * minute;
-/** Whoever just connected a shop waits for its first orders. */
+/** A user who just connected a shop is waiting for its first orders. */
 const unheardMs = 2 * 60 * minute;
 const silentFailures = 3;
 
 export interface TroubleFacts {
   readonly failures: number;
-  /** Null: it never answered a pull. */
+  /** Null: no pull has succeeded yet. */
   readonly lastSuccessAt: Date | null;
   readonly connectedAt: Date | null;
 }
 
 /**
- * Whether a shop's seller has to hear of its trouble, and as what: `refused` at once, since only a person can mend it; `silent`
- * when it mends itself but has not for six hours, or for two where it did not answer a pull since it was connected. Null for what
- * passes, and for what is our own fault.
+ * Whether to notify the seller of a connection problem, and as what: `refused` at once, because only a user can fix it;
+ * `silent` when retries have failed for six hours, or for two hours when no pull has succeeded since the connection.
+ * Null for temporary problems and for our own errors.
  */
 export function troubleToTell(
   problem: ShopProblem,
@@ -114,25 +112,25 @@ export function troubleToTell(
   return now.getTime() >= silentFrom && failures >= silentFailures ? 'silent' : null;
 }
 
-/** Scopes a Shopify token has to carry; `read_all_orders` is only needed beyond 60 days. */
+/** Scopes a Shopify token must have; `read_all_orders` is only needed beyond 60 days. */
 export const shopifyScopes = [
   'read_orders',
   'read_merchant_managed_fulfillment_orders',
   'write_merchant_managed_fulfillment_orders',
 ] as const;
 
-/** Writing includes reading, and an all-orders scope is of no use without the plain one. */
+/** A write scope includes reading, and an all-orders scope is useless without the plain one. */
 export const missingScopes = (granted: readonly string[]): string[] =>
   shopifyScopes.filter((scope) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')));
 
-/** Days that are compared with the shop, today included. */
+/** Days compared with the shop, including today. */
 export const comparedDays = 60;
 
-/** `open`: a day that still runs or was not compared yet. */
+/** `open`: today, or a day that was not compared yet. */
 export const dayStates = ['same', 'missing', 'more', 'unknown'] as const;
 export type DayState = (typeof dayStates)[number];
 
-/** What a day's two counts mean. More here than there: orders the shop deleted since. */
+/** Compares a day's two counts. More here than in the shop: the shop deleted orders. */
 export function dayState(inShop: number | null, here: number): DayState {
   if (inShop === null) return 'unknown';
   if (inShop === here) return 'same';

@@ -1,6 +1,6 @@
 /**
- * The cookie that ties an installation to the browser that began it. Over https the prefix keeps other hosts of the domain
- * from setting it; over plain http browsers refuse such a name.
+ * The cookie that ties an installation to the browser that started it. Over https the prefix keeps other hosts of the
+ * domain from setting it; over plain http browsers refuse such a name.
  */
 export const installCookieName = (isSecure: boolean): string => (isSecure ? '__Host-shop-install' : 'shop-install');
 
@@ -8,6 +8,6 @@ export const installCookieName = (isSecure: boolean): string => (isSecure ? '__H
 export const installCookieText = (state: string, isSecure: boolean, forSeconds: number): string =>
   `${installCookieName(isSecure)}=${state}; path=/; max-age=${forSeconds}; samesite=lax${isSecure ? '; secure' : ''}`;
 
-/** Why an installation did not come to its end, beside what a shop itself may answer. */
+/** Why an installation failed, beside the shop's own errors. */
 export const installProblems = ['wrong-return', 'shop-taken'] as const;
 export type InstallProblem = (typeof installProblems)[number];

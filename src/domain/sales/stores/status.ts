@@ -5,7 +5,7 @@ export const storeStatuses = ['open', 'closed'] as const;
 export type StoreStatus = (typeof storeStatuses)[number];
 export type StoreAction = 'close' | 'restore';
 
-/** A closed store imports and publishes nothing; its running orders go on. */
+/** A closed store neither imports nor publishes; its open orders continue. */
 export const storeTransitions: Transitions<StoreStatus, StoreAction, 'connection-answers'> = {
   statuses: storeStatuses,
   starts: ['open'],

@@ -1,4 +1,4 @@
-/** 4 to 6 capital letters; it stands before order numbers and on shelves. */
+/** 4 to 6 capital letters; used as a prefix of order numbers and shelf labels. */
 export const storeCodeOk = (code: string): boolean => /^[A-Z]{4,6}$/.test(code);
 
 const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
@@ -7,10 +7,10 @@ const address = new RegExp(
   'i',
 );
 
-/** A shop's web address: a host with a dot, with or without http(s) before and a path behind. */
+/** A shop's web address: a host with a dot, optionally with http(s) and a path. */
 export const storeUrlOk = (url: string): boolean => url.trim().length <= 2000 && address.test(url.trim());
 
-/** The address as it is kept: with its scheme, host in small letters, no slash at the end. */
+/** The normalized address: with scheme, host in lowercase, no trailing slash. */
 export function tidyStoreUrl(url: string): string {
   const [, scheme = 'https://', rest = ''] = /^(https?:\/\/)?(.*)$/i.exec(url.trim()) ?? [];
   const host = /^[^/?#]*/.exec(rest)?.[0] ?? '';

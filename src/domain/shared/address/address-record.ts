@@ -2,17 +2,17 @@ import { move, staff } from '../status.ts';
 import type { Transitions } from '../status.ts';
 import type { Address } from './address.ts';
 
-/** Who said another address: the shop in an import, or a person here. */
+/** The origin of a changed address: the shop in an import, or a user. */
 export const addressSources = ['shop', 'person'] as const;
 export type AddressSource = (typeof addressSources)[number];
 
 export const addressChangeStatuses = ['open', 'accepted', 'kept'] as const;
 export type AddressChangeStatus = (typeof addressChangeStatuses)[number];
-/** accept: the new address is right. keep: the one before stands. */
+/** accept: use the new address. keep: keep the previous one. */
 export const addressChoices = ['accept', 'keep'] as const;
 export type AddressChoice = (typeof addressChoices)[number];
 
-/** A changed address waits until somebody says which one is right. */
+/** A changed address stays open until a user decides. */
 export const addressChangeTransitions: Transitions<AddressChangeStatus, AddressChoice> = {
   statuses: addressChangeStatuses,
   starts: ['open'],
@@ -32,13 +32,13 @@ export const addressParts = [
 ] as const satisfies readonly (keyof Address)[];
 export type AddressPart = (typeof addressParts)[number];
 
-/** The parts in which two addresses differ, in the order of a label. */
+/** The parts in which two addresses differ, in label order. */
 export const changedParts = (one: Address, other: Address): readonly AddressPart[] =>
   addressParts.filter((part) => one[part].trim() !== other[part].trim());
 
 /**
- * The address that has to be written once a choice is made; null where it stands already. A change that was `applied` is
- * written, so keeping the one before writes; one that came too late is not, so accepting it does.
+ * The address to write after a decision; null when it is already stored. An `applied` change is stored already, so
+ * keeping the previous address writes; a late change is not, so accepting it writes.
  */
 export function addressToWrite(
   change: { readonly before: Address; readonly after: Address; readonly applied: boolean },
@@ -56,7 +56,7 @@ const plain = (text: string) =>
     .trim();
 const bare = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '');
 
-/** Whether two orders go to one door and one name, however it is typed. */
+/** Whether two orders go to the same address and name, ignoring spelling differences. */
 export function sameDestination(one: Address, other: Address): boolean {
   const texts = ['name', 'company', 'address1', 'address2', 'city'] as const;
   const province = (address: Address) => plain(address.province || address.province_code);

@@ -1,7 +1,7 @@
 import { isCountry } from '#domain/shared/reference/countries.ts';
 import { postcodeFits, provincesOf } from './postcodes.ts';
 
-/** Where a parcel goes. A part that is absent is an empty text. */
+/** A shipping address. An absent part is an empty text. */
 export interface Address {
   readonly name: string;
   readonly company: string;
@@ -28,7 +28,7 @@ export const emptyAddress: Address = {
   phone: '',
 };
 
-/** The closed list of what may be wrong with an address; each has a sentence on the screen. */
+/** The closed list of address problems; each has a message in the app. */
 export const addressProblemCodes = [
   'name-missing',
   'street-missing',
@@ -53,13 +53,13 @@ function zipProblem({ country_code, zip }: Address): AddressProblem | null {
 function provinceProblem({ country_code, province, province_code }: Address): AddressProblem | null {
   const provinces = provincesOf(country_code);
   if (!provinces) return null;
-  // Shops write the name, the code, or the code in the name's place.
+  // Shops write the name, the code, or the code in the name's field.
   const written = [province_code, province].map((text) => text.trim().toUpperCase()).filter((text) => text !== '');
   if (written.length === 0) return 'province-missing';
   return written.some((text) => provinces.has(text)) || !blank(province) ? null : 'province-unknown';
 }
 
-/** Everything a carrier would send the parcel back for, in the order of the form. Empty when the address is good. */
+/** All problems a carrier would return the parcel for, in form order. Empty for a valid address. */
 export function addressProblems(address: Address): readonly AddressProblem[] {
   const country = address.country_code.trim();
   const found: (AddressProblem | null)[] = [

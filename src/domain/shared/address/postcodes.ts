@@ -1,6 +1,6 @@
 const digits = (n: number) => new RegExp(`^\\d{${n}}$`);
 
-/** Judged on the postcode in capitals without spaces and dashes; a country that is absent here is not judged. */
+/** Matched against the postcode in capitals without spaces and dashes; countries without a pattern are not checked. */
 const patterns: Readonly<Record<string, RegExp>> = {
   FR: digits(5),
   DE: digits(5),
@@ -40,7 +40,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
 
 const bare = (zip: string) => zip.toUpperCase().replaceAll(/[\s-]/g, '');
 
-/** Whether a postcode can exist in its country; null where we have no rule for the country. */
+/** Whether a postcode is valid in its country; null for a country without a pattern. */
 export function postcodeFits(country: string, zip: string): boolean | null {
   const pattern = patterns[country];
   return pattern ? pattern.test(bare(zip)) : null;
@@ -60,7 +60,7 @@ const written: Readonly<Record<string, readonly [RegExp, string]>> = {
   US: [/^(\d{5})(\d{4})$/, '$1-$2'],
 };
 
-/** The postcode as its country writes it; one that does not fit is left as it came. */
+/** The postcode as its country writes it; an invalid one is unchanged. */
 export function tidyPostcode(country: string, zip: string): string {
   if (!postcodeFits(country, zip)) return zip.trim();
   const form = written[country];
@@ -75,5 +75,5 @@ const provinces: Readonly<Record<string, ReadonlySet<string>>> = {
   AU: new Set('ACT NSW NT QLD SA TAS VIC WA'.split(' ')),
 };
 
-/** The province codes of countries whose carriers refuse a parcel without one; null elsewhere. */
+/** The province codes of countries whose carriers require one; null elsewhere. */
 export const provincesOf = (country: string): ReadonlySet<string> | null => provinces[country] ?? null;

@@ -8,12 +8,12 @@ import { startOfMonth } from 'date-fns/startOfMonth';
 
 /** A calendar day, YYYY-MM-DD, without time or zone. Days of the same form compare as text. */
 export type Day = string;
-/** Two days and all between them. */
+/** Two days and all days between them. */
 export type DayRange = { readonly from: Day; readonly to: Day };
-/** Instants; `to` is the first one outside. */
+/** Instants; `to` is exclusive. */
 export type InstantRange = { readonly from: Date; readonly to: Date };
 
-/** The days of the books (prices, document numbers, daily sums) are days of UTC. */
+/** Days of prices, document numbers and daily sums are UTC days. */
 export const utc = 'UTC';
 
 const hourMs = 3_600_000;
@@ -28,7 +28,7 @@ function midnightOf(day: Day, zone: string): Date {
   return new TZDateMini(year, month - 1, date, zone);
 }
 
-/** The day an instant belongs to in a zone. @throws RangeError for a zone this machine does not know */
+/** The day of an instant in a zone. @throws RangeError for a zone this machine does not know */
 export function dayOf(at: Date, zone: string): Day {
   const local = new TZDateMini(at.getTime(), zone);
   if (Number.isNaN(local.getTime())) throw new RangeError(`No day of ${at.getTime()} in ${zone}`);
@@ -40,7 +40,7 @@ export const utcDay = (at: Date): Day => dayOf(at, utc);
 /** The first instant of a day in a zone: not 00:00 where the clocks skip it. */
 export function startOfDay(day: Day, zone: string): Date {
   const midnight = midnightOf(day, zone);
-  // Where the clocks go back to 00:00 there are two midnights: the library may return the second.
+  // Where the clocks go back to 00:00 midnight occurs twice, and the library may return the second.
   const earlier = new Date(midnight.getTime() - hourMs);
   return dayOf(earlier, zone) === day ? earlier : new Date(midnight.getTime());
 }
@@ -48,16 +48,16 @@ export function startOfDay(day: Day, zone: string): Date {
 /** The last millisecond of a day in a zone. */
 export const endOfDay = (day: Day, zone: string): Date => new Date(startOfDay(addDays(day, 1), zone).getTime() - 1);
 
-/** All instants of the days of a range in a zone. */
+/** The instants of a range of days in a zone. */
 export const instantsOf = ({ from, to }: DayRange, zone: string): InstantRange => ({
   from: startOfDay(from, zone),
   to: startOfDay(addDays(to, 1), zone),
 });
 
-/** The wall clock of a zone as if it were UTC, in milliseconds since 1970: for formats that know no zones. */
+/** The local time of a zone as if it were UTC, in milliseconds since 1970: for formats without zones. */
 export const wallClock = (at: Date, zone: string): number => at.getTime() + tzOffset(zone, at) * 60_000;
 
-/** Whether a text is a day of the calendar: 2026-02-30 is not. */
+/** Whether a text is a calendar day: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   return keyOf(midnightOf(text, utc)) === text;
@@ -71,10 +71,10 @@ export const addMonths = (day: Day, count: number): Day => keyOf(plusMonths(midn
 export const firstOfMonth = (day: Day): Day => keyOf(startOfMonth(midnightOf(day, utc)));
 export const lastOfMonth = (day: Day): Day => keyOf(lastDayOfMonth(midnightOf(day, utc)));
 
-/** How many days after `first` comes `last`; negative where it comes before. */
+/** Days from `first` to `last`; negative when `last` is earlier. */
 export const daysBetween = (first: Day, last: Day): number =>
   differenceInCalendarDays(midnightOf(last, utc), midnightOf(first, utc));
 
-/** This many days in their order, ending with `last`. */
+/** This many consecutive days, ending with `last`. */
 export const daysUpTo = (last: Day, count: number): readonly Day[] =>
   Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count));

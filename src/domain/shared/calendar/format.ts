@@ -1,8 +1,8 @@
 export const timeFormats = ['24h', '12h'] as const;
 export type TimeFormat = (typeof timeFormats)[number];
-/** Everything that decides how an instant is written; the date order is DD-MM-YYYY in every language. */
+/** Settings that decide how an instant is formatted; the date order is DD-MM-YYYY in every language. */
 export type InstantFormat = {
-  /** BCP 47: decides how the halves of a day are called on the twelve-hour clock. */
+  /** BCP 47: decides the AM and PM texts of the 12-hour clock. */
   readonly language: string;
   readonly timeZone: string;
   readonly timeFormat: TimeFormat;

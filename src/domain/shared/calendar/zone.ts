@@ -7,6 +7,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The zone a user chose in the settings, else the one of their device, else UTC. */
+/** The zone from the user's settings, else the device's zone, else UTC. */
 export const effectiveZone = (chosen: string, device: string): string =>
   [chosen, device].find((zone) => zone !== '' && isTimeZone(zone)) ?? 'UTC';

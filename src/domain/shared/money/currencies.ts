@@ -160,7 +160,7 @@ const rows = [
 
 export type CurrencyCode = (typeof rows)[number][0];
 
-/** One entry of the currency select, as the wire has it. */
+/** One entry of the currency select, as on the wire. */
 export interface CurrencyEntry {
   readonly label: string;
   readonly value: CurrencyCode;
@@ -191,5 +191,5 @@ export function minorDigits(code: string): number {
   return digits;
 }
 
-/** The sign people read, or the code itself for one we do not know. */
+/** The display symbol, or the code itself for an unknown currency. */
 export const currencySymbol = (code: string): string => symbolByCode.get(code) ?? code;

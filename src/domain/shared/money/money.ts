@@ -6,13 +6,13 @@ export interface Money {
   readonly currency: string;
 }
 
-/** An exact fraction; `den` is above zero. */
+/** An exact fraction; `den` is positive. */
 export interface Fraction {
   readonly num: bigint;
   readonly den: bigint;
 }
 
-/** Amounts of two currencies were mixed: always a bug, never a user's mistake. */
+/** Amounts of two currencies were mixed: always a bug. */
 export class CurrencyMismatch extends Error {
   override name = 'CurrencyMismatch';
 }
@@ -44,7 +44,7 @@ export function subtract(a: Money, b: Money): Money {
 export const negate = (a: Money): Money => money(-a.minor, a.currency);
 export const isZero = (a: Money): boolean => a.minor === 0;
 
-/** Below zero when a is less than b, as `Array.sort` wants it. */
+/** Negative when a is less than b, for `Array.sort`. */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   sameCurrency(a, b);
   if (a.minor === b.minor) return 0;
@@ -54,12 +54,12 @@ export function compare(a: Money, b: Money): -1 | 0 | 1 {
 export const largest = (a: Money, b: Money): Money => (compare(a, b) < 0 ? b : a);
 export const smallest = (a: Money, b: Money): Money => (compare(a, b) > 0 ? b : a);
 
-/** The currency is named, because a list may be empty. */
+/** The currency is a parameter, because the list may be empty. */
 export const sum = (currency: string, list: readonly Money[]): Money => list.reduce(add, zero(currency));
 
 /**
- * The one rounding of the house: to the nearest whole, halves away from zero, so that a refund rounds as its charge did.
- * @throws RangeError when the result leaves the safe integers or `den` is not above zero.
+ * The only rounding of amounts: to the nearest integer, halves away from zero, so that a refund rounds like its charge.
+ * @throws RangeError when the result leaves the safe integers or `den` is not positive.
  */
 export function roundHalfUp({ num, den }: Fraction): number {
   if (den <= 0n) throw new RangeError('A fraction needs a denominator above zero');
@@ -70,7 +70,7 @@ export function roundHalfUp({ num, den }: Fraction): number {
   return rounded + 0;
 }
 
-/** To the next whole at or above, for quotations, which never give a cent away. Same errors as {@link roundHalfUp}. */
+/** Rounds up; for quotations, so that rounding never loses money. Same errors as {@link roundHalfUp}. */
 export function roundUp({ num, den }: Fraction): number {
   if (den <= 0n) throw new RangeError('A fraction needs a denominator above zero');
   const floor = num / den;
@@ -84,7 +84,7 @@ function wholeParts(parts: number): void {
   if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`Cannot split into ${parts} parts`);
 }
 
-/** Equal shares that always sum back to the total; earlier shares carry the remainder. */
+/** Equal shares that sum to the total; earlier shares carry the remainder. */
 export function split(total: Money, parts: number): Money[] {
   wholeParts(parts);
   const rest = total.minor % parts;
@@ -94,8 +94,8 @@ export function split(total: Money, parts: number): Money[] {
 }
 
 /**
- * Shares in proportion to whole weights (a fee over several orders); they sum back to the total.
- * When all weights are zero the shares are equal.
+ * Shares in proportion to integer weights (a fee over several orders); they sum to the total. When all weights are zero
+ * the shares are equal.
  */
 export function allocate(total: Money, weights: readonly number[]): Money[] {
   wholeParts(weights.length);
@@ -104,7 +104,7 @@ export function allocate(total: Money, weights: readonly number[]): Money[] {
   let weightSoFar = 0n;
   let given = 0;
   return weights.map((weight) => {
-    // Rounding the running total instead of each share leaves no remainder to hand out at the end.
+    // Rounding the running total instead of each share leaves no remainder to distribute.
     weightSoFar += BigInt(weight);
     const upTo = roundHalfUp({ num: BigInt(total.minor) * weightSoFar, den: all });
     const share = upTo - given;

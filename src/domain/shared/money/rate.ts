@@ -2,10 +2,13 @@ import { roundHalfUp } from './money.ts';
 
 /** Exchange rates are hundred-millionths of the target's major unit for one of the source's: exact, no floats. */
 const one = 100_000_000;
-/** A million of one for one of another; beyond it somebody slipped. */
+/** A rate above one million is a typing error. */
 const highest = 1_000_000 * one;
 
-/** A typed rate as hundred-millionths; a comma is read as the decimal point. Undefined unless positive with at most 8 decimals. */
+/**
+ * Parses a typed rate into hundred-millionths; accepts a comma as the decimal point. Undefined unless positive with at
+ * most 8 decimals.
+ */
 export function readRate(text: string): number | undefined {
   const match = /^(\d{1,7})(?:[.,](\d{1,8}))?$/.exec(text.trim());
   if (!match) return undefined;
@@ -14,7 +17,7 @@ export function readRate(text: string): number | undefined {
   return rate > 0 && rate <= highest ? rate : undefined;
 }
 
-/** A rate in decimals, without zeros at its end. */
+/** A rate as a decimal, without trailing zeros. */
 export function rateText(rateE8: number): string {
   const whole = Math.floor(rateE8 / one);
   const decimals = String(rateE8 % one)
@@ -23,17 +26,17 @@ export function rateText(rateE8: number): string {
   return decimals === '' ? String(whole) : `${whole}.${decimals}`;
 }
 
-/** The same rate in the other direction, or undefined when it is too small to be written. */
+/** The inverse rate, or undefined when it is too small. */
 export function turnedRate(rateE8: number): number | undefined {
   if (rateE8 < one ** 2 / highest) return undefined;
   const turned = roundHalfUp({ num: BigInt(one) ** 2n, den: BigInt(rateE8) });
   return turned > 0 ? turned : undefined;
 }
 
-/** How far a new rate is from the old one, in basis points of the old one (100 = 1 %), signed. */
+/** The change from the old to the new rate, in basis points of the old one (100 = 1 %), signed. */
 export const rateChangeBp = (from: number, to: number): number =>
   roundHalfUp({ num: (BigInt(to) - BigInt(from)) * 10_000n, den: BigInt(from) });
 
-/** From here on a person is asked again: a slipped decimal point moves a rate further than a day of any market. */
+/** Above this change the user has to confirm: a misplaced decimal point changes a rate more than any market day. */
 export const farOffBp = 2_000;
 export const isFarOff = (from: number, to: number): boolean => Math.abs(rateChangeBp(from, to)) >= farOffBp;

@@ -3,7 +3,7 @@ import { money, roundHalfUp } from './money.ts';
 import type { Money } from './money.ts';
 import { parseDecimal, plainDecimal } from './text.ts';
 
-/** A price per piece or kilogram in ten-thousandths of the major unit, kept exact until its line is summed. */
+/** A price per piece or kilogram in ten-thousandths of the major unit, exact until its line is summed. */
 export interface UnitPrice {
   readonly e4: number;
   readonly currency: string;
@@ -16,7 +16,7 @@ export function unitPrice(e4: number, currency: string): UnitPrice {
   return { e4: e4 + 0, currency };
 }
 
-/** The same price, so many times, rounded half up once. `quantity` is a whole number of pieces. */
+/** Price × quantity, rounded half up once. `quantity` is an integer. */
 export function lineTotal(unit: UnitPrice, quantity: number): Money {
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`${quantity} is not a quantity`);
   return partTotal(unit, BigInt(quantity), 1n);
@@ -28,18 +28,18 @@ export function partTotal(unit: UnitPrice, parts: bigint, ofParts: bigint): Mone
   return money(roundHalfUp({ num, den: 10_000n * ofParts }), unit.currency);
 }
 
-/** An amount as a price for one. */
+/** An amount as a unit price. */
 export const unitPriceOf = (m: Money): UnitPrice =>
   unitPrice(m.minor * 10 ** (4 - minorDigits(m.currency)), m.currency);
 
-/** '3.09' or '0.0125'; at most four decimals. Null when it is not a price. */
+/** '3.09' or '0.0125'; at most four decimals. Null when invalid. */
 export function parseUnitPrice(text: string, currency: string): UnitPrice | null {
   if (!isCurrency(currency)) return null;
   const e4 = parseDecimal(text, 4);
   return e4 === null || e4 < 0 ? null : unitPrice(e4, currency);
 }
 
-/** '3.09', '0.0125': the currency's own decimals, and more only where they say something. */
+/** '3.09', '0.0125': the currency's decimals, and more only when they are not zero. */
 export function plainUnitPrice(unit: UnitPrice): string {
   const text = plainDecimal(unit.e4, 4);
   const keep = minorDigits(unit.currency);

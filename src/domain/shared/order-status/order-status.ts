@@ -5,19 +5,19 @@ export const orderStatuses = ['open', 'cancelled', 'closed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 export type OrderStatusAction = 'close' | 'cancel' | 'reopen';
 
-/** What the shop says about the order as a whole. Cancelled is final. */
+/** The order status as reported by the shop. Cancelled is final. */
 export const orderTransitions: Transitions<OrderStatus, OrderStatusAction> = {
   statuses: orderStatuses,
   starts: ['open'],
   moves: [
     move('open', 'closed', 'close', ['shop', 'system']),
-    // What we send again at our own cost no shop knows: we call it off ourselves.
+    // A resend at the platform's cost is unknown to the shop, so the platform cancels it.
     move('open', 'cancelled', 'cancel', ['shop', 'buyer', 'system']),
     move('closed', 'open', 'reopen', ['shop', 'system']),
   ],
 };
 
-/** In the order of the specification; screens list them so. */
+/** In the order of the specification; screens use the same order. */
 export const financialStatuses = [
   'authorized',
   'pending',
@@ -34,7 +34,7 @@ export const financialStatuses = [
 ] as const;
 export type FinancialStatus = (typeof financialStatuses)[number];
 
-/** The words a shop itself uses: an order may be first seen in any of these. The rest is our own refund path. */
+/** Statuses that shops report: a new order may have any of them. The others belong to our refund process. */
 export const shopFinancialStatuses = [
   'unpaid',
   'pending',
@@ -55,7 +55,10 @@ const shopSays = (from: FinancialStatus, ...to: readonly FinancialStatus[]) =>
   to.map((next) => move(from, next, 'shop-says' as const, ['shop']));
 const refundable = ['paid', 'partially_paid', 'partially_refunded'] as const;
 
-/** Money of the shop's customer. `alert`: someone is told. `previous-status`: only back to where it came from. */
+/**
+ * The payment status of the shop's customer. `alert`: notifies a user. `previous-status`: only back to the status
+ * before.
+ */
 export const financialTransitions: Transitions<FinancialStatus, FinancialAction, FinancialGuard> = {
   statuses: financialStatuses,
   starts: ['unpaid', 'pending'],
@@ -84,13 +87,13 @@ export type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
 export type FulfillmentAction = 'process' | 'cancel-process' | 'ship' | 'unfulfill' | 'restock' | 'resend';
 export type FulfillmentGuard = 'before-first-scan' | 'all-returned' | 'not-purchased';
 
-/** The ways the projection below may move; it is never set by hand. */
+/** Allowed changes of the projection below; it is never set manually. */
 export const fulfillmentTransitions: Transitions<FulfillmentStatus, FulfillmentAction, FulfillmentGuard> = {
   statuses: fulfillmentStatuses,
   starts: ['unfulfilled'],
   moves: [
     move('unfulfilled', 'in_progress', 'process', [...staff, 'buyer']),
-    // Whether it is too late is asked of the purchases, whose table knows who may still undo what.
+    // The purchases decide whether it is too late: their table knows who may cancel what.
     move('in_progress', 'unfulfilled', 'cancel-process', [...staff, 'buyer', 'system'], 'not-purchased'),
     move('in_progress', 'partial', 'ship', ['packer', ...staff, 'system']),
     move('in_progress', 'fulfilled', 'ship', ['packer', ...staff, 'system']),
@@ -104,12 +107,12 @@ export const fulfillmentTransitions: Transitions<FulfillmentStatus, FulfillmentA
   ],
 };
 
-/** 0 no line, 2 some lines, 1 every line has a product. */
+/** 0: no line, 2: some lines, 1: every line has a product. */
 export const mappingStatuses = [0, 1, 2] as const;
 export type MappingStatus = (typeof mappingStatuses)[number];
 
 const mappers = [...staff, 'purchaser', 'buyer', 'system'] as const;
-/** A projection of the lines; mapping, unmapping and a changed order can lead from any to any. */
+/** A projection of the lines; mapping, unmapping and order changes can lead from any status to any other. */
 export const mappingTransitions: Transitions<MappingStatus, 'map' | 'unmap'> = {
   statuses: mappingStatuses,
   starts: [0],
@@ -127,19 +130,19 @@ export const orderStatusFilter = ['any', ...orderStatuses] as const;
 export const financialStatusFilter = ['any', ...financialStatuses] as const;
 export const fulfillmentStatusFilter = ['any', ...fulfillmentStatuses] as const;
 
-/** Units of one order line through our hands. All counts are whole units that only grow, except `ordered`. */
+/** Unit counts of one order line by stage. They only grow, except `ordered`. */
 export interface FulfilmentCount {
-  /** What the customer is owed on this line today. */
+  /** Units currently owed to the customer. */
   ordered: number;
-  /** Put to work by processing or a resend. */
+  /** In processing or a resend. */
   processed: number;
-  /** Left the house. */
+  /** Shipped. */
   shipped: number;
-  /** Came back and lie in stock again. */
+  /** Returned and back in stock. */
   restocked: number;
 }
 
-/** The order's fulfillment_status, from the units in its parcels. */
+/** The order's fulfillment_status, computed from the units in its parcels. */
 export function fulfillmentFromParcels(lines: readonly FulfilmentCount[]): FulfillmentStatus {
   const total = (pick: (line: FulfilmentCount) => number) => lines.reduce((sum, line) => sum + pick(line), 0);
   const processed = total((line) => line.processed);

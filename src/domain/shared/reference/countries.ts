@@ -1,4 +1,4 @@
-// ISO 3166-1 code, English name, Chinese name; XK (Kosovo) stands beside them because shops ship there.
+// ISO 3166-1 code, English name, Chinese name; XK (Kosovo) is included because shops ship there.
 const rows = [
   ['AD', 'Andorra', '安道尔'],
   ['AE', 'United Arab Emirates', '阿拉伯联合酋长国'],
@@ -263,7 +263,7 @@ export interface Country {
 export const countries: readonly Country[] = rows.map(([code, en_name, zh_name]) => ({ code, en_name, zh_name }));
 
 const byCode: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.code, country]));
-// Shops write names where we want codes; both languages are understood.
+// Shops write names instead of codes, in either language.
 const byName: ReadonlyMap<string, Country> = new Map(
   countries.flatMap((country) => [
     [country.en_name.toLowerCase(), country],
@@ -274,7 +274,7 @@ const byName: ReadonlyMap<string, Country> = new Map(
 export const countryOf = (code: string): Country | null => byCode.get(code) ?? null;
 export const isCountry = (code: string): code is CountryCode => byCode.has(code);
 
-/** A country by its code or by its English or Chinese name, in any case. */
+/** Finds a country by code or by English or Chinese name, ignoring case. */
 export function findCountry(text: string): Country | null {
   const word = text.trim();
   return byCode.get(word.toUpperCase()) ?? byName.get(word.toLowerCase()) ?? null;
@@ -282,7 +282,7 @@ export function findCountry(text: string): Country | null {
 
 export { countryQuickGroups } from './country-groups.ts';
 
-/** Members of the Union, for VAT and IOSS. Northern Ireland is not told apart by country code. */
+/** EU members, for VAT and IOSS. Northern Ireland has no country code of its own. */
 export const euMembers: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );

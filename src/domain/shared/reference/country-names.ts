@@ -1,8 +1,8 @@
 import { findCountry, type CountryCode } from './countries.ts';
 
 /**
- * How a country is called by those who live there, and other English names shops write. Only names that can mean no
- * other country: "Congo", "Korea" and "Guiana" are not here.
+ * Local country names and other English names that shops write. Only unambiguous names: "Congo", "Korea" and "Guiana"
+ * are not included.
  */
 const names: readonly (readonly [CountryCode, ...string[]])[] = [
   ['AE', 'الإمارات العربية المتحدة', 'UAE'],
@@ -128,7 +128,7 @@ const codes: ReadonlyMap<string, CountryCode> = new Map(
 );
 
 /**
- * The code of a country that is written as its code or as one of its names; any other text as it is, so that its address
- * is one with an unknown country. Never a guess: the first two letters of "Netherlands" are Niger's code.
+ * The code of a country given by code or name; other text is returned unchanged, so that its address has an unknown
+ * country. Never guesses: the first two letters of "Netherlands" are Niger's code.
  */
 export const countryCodeOf = (text: string): string => findCountry(text)?.code ?? codes.get(plain(text)) ?? text.trim();

@@ -1,4 +1,4 @@
-/** The sign between the columns of a CSV file. */
+/** The column separator of a CSV file. */
 export type Separator = 'comma' | 'semicolon' | 'tab' | 'pipe';
 
 export const separatorSigns: Readonly<Record<Separator, string>> = {
@@ -7,18 +7,18 @@ export const separatorSigns: Readonly<Record<Separator, string>> = {
   tab: '\t',
   pipe: '|',
 };
-/** In order of preference where the header has as many of the one as of the other. */
+/** In order of preference when the header contains equally many. */
 const separators = ['comma', 'semicolon', 'tab', 'pipe'] as const satisfies readonly Separator[];
 
 export type SeparatorDecision = {
   readonly separator: Separator;
-  /** The first line is `sep=;`, which Excel reads as an instruction and not as a row. */
+  /** The first line is `sep=;`, which Excel reads as an instruction. */
   readonly isDeclared: boolean;
 };
 
 const declaration = /^\uFEFF?"?sep=([,;\t|])"?[ \t]*(?:[\r\n]|$)/i;
 
-/** Decides by the `sep=` line if there is one, else by the signs outside the quotes of the first line. */
+/** Uses the `sep=` line if there is one, else counts the separators outside quotes in the first line. */
 export function decideSeparator(head: string): SeparatorDecision {
   const [, declared] = declaration.exec(head) ?? [];
   const named = separators.find((name) => separatorSigns[name] === declared);

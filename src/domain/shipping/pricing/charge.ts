@@ -4,7 +4,7 @@ import type { VolumetricRule } from '#domain/shipping/shipping/price.ts';
 import { totalsOf } from './totals.ts';
 import type { PricedLine, Totals } from './totals.ts';
 
-/** A line as it was charged. Prices are per piece, in ten-thousandths of the charge's currency. */
+/** A charged line. Prices are per piece, in ten-thousandths of the charge's currency. */
 export interface ChargedLine {
   readonly order_line_id: string;
   readonly variant_id: string;
@@ -17,10 +17,10 @@ export interface ChargedLine {
   readonly mm: readonly [number, number, number] | null;
 }
 
-/** Everything the charge of one order was made of. Stored with it, so that it can be explained and computed again. */
+/** All inputs of an order's charge. Stored with it, so that it can be explained and recomputed. */
 export interface ChargeInputs {
   readonly currency: string;
-  /** The moment whose prices count, and the ISO date they were read for. */
+  /** The instant whose prices apply, and its ISO date. */
   readonly priced_at: string;
   readonly country_code: string;
   readonly warehouse: { readonly warehouse_id: string; readonly platform: boolean };
@@ -36,11 +36,11 @@ export interface ChargeInputs {
     readonly days_p50: number;
     readonly days_p90: number;
   };
-  /** null where the country has no rule: nothing is charged then. */
+  /** null for a country without a rule: no VAT is charged then. */
   readonly vat: { readonly rule_id: string; readonly scheme: string; readonly rate_bp: number } | null;
-  /** The weight that chose the price band. */
+  /** The weight that determined the price band. */
   readonly grams: number;
-  /** The part of the shipping that is paid once per parcel, minor units. */
+  /** The per-parcel part of the shipping, minor units. */
   readonly base_minor: number;
   readonly lines: readonly ChargedLine[];
 }
@@ -53,12 +53,12 @@ export const pricedLine = (line: Omit<ChargedLine, 'order_line_id' | 'variant_id
   vat: unitPrice(line.vat_e4, currency),
 });
 
-/** The totals these inputs give; equal to what was charged unless somebody tampered with it. */
+/** Recomputes the totals from stored inputs; a difference from the charge means manipulated data. */
 export const recomputeCharge = ({ currency, warehouse, lines }: ChargeInputs): Totals =>
   totalsOf(
     lines.map((line) => pricedLine(line, currency)),
     { currency, platformWarehouse: warehouse.platform },
   );
 
-/** The base inside a charge's shipping. */
+/** The per-parcel part of a charge's shipping. */
 export const chargedBase = ({ base_minor, currency }: ChargeInputs) => money(base_minor, currency);

@@ -1,26 +1,26 @@
 import { money, roundHalfUp, zero } from '#domain/shared/money/money.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 
-/** The duty of a dated tax rule: what each distinct item line bears, and up to which value of the goods. */
+/** The duty of a dated tax rule: the amount per distinct item, and the max value of the goods. */
 export interface DutyRule {
   readonly scheme: string;
   readonly duty_minor: number;
-  /** null: without a limit. Of the goods alone, in `currency`. */
+  /** null: no limit. Goods only, in `currency`. */
   readonly threshold_minor: number | null;
   readonly currency: string;
 }
 
 export interface Duty {
   readonly scheme: string;
-  /** Distinct items that bear it. */
+  /** Distinct items that are charged. */
   readonly lines: number;
   readonly each: Money;
   readonly total: Money;
 }
 
 /**
- * The duty of one consignment: so much for each distinct item in it (the same thing on two lines is one item). Above the
- * threshold the scheme does not apply; null then, and where nothing is due. `value` is what the goods were sold for.
+ * The duty of one consignment: an amount per distinct item (the same item on two lines counts once). Null above the
+ * threshold, where the scheme does not apply, and when nothing is due. `value` is the sales value of the goods.
  */
 export function dutyOf(
   rule: DutyRule | null,
@@ -34,8 +34,8 @@ export function dutyOf(
 }
 
 /**
- * What the goods of an order were sold for, in the books' currency: the income at its rate without shipping and tax. Where
- * the shop's money has no rate, what we charge for them stands in.
+ * The sales value of an order's goods in the books' currency: the converted income without shipping and tax. Without a
+ * rate, our own price of the goods is used.
  */
 export function goodsValue(order: {
   readonly subtotal: Money;

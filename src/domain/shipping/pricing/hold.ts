@@ -1,11 +1,11 @@
-/** How long the prices of a preview count for processing: half an hour. */
+/** How long the prices of a preview are valid for processing: half an hour. */
 export const pricesHeldMs = 30 * 60_000;
 
-/** The moment whose prices count: the preview's while they are held, else now. */
+/** The instant whose prices apply: the preview's while it is valid, else now. */
 export function pricingMoment(previewed: Date, now: Date): Date {
   const age = now.getTime() - previewed.getTime();
   return age >= 0 && age <= pricesHeldMs ? previewed : now;
 }
 
-/** The day (ISO date, UTC) whose price rows count at a moment. */
+/** The day (ISO date, UTC) whose prices apply at an instant. */
 export const pricingDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -54,7 +54,7 @@ const lines = fc.array(
   { maxLength: 8 },
 );
 
-/** Counts out every hundredth of a cent by hand and knows nothing of the code it checks. */
+/** An independent reference implementation that counts every hundredth of a cent. */
 function slowCents(e4: number, quantity: number): number {
   let all = 0;
   for (let i = 0; i < quantity; i += 1) all += e4;

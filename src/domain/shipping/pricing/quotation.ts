@@ -2,14 +2,14 @@ import { compare, money, roundHalfUp, roundUp, sum } from '#domain/shared/money/
 import type { Fraction, Money } from '#domain/shared/money/money.ts';
 import { minorDigits } from '#domain/shared/money/currencies.ts';
 
-/** A formula as it stood when the quote was made; a changed formula gets a new version. */
+/** The formula used for the quote; a changed formula gets a new version. */
 export interface QuotationFormula {
   readonly id: string;
   readonly version: number;
-  /** Basis points on the goods, and on the parcel. */
+  /** Margins on the goods and on the parcel, in basis points. */
   readonly marginBp: number;
   readonly shippingMarginBp: number;
-  /** Added once per piece, in the currency of the quote. */
+  /** Added per piece, in the currency of the quote. */
   readonly fixed: Money;
 }
 
@@ -21,7 +21,7 @@ export interface DatedRate {
   readonly date: string;
 }
 
-/** Everything a quote was computed from. Costs are in the rate's `from` currency. */
+/** All inputs of a quote. Costs are in the rate's `from` currency. */
 export interface QuotationInputs {
   readonly formula: QuotationFormula;
   readonly rate: DatedRate;
@@ -34,7 +34,7 @@ export interface QuotationInputs {
   readonly parcel: { readonly channel_id: string; readonly price_id: string; readonly cost: Money };
 }
 
-/** A quote carries its own explanation: the inputs and what they gave. */
+/** A quote with the inputs that explain it. */
 export interface Quotation {
   readonly inputs: QuotationInputs;
   readonly goods: Money;
@@ -60,7 +60,7 @@ export function quotation(inputs: QuotationInputs): Quotation {
   };
 }
 
-/** The quote its stored inputs give today; equal to the stored one unless somebody tampered with it. */
+/** Recomputes a stored quote from its inputs; a difference means manipulated data. */
 export const recompute = (stored: Quotation): Quotation => quotation(stored.inputs);
 
 export function isExplained(stored: Quotation): boolean {

@@ -3,20 +3,20 @@ import type { Money } from '#domain/shared/money/money.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
 
-/** One product in the cart or in an order to process, priced for one country and channel. */
+/** One product in the cart or in an order, priced for one country and channel. */
 export interface PricedLine {
   readonly quantity: number;
-  /** The goods, each. */
+  /** Goods, per piece. */
   readonly quote: UnitPrice;
-  /** The chosen channel's price, each. */
+  /** Shipping by the chosen channel, per piece. */
   readonly price: UnitPrice;
-  /** The chosen channel's price per parcel; the highest among the lines is paid, once. */
+  /** Shipping by the chosen channel, per parcel; the highest among the lines is charged once. */
   readonly base: UnitPrice;
-  /** The VAT fee of the country, each. */
+  /** VAT of the country, per piece. */
   readonly vat: UnitPrice;
 }
 
-/** What PayPal keeps: a fixed part and a share in basis points (3.4 % = 340) of what is paid. */
+/** PayPal fee: a fixed part and a share in basis points (3.4 % = 340) of the payment. */
 export interface PaypalRate {
   readonly fixed: Money;
   readonly rateBp: number;
@@ -26,7 +26,7 @@ export interface TotalsOptions {
   readonly currency: string;
   /** VAT is charged only when the warehouse is not the platform's own. */
   readonly platformWarehouse: boolean;
-  /** Present only when the payment is by PayPal. */
+  /** Only for payments by PayPal. */
   readonly paypal?: PaypalRate | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface Totals {
   readonly total: Money;
 }
 
-/** PayPal's part of a payment. Nothing is taken from a payment of nothing. */
+/** The PayPal fee of a payment; zero for a zero payment. */
 export function paypalFee(beforeFee: Money, { fixed, rateBp }: PaypalRate): Money {
   if (compare(beforeFee, zero(beforeFee.currency)) <= 0) return zero(beforeFee.currency);
   return add(fixed, basisPoints(beforeFee, rateBp));
@@ -51,7 +51,7 @@ function withFee(parts: Pick<Totals, 'subtotal' | 'shipping' | 'vat'>, paypal: P
   return { ...parts, beforeFee, fee, total: add(beforeFee, fee) };
 }
 
-/** What a cart or one order costs. Every product of price and quantity is rounded half up at its line. */
+/** The totals of a cart or one order. Each price × quantity is rounded half up per line. */
 export function totalsOf(lines: readonly PricedLine[], { currency, platformWarehouse, paypal }: TotalsOptions): Totals {
   const none = zero(currency);
   const subtotal = sum(
@@ -72,7 +72,7 @@ export function totalsOf(lines: readonly PricedLine[], { currency, platformWareh
   return withFee({ subtotal, shipping: add(perUnit, perParcel), vat }, paypal);
 }
 
-/** Several orders in one payment: the parts add up, and the fee is taken once, on the whole. */
+/** The totals of several orders in one payment: the parts add up, and the fee applies once to the whole. */
 export function combineTotals(currency: string, orders: readonly Totals[], paypal?: PaypalRate): Totals {
   const all = (pick: (totals: Totals) => Money) => sum(currency, orders.map(pick));
   return withFee(
@@ -81,7 +81,7 @@ export function combineTotals(currency: string, orders: readonly Totals[], paypa
   );
 }
 
-/** What is still missing when a balance meets a total; zero when it suffices. */
+/** The shortfall of a balance for a total; zero when it is sufficient. */
 export function missingFrom(available: Money, total: Money): Money {
   const rest = total.minor - Math.max(available.minor, 0);
   return rest > 0 ? money(rest, total.currency) : zero(total.currency);

@@ -3,11 +3,11 @@ import type { Result } from '#domain/shared/result.ts';
 import { startingDelayLimits, type DelayLimits } from '../../platform/settings/delay-limits.ts';
 import { daysLate, type DelayFacts } from './tracking.ts';
 
-/** label: the carrier has not touched the parcel yet. transit: it is under way. */
+/** label: not yet scanned by the carrier. transit: in transit. */
 export const delayStages = ['label', 'transit'] as const;
 export type DelayStage = (typeof delayStages)[number];
 
-/** How many days without news are usual: everywhere, and where a country is known to be slower or faster. */
+/** Usual days without news: the default, and exceptions per country. */
 export interface DelayRules {
   readonly usual: DelayLimits;
   readonly countries: ReadonlyMap<string, DelayLimits>;
@@ -15,17 +15,17 @@ export interface DelayRules {
 
 export const startingDelayRules: DelayRules = { usual: startingDelayLimits, countries: new Map() };
 
-/** A parcel has been silent for longer than usual. */
+/** A parcel without news for longer than usual. */
 export interface Delay {
   readonly stage: DelayStage;
-  /** The last that was heard of it. */
+  /** Time of the last news. */
   readonly since: Date;
   readonly limitDays: number;
   /** Whole days beyond the limit. */
   readonly daysOver: number;
 }
 
-/** Whether a parcel to a country is silent for longer than usual at its stage; null while it is not. */
+/** The delay of a parcel to a country at its stage; null while it is within the limit. */
 export function delayOf(facts: DelayFacts, country: string, rules: DelayRules): Delay | null {
   const limits = rules.countries.get(country) ?? rules.usual;
   const daysOver = daysLate(facts, limits);
@@ -35,11 +35,11 @@ export function delayOf(facts: DelayFacts, country: string, rules: DelayRules): 
   return { stage, since: facts.last_event_at ?? facts.labelled_at, limitDays, daysOver };
 }
 
-/** A shorter silence than this is usual everywhere: whole days. */
+/** The shortest limit of all countries, in whole days. */
 export const shortestLimit = ({ usual, countries }: DelayRules): number =>
   Math.min(...[usual, ...countries.values()].flatMap(({ afterLabel, inTransit }) => [afterLabel, inTransit]));
 
-/** Whoever looked into it closes a delay with what they found, once. */
+/** Closes a delay with a finding, once. */
 export function decideClose(delay: { readonly ended: boolean }, reason: string): Result<string, 'tracking.delay-over'> {
   return delay.ended ? refuse('tracking.delay-over') : ok(reason.trim());
 }

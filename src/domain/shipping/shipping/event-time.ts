@@ -2,26 +2,26 @@ const dayMs = 86_400_000;
 
 const dated = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** A day of the calendar at a clock time in a zone; null when there is no such day or time. */
+/** A calendar day and clock time in a zone; null when either is invalid. */
 function momentOf(day: string, clock: string, zone: string): Date | null {
-  // 31 February would become 3 March.
+  // February 31 would become March 3.
   const midnight = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null;
   const at = new Date(`${day}T${clock}${zone.toUpperCase().replace(/([+-]\d{2})(\d{2})$/, '$1:$2')}`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** `2026-11-20T10:42:00Z`, or with an offset; null without a zone, which could be any of twenty-four. */
+/** Parses `2026-11-20T10:42:00Z`, or with an offset; null without a zone. */
 export function momentWithZone(text: string): Date | null {
   const [, day, clock, zone] = dated.exec(text.trim()) ?? [];
   return day === undefined || clock === undefined || zone === undefined ? null : momentOf(day, clock, zone);
 }
 
-/** The times 17TRACK gives of one event; any of them may be missing. */
+/** The times 17TRACK reports for one event; any of them may be missing. */
 export interface EventTimes {
   readonly utc?: string | null | undefined;
   readonly iso?: string | null | undefined;
-  /** As the carrier wrote them. */
+  /** As written by the carrier. */
   readonly raw?:
     | {
         readonly date?: string | null | undefined;
@@ -32,12 +32,12 @@ export interface EventTimes {
     | undefined;
 }
 
-/** When no time of day is known, the middle of the day stays on it in most zones. */
+/** Without a time of day, noon keeps the date in most zones. */
 const noon = '12:00:00';
 
 /**
- * When an event happened: by its exact time, else by the carrier's own date and time. A local time whose zone nobody
- * knows counts as UTC: it is off by half a day at most, and keeps the order of the events. Null when there is no day.
+ * The time of an event: the exact time, else the carrier's local date and time. A local time without a zone counts as
+ * UTC, which is off by half a day at most and keeps the order of events. Null without a day.
  */
 export function eventTime({ utc, iso, raw }: EventTimes): Date | null {
   const exact = momentWithZone(utc ?? '') ?? momentWithZone(iso ?? '');
@@ -52,13 +52,13 @@ export function eventTime({ utc, iso, raw }: EventTimes): Date | null {
   return null;
 }
 
-/** Before any parcel of ours. */
+/** Older than any parcel of ours. */
 const oldest = Date.UTC(2010, 0);
 
-/** Whether an event can have happened then. Clocks differ; a day does not. */
+/** Whether an event time is plausible. Allows a clock difference of up to a day. */
 export const isPlausibleEvent = (at: Date, now: Date): boolean =>
   at.getTime() >= oldest && at.getTime() <= now.getTime() + dayMs;
 
-/** Whether a parcel can have been delivered then: an event of before its label belongs to another parcel of the number. */
+/** Whether a delivery time is plausible: an event before the label belongs to another parcel with the same number. */
 export const isPlausibleDelivery = (at: Date, labelledAt: Date, now: Date): boolean =>
   isPlausibleEvent(at, now) && at.getTime() >= labelledAt.getTime() - dayMs;

@@ -1,3 +1,3 @@
-/** Kinds of goods that not every channel carries. */
+/** Kinds of goods that some channels refuse. */
 export const goodsKinds = ['battery', 'liquid'] as const;
 export type GoodsKind = (typeof goodsKinds)[number];

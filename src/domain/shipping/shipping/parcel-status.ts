@@ -2,8 +2,8 @@ import { managers, move, staff } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 
 /**
- * waiting: goods are not here · ready: every unit lies sorted · packing: someone scans · packed: the label is printed ·
- * conflict: the order changed under the packer, a person decides.
+ * waiting: goods are missing · ready: every unit is sorted · packing: being scanned · packed: the label is printed ·
+ * conflict: the order changed during packing, a user decides.
  */
 export const parcelStatuses = [
   'waiting',
@@ -35,7 +35,7 @@ export type ParcelAction =
 export type ParcelGuard = 'all-sorted' | 'all-scanned' | 'weighed' | 'order-open' | 'before-first-scan';
 
 const packing = ['packer', 'purchaser', ...staff] as const;
-/** Who decides about a parcel that stands still. */
+/** Roles that decide about a stopped parcel. */
 const deciding = ['purchaser', ...staff] as const;
 
 export const parcelTransitions: Transitions<ParcelStatus, ParcelAction, ParcelGuard> = {
@@ -64,11 +64,11 @@ export const parcelTransitions: Transitions<ParcelStatus, ParcelAction, ParcelGu
   ],
 };
 
-/** Some of the goods are not as they should be. */
+/** Goods are damaged or missing. */
 export const goodsConflicts = ['goods-damaged', 'goods-missing'] as const;
-/** Why a person has to decide about a parcel. */
+/** Why a user has to decide about a parcel. */
 export const parcelConflicts = ['order-cancelled', 'order-changed', ...goodsConflicts] as const;
 export type ParcelConflict = (typeof parcelConflicts)[number];
 
-/** Still in the house: may be changed, stopped or cancelled. */
+/** Still in the warehouse: may be changed, stopped or cancelled. */
 export const parcelsInHouse: readonly ParcelStatus[] = ['waiting', 'ready', 'packing', 'packed', 'conflict'];

@@ -5,18 +5,21 @@ import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/** greater: the larger of scale and volume · double: volume only where it is at least twice the scale. */
+/**
+ * greater: the larger of actual and volumetric weight · double: volumetric weight only when at least twice the actual
+ * weight.
+ */
 export type VolumetricRule = 'greater' | 'double';
 
-/** One price row of a channel: one weight band, one country or zone, one stretch of time. */
+/** One price row of a channel: one weight band, one country or zone, one validity period. */
 export interface ChannelPrice {
   readonly price_id: string;
   readonly channel_id: string;
-  /** The channel's name, as the seller chooses it. */
+  /** The channel's display name. */
   readonly channel: string;
-  /** The country, or every country of the zone. */
+  /** The country, or all countries of the zone. */
   readonly countries: readonly string[];
-  /** The band of chargeable weight: above `from_grams`, up to and with `to_grams`. */
+  /** The band of chargeable weight: `from_grams` exclusive, `to_grams` inclusive. */
   readonly from_grams: number;
   readonly to_grams: number;
   readonly base: Money;
@@ -29,10 +32,10 @@ export interface ChannelPrice {
   readonly surcharges: readonly { readonly name: string; readonly amount: Money }[];
   readonly days_p50: number;
   readonly days_p90: number;
-  /** ISO dates; the last day counts. No end: until further notice. */
+  /** ISO dates, inclusive. No end date: valid until further notice. */
   readonly valid_from: string;
   readonly valid_to: string | null;
-  /** Kinds of goods it does not carry: battery, liquid, magnet … */
+  /** Refused kinds of goods: battery, liquid, magnet … */
   readonly refuses: readonly string[];
 }
 
@@ -53,14 +56,14 @@ export interface ParcelPrice {
 
 type WeightRule = Pick<ChannelPrice, 'divisor' | 'rule' | 'minimum_grams' | 'step_grams'>;
 
-/** Grams a carrier reads from the size: L × W × H cm³ over the divisor in kilograms, up to a whole gram. */
+/** Volumetric weight: L × W × H in cm³ over the divisor in kilograms, rounded up to a gram. */
 export function volumetricGrams(mm: Measures['mm'], divisor: number): number {
   if (!mm) return 0;
-  // mm³ over (cm³ per kg) gives grams: the thousands cancel.
+  // mm³ / (cm³ per kg) gives grams: the factors of one thousand cancel.
   return Math.ceil((mm[0] * mm[1] * mm[2]) / divisor);
 }
 
-/** The grams that are paid for: scale or volume by the row's rule, not below the minimum, up to a full step. */
+/** The chargeable weight: actual or volumetric by the row's rule, at least the minimum, rounded up to a full step. */
 export function chargeableGrams(row: WeightRule, { grams, mm }: Measures): number {
   const volume = volumetricGrams(mm, row.divisor);
   const counts = row.rule === 'greater' ? Math.max(grams, volume) : volume >= 2 * grams ? volume : grams;
@@ -70,7 +73,7 @@ export function chargeableGrams(row: WeightRule, { grams, mm }: Measures): numbe
 
 export type ParcelPriceRefusal = 'channel.too-light' | 'channel.too-heavy';
 
-/** What this row asks for a parcel; refused when its weight is outside the row's band. */
+/** The price of this row; refused when the weight is outside its band. */
 export function parcelPrice(row: ChannelPrice, parcel: Measures): Result<ParcelPrice, ParcelPriceRefusal> {
   const chargeable = chargeableGrams(row, parcel);
   const details = { grams: chargeable, from: row.from_grams, to: row.to_grams };
@@ -94,7 +97,7 @@ const surchargesOf = (row: ChannelPrice): Money =>
     row.surcharges.map((surcharge) => surcharge.amount),
   );
 
-/** The cart's estimate for one piece: `base` once per parcel, `price` per piece by its own weight, without steps. */
+/** The cart's estimate for one piece: `base` per parcel, `price` per piece by its own weight, without steps. */
 export function unitShipping(row: ChannelPrice, piece: Measures): { base: UnitPrice; price: UnitPrice } {
   const grams = chargeableGrams({ ...row, minimum_grams: 0, step_grams: 1 }, piece);
   const e4 = Number((BigInt(row.per_kg.e4) * BigInt(grams) + 500n) / 1000n);
@@ -105,8 +108,8 @@ const isValidOn = (row: ChannelPrice, on: string) =>
   row.valid_from <= on && (row.valid_to === null || on <= row.valid_to);
 
 /**
- * The rows that serve a country on a day (ISO date) and carry every kind of goods in the parcel.
- * Several rows of one channel are its weight bands.
+ * The rows for a country on a day (ISO date) that accept every kind of goods in the parcel. A channel's rows are its
+ * weight bands.
  */
 export function channelsFor(
   country: string,
@@ -120,7 +123,7 @@ export function channelsFor(
   );
 }
 
-/** The band of each channel that takes this parcel, with its price, cheapest first. */
+/** The matching band of each channel with its price, cheapest first. */
 export function offersFor(
   rows: readonly ChannelPrice[],
   parcel: Measures,
@@ -133,7 +136,7 @@ export function offersFor(
     .sort((a, b) => a.price.total.minor - b.price.total.minor || a.row.days_p50 - b.row.days_p50);
 }
 
-/** What the packed parcel costs above (or below) what was charged, when the difference is worth a proposal; else null. */
+/** The price difference between the packed parcel and the charge; null within the tolerance. */
 export function weightDifference(charged: Money, final: Money, tolerance: Money): Money | null {
   const difference = money(final.minor - charged.minor, charged.currency);
   const size = largest(difference, money(-difference.minor, charged.currency));

@@ -3,7 +3,7 @@ import type { Money } from '#domain/shared/money/money.ts';
 import type { Totals } from '#domain/shipping/pricing/totals.ts';
 import type { ChannelQuote, Quoted } from './quote.ts';
 
-/** A channel for a whole group: what it costs for all its orders, and the days of its fastest and slowest parcel. */
+/** A channel for a whole group: the total cost, and the days of its fastest and slowest parcel. */
 export interface GroupOffer {
   readonly channel_id: string;
   readonly channel: string;
@@ -13,7 +13,7 @@ export interface GroupOffer {
   readonly total: Money;
 }
 
-/** Orders of one country that have the same choice of channels, so that every channel offered carries all of them. */
+/** Orders of one country with the same available channels, so that every offered channel carries all of them. */
 export interface QuoteGroup<O> {
   readonly key: string;
   readonly country: string;
@@ -22,7 +22,7 @@ export interface QuoteGroup<O> {
   readonly offers: readonly GroupOffer[];
 }
 
-/** The quote of one channel among an order's; null when it does not carry it. */
+/** An order's quote of one channel; null when the channel does not carry it. */
 export const quoteBy = ({ quotes }: Quoted<unknown>, channelId: string): ChannelQuote | null =>
   quotes.find(({ row }) => row.channel_id === channelId) ?? null;
 
@@ -50,9 +50,9 @@ const plainFirst = (a: QuoteGroup<unknown>, b: QuoteGroup<unknown>): number =>
   b.offers.length - a.offers.length || b.orders.length - a.orders.length || (a.key < b.key ? -1 : 1);
 
 /**
- * Puts orders together by country, and within a country by what can carry them: one bottle of perfume or one heavy lamp
- * must not take the cheap channel away from all others. Orders that nothing carries are left out. Countries stand in
- * the order of their first order, the group with the largest choice of a country first.
+ * Groups orders by country and by available channels, so that one bottle of perfume or one heavy lamp does not exclude
+ * the cheap channel for all others. Orders without any channel are omitted. Countries are in order of their first
+ * order; within a country the group with the most channels comes first.
  */
 export function groupQuoted<O>(orders: readonly Quoted<O>[], currency: string): readonly QuoteGroup<O>[] {
   const carried = orders.filter(({ quotes }) => quotes.length > 0);
@@ -70,14 +70,14 @@ export function groupQuoted<O>(orders: readonly Quoted<O>[], currency: string): 
   );
 }
 
-/** A seller's choice of channel: for one group, or for a country as a whole. */
+/** A seller's choice of channel: for one group, or for a whole country. */
 export interface ChannelChoice {
   readonly country_code: string;
   readonly group?: string | undefined;
   readonly channel_id: string;
 }
 
-/** The channel a group goes by: what was chosen for it, else for its country where it fits, else the cheapest. */
+/** The channel of a group: the choice for the group, else for its country if available, else the cheapest. */
 export function chosenOffer(group: QuoteGroup<unknown>, choices: readonly ChannelChoice[]): GroupOffer | null {
   const offered = (choice: ChannelChoice) => group.offers.find((offer) => offer.channel_id === choice.channel_id);
   const mine = choices.find((choice) => choice.group === group.key);

@@ -102,7 +102,7 @@ test('orders of a country that have the same choice stand together', () => {
   );
   expect(groups.map((group) => [group.key, group.orders.map(({ order }) => order)])).toEqual([
     ['NL-0.1', ['a', 'b']],
-    // More orders, fewer channels: the plain group still stands first.
+    // More orders, fewer channels: the plain group is still first.
     ['NL-1', ['perfume', 'heavy', 'heavier']],
   ]);
   expect(groups[0]?.offers).toEqual([

@@ -5,12 +5,12 @@ import { vatFee } from '#domain/shipping/pricing/vat.ts';
 import { channelsFor, chargeableGrams, offersFor, unitShipping } from './price.ts';
 import type { ChannelPrice, Measures } from './price.ts';
 
-/** One line of an order that ships: what it is, what a piece costs and weighs, and what kind of goods it is. */
+/** One shipped line of an order: item, price, weight and kind of goods per piece. */
 export interface ShippedLine {
   readonly quantity: number;
   readonly quote: UnitPrice;
   readonly piece: Measures;
-  /** battery, liquid: what not every channel carries. */
+  /** battery, liquid: kinds that some channels refuse. */
   readonly kinds: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface QuoteTerms {
   readonly platformWarehouse: boolean;
 }
 
-/** What one channel asks for one order. `grams` is the weight the price band was chosen by. */
+/** The quote of one channel for one order. `grams` is the weight that determined the price band. */
 export interface ChannelQuote {
   readonly row: ChannelPrice;
   readonly grams: number;
@@ -30,11 +30,11 @@ export interface ChannelQuote {
   readonly totals: Totals;
 }
 
-/** Everything the parcel holds that a channel could refuse, each kind once, in the order of the alphabet. */
+/** All kinds in the parcel that a channel could refuse, unique and sorted. */
 export const kindsOf = (lines: readonly ShippedLine[]): readonly string[] =>
   [...new Set(lines.flatMap((line) => line.kinds))].sort();
 
-/** The grams a row counts for all pieces together; its minimum and steps are for the parcel, not for a piece. */
+/** The chargeable weight of all pieces together; minimum and steps apply per parcel. */
 const gramsOf = (row: ChannelPrice, lines: readonly ShippedLine[]): number =>
   lines.reduce(
     (all, { piece, quantity }) => all + chargeableGrams({ ...row, minimum_grams: 0, step_grams: 1 }, piece) * quantity,
@@ -56,7 +56,7 @@ const cheapestFirst = (a: ChannelQuote, b: ChannelQuote): number =>
   a.row.days_p50 - b.row.days_p50 ||
   (a.row.channel_id < b.row.channel_id ? -1 : 1);
 
-/** What every channel that serves the country and carries this order would cost, cheapest first, then fastest. */
+/** The quotes of all channels that serve the country and carry this order, cheapest first, then fastest. */
 export function quotesFor(
   country: string,
   rows: readonly ChannelPrice[],
@@ -74,16 +74,16 @@ export function quotesFor(
     .sort(cheapestFirst);
 }
 
-/** An order with its quotes, cheapest first; none when nothing carries it. */
+/** An order with its quotes, cheapest first; empty when no channel carries it. */
 export interface Quoted<O> {
   readonly order: O;
   readonly country: string;
-  /** Orders of one mark have the same choice of channels. Stays the same whatever other orders are asked about. */
+  /** Orders with the same key have the same available channels. Independent of the other orders in the request. */
   readonly group: string;
   readonly quotes: readonly ChannelQuote[];
 }
 
-/** An order's quotes by the rows of its country. */
+/** An order's quotes by the price rows of its country. */
 export function quoted<O>(
   order: O,
   country: string,

@@ -1,6 +1,6 @@
 import type { DelayLimits } from '../../platform/settings/delay-limits.ts';
 
-/** The nine words of the specification; InfoReceived keeps its capitals. */
+/** The nine statuses of the specification; InfoReceived keeps its capitals. */
 export const trackingStatuses = [
   'notfound',
   'InfoReceived',
@@ -14,7 +14,7 @@ export const trackingStatuses = [
 ] as const;
 export type TrackingStatus = (typeof trackingStatuses)[number];
 
-/** The closed words of 17TRACK 2.4 that we have sentences for; an ending `_Other` says no more than the word before it. */
+/** 17TRACK 2.4 codes with a message; a sub status ending in `_Other` adds nothing to its main status. */
 export const trackingCodes = [
   'NotFound',
   'InfoReceived',
@@ -51,11 +51,11 @@ export type TrackingCode = (typeof trackingCodes)[number];
 const plainWord = (raw: string): string => raw.trim().toLowerCase().replaceAll(/[\s-]/g, '');
 const codes: ReadonlyMap<string, TrackingCode> = new Map(trackingCodes.map((code) => [code.toLowerCase(), code]));
 
-/** A carrier's word as one of those that can be said in every language; null where it is none. */
+/** A carrier status as a known code; null when it has no message. */
 export const trackingCode = (raw: string): TrackingCode | null =>
   codes.get(plainWord(raw).replace(/_other$/, '')) ?? null;
 
-/** What a carrier said, as we understand it. An unknown word is kept and counts as under way. */
+/** A parsed carrier status. An unknown one is kept and counts as in transit. */
 export interface TrackingWord {
   readonly status: TrackingStatus;
   readonly raw: string;
@@ -78,7 +78,7 @@ const mainWords: ReadonlyMap<string, TrackingStatus> = new Map([
   ['alert', 'alert'],
 ]);
 
-// 17TRACK 2.4 says more after an underscore; these ask a person for something, so they are alerts.
+// Sub statuses of 17TRACK 2.4 that require action, so they are alerts.
 const alertWords: ReadonlySet<string> = new Set([
   'intransit_customsrequiringinformation',
   'exception_delayed',
@@ -88,7 +88,7 @@ const alertWords: ReadonlySet<string> = new Set([
   'deliveryfailure_nobody',
 ]);
 
-/** Reads a carrier's status word (17TRACK 2.4 main or sub status, or one of our own). */
+/** Parses a carrier status (17TRACK 2.4 main or sub status, or one of our own). */
 export function trackingWord(raw: string): TrackingWord {
   const word = plainWord(raw);
   if (alertWords.has(word)) return { status: 'alert', raw, known: true };
@@ -96,7 +96,7 @@ export function trackingWord(raw: string): TrackingWord {
   return { status: status ?? 'transit', raw, known: status !== undefined };
 }
 
-/** One line of a parcel's log; `at` is when it happened, not when we heard of it. */
+/** One entry of a parcel's tracking log; `at` is the time of the event, not of its arrival here. */
 export interface TrackingEvent {
   readonly at: Date;
   readonly status: TrackingStatus;
@@ -117,12 +117,12 @@ const order = [
 const advance = new Map<TrackingStatus, number>(order.map((status, index) => [status, index]));
 const rank = (status: TrackingStatus): number => advance.get(status) ?? 0;
 
-/** Words that only say "nothing known yet": they never take back a scan. */
+/** Statuses without information: they never revert a scan. */
 const weak: ReadonlySet<TrackingStatus> = new Set(['notfound', 'InfoReceived']);
 
 function follow(now: TrackingStatus, said: TrackingStatus): TrackingStatus {
   if (weak.has(said) && rank(now) >= rank(said)) return now;
-  // Carriers go on scanning after delivery; only trouble reopens a delivered parcel.
+  // Carriers keep scanning after delivery; only an exception reopens a delivered parcel.
   if (now === 'delivered') return said === 'exception' ? said : now;
   return said;
 }
@@ -132,10 +132,10 @@ const byTime = (a: TrackingEvent, b: TrackingEvent): number =>
   rank(a.status) - rank(b.status) ||
   (a.text < b.text ? -1 : Number(a.text > b.text));
 
-/** The log in order of event time, whatever the order of arrival. */
+/** The log sorted by event time, independent of the order of arrival. */
 export const sortedLog = (events: readonly TrackingEvent[]): readonly TrackingEvent[] => events.toSorted(byTime);
 
-/** A parcel's status is a function of its log by event time, so an event that arrives late never turns it back. */
+/** Computes a parcel's status from its log by event time, so a late event never reverts it. */
 export function statusFromLog(events: readonly TrackingEvent[]): TrackingStatus {
   return sortedLog(events).reduce<TrackingStatus>((now, event) => follow(now, event.status), 'notfound');
 }
@@ -147,7 +147,7 @@ export function orderTracking(parcels: readonly TrackingStatus[]): TrackingStatu
   return rest.reduce((least, status) => (rank(status) < rank(least) ? status : least), first);
 }
 
-/** True once the carrier itself has touched the parcel: from then on it cannot be taken back. */
+/** True once the carrier has scanned the parcel: from then on it cannot be taken back. */
 export const isScannedByCarrier = (events: readonly TrackingEvent[]): boolean =>
   events.some((event) => !weak.has(event.status));
 
@@ -160,7 +160,7 @@ export interface DelayFacts {
 
 const day = 86_400_000;
 
-/** Whole days a parcel has been silent beyond its limit; 0 while it is not late. Delivered and expired are never late. */
+/** Whole days without news beyond the limit; 0 while within it. Delivered and expired parcels are never late. */
 export function daysLate(facts: DelayFacts, limits: DelayLimits): number {
   if (facts.status === 'delivered' || facts.status === 'expired') return 0;
   const since = facts.last_event_at ?? facts.labelled_at;

@@ -47,7 +47,7 @@ test('what is passed was passed: done, then at most one station the parcel stand
       const events = log.map(([day, word]) => event(day, word));
       const before = wayOf(statusFromLog(events), events);
       expect(before.map((step) => step.state).join(' ')).toMatch(/^(done ?)*((now|failed) ?)?(next ?)*$/);
-      // Whatever is heard later, no station turns from reached to ahead.
+      // A later event never turns a reached station into a coming one.
       const more = [...events, event(...late)];
       const after = wayOf(statusFromLog(more), more);
       before.forEach((step, index) => {

@@ -1,19 +1,21 @@
 import { sortedLog } from './tracking.ts';
 import type { TrackingEvent, TrackingStatus } from './tracking.ts';
 
-/** The stations of every parcel's way, as a bar shows them. */
+/** The stations of a parcel's progress bar. */
 export const stations = ['announced', 'transit', 'pickup', 'delivered'] as const;
 export type Station = (typeof stations)[number];
 
 export interface WayStep {
   readonly station: Station;
-  /** failed: it got this far, and something is wrong there. */
+  /** failed: stopped at this station by a problem. */
   readonly state: 'done' | 'now' | 'next' | 'failed';
-  /** When the log first speaks of it; null where it was passed in silence, or is still ahead. */
+  /** When the log first reports it; null when it was skipped or is still to come. */
   readonly at: Date | null;
 }
 
-/** How far a word says that the parcel got. A failed try stands at the door; any other trouble somewhere on the way. */
+/**
+ * The station a status reaches. A failed delivery attempt reaches the last station; any other exception is in transit.
+ */
 const reaches: Readonly<Record<TrackingStatus, number>> = {
   notfound: -1,
   InfoReceived: 0,
@@ -27,7 +29,7 @@ const reaches: Readonly<Record<TrackingStatus, number>> = {
 };
 const troubles: ReadonlySet<TrackingStatus> = new Set(['alert', 'exception', 'expired', 'undelivered']);
 
-/** The way of a parcel from its log, whatever the order of arrival. `status` is what the whole log comes to. */
+/** A parcel's progress from its log, independent of the order of arrival. `status` is the status of the whole log. */
 export function wayOf(status: TrackingStatus, events: readonly TrackingEvent[]): readonly WayStep[] {
   const log = sortedLog(events);
   const furthest = Math.max(0, reaches[status], ...log.map((event) => reaches[event.status]));

@@ -6,10 +6,10 @@ import type { WeightVerdict } from '#domain/shipping/shipping/weight.ts';
 import { parcelPrice, volumetricGrams, weightDifference } from './price.ts';
 import type { ChannelPrice, Measures } from './price.ts';
 
-/** A piece that lies in the parcel, so many times. */
+/** A packed item and its quantity. */
 export type PackedPiece = Pick<Measures, 'mm'> & { readonly quantity: number };
 
-/** The grams that count for a packed parcel: the scale, or the volume of what is in it by the channel's rule. */
+/** The chargeable weight of a packed parcel: actual weight, or the volume of its contents by the channel's rule. */
 function gramsThatCount(row: ChannelPrice, weighed: number, pieces: readonly PackedPiece[]): number {
   const volume = pieces.reduce((all, { mm, quantity }) => all + volumetricGrams(mm, row.divisor) * quantity, 0);
   if (row.rule === 'greater') return Math.max(weighed, volume);
@@ -23,8 +23,8 @@ export interface Weighed {
 }
 
 /**
- * What a channel asks for a parcel as it was weighed, by the band it falls into. Above the heaviest band its rates go on: the
- * parcel stands packed, and somebody has to see what it costs. Refused where the channel has no band at all.
+ * A channel's price for a parcel at its measured weight. Above the heaviest band its rate is extended, because a packed
+ * parcel needs a price. Refused where the channel has no band at all.
  */
 export function weighedShipping(
   bands: readonly ChannelPrice[],
@@ -42,7 +42,7 @@ export function weighedShipping(
   return refuse('channel.no-price', { grams: weighed });
 }
 
-/** How much a difference must be before anybody is asked about it, minor units of the books. */
+/** Default price difference below which nothing is proposed, in minor units of the books. */
 export const startingMoneyTolerance = 50;
 
 export interface WeightProposal {
@@ -53,8 +53,8 @@ export interface WeightProposal {
 }
 
 /**
- * Whether a packed parcel's weight asks for a collect or gives a refund: only outside the band the goods may weigh, and only
- * where the money differs by more than the tolerance, in the same direction. null: nobody is bothered.
+ * Whether a packed parcel's weight leads to a collect or a refund: only outside the tolerated weight, and only when the
+ * price difference exceeds the tolerance in the same direction. null: neither.
  */
 export function proposalForWeight(
   parcel: { readonly expected: number; readonly weighed: Weighed; readonly charged: Money },

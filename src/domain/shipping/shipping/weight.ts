@@ -4,7 +4,7 @@ export interface WeightBand {
   readonly high: number;
 }
 
-/** A scale and a carton vary by some grams whatever the parcel weighs, and by a share of what it weighs. */
+/** Scales and cartons vary by a fixed number of grams and by a share of the weight. */
 export interface WeightTolerance {
   readonly grams: number;
   readonly bp: number;
@@ -12,7 +12,7 @@ export interface WeightTolerance {
 
 export const startingTolerance: WeightTolerance = { grams: 50, bp: 500 };
 
-/** The grams a parcel may weigh: the expected weight ± the larger of the two tolerances. Never below one gram. */
+/** The tolerated weight: expected weight ± the larger of the two tolerances. Never below one gram. */
 export function weightBand(expected: number, tolerance: WeightTolerance = startingTolerance): WeightBand {
   const slack = Math.max(tolerance.grams, Math.ceil((expected * tolerance.bp) / 10_000));
   return { low: Math.max(1, expected - slack), expected, high: expected + slack };
@@ -20,7 +20,7 @@ export function weightBand(expected: number, tolerance: WeightTolerance = starti
 
 export type WeightVerdict = 'within' | 'light' | 'heavy';
 
-/** Judges a scale's reading in grams. Outside the band asks for a second look; it does not withhold the label. */
+/** Checks a measured weight. Outside the tolerance the packer has to check again; the label is not blocked. */
 export function judgeWeight(grams: number, band: WeightBand): WeightVerdict {
   if (grams < band.low) return 'light';
   return grams > band.high ? 'heavy' : 'within';

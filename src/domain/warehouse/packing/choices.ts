@@ -8,13 +8,13 @@ import type { Party } from '#domain/shared/status.ts';
 
 export const problemKinds = ['damaged', 'missing'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
-/** pack: units that lay sorted for the parcel. purchase: units that were bought and never came. */
+/** pack: units that were sorted for the parcel. purchase: units that were bought and never arrived. */
 export const problemSources = ['pack', 'purchase'] as const;
 export type ProblemSource = (typeof problemSources)[number];
 
 /**
- * continue: pack it as it was paid · found: the goods are here and good after all · replace: take others from stock or buy
- * them · send-without: send the rest · put-back: unpack and put everything back.
+ * continue: pack as paid · found: the goods are here after all · replace: take others from stock or buy them ·
+ * send-without: send the rest · put-back: unpack and return everything.
  */
 export const parcelChoices = ['continue', 'found', 'replace', 'send-without', 'put-back'] as const;
 export type ParcelChoice = (typeof parcelChoices)[number];
@@ -25,17 +25,17 @@ export interface StoppedParcel {
   readonly order_status: OrderStatus;
   /** Units in all lines of the parcel. */
   readonly units: number;
-  /** What is reported and not decided yet. */
+  /** Reported and undecided problems. */
   readonly problems: readonly { readonly source: ProblemSource; readonly quantity: number }[];
-  /** Whether the order's processing can still be taken back with its money. */
+  /** Whether the order's processing can still be cancelled with a refund. */
   readonly returnable: boolean;
 }
 
-/** What may be decided about a stopped parcel, in the order a lead thinks of it. Nothing for parcels that run. */
+/** The choices for a stopped parcel, in the usual order of preference. None for a parcel that is not stopped. */
 export function choicesFor(parcel: StoppedParcel, parties: readonly Party[]): readonly ParcelChoice[] {
   if (parcel.status !== 'conflict') return [];
   const may = actionsFrom(parcelTransitions, 'conflict', parties);
-  // Nothing is sent for an order that is off. What was spent for it, an after-sale decides where it cannot return by itself.
+  // A cancelled order is not shipped. Its cost is settled by an after-sale when it cannot be returned automatically.
   if (parcel.order_status === 'cancelled') return may.includes('cancel') ? ['put-back'] : [];
   const back: readonly ParcelChoice[] = may.includes('cancel') && parcel.returnable ? ['put-back'] : [];
   if (!may.includes('resolve')) return back;
@@ -51,7 +51,7 @@ export function choicesFor(parcel: StoppedParcel, parties: readonly Party[]): re
   ];
 }
 
-/** Whether this may be decided now. */
+/** Whether this choice is available now. */
 export const decideChoice = (
   parcel: StoppedParcel,
   choice: ParcelChoice,
@@ -59,30 +59,30 @@ export const decideChoice = (
 ): Result<ParcelChoice, 'parcel.choice-gone'> =>
   choicesFor(parcel, parties).includes(choice) ? ok(choice) : refuse('parcel.choice-gone', { choice });
 
-/** A line of a parcel in whole units. */
+/** Unit counts of a parcel line. */
 export interface UnitCount {
   readonly quantity: number;
   readonly sorted: number;
   readonly scanned: number;
 }
 
-/** Where a parcel goes on after a decision: to wait for goods, to the queue, or back on the table with what is in it. */
+/** A parcel's status after a decision: waiting for goods, queued, or packing with its current contents. */
 export function statusAfterChoice(lines: readonly UnitCount[]): ParcelStatus {
   const isHere = lines.every((line) => line.sorted >= line.quantity);
   const next = !isHere ? 'waiting' : lines.some((line) => line.scanned > 0) ? 'packing' : 'ready';
   return transitionBetween(parcelTransitions, 'conflict', next)?.to ?? 'waiting';
 }
 
-/** Units that are wrong are not in the box: what may still count as scanned beside them. */
+/** Problem units are not in the box: how many units may still count as scanned. */
 export const scannedBeside = (line: Pick<UnitCount, 'quantity' | 'scanned'>, wrong: number): number =>
   Math.max(0, Math.min(line.scanned, line.quantity - wrong));
 
-/** Why a parcel with this problem stands still. */
+/** The parcel conflict of this kind of problem. */
 export const conflictOf = (kind: ProblemKind): (typeof goodsConflicts)[number] => `goods-${kind}`;
 
 export type ReportRefusal = 'pack.not-ready' | 'pack.gone' | 'pack.label-printed' | 'problem.too-many';
 
-/** Whether units of a line may be reported at the packing table; `reported` are those that are already. */
+/** Whether units of a line may be reported while packing; `reported` counts earlier reports. */
 export function decideReport(
   parcel: { readonly status: ParcelStatus; readonly labelled: boolean },
   line: { readonly quantity: number; readonly reported: number },

@@ -8,16 +8,16 @@ import type { PackLine } from './scan.ts';
 export interface LabelParcel {
   readonly status: ParcelStatus;
   readonly lines: readonly PackLine[];
-  /** From the scale; null until somebody weighed it. */
+  /** Measured weight; null before weighing. */
   readonly weight_grams: number | null;
-  /** The house wants a photo of the open box first, and there is none. */
+  /** The settings require a photo of the open box, and there is none. */
   readonly lacks_photo?: boolean;
 }
 
 export type LabelRefusal =
   'label.order-cancelled' | 'label.conflict' | 'label.units-missing' | 'label.weight-missing' | 'label.photo-missing';
 
-/** Whether the parcel may carry a label now. Asked by the screen to enable the button, and by the server to print it. */
+/** Whether the label may be printed now. Used by the screen to enable the button, and by the server to print. */
 export function decideLabel(
   parcel: LabelParcel,
   order: { readonly order_status: OrderStatus },

@@ -1,29 +1,29 @@
-/** The device's store of product pictures: written by the app with the parcels it keeps, read by its worker. */
+/** The client-side store of product pictures: written by the app, read by the service worker. */
 export const picturesStore = {
   name: 'parcelyard.pictures',
-  /** Pictures of open parcels at most, and bytes of one at most: what is larger is not kept. */
+  /** Max pictures of open parcels, and max bytes of one; larger ones are not stored. */
   most: 4_000,
   maxBytes: 60_000,
-  /** A photo above so many bytes is made smaller before it is kept: its longer side in pixels. */
+  /** Above this size in bytes a photo is scaled down before it is stored, to this longer side in pixels. */
   thumbAbove: 20_000,
   thumbSide: 240,
-  /** No original above it is even read: a phone would be busy with it for seconds. */
+  /** Larger originals are not decoded: it would block a phone for seconds. */
   maxOriginal: 8_000_000,
 } as const;
 
-/** Our own pictures never change under their name; others are not ours to keep. */
+/** Our own pictures are immutable under their URL; others are not cached. */
 export const isOwnPicture = (address: string): boolean => /^\/pictures\/[\w.-]+$/.test(address);
 
 type Size = { readonly width: number; readonly height: number };
 
-/** How a kept picture is written; null: as it came. Drawings stay drawings, and what is small already stays. */
+/** The stored size of a picture; null: unchanged. Drawings and small pictures stay unchanged. */
 export function thumbOf(type: string, bytes: number, { width, height }: Size): Size | null {
   if (type === 'image/svg+xml' || bytes <= picturesStore.thumbAbove) return null;
   const share = Math.min(1, picturesStore.thumbSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-/** What to fetch, as far as there is room, and what no open parcel shows any more. */
+/** Pictures to fetch within the limit, and pictures no open parcel needs any more. */
 export function picturesToKeep(
   wanted: readonly string[],
   kept: readonly string[],

@@ -1,13 +1,13 @@
 import type { RefusalDetails } from '../../shared/result.ts';
 
-/** A thing with its picture, so that what was scanned can be shown beside what is needed. */
+/** An item with its picture, to show the scanned item beside the needed one. */
 export type Pictured = { readonly variant_code: string; readonly image: string };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * A refused scan as a packer sees it, on the phone before the server has heard of it and in the server's answer: the same
- * fields, empty where nothing is known. `things` are those whose pictures are at hand.
+ * A refused scan for display. The phone and the server produce the same fields; unknown ones are empty. `things` are
+ * items with known pictures.
  */
 export function presentRefusal<Code extends string>(code: Code, details: RefusalDetails, things: readonly Pictured[]) {
   const [scannedCode, neededCode] = [text(details['scanned_code']), text(details['needed_code'])];

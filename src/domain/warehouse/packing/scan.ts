@@ -1,7 +1,7 @@
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/** One line of a parcel as the packer sees it; counts are whole units. */
+/** One line of a parcel being packed, with unit counts. */
 export interface PackLine {
   readonly variant_code: string;
   readonly sku: string;
@@ -12,7 +12,7 @@ export interface PackLine {
   readonly scanned: number;
 }
 
-/** What a code means elsewhere in the house, so that a wrong item can be named and put back. */
+/** What a code identifies elsewhere in the warehouse, so that a wrong item can be named and put back. */
 export type KnownItem = {
   readonly variant_code: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export type KnownItem = {
 
 export interface Counted {
   readonly lineIndex: number;
-  /** Of this line, after this scan. */
+  /** Units of this line after this scan. */
   readonly scanned: number;
   readonly needed: number;
   readonly lineFinished: boolean;
@@ -35,7 +35,7 @@ export type ScanRefusal = 'scan.unknown' | 'scan.wrong-item' | 'scan.one-too-man
 const plain = (code: string): string => code.trim().toUpperCase();
 const isOpen = (line: PackLine): boolean => line.scanned < line.quantity;
 
-/** What a code may name, in the order it is asked: the thing itself before the place it lies. */
+/** What a code may identify, in lookup order: the item before its location. */
 const names: readonly ((line: PackLine) => string)[] = [
   (line) => line.variant_code,
   (line) => line.sku,
@@ -45,7 +45,7 @@ const names: readonly ((line: PackLine) => string)[] = [
 export const isParcelFinished = (lines: readonly PackLine[]): boolean =>
   lines.length > 0 && lines.every((line) => !isOpen(line));
 
-/** The line to go to next: the one already begun, else the first open one by place. Null when all are in. */
+/** The next line: the one in progress, else the first open one by location. Null when all are scanned. */
 export function nextLine(lines: readonly PackLine[]): number | null {
   const open = lines.flatMap((line, index) => (isOpen(line) ? [{ line, index }] : []));
   const begun = open.find(({ line }) => line.scanned > 0);
@@ -54,7 +54,7 @@ export function nextLine(lines: readonly PackLine[]): number | null {
   return first?.index ?? null;
 }
 
-/** Places in walking order: A-2-03 before A-10-01, and a line without a place last. */
+/** Locations in walking order: A-2-03 before A-10-01; lines without a location last. */
 export function comparePlaces(a: string, b: string): number {
   if (a === '' || b === '') return Number(a === '') - Number(b === '');
   const left = a.split('-');
@@ -69,7 +69,7 @@ export function comparePlaces(a: string, b: string): number {
   return 0;
 }
 
-/** All units of a parcel: counted and needed. */
+/** Scanned and needed units of a parcel. */
 export function unitCount(lines: readonly PackLine[]): { scanned: number; needed: number } {
   return {
     scanned: lines.reduce((all, line) => all + line.scanned, 0),
@@ -94,9 +94,9 @@ function refusalDetails(lines: readonly PackLine[], scanned: string, item: Known
 }
 
 /**
- * Judges one scanned code: it counts one unit of the line it names exactly (variant code, sku or location code; case and
- * outer spaces aside), or is refused with what was scanned, what is needed and where to put it back.
- * `known` is what the code means elsewhere, when the caller can look that up.
+ * Checks one scanned code: it counts one unit of the line it exactly identifies (variant code, SKU or location code;
+ * ignoring case and outer spaces), or is refused with the scanned item, the needed one and its location. `known` is the
+ * item elsewhere, when the caller can look it up.
  */
 export function decideScan(
   lines: readonly PackLine[],

@@ -1,24 +1,24 @@
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/** Units that lie at a place and are promised to a line of a parcel, which still waits for them. */
+/** Units at a location that are reserved for a waiting parcel line. */
 export interface UnsortedLine {
   readonly line_id: string;
   readonly location_code: string;
   readonly variant_code: string;
   readonly sku: string;
-  /** Whole units of this line at this place. */
+  /** Units of this line at this location. */
   readonly to_sort: number;
-  /** Units the whole parcel still waits for, wherever they are. */
+  /** Units the whole parcel still waits for, at any location. */
   readonly parcel_missing: number;
-  /** When the parcel was made, as an ISO instant. */
+  /** Creation time of the parcel, as an ISO instant. */
   readonly since: string;
 }
 
-/** unknown: no unit waits under this code anywhere · not-here: none at this place · where: at several places. */
+/** unknown: no unit with this code waits anywhere · not-here: none at this location · where: at several locations. */
 export type SortRefusal = 'sort.unknown' | 'sort.not-here' | 'sort.where';
 
-/** Why a unit that lies in a tray already is not sorted after all. */
+/** Why a unit already put into a tray cannot be sorted. */
 export const sortConflicts = ['sort.stopped', 'sort.taken', 'sort.other-tray', 'sort.tray-taken'] as const;
 export type SortConflict = (typeof sortConflicts)[number];
 
@@ -26,17 +26,17 @@ const plain = (code: string): string => code.trim().toUpperCase();
 const isNamed = ({ variant_code, sku }: UnsortedLine, code: string): boolean =>
   plain(variant_code) === code || (sku !== '' && plain(sku) === code);
 
-/** Whether a code names a place where something waits. */
+/** Whether a code is a location with waiting units. */
 export const isUnsortedPlace = (lines: readonly UnsortedLine[], code: string): boolean =>
   lines.some((line) => line.to_sort > 0 && plain(line.location_code) === plain(code));
 
-/** The parcel that is nearly complete comes first, then the older one. */
+/** The parcel that is nearly complete first, then the older one. */
 const byNeed = (a: UnsortedLine, b: UnsortedLine): number =>
   a.parcel_missing - b.parcel_missing ||
   Number(a.since > b.since) - Number(a.since < b.since) ||
   Number(a.line_id > b.line_id) - Number(a.line_id < b.line_id);
 
-/** Which line gets the unit in the hand. `place` is where it was taken from; null when nobody said. */
+/** The line that gets the scanned unit. `place` is where it was taken from; null when unknown. */
 export function decideSort<Line extends UnsortedLine>(
   lines: readonly Line[],
   code: string,
@@ -54,12 +54,12 @@ export function decideSort<Line extends UnsortedLine>(
   return chosen ? ok(chosen) : refuse('sort.not-here', { scanned: code.trim(), places: places.join(', ') });
 }
 
-/** The parcel's units are together when this one is sorted. */
+/** Whether this unit completes the parcel. */
 export const isLastUnit = ({ parcel_missing }: UnsortedLine): boolean => parcel_missing === 1;
 
 type Sorted = UnsortedLine & { readonly parcel_id: string; readonly order_number: string };
 
-/** What still waits after one unit was sorted. Two parcels of one order share what lies there for it. */
+/** The list after one unit was sorted. Two parcels of one order share the units at a location. */
 export function afterSort<Line extends Sorted>(
   lines: readonly Line[],
   { line_id, location_code }: Pick<Line, 'line_id' | 'location_code'>,
@@ -79,7 +79,7 @@ export function afterSort<Line extends Sorted>(
     .filter((line) => line.to_sort > 0);
 }
 
-/** The same with one sorted unit back where it lay; `line` is as it was before that unit was sorted. */
+/** Reverts one sorted unit; `line` is its state before sorting. */
 export function afterUnsort<Line extends Sorted>(lines: readonly Line[], line: Line): readonly Line[] {
   const isIt = (each: Line) => each.line_id === line.line_id && each.location_code === line.location_code;
   const isKnown = lines.some(isIt);
@@ -97,8 +97,8 @@ export function afterUnsort<Line extends Sorted>(lines: readonly Line[], line: L
 }
 
 /**
- * A free tray for a parcel that has none; null when none is left. Every phone finds the same one for the same parcel, and
- * seldom one tray for two.
+ * A free tray for a parcel without one; null when none is left. Derived from the waybill, so that all phones pick the
+ * same tray for a parcel, and rarely one tray for two.
  */
 export function trayFor(waybill: string, free: readonly string[]): string | null {
   const sum = [...waybill].reduce((hash, sign) => (hash * 31 + sign.charCodeAt(0)) % 1_000_003, 7);
@@ -106,34 +106,34 @@ export function trayFor(waybill: string, free: readonly string[]): string | null
 }
 
 export interface LaidUnit {
-  /** Whether the parcel still waits for goods, or is complete and nobody has begun to pack it. */
+  /** Whether packing has not begun: the parcel waits for goods or is complete. */
   readonly isUntouched: boolean;
-  /** That this unit was sorted is on record, and not that it was taken back. */
+  /** The unit is recorded as sorted and not as taken back. */
   readonly isSorted: boolean;
-  /** Units of its line that lie sorted, and in which tray. */
+  /** Sorted units of its line, and their tray. */
   readonly sorted: number;
   readonly tray: string;
-  /** Into which tray it was put. */
+  /** The tray it was put into. */
   readonly put: string;
 }
 
-/** Whether a sorted unit can still be taken out of its tray by whoever put it there. */
+/** Whether a sorted unit can still be taken back by the user who sorted it. */
 export const mayUnsort = ({ isUntouched, isSorted, sorted, tray, put }: LaidUnit): boolean =>
   isUntouched && isSorted && sorted > 0 && tray === put;
 
 export interface SortedUnit {
   /** Whether the parcel still waits for goods. */
   readonly waits: boolean;
-  /** Units of the line that are left at the place it was taken from. */
+  /** Units of the line left at the location. */
   readonly left: number;
-  /** The parcel's tray; empty while it has none. */
+  /** The parcel's tray; empty when it has none. */
   readonly tray: string;
-  /** Where the unit was put, and whether that tray is free. */
+  /** The tray the unit was put into, and whether it is free. */
   readonly put: string;
   readonly isFree: boolean;
 }
 
-/** Judges a unit that was put into a tray. */
+/** Checks a unit that was put into a tray. */
 export function decideSorted({ waits, left, tray, put, isFree }: SortedUnit): Result<string, SortConflict> {
   if (!waits) return refuse('sort.stopped');
   if (left < 1) return refuse('sort.taken');

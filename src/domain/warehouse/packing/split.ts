@@ -5,11 +5,11 @@ import { ok, refuse } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
 import type { ParcelStatus } from '../../shipping/shipping/parcel-status.ts';
 
-/** A line of a parcel in whole units. */
+/** Unit counts of a parcel line. */
 export interface PartLine {
   readonly line_id: string;
   readonly quantity: number;
-  /** Units that lie ready. */
+  /** Sorted units. */
   readonly sorted: number;
   readonly scanned: number;
 }
@@ -22,21 +22,21 @@ interface BeforePacking {
 
 const untouched: ReadonlySet<ParcelStatus> = new Set(['waiting', 'ready']);
 
-/** Nobody has begun to pack it: what goes into it may still be arranged anew. */
+/** Packing has not begun: the contents may still be rearranged. */
 export const isBeforePacking = ({ status, labelled, lines }: BeforePacking): boolean =>
   untouched.has(status) && !labelled && lines.every((line) => line.scanned === 0);
 
 export type SplitRefusal = 'parcel.too-late' | 'parcel.split-nothing' | 'parcel.split-all' | 'parcel.split-too-many';
 
-/** What stays and what goes, line by line; lines without units are left out. */
+/** Lines that stay and lines that move; lines without units are omitted. */
 export interface Split<L extends PartLine> {
   readonly stays: readonly L[];
   readonly goes: readonly L[];
 }
 
 /**
- * Takes units out of a parcel into one of their own. Of a line that is torn apart, the units that lie ready go first: a
- * parcel is split to send what is here.
+ * Splits units off into a new parcel. Of a split line the sorted units move first: parcels are split to ship what is
+ * available.
  */
 export function decideSplit<L extends PartLine>(
   parcel: { readonly status: ParcelStatus; readonly labelled: boolean; readonly lines: readonly L[] },
@@ -60,7 +60,7 @@ export function decideSplit<L extends PartLine>(
   return ok({ stays, goes });
 }
 
-/** A parcel is ready when every unit of it lies there. */
+/** A parcel is ready when every unit is sorted. */
 export const statusOfLines = (lines: readonly Pick<PartLine, 'quantity' | 'sorted'>[]): 'waiting' | 'ready' =>
   lines.every((line) => line.sorted >= line.quantity) ? 'ready' : 'waiting';
 
@@ -81,7 +81,7 @@ export type MergeRefusal =
   | 'parcel.merge-address'
   | 'parcel.merge-order';
 
-/** Whether these parcels may travel in one box: one seller, warehouse, channel and door, and nobody packs them yet. */
+/** Whether these parcels can be merged: one seller, warehouse, channel and address, and not being packed. */
 export function decideMerge(parcels: readonly MergeFacts[]): Result<true, MergeRefusal> {
   const [first, ...others] = parcels;
   if (!first || others.length === 0) return refuse('parcel.merge-one');
@@ -96,8 +96,8 @@ export function decideMerge(parcels: readonly MergeFacts[]): Result<true, MergeR
 }
 
 /**
- * What is left in a box when a parcel that was put into it is taken out again, and what comes out. Units that lay ready
- * before lie ready; of those that were sorted in the box since, the box keeps what it still needs.
+ * Takes a merged parcel out of a box: what stays and what comes out. Units that were sorted before stay sorted; of
+ * those sorted since, the box keeps what it still needs.
  */
 export function takeOut(
   box: readonly PartLine[],

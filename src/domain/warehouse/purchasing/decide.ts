@@ -14,12 +14,12 @@ import type {
 export interface PurchaseFacts {
   readonly status: PurchaseStatus;
   readonly lines: readonly { readonly status: PurchaseLineStatus }[];
-  /** Every line that is bought names its supplier, and its cost is known. */
+  /** Every bought line has a supplier and a cost. */
   readonly supplier_and_cost: boolean;
   readonly finished_at: Date | null;
 }
 
-/** `now` and `reason` where a rule asks for them. */
+/** `now` and `reason` where a rule requires them. */
 export interface PurchaseAsk {
   readonly action: PurchaseAction;
   readonly reason?: string | undefined;
@@ -42,7 +42,7 @@ const isRecent = (finished: Date | null, now: Date | undefined): boolean =>
   finished !== null && now !== undefined && now.getTime() - finished.getTime() <= reopenFor;
 const isWritten = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
-/** Judges a step of a purchase. `parties` as seen on this purchase: `buyer` only where it is his own. */
+/** Checks a purchase action. `parties` relative to this purchase: `buyer` only for the purchase's owner. */
 export function decidePurchase(
   purchase: PurchaseFacts,
   asked: PurchaseAsk,
@@ -67,8 +67,8 @@ export function decidePurchase(
 }
 
 /**
- * Where the lines carry their purchase: to Stocking with the first that is on its way or here, to Finished when all are
- * settled and one of them was. The system's own moves, asked after every change of a line.
+ * The purchase status from its lines: Stocking with the first line in transit or received, Finished when all are done
+ * and at least one was received. Called by the system after every line change.
  */
 export function statusFromLines(status: PurchaseStatus, lines: readonly PurchaseLineStatus[]): PurchaseStatus {
   if (status !== 1 && status !== 2) return status;
@@ -79,7 +79,7 @@ export function statusFromLines(status: PurchaseStatus, lines: readonly Purchase
   return finished.ok ? finished.value : next;
 }
 
-/** `scanned`: the goods are under the scanner right now. `factory_shipped`: the factory says they left. */
+/** `scanned`: the goods are scanned now. `factory_shipped`: the factory reports them as shipped. */
 export interface LineAsk {
   readonly action: PurchaseLineAction;
   readonly reason?: string | undefined;
@@ -90,7 +90,7 @@ export interface LineAsk {
 export type PurchaseLineRefusal =
   StatusRefusal | 'purchase.reason-missing' | 'purchase.factory-shipped' | 'purchase.scan-missing';
 
-/** Judges a step of one purchase line. */
+/** Checks an action on one purchase line. */
 export function decidePurchaseLine(
   status: PurchaseLineStatus,
   asked: LineAsk,
@@ -101,7 +101,7 @@ export function decidePurchaseLine(
   const broken: Record<PurchaseLineGuard, PurchaseLineRefusal | null> = {
     reason: needsLabels,
     'factory-not-shipped': asked.factory_shipped === true ? 'purchase.factory-shipped' : null,
-    // Without a scan a receipt is a manager's word; everyone else has to scan.
+    // Managers may receive without a scan; all others have to scan.
     'scan-or-reason': asked.scanned === true ? null : isManager ? needsLabels : 'purchase.scan-missing',
   };
   return decideMove(purchaseLineTransitions, { from: status, action: asked.action }, parties, (guard) => broken[guard]);

@@ -1,7 +1,7 @@
-// Crockford's alphabet: no letter that is read as a digit.
+// Crockford's base 32 alphabet: no letter that is read as a digit.
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The number of a purchase as buyers say it: its day and eight signs of its random id ('P-261120-7K3QF0AB'). */
+/** A human-readable purchase number: its day and eight characters of its random id ('P-261120-7K3QF0AB'). */
 export function purchaseNumber(id: string, at: Date): string {
   const day = at.toISOString().slice(2, 10).replaceAll('-', '');
   const bits = Number.parseInt(id.replaceAll('-', '').slice(-10), 16);

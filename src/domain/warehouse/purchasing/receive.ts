@@ -2,7 +2,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { PurchaseLineStatus } from './status.ts';
 
-/** A purchase line at the gate; counts are whole pieces. */
+/** A purchase line being received, in pieces. */
 export interface ReceivableLine {
   readonly status: PurchaseLineStatus;
   readonly expected: number;
@@ -12,7 +12,7 @@ export interface ReceivableLine {
 }
 
 export interface Receipt {
-  /** Good pieces on the table now. */
+  /** Good pieces of this delivery. */
   readonly good: number;
   readonly damaged: number;
   readonly reason?: string | undefined;
@@ -21,15 +21,15 @@ export interface Receipt {
 export type ReceiptDifference = 'none' | 'short' | 'over' | 'damaged';
 
 export interface ReceivedLine {
-  /** received when all good pieces are here; else it stays on its way for the rest. */
+  /** received when all good pieces have arrived; else it stays in transit for the rest. */
   readonly status: 'received' | 'deliveried';
   readonly received: number;
   readonly damaged: number;
-  /** Pieces that still have to come. */
+  /** Pieces still to arrive. */
   readonly missing: number;
-  /** Pieces beyond what was bought; they go to stock. */
+  /** Pieces beyond the ordered quantity; they go to stock. */
   readonly over: number;
-  /** Good pieces of this receipt that belong to the order; the others are `over`. */
+  /** Good pieces of this delivery for the order; the others are `over`. */
   readonly forOrder: number;
   readonly difference: ReceiptDifference;
 }
@@ -39,7 +39,7 @@ export type ReceiptRefusal =
 
 const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 0;
 
-/** Damage asks for words even when the number is right. */
+/** Damage requires a reason even when the count is right. */
 export function receiptDifference(line: ReceivableLine, { good, damaged }: Receipt): ReceiptDifference {
   if (damaged > 0) return 'damaged';
   const total = line.received + good;
@@ -48,8 +48,9 @@ export function receiptDifference(line: ReceivableLine, { good, damaged }: Recei
 }
 
 /**
- * Judges a receipt. Pieces that are here prove that they were sent, so a line that is only `purchased` may be received
- * too. Short, over or damaged needs a reason; a short line stays open for the rest until it comes or is terminated.
+ * Checks a receipt. Received pieces prove their shipment, so a line that is only `purchased` may be received too. A
+ * short, excess or damaged delivery requires a reason; a short line stays open until the rest arrives or it is
+ * terminated.
  */
 export function decideReceipt(line: ReceivableLine, receipt: Receipt): Result<ReceivedLine, ReceiptRefusal> {
   const { good, damaged } = receipt;

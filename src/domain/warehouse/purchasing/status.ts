@@ -1,7 +1,7 @@
 import { managers, move } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 
-/** Confirming 0, Purchasing 1, Stocking 2, Finished 3, Rejected -1, Canceled -2: the numbers of the wire. */
+/** Confirming 0, Purchasing 1, Stocking 2, Finished 3, Rejected -1, Canceled -2, as on the wire. */
 export const purchaseStatuses = [0, 1, 2, 3, -1, -2] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
@@ -20,7 +20,7 @@ export type PurchaseGuard =
 
 const buying = ['purchaser', ...managers] as const;
 
-/** `buyer` stands for the owner of a stock purchase of his own; the caller names him so only on his own. */
+/** `buyer` is the owner of a stock purchase; the caller includes it only for their own. */
 export const purchaseTransitions: Transitions<PurchaseStatus, PurchaseAction, PurchaseGuard> = {
   statuses: purchaseStatuses,
   starts: [0],
@@ -36,14 +36,16 @@ export const purchaseTransitions: Transitions<PurchaseStatus, PurchaseAction, Pu
   ],
 };
 
-/** `deliveried` is the wire's word for what the wholesale marketplace has sent; '' is a line nobody bought yet. */
+/**
+ * `deliveried` is the wire's spelling for shipped by the wholesale marketplace; '' is a line that is not bought yet.
+ */
 export const purchaseLineStatuses = ['', 'purchased', 'deliveried', 'received', 'cancel', 'terminated'] as const;
 export type PurchaseLineStatus = (typeof purchaseLineStatuses)[number];
 
 export type PurchaseLineAction = 'buy' | 'deliver' | 'receive' | 'serve-from-stock' | 'cancel' | 'terminate';
 export type PurchaseLineGuard = 'factory-not-shipped' | 'scan-or-reason' | 'reason';
 
-/** received is final: what comes back later is a stock move. */
+/** received is final: later returns are stock moves. */
 export const purchaseLineTransitions: Transitions<PurchaseLineStatus, PurchaseLineAction, PurchaseLineGuard> = {
   statuses: purchaseLineStatuses,
   starts: [''],
@@ -60,7 +62,7 @@ export const purchaseLineTransitions: Transitions<PurchaseLineStatus, PurchaseLi
 
 export type PurchaseFilter = 'ALL' | 'WAITING' | 'FINISHED' | 'CANCELED';
 
-/** Filter options and the statuses each stands for; ALL stands for no filter. */
+/** Filter options and their statuses; ALL is no filter. */
 export const purchaseFilters: Record<PurchaseFilter, readonly PurchaseStatus[]> = {
   ALL: purchaseStatuses,
   WAITING: [0, 1, 2],

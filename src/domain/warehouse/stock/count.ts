@@ -6,8 +6,8 @@ import { applyMove, live } from './moves.ts';
 import type { StockLevel } from './moves.ts';
 
 /**
- * booked: the stock followed the count at once · waiting: somebody who may correct the stock decides · confirmed, refused:
- * somebody did · replaced: the place was counted again before anybody decided.
+ * booked: applied to the stock at once · waiting: needs a decision by a user who may correct the stock · confirmed,
+ * refused: decided · replaced: the place was counted again before the decision.
  */
 export const countStatuses = ['booked', 'waiting', 'confirmed', 'refused', 'replaced'] as const;
 export type CountStatus = (typeof countStatuses)[number];
@@ -24,29 +24,29 @@ export const countTransitions: Transitions<CountStatus, 'confirm' | 'refuse' | '
   ],
 };
 
-/** One thing at a counted place; counts are whole pieces. */
+/** One item at a counted location, in pieces. */
 export interface CountedLine {
-  /** What should have lain there when it was counted. */
+  /** Expected quantity at the time of the count. */
   readonly expected: number;
   readonly counted: number;
-  /** As the stock is now. */
+  /** Current stock. */
   readonly level: StockLevel;
 }
 
 export interface JudgedCount {
   readonly status: 'booked' | 'waiting';
-  /** Pieces to add, or to take away, line by line. */
+  /** Difference per line, in pieces. */
   readonly differences: readonly number[];
 }
 
-/** What a difference makes of the stock; null where it cannot be: more is missing than there is. */
+/** The stock after a difference; null when more is missing than there is. */
 export function afterDifference(level: StockLevel, difference: number): StockLevel | null {
   if (difference === 0) return level;
   const applied = applyMove(level, { kind: 'adjust', quantity: difference });
   return applied.ok ? applied.value : null;
 }
 
-/** Whether somebody has to look: too large, more than there is, or pieces are missing that an order was promised. */
+/** Whether the difference needs a review: above the limit, more than there is, or reserved pieces are missing. */
 function isGrave({ expected, counted, level }: CountedLine, limit: number): boolean {
   const difference = counted - expected;
   if (difference === 0) return false;
@@ -55,7 +55,7 @@ function isGrave({ expected, counted, level }: CountedLine, limit: number): bool
   return difference < 0 && live(after) < 0;
 }
 
-/** Judges a count of a whole place. `limit`: pieces of one thing that may differ without anybody looking. */
+/** Checks a count of a whole location. `limit`: max difference per item without a review. */
 export function decideCount(lines: readonly CountedLine[], limit: number): Result<JudgedCount, 'count.quantity-wrong'> {
   const wrong = lines.find(({ counted }) => !Number.isSafeInteger(counted) || counted < 0);
   if (wrong) return refuse('count.quantity-wrong', { quantity: wrong.counted });

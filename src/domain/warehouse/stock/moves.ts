@@ -1,20 +1,20 @@
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/** Stock of one variant at one place, in whole pieces. */
+/** Stock of one variant at one location, in pieces. */
 export interface StockLevel {
   readonly on_hand: number;
   readonly reserved: number;
 }
 
-/** What can still be promised. Below zero when a loss was found under promised goods: a shortage somebody must see. */
+/** Available stock. Negative when reserved goods were lost: a shortage that a user has to resolve. */
 export const live = ({ on_hand, reserved }: StockLevel): number => on_hand - reserved;
 
 type Sign = -1 | 0 | 1;
 
 /**
- * How one piece of a move changes the level. A move with two zeros is kept for its trace. `putaway` comes in pairs: pieces
- * leave one place and lie at another (`relocate`).
+ * The effect of one moved piece on the level. A move with two zeros is kept for the audit trail. `putaway` comes in
+ * pairs: pieces leave one location and arrive at another (`relocate`).
  */
 export const moveEffects = {
   receive: { hand: 1, reserved: 0 },
@@ -34,10 +34,10 @@ export const moveEffects = {
 export type MoveKind = keyof typeof moveEffects;
 export const moveKinds = Object.keys(moveEffects) as readonly MoveKind[];
 
-/** Kinds that may take away: a count found fewer, or pieces left for another place. */
+/** Kinds with a negative quantity: a count found fewer, or pieces moved to another location. */
 const maySubtract: ReadonlySet<MoveKind> = new Set(['adjust', 'putaway']);
 
-/** Pieces moved: above zero, but for `adjust` and `putaway`. */
+/** Pieces moved: positive, except for `adjust` and `putaway`. */
 export interface StockMove {
   readonly kind: MoveKind;
   readonly quantity: number;
@@ -45,7 +45,7 @@ export interface StockMove {
 
 export type StockRefusal = 'stock.quantity-wrong' | 'stock.not-enough' | 'stock.not-reserved';
 
-/** The level after a move. On hand never falls below zero, and nothing is promised that is not there. */
+/** The level after a move. Stock on hand never becomes negative, and nothing missing is reserved. */
 export function applyMove(level: StockLevel, { kind, quantity }: StockMove): Result<StockLevel, StockRefusal> {
   const effect = moveEffects[kind];
   const isCount = Number.isSafeInteger(quantity) && quantity !== 0;
@@ -62,7 +62,7 @@ export function applyMove(level: StockLevel, { kind, quantity }: StockMove): Res
   return ok(after);
 }
 
-/** Takes from live stock what it can: how many pieces it serves and how many must be bought. */
+/** Serves as many pieces as possible from available stock, and returns how many must be bought. */
 export function serveFromStock(level: StockLevel, wanted: number): { served: number; toBuy: number } {
   const served = Math.max(0, Math.min(wanted, live(level)));
   return { served, toBuy: wanted - served };

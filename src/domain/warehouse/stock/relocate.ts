@@ -3,7 +3,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { applyMove } from './moves.ts';
 import type { StockLevel, StockMove, StockRefusal } from './moves.ts';
 
-/** One step of a way between two places. */
+/** One of the two moves of a relocation. */
 export interface Step extends StockMove {
   readonly at: 'from' | 'to';
 }
@@ -14,10 +14,7 @@ export interface Relocated {
   readonly steps: readonly Step[];
 }
 
-/**
- * Carries pieces that are promised to an order to another place, and their promise with them. What lies in the house and
- * what of it is promised stay as they were.
- */
+/** Moves reserved pieces with their reservation to another location. Total stock and reservations are unchanged. */
 export function relocate(from: StockLevel, to: StockLevel, quantity: number): Result<Relocated, StockRefusal> {
   const steps: readonly Step[] = [
     { at: 'from', kind: 'release', quantity },
