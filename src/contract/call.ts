@@ -2,22 +2,22 @@ import type { z } from 'zod';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** `public`: no session asked for. `session`: anybody signed in, about themselves. */
+/** `public`: no session required. `session`: any signed-in user, about their own account. */
 export type Need = Permission | 'session' | 'public';
 type Kind = 'query' | 'command';
-/** `upload`: multipart with one field `file`. `file`: the answer is a file, not an envelope. */
+/** `upload`: multipart with one field `file`. `file`: the response is a file instead of an envelope. */
 type Body = 'json' | 'upload' | 'file';
 /**
- * What a call does to money. `posts`: it changes a balance, a hold or a credit line, at once or by what it leaves behind (a
- * job, a rule, a charge that the clock accepts). `may-post`: with some inputs. `steers`: it posts nothing, and decides what
- * is claimed, at which rate, or where money goes. The ledger throws where a call that is `none` or `steers` posts, and
- * refuses while somebody acts for another; `posts` and `steers` are refused then before they begin.
+ * The effect of a call on money. `posts`: it changes a balance, a hold or a credit line, directly or through a job, a
+ * rule or a charge that a timer accepts. `may-post`: with some inputs. `steers`: it posts nothing, but decides what is
+ * claimed, at which rate, or where money goes. The ledger throws when a `none` or `steers` call posts, and refuses
+ * postings while acting as another user; `posts` and `steers` calls are then refused up front.
  */
 export type MoneyEffect = 'none' | 'steers' | 'may-post' | 'posts';
 
 /**
- * One call, declared once. From it derive the HTTP route, the typed client, the check of what comes in and goes
- * out, the permission, the choice for when there is no network, and the reasons it may say no.
+ * The declaration of one call. The HTTP route, the typed client, input and output validation, the permission, the
+ * offline behaviour and the possible refusals derive from it.
  */
 export type Call<
   Name extends string = string,
@@ -32,10 +32,10 @@ export type Call<
   readonly name: Name;
   readonly kind: K;
   readonly method: 'GET' | 'POST';
-  /** Below /admin/v1. */
+  /** Relative to /admin/v1. */
   readonly path: `/${string}`;
   readonly needs: N;
-  /** What a screen may do without the network. A query is answered from the kept copy or not at all. */
+  /** Offline behaviour. A query is served from the cache or fails. */
   readonly offline: 'kept' | 'queue' | 'refuse';
   readonly summary: string;
   readonly input: In;
@@ -43,15 +43,17 @@ export type Call<
   readonly refusals: readonly R[];
   readonly body: B;
   readonly money: M;
-  /** The session has to show again who it is, unless it did so within `security.stepUpMinutes`. */
+  /** Requires a step-up confirmation within the last `security.stepUpMinutes`. */
   readonly stepUp: boolean;
-  /** Carries secrets: neither its answer nor a hash of its input is kept, so said twice it is done twice. */
+  /**
+   * Contains secrets: neither the response nor a hash of the input is stored, so a repeated request is executed again.
+   */
   readonly isPrivate: boolean;
 };
 
 /**
- * Whether the response of a command is stored under its idempotency key, so that the same request again has no second effect.
- * Public responses carry fresh secrets or nothing at all, private ones secrets, and files are not stored.
+ * Whether a command's response is stored under its idempotency key, so that a retry has no second effect. Public and
+ * private responses may contain secrets, and files are too large, so none of these are stored.
  */
 export const keepsResponse = ({ kind, needs, body, isPrivate }: Call): boolean =>
   kind === 'command' && needs !== 'public' && body !== 'file' && !isPrivate;
@@ -66,7 +68,7 @@ type Declared<In, Out, R, N, B> = {
   body?: B;
 };
 
-/** Reads. GET unless the specification says POST. */
+/** Declares a query. GET unless the specification says POST. */
 export const query = <
   Name extends string,
   In extends z.ZodType,
@@ -90,7 +92,10 @@ export const query = <
   isPrivate: false,
 });
 
-/** Changes. Always POST, always under an idempotency key. `offline` has no default: someone must choose. */
+/**
+ * Declares a command. Always POST with an idempotency key. `offline` has no default, so every command chooses
+ * explicitly.
+ */
 export const command = <
   Name extends string,
   In extends z.ZodType,

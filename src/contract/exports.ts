@@ -1,4 +1,4 @@
-// Of the whole contract, not of an area: a file takes the filter of the list it is made from.
+// Belongs to the whole contract: an export takes the filter of any list.
 import { z } from 'zod';
 import { exportFormats, exportKinds } from '#domain/platform/exports/kinds.ts';
 import { accountHistoryBill } from './finance/accounts.ts';
@@ -11,13 +11,13 @@ import { Id, TimeZone } from './wire.ts';
 const paged = { page: true, size: true } as const;
 
 const some = {
-  /** Only these of the rows the filter leaves. */
+  /** Restricts the filtered rows to these. */
   ids: z.array(Id).max(1000).optional(),
-  /** All the filter leaves but these. */
+  /** Excludes these from the filtered rows. */
   except: z.array(Id).max(1000).optional(),
 };
 
-/** Which rows of which list: its filter as the list itself takes it. */
+/** The rows to export: a list and its own filter. */
 const Asked = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('orders'),
@@ -41,9 +41,9 @@ export const exportStart = command('export.start', {
   input: z
     .object({
       format: z.enum(exportFormats),
-      /** By their ids from `export.columns`; all one may see when absent. */
+      /** Ids from `export.columns`; all permitted ones by default. */
       columns: z.array(z.string().max(40)).min(1).max(60).optional(),
-      /** Of the device: it counts while the user has chosen none in the settings. */
+      /** The device's zone: used unless the user chose one in the settings. */
       time_zone: TimeZone.default('UTC'),
     })
     .and(Asked),

@@ -28,8 +28,8 @@ import { cartRefusals } from './refusals/catalog/cart.ts';
 import { securityRefusals } from './refusals/platform/security.ts';
 
 /**
- * The closed list of reasons to say no. The kinds of the door (400, 401, 403, 413, 429, 500, 507) are also the HTTP
- * status; all others travel with HTTP 200, as specification §8 has it. A code without a sentence does not compile.
+ * The closed list of refusals. Statuses 400, 401, 403, 413, 429, 500 and 507 are also the HTTP status; all others are
+ * sent with HTTP 200, as specification §8 requires. A code without a message does not compile.
  */
 export const refusals = {
   ...doorRefusals,
@@ -64,7 +64,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What every call may answer, whatever it declares. */
+/** Refusals that any call may return without declaring them. */
 export type CommonRefusal =
   | 'input.invalid'
   | 'session.missing'
@@ -82,5 +82,5 @@ export type CommonRefusal =
   | 'outcome.unknown'
   | 'internal';
 
-/** Statuses that are also the HTTP status. */
+/** Refusal statuses that are also the HTTP status. */
 export const httpStatuses: readonly number[] = [400, 401, 403, 413, 429, 500, 503, 507];

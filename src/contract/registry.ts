@@ -107,12 +107,12 @@ const nouns = {
 
 type Nouns = typeof nouns;
 export type AnyCall = { [N in keyof Nouns]: Extract<Nouns[N][keyof Nouns[N]], Call> }[keyof Nouns];
-/** Every call of the product by its name. */
+/** All calls by name. */
 export type Calls = { [C in AnyCall as C['name']]: C };
 export type CallName = keyof Calls;
 
 const isCall = (exported: unknown): exported is AnyCall =>
   typeof exported === 'object' && exported !== null && 'kind' in exported && 'needs' in exported;
 
-/** All calls, in the order of the nouns: the routes, the documents and the grid of rights are made from this list. */
+/** All calls by noun: routes, API documents and the permission grid are generated from this list. */
 export const allCalls: readonly AnyCall[] = Object.values(nouns).flatMap((noun) => Object.values(noun).filter(isCall));

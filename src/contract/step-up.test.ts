@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCalls } from './registry.ts';
 
-/** Money, bank details, users, roles, secrets and keys, and how one signs in (domain.md §7). */
+/** Money, bank details, users, roles, secrets and keys, and login methods (domain.md §7). */
 test('the commands that ask again who it is', () => {
   const names = allCalls.filter(({ stepUp }) => stepUp).map(({ name }) => name);
   expect(names.toSorted()).toMatchSnapshot();

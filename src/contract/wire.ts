@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { isTimeZone } from '#domain/shared/calendar/zone.ts';
 
-/** Shapes that every noun shares on the wire. */
+/** Shared wire types. */
 export const Id = z.uuid();
 
-/** Years the product can mean; the calendar of PostgreSQL and that of JavaScript end elsewhere. */
+/** Plausible years; PostgreSQL and JavaScript have different limits. */
 const isInRange = (text: string): boolean => text >= '1900' && text < '2200';
 const outOfRange = 'a date between 1900 and 2199';
-/** A moment in UTC, as `toISOString` writes it. */
+/** An instant in UTC, as `toISOString` writes it. */
 export const Instant = z.iso.datetime().max(30).refine(isInRange, outOfRange);
-/** YYYY-MM-DD, a day of the calendar. */
+/** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date().refine(isInRange, outOfRange);
-/** The same as the range picker writes it: YYYY.MM.DD counts as YYYY-MM-DD. */
+/** The format of the range picker: YYYY.MM.DD is read as YYYY-MM-DD. */
 export const DottedDay = z
   .string()
   .regex(/^\d{4}[.-]\d{2}[.-]\d{2}$/)
@@ -21,34 +21,34 @@ export const DottedDay = z
 /** The IANA name of a time zone this server knows. */
 export const TimeZone = z.string().max(60).refine(isTimeZone, 'not a time zone');
 
-/** One of a few numbers; in a query string they are text. */
+/** One of several numbers; in a query string they are text. */
 export const numberOf = <const N extends readonly number[]>(numbers: N) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
     z.literal(numbers),
   );
 
-/** Counts the changes of a row; a command names the version it was decided by. An int4 in the database. */
+/** Row version for optimistic locking; a command names the version it was based on. An int4 in the database. */
 export const Version = z.int().min(0).max(2_147_483_647);
-/** Far beyond any balance, and far below where sums stop being exact. Whole minor units. */
+/** Above any balance and below the limit of exact sums, in minor units. */
 export const maxMinor = 1_000_000_000_000_000;
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 
-/** Whole minor units with their currency. */
+/** Minor units with their currency. */
 export const Money = z.object({ minor: z.int().min(-maxMinor).max(maxMinor), currency: CurrencyCode });
-/** Ten-thousandths of the major unit, for prices of one piece. */
+/** Ten-thousandths of the major unit, for unit prices. */
 export const UnitPrice = z.object({ e4: z.int().min(-maxMinor).max(maxMinor), currency: CurrencyCode });
 
 export const pageSizes = [10, 20, 50, 100, 200, 500, 1000] as const;
-/** Paging as the specification sends it: page from 1, size 50 unless asked, never above 1000. */
+/** Paging by the specification: page from 1, size 50 by default, at most 1000. */
 export const paging = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(1000).default(50),
 };
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), count: z.int(), size: z.int() });
 
-/** A list in a query string: repeated, or joined by commas. */
+/** A list in a query string: repeated, or separated by commas. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (v) => (typeof v === 'string' ? v.split(',').filter((part) => part !== '') : v),

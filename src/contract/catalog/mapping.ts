@@ -6,14 +6,14 @@ import { Id, Instant, listOf, Money, numberOf, pageOf, paging, UnitPrice } from 
 const MappingStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const AskedStatus = numberOf([0, 1, 2]);
 
-/** A variant we can supply, as a person picks it. */
+/** A variant as shown in the picker. */
 export const VariantCard = z.object({
   variant_id: Id,
   sku: z.string(),
   variant_code: z.string(),
   title: z.string(),
   title_cn: z.string(),
-  /** Its option values in words, such as "Sage, 350 ml"; empty when there is one only. */
+  /** Option values as text, such as "Sage, 350 ml"; empty for a single variant. */
   variant_title: z.string(),
   image: z.string(),
   price: UnitPrice,
@@ -31,16 +31,16 @@ export const ShopProductRow = z.object({
   option_count: z.int(),
   mapped_count: z.int(),
   mapping_status: MappingStatus,
-  /** Open, unprocessed orders with a line of this product that has no variant yet. */
+  /** Open, unprocessed orders with an unmapped line of this product. */
   waiting_orders: z.int(),
-  /** When the shop took the oldest of them. */
+  /** Order time of the oldest of them. */
   waiting_since: Instant.nullable(),
 });
 
 const productFilter = {
   store_id: Id.optional(),
   keyword: z.string().trim().max(200).optional(),
-  /** Only what this order contains. */
+  /** Only products of this order. */
   order_id: Id.optional(),
 };
 
@@ -52,15 +52,15 @@ export const shopProducts = query('mapping.shopProducts', {
     ...paging,
     ...productFilter,
     mapping_status: listOf(AskedStatus).optional(),
-    /** Only what is mapped to a variant of this market product. */
+    /** Only products mapped to a variant of this market product. */
     market_product_id: Id.optional(),
   }),
   output: pageOf(ShopProductRow).extend({
-    /** Under the same filters but that of the status. */
+    /** With the same filters except the status. */
     counts: z.object({ all: z.int(), not_mapped: z.int(), partly: z.int(), mapped: z.int() }),
-    /** All orders within one’s reach that wait for a mapping. */
+    /** All orders in scope that wait for a mapping. */
     waiting_orders: z.int(),
-    /** What the list was narrowed to, in words; null where it was not, or to something out of reach. */
+    /** The active filters in readable form; null when absent or out of scope. */
     narrowed: z.object({ order_number: z.string().nullable(), market_product: z.string().nullable() }),
   }),
 });
@@ -69,7 +69,7 @@ const Suggestion = z.object({
   variant: VariantCard,
   /** 0 to 100. */
   score: z.int(),
-  /** sku: the same code · sku-like: the same but for case, spaces and dashes · title: similar words. */
+  /** sku: identical · sku-like: equal except for case, spaces and dashes · title: similar words. */
   reason: z.enum(['sku', 'sku-like', 'title']),
 });
 
@@ -79,12 +79,12 @@ const ShopOption = z.object({
   title: z.string(),
   price: Money,
   variant: VariantCard.nullable(),
-  /** The variant is no longer supplied: orders with it wait for another one. */
+  /** The variant is no longer supplied: its orders need another one. */
   variant_active: z.boolean(),
   mapped_at: Instant.nullable(),
   mapped_by: z.string().nullable(),
   waiting_orders: z.int(),
-  /** Of these, the ones that have every product once this option has one. */
+  /** Of these, the orders that become complete once this option is mapped. */
   completes: z.int(),
   suggestions: z.array(Suggestion),
 });
@@ -95,7 +95,7 @@ export const mappingInfo = query('mapping.mappingInfo', {
   summary: 'One shop product: its options, what each is mapped to or might be, and the orders that wait for it.',
   input: z.object({ shop_product_id: Id }),
   output: ShopProductRow.extend({
-    /** Waiting orders that have every product once all options of this product are mapped. */
+    /** Waiting orders that become complete once all options of this product are mapped. */
     completes: z.int(),
     options: z.array(ShopOption),
     /** The oldest of the waiting orders, at most 20. */
@@ -124,22 +124,22 @@ export const exactMatches = query('mapping.exactMatches', {
       }),
     ),
     count: z.int(),
-    /** Orders that have every product once all of the list are used. */
+    /** Orders that become complete once the whole list is applied. */
     completes: z.int(),
   }),
 });
 
 const Choice = z.object({
   shop_variant_id: Id,
-  /** null takes the mapping away. */
+  /** null removes the mapping. */
   variant_id: Id.nullable(),
-  /** What the person saw before choosing; when it is something else by now the choice is refused. */
+  /** The mapping the user saw; refused when it has changed since. */
   current_variant_id: Id.nullable().optional(),
 });
 
 const Mapped = z.object({
   options: z.array(z.object({ shop_variant_id: Id, variant_id: Id.nullable(), previous_variant_id: Id.nullable() })),
-  /** Orders that were there already: how many follow, have every product now, or no longer have. */
+  /** Existing orders: followed the change, became complete, became incomplete. */
   orders_changed: z.int(),
   orders_completed: z.int(),
   orders_reopened: z.int(),

@@ -7,32 +7,32 @@ import { Id, Instant, listOf, Nothing, numberOf, pageOf, paging, UnitPrice } fro
 const Availability = z.union([z.literal(1), z.literal(-1)]);
 
 export const MarketProductRow = z.object({
-  /** The same as market_product_id. */
+  /** Equal to market_product_id. */
   _id: Id,
   market_product_id: Id,
-  /** The internal products behind it. */
+  /** The internal products it groups. */
   product_ids: z.array(Id),
   number: z.string(),
   title: z.string(),
   title_cn: z.string(),
   category_id: Id,
   images: z.array(z.string()),
-  /** Of the cheapest and of the dearest variant that can be had. */
+  /** Price of the cheapest and of the most expensive available variant. */
   price_from: UnitPrice,
   price_to: UnitPrice,
   variant_count: z.int(),
   sold: z.int(),
   feedback: z.int(),
   status: Availability,
-  /** 1 when it stands on one’s own wishlist. */
+  /** 1 when it is on the user's own wishlist. */
   in_wishlist: z.union([z.literal(0), z.literal(1)]),
   created_at: Instant,
 });
 
-/** What the wishlist adds to a product. */
+/** Wishlist fields of a product. */
 const Wished = z.object({
   variants: z.array(z.object({ variant_id: Id, title: z.string(), image: z.string(), price: UnitPrice })),
-  /** Where the factory sells it, and who wishes for it; for staff, empty for everybody else. */
+  /** Factory links and wishing users; empty except for staff. */
   urls: z.array(z.string()),
   user_ids: z.array(Id),
   user_names: z.array(z.string()),
@@ -48,12 +48,12 @@ export const MarketVariant = z.object({
   options: z.record(z.string(), z.string()),
   image: z.string(),
   price: UnitPrice,
-  /** Grams and millimetres of one piece, packed. */
+  /** Packed weight (g) and size (mm) of one piece. */
   weight_g: z.int(),
   size_mm: z.object({ length: z.int(), width: z.int(), height: z.int() }),
   battery: z.boolean(),
   liquid: z.boolean(),
-  /** How many can be had; null where it is not known. */
+  /** Available units; null when unknown. */
   stock: z.int().nullable(),
 });
 
@@ -68,12 +68,12 @@ export const marketProductList = query('market_product.list', {
     title: z.string().trim().max(200).optional(),
     keyword: z.string().trim().max(200).optional(),
     category_id: Id.optional(),
-    /** The newest first unless asked otherwise; a wishlist by when it was wished for. */
+    /** Default: newest first; a wishlist by the time of the wish. */
     sort: z.enum(marketSorts).optional(),
     in_wishlist: numberOf([0, 1]).optional(),
-    /** Whose wishlists: staff only, everybody’s unless named. */
+    /** Owners of the wishlists: staff only, all users by default. */
     user_ids: listOf(Id).optional(),
-    /** Staff may ask for what is unavailable too; sellers are shown what is available, whatever they ask. */
+    /** Staff may include unavailable products; for sellers it is ignored. */
     status: Availability.optional(),
   }),
   output: pageOf(MarketProductRow.extend(Wished.partial().shape)),
@@ -88,10 +88,10 @@ export const marketProductDetail = query('market_product.detail', {
     description: z.string(),
     category_name: z.string(),
     category_name_cn: z.string(),
-    /** Where the factory sells it; for internal staff, empty for everybody else. */
+    /** Factory links; empty except for internal staff. */
     urls: z.array(z.string()),
     variants: z.array(MarketVariant),
-    /** Shop products within one’s reach that are mapped to one of these variants. */
+    /** Shop products in scope that are mapped to one of these variants. */
     used_by: z.int(),
   }),
 });
@@ -101,7 +101,7 @@ const Category = z.object({
   name: z.string(),
   name_cn: z.string(),
   parent_id: Id.nullable(),
-  /** Available market products in it and below it. */
+  /** Available market products in it and its children. */
   product_count: z.int(),
 });
 

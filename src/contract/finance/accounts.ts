@@ -10,7 +10,7 @@ import { CurrencyCode, Id, Instant, listOf, maxMinor, Money, Nothing, numberOf, 
 const RechargeStatus = z.literal(rechargeStatuses);
 const RechargeStatusAsked = numberOf(rechargeStatuses);
 
-/** Amounts are in the currency of the claim; only `credited`, what the balance grew by, is in the books' currency. */
+/** Amounts are in the claim's currency; only `credited`, the amount added to the balance, is in the books' currency. */
 export const RechargeRow = z.object({
   _id: Id,
   number: z.string(),
@@ -19,12 +19,15 @@ export const RechargeRow = z.object({
   method: z.enum(rechargeMethods),
   reference: z.string(),
   claimed: Money,
-  /** As it was entered, where the amount was corrected since. */
+  /** The original amount when it was corrected later. */
   first_claimed: Money.nullable(),
   confirmed: Money.nullable(),
   fee: Money,
   credited: Money.nullable(),
-  /** Books' currency for one of the claim's, in hundred-millionths: at confirmation; until then today's, null if unknown. */
+  /**
+   * Books' currency per unit of the claim's, in hundred-millionths: the rate of the confirmation; before it today's,
+   * null if unknown.
+   */
   rate_e8: z.int().nullable(),
   status: RechargeStatus,
   reason: z.string(),
@@ -34,7 +37,7 @@ export const RechargeRow = z.object({
   created_at: Instant,
   created_by: Id,
   created_by_name: z.string(),
-  /** Everybody who corrected it. Like its creator, none of them confirms it. */
+  /** Every user who corrected it. Like its creator, they may not confirm it. */
   edited_by: z.array(Id),
   edited_by_names: z.array(z.string()),
   decided_at: Instant.nullable(),
@@ -105,7 +108,7 @@ export const accountRechargeRecord = query('account.rechargeRecord', {
   summary: 'Claims of all sellers one may see: those that wait first, oldest of them first; then the newest.',
   input: z.object({ ...RechargeFilter, keyword: z.string().trim().max(100).optional(), seller_id: Id.optional() }),
   output: pageOf(RechargeRow).extend({
-    /** How many the other filters leave, by status. */
+    /** Row counts by status, with the other filters. */
     counts: z.object({ unconfirmed: z.int(), confirmed: z.int(), invalid: z.int() }),
   }),
 });
@@ -171,7 +174,7 @@ export const accountSetCreditBalance = command('account.setCreditBalance', {
   input: z.object({
     user_id: Id,
     credit_minor: z.int().min(0).max(maxMinor),
-    /** The line as whoever changes it saw it: two who do so at once shall not undo each other. */
+    /** The credit line the user saw, to detect concurrent changes. */
     replaces_minor: z.int().min(0).max(maxMinor),
     reason: z.string().trim().min(3).max(300),
   }),
@@ -186,11 +189,11 @@ export const accountSetCreditBalance = command('account.setCreditBalance', {
 });
 
 export const BillRow = z.object({
-  /** The line's place in the journal. */
+  /** Sequence number in the journal. */
   _id: z.int(),
   at: Instant,
   kind: z.enum(billKinds),
-  /** The specification's bill type, where the line is one. */
+  /** The specification's bill type, if any. */
   bill_type: z.int().nullable(),
   amount: Money,
   balance_after: Money,
@@ -227,7 +230,7 @@ export const accountBankAccount = query('account.bankAccount', {
     wise: z.string(),
     paypal: z.string(),
     currency: CurrencyCode,
-    /** `rate_e8`: books' currency for one of it, in hundred-millionths. */
+    /** `rate_e8`: books' currency per unit, in hundred-millionths. */
     currencies: z.array(z.object({ currency: CurrencyCode, rate_e8: z.int() })),
   }),
 });
@@ -240,7 +243,7 @@ export const ManualPaymentRow = z.object({
   amount: Money,
   status: z.enum(manualPaymentStatuses),
   proof: FileInfo.nullable(),
-  /** Of the orders it pays for: all are counted, the first 20 named. */
+  /** Number of paid orders; the first 20 are listed. */
   order_count: z.int(),
   orders: z.array(z.object({ order_id: Id, order_number: z.string() })),
   created_at: Instant,

@@ -5,15 +5,15 @@ import { Id, Instant, Money, Nothing, pageOf, paging } from '../wire.ts';
 const AccountStore = z.object({ store_id: Id, name: z.string(), code: z.string() });
 
 export const BalanceAccountRow = z.object({
-  /** Of the main account: the seller’s own id. */
+  /** For the main account the seller’s user id. */
   _id: Id,
   seller_id: Id,
   seller_name: z.string(),
-  /** Empty for the main account, which the screen names. */
+  /** Empty for the main account; the screen shows its own name. */
   name: z.string(),
   is_main: z.boolean(),
   stores: z.array(AccountStore),
-  /** What the orders of its stores took from the balance this month (UTC), refunds taken off. */
+  /** Charges for orders of its stores this month (UTC), minus refunds. */
   spent: Money,
   created_at: Instant.nullable(),
 });
@@ -34,7 +34,7 @@ export const accountAll = query('account.all', {
   output: z.array(BalanceAccountRow.pick({ _id: true, seller_id: true, name: true, is_main: true })),
 });
 
-// An empty name is refused in the specification's words, not as a wrong input.
+// An empty name is refused with the specification's message instead of an input error.
 const fields = { name: z.string().trim().max(60), store_ids: z.array(Id).max(200) };
 const judged = ['balance-account.name-missing', 'balance-account.name-taken', 'balance-account.store-taken'] as const;
 

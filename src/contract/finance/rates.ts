@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { CurrencyCode, Day, Id, Instant, Nothing, pageOf, paging } from '../wire.ts';
 
-/** `platform`: what we calculate with. `ecb`: what the European Central Bank published; it counts once it is taken. */
+/** `platform`: used for calculation. `ecb`: published by the European Central Bank; used once accepted. */
 const RateType = z.enum(['platform', 'ecb']);
-/** Units of `to` for one of `from`, in decimals, exactly as kept: at most 8 of them. */
+/** Units of `to` per unit of `from`, as stored: at most 8 decimals. */
 const RateValue = z.string();
 
 const Pair = { from: CurrencyCode, to: CurrencyCode };
@@ -16,7 +16,7 @@ export const RateInForce = z.object({
   value: RateValue,
   at: Instant,
   source: z.string(),
-  /** Both sides of the pair as name and value. */
+  /** Both directions of the pair as name and value. */
   group: z.array(z.object({ name: CurrencyCode, value: RateValue })),
 });
 
@@ -41,11 +41,11 @@ export const RateRow = z.object({
   type: RateType,
   ...Pair,
   value: RateValue,
-  /** What held before; null for the first. */
+  /** The previous value; null for the first. */
   previous: RateValue.nullable(),
   at: Instant,
   source: z.string(),
-  /** Null when nobody set it: fetched and taken by itself, or from the installation. */
+  /** Null for automatic or initial values. */
   by_name: z.string().nullable(),
 });
 
@@ -72,7 +72,7 @@ export const setRate = command('exchange_rate.setRate', {
     ...Pair,
     value: z.string().trim().max(20),
     both: z.boolean().default(true),
-    /** Said after the question whether so large a change is meant. */
+    /** Confirms an unusually large change. */
     sure: z.boolean().default(false),
   }),
   output: z.object({ set: z.int() }),
@@ -90,14 +90,14 @@ export const rateSource = query('exchange_rate.source', {
     fetch_daily: z.boolean(),
     auto_apply: z.boolean(),
     last: z.object({ at: Instant, day: z.string(), failure: z.string(), detail: z.string() }).nullable(),
-    /** The day of the offer, null before the first. */
+    /** The day of the fetched rates, null before the first. */
     day: z.string().nullable(),
     offered: z.array(
       z.object({
         ...Pair,
         value: RateValue,
         current: RateValue.nullable(),
-        /** Basis points from what holds; null for a new pair. */
+        /** Change in basis points; null for a new pair. */
         change_bp: z.int().nullable(),
         far_off: z.boolean(),
       }),
@@ -144,7 +144,7 @@ export const takeRates = command('exchange_rate.take', {
 });
 
 const PaymentRate = z.object({
-  /** In the books' currency, in decimals. */
+  /** In the books' currency, as a decimal. */
   transaction_fix_fee: z.string(),
   /** A fraction: 0.034 is 3.4 %. */
   transaction_rate: z.string(),

@@ -12,7 +12,7 @@ export const userSetJumpToNotification = command('user.setJumpToNotification', {
   output: Nothing,
 });
 
-/** `push`: on one's devices while the app is closed; only of what is also told in the app. */
+/** `push`: to the user's devices while the app is closed; requires `in_app`. */
 const MailType = z.object({
   type: z.enum(notificationTypes),
   in_app: z.boolean(),

@@ -15,7 +15,7 @@ export const userLoginInfo = query('user.userLoginInfo', {
     name: z.string(),
     email: z.string(),
     roleInfos,
-    /** One may look and change nothing. */
+    /** Queries only. */
     read_only: z.boolean(),
     minutes: z.int(),
   }),

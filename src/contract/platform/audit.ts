@@ -9,40 +9,40 @@ const Fields = z.record(z.string(), z.unknown());
 export const AuditRow = z.object({
   _id: Id,
   at: Instant,
-  /** Who it really was; null where nobody was signed in. */
+  /** The signed-in user; null for anonymous requests. */
   by: Person.nullable(),
-  /** In whose name, where that was somebody else. */
+  /** The user they acted as, if any. */
   acting_as: Person.nullable(),
   /** The name of the call. */
   call: z.string(),
-  subjects: z.array(z.object({ _id: Id, /** As people call it, where it has a name. */ name: z.string().nullable() })),
-  /** To how many things it was done; `subjects` are the first of them. */
+  subjects: z.array(z.object({ _id: Id, /** Readable name, if any. */ name: z.string().nullable() })),
+  /** Number of subjects; `subjects` lists the first of them. */
   subject_count: z.int(),
   address: z.string(),
   browser: z.string(),
   system: z.string(),
-  /** What was asked for, without secrets. */
+  /** The input without secrets. */
   input: Fields,
   before: Fields.nullable(),
   after: Fields.nullable(),
-  /** What it means for security, where it means something. */
+  /** The security event, if any. */
   event: z.enum(securityEvents).nullable(),
   outcome: z.enum(['success', 'refused']),
-  /** The code of the refusal. */
+  /** The refusal code. */
   reason: z.string().nullable(),
-  /** How often it happened within its minute. */
+  /** Occurrences within its minute. */
   count: z.int(),
 });
 
 const when = {
   ...paging,
-  /** Names of calls, or their first words: `order.` is every call of orders. */
+  /** Call names or prefixes: `order.` is every call of orders. */
   calls: listOf(z.string().max(80)).optional(),
   from: Instant.optional(),
   until: Instant.optional(),
-  /** Only what matters for security, refusals among it. */
+  /** Only security events, including refusals. */
   kind: z.literal('security').optional(),
-  /** The id of what it was done to, or how people call it: an order number, an e-mail. */
+  /** The subject's id or readable name: an order number, an e-mail. */
   subject: z.string().trim().max(100).optional(),
 };
 

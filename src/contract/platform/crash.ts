@@ -10,7 +10,7 @@ export const tellCrash = query('common.tellCrash', {
     'Writes into the log that a page broke in somebody’s browser, under the reference the page shows. Changes nothing.',
   input: z.object({
     reference: z.string().regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
-    /** Without its search: what people look for is not for the log. */
+    /** Without the query string, because search terms must not be logged. */
     path: z.string().max(300),
     message: z.string().max(500),
     stack: z.string().max(4000),

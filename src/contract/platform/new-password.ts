@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordLength } from '#domain/platform/identity/password.ts';
 
-/** A password somebody chooses. Any characters; the server also refuses what is easily guessed. */
+/** A new password. Any characters; the server also refuses passwords that are easy to guess. */
 export const NewPassword = z.string().min(passwordLength.min).max(passwordLength.max);
 
 /** Refusals of every call that sets a password. */

@@ -5,7 +5,7 @@ import { command, query } from '../call.ts';
 import { Id, Instant, Nothing, paging } from '../wire.ts';
 
 const Type = z.enum(notificationTypes);
-/** A flag as a query string, a form or JSON may write it. */
+/** A boolean in a query string, form or JSON. */
 const Flag = z.preprocess(
   (v) => (v === 'true' || v === '1' || v === 1 ? true : v === 'false' || v === '0' || v === 0 ? false : v),
   z.boolean(),
@@ -15,15 +15,15 @@ export const NotificationRow = z.object({
   _id: Id,
   type: Type,
   title: z.string(),
-  /** HTML, sanitised when it was written. */
+  /** HTML, sanitised when it was saved. */
   message: z.string(),
   is_read: z.boolean(),
   is_alert: z.union([z.literal(0), z.literal(1)]),
   created_at: Instant,
-  /** A path of this app; empty where it leads nowhere. Whether it may be opened the reader's menu decides. */
+  /** A path of this app; empty when there is no page. The reader's menu decides whether it may be opened. */
   link: z.string(),
   author_name: z.string().nullable(),
-  /** Written by hand, so that its writer may take it back. */
+  /** Written by a user, who may withdraw it. */
   is_written: z.boolean(),
 });
 
@@ -44,7 +44,7 @@ export const notificationList = query('notification.list', {
     list: z.array(NotificationRow),
     count: z.int(),
     size: z.int(),
-    /** The same as `count`, by the name the specification gives it. */
+    /** Equal to `count`; the specification's name. */
     total: z.int(),
     unread_count: z.int(),
   }),

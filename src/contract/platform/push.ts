@@ -9,11 +9,11 @@ const base64url = (most: number) =>
     .regex(/^[A-Za-z0-9_-]+={0,2}$/)
     .max(most);
 
-/** Minutes since midnight; the same twice is never. */
+/** Minutes since midnight; equal bounds mean never. */
 const Quiet = z.object({
   quiet_from: Minute,
   quiet_to: Minute,
-  /** Alerts come in the quiet hours too; else they wait for their end, as everything does. */
+  /** Alerts are sent during quiet hours too; else they wait for the end, like other notifications. */
   alerts_always: z.boolean(),
 });
 
@@ -22,7 +22,7 @@ export const PushDevice = Quiet.extend({
   browser: z.string(),
   system: z.string(),
   kind: z.enum(['desktop', 'phone', 'tablet']),
-  /** The session that asks runs on it. */
+  /** The device of the requesting session. */
   is_this: z.boolean(),
   created_at: Instant,
   last_ok_at: Instant.nullable(),
@@ -54,7 +54,7 @@ export const pushSubscribe = command('notification.subscribe', {
   input: z.object({
     endpoint: z.string().max(1_000),
     keys: z.object({ p256dh: base64url(100), auth: base64url(40) }),
-    /** The key it was made under. */
+    /** The VAPID key it was created with. */
     server_key: z.string().max(100),
     time_zone: z.string().max(60),
   }),

@@ -7,7 +7,7 @@ import { Id, Instant, listOf, Nothing, pageOf, paging } from '../wire.ts';
 const RoleWord = z.enum(roles);
 const Named = z.object({ _id: Id, name: z.string() });
 
-/** A role as a person holds it. */
+/** A role assigned to a user. */
 export const RoleOfUser = z.object({ _id: Id, name: z.string(), base: RoleWord, system: z.boolean() });
 
 export const UserRow = z.object({
@@ -19,15 +19,15 @@ export const UserRow = z.object({
   roles: z.array(RoleOfUser),
   /** 0 normal, -1 disabled. */
   status: z.int(),
-  /** Who of the staff looks after this seller. */
+  /** Staff assigned to this seller. */
   staff: z.array(Named),
-  /** How many sellers this member of staff looks after. */
+  /** Number of sellers assigned to this staff user. */
   customers: z.int(),
   created_at: Instant,
   last_login_at: Instant.nullable(),
-  /** Whether whoever asks may change this person. */
+  /** Whether the requesting user may edit this user. */
   may_edit: z.boolean(),
-  /** Whether whoever asks may act as this person. */
+  /** Whether the requesting user may act as this user. */
   may_switch: z.boolean(),
 });
 
@@ -42,7 +42,7 @@ export const userList = query('user.list', {
     role_id: Id.optional(),
     status: listOf(z.coerce.number().int().min(-1).max(0)).optional(),
     keyword: z.string().trim().max(100).optional(),
-    /** One person, whatever page they stand on. */
+    /** Only this user, on any page. */
     user_id: Id.optional(),
   }),
   output: pageOf(UserRow),

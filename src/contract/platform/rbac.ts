@@ -12,14 +12,14 @@ const Reach = z.enum(['all', 'assigned', 'own']);
 export const RoleRow = z.object({
   _id: Id,
   name: z.string(),
-  /** The kind of work that bounds it: a role takes away from what this one may do. */
+  /** The base role, whose rights are the ceiling of this role. */
   base: RoleWord,
   system: z.boolean(),
   note: z.string(),
   version: z.int(),
   users: z.int(),
   rights: z.int(),
-  /** How many rights the base has. */
+  /** Number of rights of the base role. */
   rights_of: z.int(),
   menus_off: z.int(),
   updated_at: Instant,
@@ -29,16 +29,16 @@ export const RoleRow = z.object({
 const PermissionShort = z.object({ _id: Id, permissionId: z.string(), actions: z.array(ActionWord) });
 
 export const PermissionRow = PermissionShort.extend({
-  /** Empty for the rights of the program: the app has their words. */
+  /** Empty for built-in permissions: the app has their names. */
   name: z.string(),
   path: z.string(),
-  /** A right of the program: it stays as it is. */
+  /** A built-in permission, which cannot be edited. */
   system: z.boolean(),
-  /** The kinds of work that have it. */
+  /** Base roles that have it. */
   roles: z.array(RoleWord),
 });
 
-/** One box in the tree of a role. `key` is what stands in `rights_off` when it is off. */
+/** One checkbox in a role's permission tree. `key` is added to `rights_off` when it is off. */
 const Leaf = z.object({
   key: z.string(),
   permissionId: z.string(),
@@ -46,7 +46,7 @@ const Leaf = z.object({
   actions: z.array(ActionWord),
   reach: Reach.nullable(),
   on: z.boolean(),
-  /** This role must keep it. */
+  /** Cannot be removed from this role. */
   kept: z.boolean(),
   may_give: z.boolean(),
 });
@@ -58,7 +58,7 @@ const PlaceNode = z.object({
   kept: z.boolean(),
   rights: z.array(Leaf),
 });
-/** Sections with their places; rights that belong to no page stand in a last section of the name `other`. */
+/** Sections with their pages; permissions without a page are in a last section named `other`. */
 const Tree = z.array(z.object({ name: z.string(), path: z.string(), places: z.array(PlaceNode) }));
 
 export const roleList = query('role.list', {

@@ -5,9 +5,9 @@ import { command } from '../call.ts';
 import { NewPassword, newPasswordRefusals } from './new-password.ts';
 import { Id, Instant, Nothing } from '../wire.ts';
 
-/** An address as accounts know it. */
+/** An e-mail address, normalized. */
 export const Email = z.string().trim().toLowerCase().max(200).refine(emailOk, 'not an e-mail address');
-/** With its country, in whatever way it was written. */
+/** With country code, in any notation. */
 export const Phone = z
   .string()
   .max(40)
@@ -71,7 +71,7 @@ export const userResetForgotten = command('user.resetForgotten', {
   offline: 'refuse',
   summary: 'Set a new password by the link in the mail. All sessions of the account end; nobody is signed in by it.',
   input: z.object({ token: LinkToken, password: NewPassword }),
-  output: z.object({ email: z.string(), /** By which the account knows this browser. */ device_token: z.string() }),
+  output: z.object({ email: z.string(), /** Identifies this browser at the next login. */ device_token: z.string() }),
   refusals: ['link.invalid', 'session.too-many-tries', ...newPasswordRefusals],
 });
 

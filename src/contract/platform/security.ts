@@ -9,9 +9,9 @@ const Challenge = z.string().min(20).max(100);
 const Code = z.string().trim().min(6).max(20);
 const Password = z.string().min(1).max(200);
 
-/** Room for an attestation with the certificates of its maker. */
+/** Large enough for an attestation with certificates. */
 const Base64Url = z.string().max(40_000);
-/** WebAuthn's own JSON, as browsers make and read it; the library judges what is inside. */
+/** WebAuthn JSON as defined by browsers; the library validates its content. */
 const PasskeyAnswer = z.object({
   id: z.string().min(1).max(1400),
   rawId: z.string().min(1).max(1400),
@@ -25,7 +25,7 @@ const PasskeyAnswer = z.object({
     userHandle: Base64Url.nullish(),
     transports: z.array(z.string().max(40)).max(20).optional(),
   }),
-  /** None of them is asked for, so none is read. */
+  /** No extension is requested, so none is read. */
   clientExtensionResults: z.object({}).default({}),
 });
 const PasskeyQuestion = z.looseObject({ challenge: z.string() });
@@ -33,15 +33,15 @@ const PasskeyQuestion = z.looseObject({ challenge: z.string() });
 const exactlyOne = (fields: readonly string[]) => (input: Record<string, unknown>) =>
   fields.filter((field) => input[field] !== undefined).length === 1;
 
-/** A session, or what is missing until there is one. */
+/** A session, or the next login step. */
 export const SignedIn = z.object({
   token: z.string(),
-  /** By which this account knows the browser at its next sign-in. */
+  /** Identifies this browser at the next login. */
   device_token: z.string(),
   roleInfos: z.array(z.object({ name: z.enum(roles) })),
 });
 
-/** What an authenticator app needs: the secret to type, the URI it stands in, and that as an SVG picture. */
+/** Enrolment data of an authenticator app: the secret, its URI, and the URI as an SVG QR code. */
 const Offer = z.object({ secret: z.string(), uri: z.string(), picture: z.string() });
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export const Passkey = z.object({
@@ -122,7 +122,7 @@ export const securityOverview = query('security.overview', {
       recovery_codes_left: z.int(),
     }),
     passkeys: z.array(Passkey),
-    /** Passkeys are bound to the name of the site, which an IP address is not. */
+    /** Passkeys are bound to a domain name, so an IP address cannot have any. */
     passkey_origin: z.string(),
   }),
 });
@@ -134,7 +134,7 @@ export const securitySession = query('security.session', {
     'How long this session lasts without activity, and what it still has to show before it may do anything else.',
   input: Nothing,
   output: z.object({
-    /** 0: it does not end by inactivity. */
+    /** 0: no limit. */
     idle_minutes: z.int(),
     expires_at: Instant,
     factor: z.enum(['none', 'enrol', 'prove']),
@@ -293,7 +293,7 @@ export const securitySessions = query('security.sessions', {
         created_at: Instant,
         last_seen_at: Instant,
         is_this: z.boolean(),
-        /** Who acts as this person there, by name. */
+        /** Name of the user who acts as this user in the session. */
         acted_by: z.string().nullable(),
       }),
     ),

@@ -11,7 +11,7 @@ const line = (most: number) => z.string().trim().max(most);
 export const General = z.object({
   language: z.enum(['en-US', 'zh-CN']),
   currency_type: CurrencyCode.nullable(),
-  /** IANA name; empty: the device's own. */
+  /** IANA name; empty: the device's zone. */
   time_zone: z.string(),
   number_format: z.enum(numberFormats),
   page_size: z.int(),
@@ -117,7 +117,7 @@ const Bank = z.object({
   paypal: line(120),
 });
 
-/** Minutes without activity after which a session ends; 0: never by that. */
+/** Minutes without activity after which a session ends; 0: never. */
 const IdleMinutes = z.int().min(0).max(maxIdleMinutes).refine(isIdleLimit);
 
 /** Minor units of the books' currency, and whole days. */
@@ -127,7 +127,7 @@ const AfterSales = z.object({
   weight_tolerance_minor: z.int().min(0).max(10_000),
 });
 
-/** Whole days without news before a parcel is late; `countries` as "BR 5 14, US 3 10". */
+/** Whole days without news before a parcel is delayed; `countries` as "BR 5 14, US 3 10". */
 const Silence = z.object({
   after_label_days: z.int().min(1).max(90),
   in_transit_days: z.int().min(1).max(90),
@@ -221,17 +221,17 @@ export const saveSafety = command('settings.saveSafety', {
   stepUp: true,
   summary: 'Who needs a second factor, when sessions end, how large a file may be, and how long what happened is kept.',
   input: z.object({
-    /** Of everybody with a right over money. */
+    /** For all users with a money permission. */
     require_second_factor: z.boolean(),
-    /** Of users of these roles besides; left out, they stay as they are. */
+    /** For users of these roles in addition; absent: unchanged. */
     second_factor_roles: z.array(z.enum(roles)).max(roles.length).optional(),
     step_up_minutes: z.int().min(0).max(240),
-    /** Left out, they stay as they are. */
+    /** Absent: unchanged. */
     idle_staff_minutes: IdleMinutes.optional(),
     idle_packer_minutes: IdleMinutes.optional(),
     idle_seller_minutes: IdleMinutes.optional(),
     upload_mb: z.int().min(1).max(50),
-    /** Days; left out, they stay as they are. */
+    /** Days; absent: unchanged. */
     audit_days: z.int().min(30).max(3_650).optional(),
     notice_days: z.int().min(7).max(3_650).optional(),
   }),
@@ -246,7 +246,7 @@ export const savePacking = command('settings.savePacking', {
   summary: 'Whether packers photograph the open box, and how far a count may differ without anybody looking.',
   input: z.object({
     photo: z.enum(photoRules),
-    /** Pieces; left out, it stays as it is. */
+    /** Pieces; absent: unchanged. */
     count_limit: z.int().min(0).max(10_000).optional(),
   }),
   output: Nothing,
@@ -292,7 +292,7 @@ export const settingsTaoworld = query('settings.taoworld', {
   output: z.object({
     gateway_url: z.string(),
     app_key: z.string(),
-    /** The last signs of a secret, behind dots; null when there is none. */
+    /** The last characters of a secret, masked; null when there is none. */
     app_secret: z.string().nullable(),
     access_token: z.string().nullable(),
   }),

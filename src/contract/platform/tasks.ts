@@ -4,11 +4,11 @@ import { Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 
 export const taskStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 
-/** Long work with its progress. `result` and `input` belong to the kind of task. */
+/** A background task with its progress. `result` and `input` depend on its kind. */
 export const TaskRow = z.object({
   task_id: Id,
   kind: z.string(),
-  /** What it is about, in its owner's words: the name of a file. */
+  /** Its subject, such as a file name. */
   title: z.string(),
   status: z.enum(taskStatuses),
   done: z.int(),

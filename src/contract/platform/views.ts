@@ -3,10 +3,10 @@ import { maxViews, viewNameLength } from '#domain/platform/views/limits.ts';
 import { command, query } from '../call.ts';
 import { Id } from '../wire.ts';
 
-/** The list a view stands over, by the name its screen gives it. */
+/** The id of a list, defined by its screen. */
 const List = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 const Name = z.string().trim().min(1).max(viewNameLength);
-/** The list's address without page, size and what is open. */
+/** The list's query string without page, size and open drawer. */
 const Search = z
   .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().max(2000))
   .refine((search) => Object.keys(search).length <= 40, 'too many filters');

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 
-/** What the door itself answers, before any business is asked. */
+/** Refusals by the HTTP layer, before any feature code runs. */
 export const doorRefusals = {
   'input.invalid': {
     status: 400,
@@ -31,7 +31,7 @@ export const doorRefusals = {
   },
   'session.factor': {
     status: 401,
-    // A page of an older version keeps its session and what waits on the device, too.
+    // A page of an older version also keeps its session and its outbox.
     keepsSession: true,
     text: /*i18n*/ {
       id: 'refusal.session.factor',

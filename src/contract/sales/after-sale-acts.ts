@@ -203,14 +203,14 @@ export const afterSaleRestock = command('order.afterSaleRestock', {
   refusals: ['aftersale.wrong-units', 'aftersale.not-restockable', 'receipt.unknown-place'],
 });
 
-/** Goods on their way back to us, without their money: for those who put them on the shelf. */
+/** Returned goods without amounts: for the users who restock them. */
 export const ToRestock = z.object({
   _id: Id,
   number: z.string(),
   order_number: z.string(),
   seller_name: z.string(),
   country_code: z.string(),
-  /** The house they left from, where they are put back. */
+  /** The warehouse they were shipped from, where they are restocked. */
   warehouse: z.string(),
   since: Instant,
   lines: AfterSaleDetail.shape.lines,

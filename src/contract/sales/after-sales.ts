@@ -36,25 +36,25 @@ export const AfterSaleRow = z.object({
   created_at: Instant,
   created_by_name: z.string(),
   status: Status,
-  /** Rejected by nobody: whoever asked took it back. */
+  /** Withdrawn by the requester, not rejected. */
   withdrawn: z.boolean(),
   awaits: z.enum(afterSaleTurns),
   stage: Stage,
   origin: z.enum(afterSaleOrigins),
   reason: z.enum(everyReason),
-  /** What is asked for, or was decided. For a resend: what it costs whoever pays it. */
+  /** The requested or decided amount. For a resend: its cost for the payer. */
   amount: Money,
-  /** Parts of a refund or a resend; VAT belongs to the product part. */
+  /** Components of a refund or resend; VAT belongs to the product part. */
   product: Money,
   shipping: Money,
-  /** What the order was charged when it was processed; null while nothing stands. */
+  /** The order's current charge; null without one. */
   charge: Money.nullable(),
-  /** How a resend is paid: by the buyer (1) or the platform (2). */
+  /** Who pays for a resend: the buyer (1) or the platform (2). */
   payment_type: PayerNumber.nullable(),
-  /** What the order has cost its seller so far: charged and collected, less what went back. */
+  /** The order's total cost for its seller: charges and collects minus refunds. */
   total_cost: Money,
   units: z.int(),
-  /** One picture for each line it names, or of the order where it names none. */
+  /** One picture per line of the case, or of the order when it has no lines. */
   images: z.array(z.object({ src: z.string().nullable(), name: z.string() })),
   files: z.int(),
   decided_at: Instant.nullable(),
@@ -77,7 +77,7 @@ const Listed = pageOf(AfterSaleRow);
 
 const Taken = FileInfo.extend({ added_by: z.string(), added_at: Instant });
 
-/** The evidence we add ourselves: the parcel with everything that was scanned into it. */
+/** Evidence added by the server: the parcel with every scan. */
 const ParcelRecord = z.object({
   _id: Id,
   waybill: z.string(),
@@ -94,7 +94,7 @@ const ParcelRecord = z.object({
       by: z.string(),
       kind: z.enum(['scan', 'undo', 'report', 'photo']),
       code: z.string(),
-      /** Whether it counted: a wrong scan stands here too. */
+      /** Whether the scan counted; refused scans are included. */
       counted: z.boolean(),
     }),
   ),
@@ -120,12 +120,12 @@ const LinkedOrder = z.object({
   track_no: z.string().nullable(),
 });
 
-/** What its reader may do with it now. */
+/** What the reader may do with it. */
 export const afterSaleActs = ['confirm', 'reject', 'withdraw', 'release', 'accept', 'restock', 'add-files'] as const;
 
 export const AfterSaleDetail = AfterSaleRow.extend({
   note: z.string(),
-  /** Why it was rejected or waived. */
+  /** The reason of a rejection or waiver. */
   answer: z.string(),
   asked: Money,
   decided_by_name: z.string().nullable(),
@@ -139,21 +139,21 @@ export const AfterSaleDetail = AfterSaleRow.extend({
       quantity: z.int(),
       restocked: z.int(),
       scrapped: z.int(),
-      /** Where the variant usually lies: a place to put it back. */
+      /** The variant's usual location, proposed for restocking. */
       location_code: z.string(),
     }),
   ),
-  /** What could still be refunded of the order now. */
+  /** The amount of the order that could still be refunded. */
   rest: z.object({ product: Money, shipping: Money }),
   proofs: z.array(Taken),
   parcels: z.array(ParcelRecord),
-  /** The order a resend travels under, and the order this order sends again. */
+  /** The order a resend is shipped as, and the order that this order resends. */
   child: LinkedOrder.nullable(),
   resend_of: LinkedOrder.nullable(),
-  /** The ways an open resend could go, cheapest first; the chosen one by its id. */
+  /** Channels for an open resend, cheapest first; the chosen one by its id. */
   channels: z.array(QuotedChannel),
   channel_id: Id.nullable(),
-  /** What a weighed parcel or a duty was reckoned from. */
+  /** The inputs of a weight or duty case. */
   weight: z
     .object({ expected_g: z.int(), weighed_g: z.int(), chargeable_g: z.int(), charged: Money, price: Money })
     .nullable(),
@@ -165,10 +165,10 @@ export const AfterSaleDetail = AfterSaleRow.extend({
       what: z.enum(['asked', 'released', 'confirmed', 'rejected', 'withdrawn', 'files', 'restocked', 'changed']),
     }),
   ),
-  /** When the clock accepts a collect by itself; null where it never does. */
+  /** When a collect is accepted automatically; null: never. */
   accepts_at: Instant.nullable(),
   acts: z.array(z.enum(afterSaleActs)),
-  /** Its reader asked for this refund and could confirm it otherwise: somebody else has to. */
+  /** The reader requested this refund and could otherwise confirm it: another user has to. */
   needs_another: z.boolean(),
 });
 
@@ -223,7 +223,7 @@ const Counts = z.object({
   unconfirmed: z.int(),
   confirmed: z.int(),
   rejected: z.int(),
-  /** Those that wait for this reader. */
+  /** Cases that wait for the reader. */
   waiting: z.int(),
 });
 export const afterSaleCount = query('order.afterSaleCount', {
@@ -243,7 +243,7 @@ export const afterSaleOptions = query('order.afterSaleOptions', {
     order_id: Id,
     order_number: z.string(),
     currency: z.string(),
-    /** Kinds for each place the goods are in; as far as this reader may ask. */
+    /** Kinds per stage of the goods that the reader may request. */
     stages: z.array(z.object({ stage: Stage, kinds: z.array(Kind) })),
     lines: z.array(
       z.object({
@@ -251,18 +251,18 @@ export const afterSaleOptions = query('order.afterSaleOptions', {
         title: z.string(),
         variant_title: z.string(),
         image: z.string().nullable(),
-        /** Units a case may name, by place. */
+        /** Units a case may contain, by stage. */
         units: z.object({ not_shipped: z.int(), in_transit: z.int(), to_be_restocked: z.int() }),
-        /** What one piece was charged, ten-thousandths of the currency. */
+        /** The charge per piece, ten-thousandths of the currency. */
         quote_e4: z.int(),
         ship_e4: z.int(),
         vat_e4: z.int(),
       }),
     ),
-    /** What may still be asked, open requests taken off. */
+    /** The requestable rest, minus open requests. */
     rest: z.object({ product: Money, shipping: Money }),
     open: z.array(z.object({ _id: Id, kind: Kind, number: z.string() })),
-    /** How a resend of everything could go, cheapest first. */
+    /** Channels for a resend of everything, cheapest first. */
     channels: z.array(QuotedChannel),
   }),
 });

@@ -5,7 +5,7 @@ import { Id, Instant } from '../wire.ts';
 
 const Hold = z.literal(holdChoices);
 
-/** How the orders of one open store come into processing: by somebody, or by themselves after a while. */
+/** Whether the orders of an open store are processed automatically, and after which delay. */
 const Rule = z.object({
   store_id: Id,
   name: z.string(),
@@ -14,7 +14,7 @@ const Rule = z.object({
   seller_name: z.string(),
   is_on: z.boolean(),
   hold_minutes: Hold,
-  /** Orders that could go and are still held back, and when the first of them is not any more. */
+  /** Processable orders that are still delayed, and when the first is due. */
   held: z.int(),
   next_at: Instant.nullable(),
 });

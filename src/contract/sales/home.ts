@@ -16,14 +16,14 @@ export const homeDashboard = query('home.dashboard', {
         stage: z.enum(stallStages),
         after_hours: z.int(),
         count: z.int(),
-        /** Those that have stood still the longest. */
+        /** The orders stalled longest. */
         oldest: z.array(z.object({ order_id: Id, order_number: z.string(), since: Instant })),
       }),
     ),
   }),
 });
 
-/** Of one day. Amounts are null for those who see no prices. */
+/** Per day. Amounts are null for roles that see no prices. */
 const DayFigures = z.object({
   day: Day,
   orders: z.int(),
@@ -40,7 +40,7 @@ export const homeTrends = query('home.trends', {
   input: z.object({ days: z.enum(['30', '90']).default('30') }),
   output: z.object({
     days: z.array(DayFigures),
-    /** Of parcels delivered in these days, most parcels first. Half of them took at most `p50` days, nine of ten `p90`. */
+    /** Parcels delivered in this period, most parcels first. `p50` and `p90` are percentiles of the transit days. */
     deliveries: z.array(
       z.object({
         country_code: z.string(),

@@ -11,17 +11,17 @@ export const importStatuses = ['checked', 'running', 'done', 'failed'] as const;
 
 const Counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });
 
-/** What a user chooses where a file could be read more than one way; left out, the likelier way is assumed. */
+/** The user's choices for an ambiguous file; by default the most likely ones. */
 const readChoice = {
-  /** For a CSV that is neither UTF-8 nor carries a byte order mark. */
+  /** For a CSV that is neither UTF-8 nor has a byte order mark. */
   encoding: z.enum(legacyEncodings).optional(),
-  /** The sign before the decimals: 1.234 is a thousand or a little more than one. */
+  /** Decimal separator: 1.234 is ambiguous. */
   decimals: z.enum(decimalMarks).optional(),
-  /** 03/04/2026 is in April or in March. */
+  /** 03/04/2026 is ambiguous. */
   dates: z.enum(dateOrders).optional(),
 };
 
-/** How a file was read. */
+/** How a file was parsed. */
 const ReadAs = z.object({
   /** Null in a workbook. */
   separator: z.enum(['comma', 'semicolon', 'tab', 'pipe']).nullable(),
@@ -29,26 +29,26 @@ const ReadAs = z.object({
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', ...legacyEncodings]).nullable(),
   /** Null where no amount has decimals. */
   decimals: z.enum(decimalMarks).nullable(),
-  /** Null where no date leaves it open. */
+  /** Null when no date is ambiguous. */
   dates: z.enum(dateOrders).nullable(),
-  /** What the file leaves open: it was assumed or chosen, and can be chosen otherwise until the import starts. */
+  /** Ambiguous properties: assumed or chosen, and changeable until the import starts. */
   ambiguous: z.array(z.enum(openQuestions)),
 });
 
-/** One order file: what was found in it, and once it is imported what became of it. */
+/** One order file: the check's findings, and after the import its results. */
 export const OrderImport = z.object({
   import_id: Id,
   store_id: Id,
   store_name: z.string(),
   file_name: z.string(),
-  /** Whose columns the file has. */
+  /** The column layout of the file. */
   kind: z.enum(['shopify', 'template']),
   status: z.enum(importStatuses),
   /** Orders in the file. */
   total: z.int(),
-  /** Orders whose turn has come. */
+  /** Orders imported so far. */
   done: z.int(),
-  /** As the check found them; after its turn an order counts as what became of it. */
+  /** By the check; an imported order counts by its result. */
   counts: Counts,
   task_id: Id.nullable(),
   /** Null for a file that was checked by an older version. */
@@ -58,11 +58,11 @@ export const OrderImport = z.object({
 
 export const ImportRow = z.object({
   position: z.int(),
-  /** Row of the file in which the order begins; the header is row 1. */
+  /** The first row of the order; the header is row 1. */
   row: z.int(),
   order_number: z.string(),
   outcome: z.enum(importOutcomes),
-  /** Null where the order could not be read. */
+  /** Null when the order could not be read. */
   order: z
     .object({
       created_at: Instant,
@@ -73,14 +73,14 @@ export const ImportRow = z.object({
       total: Money,
     })
     .nullable(),
-  /** `field` is a name of the wire (`shipping_address.zip`), or of a line (`lines.quantity`) whose title is `item`. */
+  /** `field` is a wire name (`shipping_address.zip`), or a line field (`lines.quantity`) of the line titled `item`. */
   changed: z.array(z.object({ field: z.string(), item: z.string(), from: z.string(), to: z.string() })),
-  /** Fields that stay as they are, because the order is being worked on. */
+  /** Fields that stay unchanged, because the order is being processed. */
   held: z.array(z.string()),
   reasons: z.array(z.object({ code: z.string(), row: z.int(), text: z.string() })),
 });
 
-/** Why a file as a whole is not read. */
+/** Why a file cannot be read at all. */
 export const fileRefusals = [
   'import.empty-file',
   'import.old-excel',
@@ -145,7 +145,7 @@ export const orderImportStart = command('order.importStart', {
   needs: 'order.import',
   offline: 'refuse',
   summary: 'Import the new and changed orders of a checked file, as a task.',
-  /** The choices are repeated by who saw the check: refused where the file was read otherwise meanwhile. */
+  /** Repeats the choices of the check the user saw; refused when they have changed since. */
   input: z.object({ import_id: Id, ...readChoice }),
   output: z.object({ import_id: Id, task_id: Id }),
   refusals: ['import.wrong-status', 'import.nothing-new', 'import.store-closed', 'import.read-otherwise'],

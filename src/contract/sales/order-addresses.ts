@@ -6,7 +6,7 @@ import { command, query } from '../call.ts';
 import { ShippingAddress } from './orders.ts';
 import { CountryCode, Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 
-/** wrong: a carrier would send it back. changed: the shop or a person said another one, and nobody has looked yet. */
+/** wrong: a carrier would return it. changed: changed by the shop or a user, and not reviewed yet. */
 export const addressViews = ['all', 'wrong', 'changed'] as const;
 
 export const AddressRow = z.object({
@@ -14,11 +14,11 @@ export const AddressRow = z.object({
   order_number: z.string(),
   created_at: Instant,
   store_name: z.string(),
-  /** Null where all orders are the reader's own. */
+  /** Null when all orders belong to the reader. */
   seller: z.object({ _id: Id, name: z.string() }).nullable(),
   order_status: z.enum(orderStatuses),
   fulfillment_status: z.enum(fulfillmentStatuses),
-  /** Where it goes. */
+  /** The current destination. */
   shipping_address: ShippingAddress,
   address_problems: z.array(z.enum(addressProblemCodes)),
   /** No parcel is packed yet, so it may still change. */
@@ -27,9 +27,9 @@ export const AddressRow = z.object({
     .object({
       _id: Id,
       source: z.enum(addressSources),
-      /** False for what came too late: the order still goes to `customer`. */
+      /** False for a late change: the order is still shipped to `customer`. */
       applied: z.boolean(),
-      /** As the customer gave it, and as it was corrected. */
+      /** The customer's address, and the corrected one. */
       customer: ShippingAddress,
       corrected: ShippingAddress,
       parts: z.array(z.enum(addressParts)),

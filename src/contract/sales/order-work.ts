@@ -39,7 +39,7 @@ export const orderCancelPreview = query('order.cancelPreview', {
     'What returns to the balance when processing is taken back, to the cent, and which orders it is too late for.',
   input: z.object({ order_ids: orderIds }),
   output: z.object({
-    /** Those that can be taken back by the one who asks. */
+    /** Orders that the requesting user may cancel. */
     order_ids: z.array(Id),
     /** Bill -3: goods with their VAT. */
     product: Money,
@@ -48,11 +48,11 @@ export const orderCancelPreview = query('order.cancelPreview', {
     total: Money,
     /** Part of `product`. */
     vat: Money,
-    /** Not paid yet: these are only taken out of their payment by hand. */
+    /** Unpaid orders: they are only removed from their manual payment. */
     unpaid: z.int(),
-    /** Sent again at our own cost: nothing of them returns to the balance, and they end. */
+    /** Resends at the platform's cost: nothing is refunded, and they end. */
     free: z.int(),
-    /** Those that somebody else may still be asked to take back. */
+    /** Orders for which a cancellation can be requested. */
     to_ask: z.array(Id),
     refused: z.array(
       z.object({
@@ -81,7 +81,7 @@ export const CancelRequest = z.object({
   reason: z.string(),
   status: z.enum(cancelRequestStatuses),
   asked_by: z.string(),
-  /** The reader asked. */
+  /** Requested by the reader. */
   is_own: z.boolean(),
   created_at: Instant,
   answer: z.string(),
@@ -125,15 +125,15 @@ export const orderMargin = query('order.margin', {
   input: z.object({ _id: Id }),
   output: z
     .object({
-      /** expected: by the cheapest channel and the prices of this moment. */
+      /** expected: by the cheapest channel and current prices. */
       state: z.enum(['expected', 'charged']),
-      /** The sale in the currency of the books; null where its rate is not known. */
+      /** The sale in the books' currency; null without an exchange rate. */
       income: Money.nullable(),
       goods: Money,
       shipping: Money,
       vat: Money,
       fee: Money,
-      /** Collects less refunds. */
+      /** Collects minus refunds. */
       after_sales: Money,
       cost: Money,
       margin: Money.nullable(),

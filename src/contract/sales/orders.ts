@@ -50,34 +50,34 @@ export const OrderLine = z.object({
   sku: z.string(),
   quantity: z.int(),
   image: z.string().nullable(),
-  /** Of the product we supply; null while the line is not mapped. */
+  /** The supplied variant; null while the line is not mapped. */
   variant_id: Id.nullable(),
 });
 
 export const Fulfillment = z.object({ track_no: z.string(), tracking_status: z.enum(trackingStatuses) });
 
-/** Amounts are null for roles that see no prices; cost and margin also while they are not known. */
+/** Amounts are null for roles that see no prices; cost and margin also while unknown. */
 export const OrderRow = z.object({
   _id: Id,
   order_number: z.string(),
   created_at: Instant,
   store_id: Id,
   store_name: z.string(),
-  /** Null where all orders are the reader's own. */
+  /** Null when all orders belong to the reader. */
   seller: z.object({ _id: Id, name: z.string() }).nullable(),
   order_status: z.enum(orderStatuses),
   financial_status: z.enum(financialStatuses),
   fulfillment_status: z.enum(fulfillmentStatuses),
   mapping_status: z.literal(mappingStatuses),
-  /** As people know it, made from the shop’s word. */
+  /** Readable name of the shop’s value. */
   payment_method: z.string(),
-  /** Empty until processed: then balance (auto) or by hand. */
+  /** Empty until processed: then balance (auto) or manual payment. */
   payment_type: z.enum(['', 'auto', 'manual']),
   income: Money.nullable(),
-  /** What processing cost, in the currency of the books. */
+  /** The charge of processing, in the books' currency. */
   cost: Money.nullable(),
   margin: Money.nullable(),
-  /** Hundredths of a percent of the income. */
+  /** Basis points of the income. */
   margin_bp: z.int().nullable(),
   note: z.string(),
   customer: z.object({ name: z.string(), email: z.string() }),
@@ -92,7 +92,7 @@ export const OrderRow = z.object({
 });
 
 const text = z.string().trim().max(200);
-/** A moment, or a day as the range picker writes it; the end day counts whole. */
+/** An instant, or a day from the range picker; the end day is inclusive. */
 const dayOrMoment = z.union([Instant, DottedDay]);
 
 export const OrderFilter = z.object({
@@ -101,7 +101,7 @@ export const OrderFilter = z.object({
   store_id: listOf(Id).optional(),
   order_ids: listOf(Id).optional(),
   order_number: listOf(text).optional(),
-  /** Counts only together with `end`. */
+  /** Requires `end`. */
   start: dayOrMoment.optional(),
   end: dayOrMoment.optional(),
   financial_status: listOf(z.enum(financialStatusFilter)).optional(),
@@ -109,15 +109,15 @@ export const OrderFilter = z.object({
   status: listOf(z.enum(orderStatusFilter)).optional(),
   country_code: listOf(CountryCode).optional(),
   variant_ids: listOf(Id).optional(),
-  /** Words in the note; `*` alone: any note. */
+  /** Text in the note; `*` alone: any note. */
   note: text.optional(),
   payment_methods: listOf(text).optional(),
-  /** 1: paid by hand, 0: from the balance. */
+  /** 1: paid manually, 0: from the balance. */
   manual_pay: z.enum(['0', '1']).optional(),
   mapping_status: listOf(numberOf(mappingStatuses)).optional(),
-  /** 1: at least one line without a product. */
+  /** 1: at least one unmapped line. */
   not_mapped: z.enum(['0', '1']).optional(),
-  /** Every word has to stand in number, customer, e-mail, tracking, note, sku or title. */
+  /** Every word must match number, customer, e-mail, tracking, note, sku or title. */
   keyword: text.optional(),
 });
 
@@ -146,13 +146,13 @@ const DetailLine = OrderLine.extend({
   price: Money.nullable(),
   discount: Money.nullable(),
   requires_shipping: z.boolean(),
-  /** What was charged for one piece when it was processed. */
+  /** The charged price per piece. */
   quote: UnitPrice.nullable(),
   ship: UnitPrice.nullable(),
   vat: UnitPrice.nullable(),
   variant: z.object({ variant_code: z.string(), sku: z.string(), title: z.string(), title_cn: z.string() }).nullable(),
   location_code: z.string(),
-  /** Units that come from the shelf, and how the rest is bought. */
+  /** Units from stock, and how the rest is bought. */
   from_stock: z.int(),
   purchase_status: z.enum(purchaseLineStatuses).nullable(),
 });
@@ -166,9 +166,9 @@ const Parcel = z.object({
   channel_name: z.string(),
   channel_name_cn: z.string(),
   carrier_name: z.string(),
-  /** Where the carrier tells of it, once it left the house. */
+  /** The carrier's tracking page, once shipped. */
   tracking_url: z.string().nullable(),
-  /** Under which number VAT was paid at the sale, its middle masked; null outside the European Union or without one. */
+  /** The IOSS number of the sale, masked; null outside the European Union or without one. */
   ioss: z.string().nullable(),
   days: z.object({ from: z.int(), to: z.int() }).nullable(),
   expected_g: z.int(),
@@ -177,13 +177,13 @@ const Parcel = z.object({
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
   version: z.int(),
-  /** Of all orders in the box. `order_line_id` of this order’s lines stands in `line_items`. */
+  /** Lines of all orders in the box. Those of this order are also in `line_items`. */
   lines: z.array(z.object({ order_line_id: Id, quantity: z.int(), sorted: z.int() })),
-  /** Other orders whose goods travel in the same box. */
+  /** Other orders in the same box. */
   orders: z.array(z.object({ order_id: Id, order_number: z.string() })),
-  /** How many parcels were put into it. */
+  /** Number of parcels merged into it. */
   inside: z.int(),
-  /** Nobody packs it yet: it may be split, merged or taken apart. */
+  /** Packing has not begun: it may be split, merged or taken apart. */
   before_packing: z.boolean(),
 });
 
@@ -191,7 +191,7 @@ const Charge = z.object({
   payment_type: z.enum(['auto', 'manual']),
   goods: Money,
   shipping: Money,
-  /** The part of the shipping that is paid once a parcel. */
+  /** The per-parcel part of the shipping. */
   base: Money,
   vat: Money,
   fee: Money,
@@ -214,9 +214,9 @@ export const OrderDetail = OrderRow.extend({
   charge: Charge.nullable(),
   parcels: z.array(Parcel),
   purchases: z.array(z.object({ _id: Id, number: z.string(), status: z.literal(purchaseStatuses) })),
-  /** What keeps it from being processed, the most basic first; empty when it can be. */
+  /** Obstacles to processing, the most basic first; empty when it can be processed. */
   obstacles: z.array(z.enum(processRefusals)),
-  /** Why the shop holds it back; null when it does not. */
+  /** The reason of the shop's hold; null without one. */
   shop_hold: z.enum(shopHolds).nullable(),
   /** The parcel is not packed yet, so the address may still change. */
   address_open: z.boolean(),
@@ -234,16 +234,16 @@ export const orderDetail = query('order.detail', {
 
 export const TimelineEntry = z.object({
   kind: z.enum(timelineKinds),
-  /** now: due next, waiting since `since`. next: after that. */
+  /** now: in progress since `since`. next: later. */
   state: z.enum(['done', 'now', 'next']),
   at: Instant.nullable(),
   since: Instant.nullable(),
   expected: z.object({ from: Instant, to: Instant }).nullable(),
-  /** Who did it; null for the system. */
+  /** The acting user; null for the system. */
   actor: z.string().nullable(),
-  /** How many events stand behind it. */
+  /** Number of merged events. */
   count: z.int(),
-  /** What belongs to the words of its kind: a location, a tracking status, a reason. */
+  /** Values for the message of its kind: a location, a tracking status, a reason. */
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 

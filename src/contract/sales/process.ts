@@ -5,7 +5,7 @@ import { financialStatuses, mappingStatuses, orderStatuses } from '#domain/share
 import { command, query } from '../call.ts';
 import { CountryCode, Id, Instant, Money, Nothing } from '../wire.ts';
 
-/** From the account balance, or by hand with a proof of the transfer. */
+/** From the balance, or manually with a transfer receipt. */
 export const PaymentMethod = z.enum(['auto', 'manual']);
 
 const orderIds = z
@@ -14,7 +14,7 @@ const orderIds = z
   .max(1000)
   .transform((ids) => [...new Set(ids)]);
 
-/** A channel for one group of the preview, or for every group of a country that it fits. */
+/** A channel for one group of the preview, or for all groups of a country. */
 const ChannelChoice = z.object({
   country_code: CountryCode,
   group: z.string().max(200).optional(),
@@ -31,7 +31,7 @@ const OrderToProcess = z.object({
   store_id: Id,
   store_name: z.string(),
   units: z.int(),
-  /** One picture for each line; null where the product has none. */
+  /** One picture per line; null without one. */
   images: z.array(z.object({ src: z.string().nullable(), name: z.string() })),
   ...Amounts,
 });
@@ -47,20 +47,20 @@ const Offer = z.object({
 });
 
 const CountryGroup = z.object({
-  /** One country is one group, unless what is in some parcels leaves them fewer channels. */
+  /** A country is one group, unless some parcels have fewer channels. */
   group: z.string(),
   country_code: CountryCode,
-  /** What some channels refuse, and these parcels hold: battery, liquid. */
+  /** Restricted kinds in these parcels: battery, liquid. */
   kinds: z.array(z.string()),
   /** Of the heaviest parcel, grams. */
   heaviest_g: z.int(),
-  /** Those that carry every order of the group, cheapest first. */
+  /** Channels that carry every order of the group, cheapest first. */
   channels: z.array(Offer),
   channel_id: Id,
   orders: z.int(),
   units: z.int(),
   ...Amounts,
-  /** Duty that is due on import: not part of the total, it follows as an extra charge of its own. */
+  /** Import duty: not part of the total, charged separately. */
   duty: Money,
   /** Oldest first. */
   list: z.array(OrderToProcess),
@@ -71,20 +71,20 @@ const Behind = z.object({
   order_number: z.string(),
   created_at: Instant,
   country_code: z.string(),
-  /** Everything in the way, the most basic first. */
+  /** All obstacles, the most basic first. */
   reasons: z.array(z.enum(obstacles)),
-  /** The first reason in a sentence. */
+  /** The message of the first obstacle. */
   sentence: z.string(),
-  /** Where a person can do something about it; null when only the shop or time can. */
+  /** Where the user can resolve it; null when only the shop or time can. */
   way_on: z.enum(['map', 'address', 'store']).nullable(),
   order_status: z.enum(orderStatuses),
   financial_status: z.enum(financialStatuses),
   mapping_status: z.literal(mappingStatuses),
   address_problems: z.array(z.enum(addressProblemCodes)),
   lines: z.int(),
-  /** Titles of the lines that have no product yet. */
+  /** Titles of unmapped lines. */
   not_mapped: z.array(z.string()),
-  /** What some channels refuse and this order holds, and its grams: why no channel may carry it. */
+  /** Restricted kinds and weight of the order: why no channel may carry it. */
   kinds: z.array(z.string()),
   grams: z.int(),
 });
@@ -92,7 +92,7 @@ const Behind = z.object({
 const Payable = {
   orders: z.int(),
   total: Money,
-  /** Says for which orders, channels and prices `total` stands; processing wants to hear it. */
+  /** Hash of the orders, channels and prices of `total`; required for processing. */
   quote_hash: z.string(),
 };
 
@@ -112,7 +112,7 @@ export const processPreview = query('order.processPreview', {
   output: z.object({
     seller: z.object({ seller_id: Id, name: z.string() }).nullable(),
     currency: z.string(),
-    /** Prices read at this moment count until `held_until`. */
+    /** Prices as of this instant are valid until `held_until`. */
     priced_at: Instant,
     held_until: Instant,
     groups: z.array(CountryGroup),
@@ -124,19 +124,19 @@ export const processPreview = query('order.processPreview', {
     vat: Money,
     fee: Money,
     total: Money,
-    /** Duty of all orders, asked for apart from the total. */
+    /** Duty of all orders, charged separately from the total. */
     duty: Money,
     quote_hash: z.string(),
     methods: z.array(z.object({ payment_method: PaymentMethod, fee: Money })),
-    /** Balance and credit that can be spent now. */
+    /** Available balance including credit. */
     available: Money,
     missing: Money,
-    /** The oldest orders that the balance covers without skipping one. */
+    /** The oldest orders the balance covers without skipping one. */
     covered: z.object({ ...Payable, order_ids: z.array(Id) }),
-    /** Processable orders beyond the 200 shown; 0 when orders were named. */
+    /** Processable orders beyond the 200 shown; 0 when ids were given. */
     more: z.int(),
     behind: z.array(Behind),
-    /** Stay-behinds beyond those listed. */
+    /** Unprocessable orders beyond those listed. */
     behind_more: z.int(),
   }),
   refusals: ['process.several-sellers', 'process.seller-needed'],
@@ -150,10 +150,10 @@ export const processOrder = command('order.processOrder', {
   summary: 'Process orders: all of them or none, charged once, for the total the preview named.',
   input: z.object({
     order_ids: orderIds,
-    /** As the preview showed them: what is cheapest for a part of its orders may differ from what is for all. */
+    /** As shown in the preview: the cheapest channel for some of its orders may differ from that for all. */
     channels: choices,
     payment_method: PaymentMethod,
-    /** As the preview said it. */
+    /** As shown in the preview. */
     total: Money,
     quote_hash: z.string().max(100),
     priced_at: Instant,
@@ -163,11 +163,11 @@ export const processOrder = command('order.processOrder', {
     total: Money,
     payment_method: PaymentMethod,
     manual_payment: z.object({ manual_payment_id: Id, number: z.string() }).nullable(),
-    /** What had to be bought, and how many parcels can be packed at once. */
+    /** Number of purchases created, and of parcels ready to pack. */
     purchases: z.int(),
     parcels: z.int(),
     parcels_ready: z.int(),
-    /** What can be spent now. */
+    /** Available balance. */
     available: Money,
   }),
   refusals: [

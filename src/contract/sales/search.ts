@@ -5,7 +5,7 @@ import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
 import { query } from '../call.ts';
 import { Id } from '../wire.ts';
 
-/** Whether the typed or scanned text is the whole number or code, not a part of it: then it is meant. */
+/** Whether the text is the complete number or code: an exact match. */
 const exact = z.boolean();
 
 export const searchPalette = query('search.palette', {
@@ -33,7 +33,7 @@ export const searchPalette = query('search.palette', {
         order_id: Id,
         order_number: z.string(),
         tracking_status: z.enum(trackingStatuses),
-        /** It has not left: whoever packs opens it at the table. */
+        /** Not shipped yet: packers open it on the packing screen. */
         in_house: z.boolean(),
         exact,
       }),
@@ -51,7 +51,7 @@ export const searchPalette = query('search.palette', {
     users: z.array(
       z.object({ _id: Id, name: z.string(), email: z.string(), role_name: z.array(z.enum(roles)), exact }),
     ),
-    /** Inbound waybills of goods that are expected; only whole ones are found. */
+    /** Inbound waybills of expected goods; exact matches only. */
     inbound: z.array(z.object({ waybill: z.string() })),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../call.ts';
 import { CountryCode, DottedDay, Id, Instant, listOf, Money, numberOf, pageOf, paging, TimeZone } from '../wire.ts';
 
-/** Days in a time zone; both ends count whole. */
+/** Days in a time zone, inclusive. */
 const days = { start: DottedDay, end: DottedDay, time_zone: TimeZone.default('UTC') };
 const text = z.string().trim().max(100);
 
@@ -22,10 +22,10 @@ export const StatisticsRow = z.object({
   title: z.string(),
   title_cn: z.string(),
   image: z.string(),
-  /** Units that were ordered. */
+  /** Ordered units. */
   count: z.int(),
   orders: z.int(),
-  /** Where most of it lies; empty where nothing does. */
+  /** The location with the most units; empty without stock. */
   locationCode: z.string(),
 });
 
@@ -48,14 +48,14 @@ export const ShippingProfitFilter = z.object({
   seller_id: Id.optional(),
   country_code: listOf(CountryCode).optional(),
   channel_id: listOf(Id).optional(),
-  /** Only parcels that lost money. */
+  /** Only parcels with a loss. */
   loss: z.enum(['0', '1']).optional(),
   keyword: text.optional(),
 });
 
 /**
- * Every reader sees the two sides that are theirs. Staff: what the seller was charged, and what the parcel costs as it was
- * weighed. A seller: what the customers paid for shipping, and what that was charged. A purchaser: the cost alone.
+ * Each role sees its own two sides. Staff: the charge to the seller, and the parcel's cost at its measured weight.
+ * Sellers: shipping paid by customers, and the charge. Purchasers: the cost only.
  */
 const Sides = z.object({
   paid: Money.nullable(),
@@ -80,7 +80,7 @@ export const ShippingProfitRow = Sides.extend({
 
 const ProfitSums = Sides.extend({
   parcels: z.int(),
-  /** Parcels one of whose sides is not known: they stand in no profit. */
+  /** Parcels with an unknown side; excluded from the profit. */
   unknown: z.int(),
 });
 

@@ -17,8 +17,8 @@ const oneStore = z.object({ store_id: Id });
 const Secret = z.string().trim().min(4).max(300).regex(shopSecretPattern);
 
 /**
- * Shopify: client id and secret of an app of the Dev Dashboard that is installed in the shop, or the access token of an
- * older app. WooCommerce: consumer key and secret that may read and write.
+ * Shopify: client id and secret of a Dev Dashboard app installed in the shop, or the access token of an older app.
+ * WooCommerce: consumer key and secret with read and write permission.
  */
 export const ShopKey = z.union([
   z.object({ type: z.literal('shopify'), client_id: Secret, client_secret: Secret }),
@@ -83,7 +83,7 @@ export const storeInstallApp = command('store.installApp', {
   offline: 'refuse',
   stepUp: true,
   summary: 'Where the seller presses "Install" in Shopify’s own admin; the key then comes by itself.',
-  /** `url`: where the shop is, if it is not the one bound now or the store's own. */
+  /** `url`: the shop's address, when it differs from the connected one or the store's. */
   input: oneStore.extend({ url: z.string().trim().min(1).max(300).optional() }),
   output: z.object({ url: z.url() }),
   refusals: ['store.no-app', 'store.other-type', 'store.closed', 'store.wrong-url'],
@@ -147,7 +147,7 @@ export const storeCompleteness = query('store.completeness', {
   output: z.object({
     shop_orders: z.int(),
     our_orders: z.int(),
-    /** Days with equal counts, days with a difference, days nobody counted yet. */
+    /** Days with equal counts, days with a difference, days not yet compared. */
     same: z.int(),
     different: z.int(),
     unknown: z.int(),
@@ -198,10 +198,10 @@ export const orderSync = command('order.sync', {
   input: z
     .object({
       store_id: Id,
-      /** Days (UTC) on which the orders were made, both included. */
+      /** Order days (UTC), inclusive. */
       start: Day.optional(),
       end: Day.optional(),
-      /** Order numbers as the shop shows them, or the shop's own ids. */
+      /** Order numbers as shown in the shop, or the shop's own ids. */
       order_ids: z.array(z.string().trim().min(1).max(maxOrderNumberLength)).max(maxSyncNumbers).default([]),
     })
     .refine((wanted) => wanted.order_ids.length > 0 || wanted.start !== undefined, { path: ['start'] }),
@@ -209,7 +209,7 @@ export const orderSync = command('order.sync', {
   refusals: [...pullRefusals, 'store.wrong-dates'],
 });
 
-/** One pull: what was asked, how far it is, what became of the orders. */
+/** One pull: its parameters, progress and results. */
 export const StorePull = z.object({
   pull_id: Id,
   store_id: Id,
@@ -219,12 +219,12 @@ export const StorePull = z.object({
   start: Day.nullable(),
   end: Day.nullable(),
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
-  /** Numbers that were asked for and the shop does not know. */
+  /** Requested numbers that do not exist in the shop. */
   not_found: z.array(Text),
-  /** At most 100; `counts.refused` says how many there are. */
+  /** At most 100; `counts.refused` is the total. */
   refused: z.array(z.object({ order_number: Text, reasons: z.array(z.object({ code: Text, text: Text })) })),
   problem: ShopTrouble.nullable(),
-  /** While it waits after a failure. */
+  /** While it waits for a retry. */
   next_try_at: Instant.nullable(),
   created_at: Instant,
   finished_at: Instant.nullable(),
@@ -247,7 +247,7 @@ export const storePullDetail = query('store.pullDetail', {
 });
 
 export const StoreFailedOrder = z.object({
-  /** What `order.sync` takes in `order_ids` to try this one order again. */
+  /** For `order.sync` `order_ids`, to retry this order. */
   external_id: Text,
   order_number: Text,
   reason: z.object({ code: Text, text: Text }),
@@ -269,11 +269,11 @@ export const StoreWriteBack = z.object({
   order_id: Id,
   order_number: Text,
   parcel_id: Id,
-  /** The parcel as we call it. */
+  /** Our parcel number. */
   waybill: Text,
   carrier: Text,
   track_no: Text,
-  /** The parcel was taken back: what was said is unsaid. */
+  /** The shipment was taken back: reverts an earlier write-back. */
   is_undo: z.boolean(),
   status: z.enum(writeBackStatuses),
   attempts: z.int(),
@@ -302,11 +302,11 @@ export const storeRetryWriteBacks = command('store.retryWriteBacks', {
 });
 
 const ShopSettings = z.object({
-  /** How often shops are asked for changes by themselves, minutes; 0: only when somebody presses. */
+  /** Interval of automatic pulls in minutes; 0: manual only. */
   pull_minutes: z.int().min(0).max(1_440),
-  /** How long a shop may take for one answer. */
+  /** Request timeout of a shop. */
   timeout_seconds: z.int().min(1).max(120),
-  /** Shops may lie inside our own network, and speak plain http. */
+  /** Shops may be inside the private network and use plain http. */
   allow_private: z.boolean(),
   /** Our own Shopify app, by which sellers connect without copying a key; empty: none. */
   shopify_client_id: z.string().trim().max(100),

@@ -3,31 +3,31 @@ import { connectionStates, shopProblems, storeTypes as kinds } from '#domain/sal
 import { command, query } from '../call.ts';
 import { CurrencyCode, Id, Instant, Nothing, pageOf, paging } from '../wire.ts';
 
-/** What went wrong with a shop: a code of the closed list, its sentence in the reader's language, and since when. */
+/** A shop problem: a code of the closed list, its localized message, and since when. */
 export const ShopTrouble = z.object({ code: z.enum(shopProblems), text: z.string(), at: Instant });
 
-/** How a store's connection stands. */
+/** The state of a store's connection. */
 export const StoreConnection = z.object({
   state: z.enum(connectionStates),
   problem: ShopTrouble.nullable(),
-  /** As the shop names itself. */
+  /** The shop's own name. */
   shop_name: z.string(),
   shop_domain: z.string(),
-  /** Rights the key lacks; empty where the shop does not say. */
+  /** Scopes the key lacks; empty when unknown. */
   missing_scopes: z.array(z.string()),
   connected_at: Instant.nullable(),
   last_pull_at: Instant.nullable(),
   last_success_at: Instant.nullable(),
-  /** When all days were compared last, and every one was the same here and there. */
+  /** The last full comparison in which all days were equal. */
   last_complete_at: Instant.nullable(),
-  /** One after the other, since the last success. */
+  /** Consecutive failures. */
   failures: z.int(),
-  /** Null: it is not pulled by itself (closed, disconnected, or switched off in the settings). */
+  /** Null: no automatic pulls (closed, disconnected, or disabled in the settings). */
   next_pull_at: Instant.nullable(),
   is_pulling: z.boolean(),
-  /** Orders of the shop that could not be imported: see `store.failedOrders`. */
+  /** Orders that could not be imported: see `store.failedOrders`. */
   failed_orders: z.int(),
-  /** Shipments that still have to be said to the shop, and those it did not take. */
+  /** Shipments not yet written back to the shop, and failed write-backs. */
   write_backs: z.object({ waiting: z.int(), failed: z.int() }),
 });
 
@@ -45,7 +45,7 @@ export const StoreRow = z.object({
   created_at: Instant,
   closed_at: Instant.nullable(),
   last_import_at: Instant.nullable(),
-  /** Null for a store of type file, and for one whose seller has not come back from installing our app in the shop. */
+  /** Null for a store of type file, and while the app installation in the shop is unfinished. */
   connection: StoreConnection.nullable(),
 });
 
@@ -64,7 +64,7 @@ export const storeList = query('store.list', {
     ...paging,
     status: z.enum(['open', 'closed']).optional(),
     keyword: z.string().trim().max(100).optional(),
-    /** Only this one, wherever it stands in the list. */
+    /** Only this store. */
     store_id: Id.optional(),
   }),
   output: pageOf(StoreRow),
@@ -77,7 +77,7 @@ export const storeAll = query('store.all', {
   input: Nothing,
   output: z.array(
     StoreRow.pick({ store_id: true, type: true, name: true, code: true, status: true, currency: true }).extend({
-      /** Orders can be pulled from its shop now. */
+      /** Orders can be pulled now. */
       is_connected: z.boolean(),
     }),
   ),
@@ -129,7 +129,7 @@ export const storeClose = command('store.close', {
   refusals: ['store.wrong-status'],
 });
 
-/** A shop that does not do what was asked: `shop.` and a code of `shopProblems`. */
+/** Refusals by the shop: `shop.` and a code of `shopProblems`. */
 export const shopRefusals = [
   'shop.wrong-key',
   'shop.missing-scope',

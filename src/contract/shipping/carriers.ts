@@ -11,7 +11,7 @@ const CarrierChannel = z.object({
   rule: z.enum(['greater', 'double']),
   restricted: z.array(z.string()),
   status: z.union([z.literal(1), z.literal(-1)]),
-  /** Countries with a price that holds today. */
+  /** Number of countries with a current price. */
   countries: z.int(),
 });
 
@@ -19,7 +19,7 @@ export const CarrierRow = z.object({
   _id: Id,
   code: z.string(),
   name: z.string(),
-  /** `{number}` stands for the parcel's number; empty when there is none. */
+  /** Contains the placeholder `{number}`; empty when there is none. */
   tracking_url: z.string(),
   status: z.union([z.literal(1), z.literal(-1)]),
   channels: z.array(CarrierChannel),

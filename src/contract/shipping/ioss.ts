@@ -8,7 +8,7 @@ export const IossRow = z.object({
   _id: Id,
   seller_id: Id,
   seller_name: z.string(),
-  /** Its middle is hidden: others' numbers are misused. */
+  /** Masked, because leaked numbers are misused. */
   number: z.string(),
   holder: z.string(),
   country_code: CountryCode,

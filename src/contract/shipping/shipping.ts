@@ -9,14 +9,14 @@ export const ShippingChannel = z.object({
   channel: z.string(),
   channel_cn: z.string(),
   carrier: z.string(),
-  /** Kinds of goods it does not carry: battery, liquid. */
+  /** Kinds of goods it refuses: battery, liquid. */
   restricted: z.array(z.string()),
-  /** Where it goes today, with the days in which half and nine tenths of the parcels arrive. */
+  /** Current destinations, with the median and 90th percentile of the transit days. */
   countries: z.array(
     z.object({
       country_code: CountryCode,
       days: z.object({ from: z.int(), to: z.int() }),
-      /** The heaviest parcel it takes, grams. */
+      /** Max parcel weight, grams. */
       to_g: z.int(),
     }),
   ),
@@ -32,16 +32,16 @@ export const shipperList = query('shipper.shipperList', {
 
 const millimetres = z.coerce.number().int().min(1).max(3_000).optional();
 
-/** What a channel asks for one parcel, without its goods and without VAT. */
+/** A channel's price for one parcel, without goods and VAT. */
 const ShippingQuote = z.object({
   channel: z.string(),
   channel_cn: z.string(),
   carrier: z.string(),
   price: Money,
-  /** What is paid for, and what the size counts as; grams. */
+  /** Chargeable and volumetric weight; grams. */
   chargeable_g: z.int(),
   volumetric_g: z.int(),
-  /** In which half and nine tenths of the parcels arrive. */
+  /** Median and 90th percentile of the transit days. */
   days: z.object({ from: z.int(), to: z.int() }),
 });
 
@@ -58,14 +58,14 @@ export const shippingQuotes = query('shipper.shippingQuotes', {
       height_mm: millimetres,
       kinds: listOf(z.enum(goodsKinds)).optional(),
     })
-    // A size is three sides or none.
+    // Either all three sides or none.
     .refine(({ length_mm, width_mm, height_mm }) => {
       const given = [length_mm, width_mm, height_mm].filter((side) => side !== undefined).length;
       return given === 0 || given === 3;
     }),
   output: z.object({
     list: z.array(ShippingQuote),
-    /** The heaviest parcel any channel takes there, grams; null where none goes. */
+    /** Max parcel weight of all channels, grams; null without a channel. */
     heaviest_g: z.int().nullable(),
   }),
   refusals: ['tracking.too-many-questions'],

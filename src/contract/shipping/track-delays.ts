@@ -4,7 +4,7 @@ import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
 import { command, query } from '../call.ts';
 import { CountryCode, Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 
-/** open: nobody has heard of it since. ended: news came, or somebody closed it. */
+/** open: no news since. ended: news arrived, or a user closed it. */
 const delayStates = ['open', 'ended'] as const;
 
 export const DelayRow = z.object({
@@ -20,17 +20,17 @@ export const DelayRow = z.object({
   country_code: CountryCode,
   tracking_status: z.enum(trackingStatuses),
   stage: z.enum(delayStages),
-  /** The last that was heard of it. */
+  /** Time of the last news. */
   since: Instant,
-  /** Whole days it was silent, up to its end or now; and how many are usual. */
+  /** Whole days without news, until its end or now; and the usual number. */
   silent_days: z.int(),
   limit_days: z.int(),
   noticed_at: Instant,
-  /** Who looks into it; null: the managers do. */
+  /** The responsible user; null: the managers. */
   owner_id: Id.nullable(),
   owner_name: z.string().nullable(),
   ended_at: Instant.nullable(),
-  /** Who closed it; null with an end: news came. */
+  /** The user who closed it; null when news ended it. */
   ended_by_name: z.string().nullable(),
   reason: z.string(),
 });
@@ -45,7 +45,7 @@ export const delayList = query('tracking.delayList', {
     keyword: z.string().trim().max(100).optional(),
     stage: listOf(z.enum(delayStages)).optional(),
     country_code: listOf(CountryCode).optional(),
-    /** Only those one looks into oneself. */
+    /** Only those assigned to the user. */
     mine: z.enum(['0', '1']).optional(),
   }),
   output: pageOf(DelayRow),

@@ -10,22 +10,22 @@ const numberHere = z.string().overwrite(plainNumber).min(5).max(50);
 
 const TrackingEvent = z.object({
   at: Instant,
-  /** False: the carrier gave no time that can be true, and `at` is when we heard of it. */
+  /** False: the carrier's time was implausible, and `at` is the time of receipt. */
   time_known: z.boolean(),
   status: z.enum(trackingStatuses),
-  /** The carrier's word where everybody's language has a sentence for it. */
+  /** The carrier's status as a code with a translated message, if any. */
   code: z.enum(trackingCodes).nullable(),
-  /** The carrier's own sentence; '' where it said the code alone. */
+  /** The carrier's own message; '' when it sent only a code. */
   text: z.string(),
   place: z.string(),
 });
 
-/** What anybody who knows a number may see: no name, no street, no price. */
+/** Public by tracking number: no name, no street, no price. */
 export const TrackedParcel = z.object({
   track_no: z.string(),
   status: z.enum(trackingStatuses),
   carrier: z.string(),
-  /** Where the carrier itself tells of it; null when it has no such page. */
+  /** The carrier's tracking page; null when it has none. */
   tracking_url: z.string().nullable(),
   channel: z.string(),
   country_code: CountryCode,
@@ -50,7 +50,7 @@ const OwnParcel = TrackedParcel.extend({
   order_number: z.string(),
   waybill: z.string(),
   parcel_status: z.enum(parcelStatuses),
-  /** It has been silent for longer than usual: since when, at which stage, and who looks into it ('' for the managers). */
+  /** Delay: since when, at which stage, and the responsible user ('' for the managers). */
   delay: z
     .object({ _id: Id, since: Instant, stage: z.enum(delayStages), limit_days: z.int(), owner_name: z.string() })
     .nullable(),
@@ -65,10 +65,10 @@ export const trackDetail = query('order.trackDetail', {
     .refine(({ order_id, track_nos = [] }) => order_id !== undefined || track_nos.length > 0)
     .refine(({ track_nos = [] }) => track_nos.length <= maxNumbers),
   output: z.object({
-    /** Of the least advanced parcel; null while none has left. */
+    /** The least advanced parcel's status; null before the first shipment. */
     status: z.enum(trackingStatuses).nullable(),
     parcels: z.array(OwnParcel),
-    /** Numbers under which nothing was found that one may see. */
+    /** Numbers not found in the user's scope. */
     unknown: z.array(z.string()),
   }),
 });
@@ -114,7 +114,7 @@ export const parcelList = query('tracking.parcelList', {
   output: pageOf(ParcelRow),
 });
 
-/** Why a row was left out: no such number here, no time with a zone, a time yet to come, no status. */
+/** Why a row was skipped: unknown number, no time with a zone, a future time, no status. */
 const refusedRows = ['number', 'time', 'future', 'status'] as const;
 
 export const importTracking = command('tracking.importEvents', {

@@ -5,13 +5,13 @@ import { missing, operation } from './packing.ts';
 import { CountOfPlace } from './stock-counts.ts';
 import { Id, Instant } from '../wire.ts';
 
-/** What an operation of a phone carries that is about no parcel. */
+/** Fields of an operation without a parcel. */
 const { parcel_id: _, ...deviceOperation } = operation;
 const code = z.string().trim().min(1).max(100);
 const LocationCode = z.string().trim().toUpperCase().min(1).max(40);
 const ofWarehouse = z.object({ warehouse_id: Id });
 
-/** Units at a place that are promised to a line of a parcel, which waits for them. */
+/** Units at a location that are reserved for a waiting parcel line. */
 export const UnsortedLine = z.object({
   line_id: Id,
   parcel_id: Id,
@@ -20,7 +20,7 @@ export const UnsortedLine = z.object({
   country_code: z.string(),
   since: Instant,
   location_code: z.string(),
-  /** Where its units are put together; empty while it has no tray. */
+  /** The tray of its parcel; empty when it has none. */
   tray: z.string(),
   variant_code: z.string(),
   sku: z.string(),
@@ -49,14 +49,15 @@ export const packSort = command('pack.sort', {
   output: z.object({
     sorted: z.boolean(),
     /**
-     * stopped: the parcel waits for nothing any more · taken: the unit was sorted by somebody else, or lies elsewhere ·
-     * other-tray: the parcel's others lie in another tray · tray-taken: the tray is another parcel's, or is none.
+     * stopped: the parcel no longer waits for goods · taken: the unit was sorted by another user or is elsewhere ·
+     * other-tray: the parcel's units are in another tray · tray-taken: the tray belongs to another parcel or does not
+     * exist.
      */
     refusal: z.enum(sortConflicts).nullable(),
-    /** The parcel's own, which is another than the phone's for `other-tray`. */
+    /** The parcel's tray; differs from the scanned one for `other-tray`. */
     tray: z.string(),
     parcel_ready: z.boolean(),
-    /** What is left to sort to this parcel. */
+    /** Remaining units to sort for this parcel. */
     list: z.array(UnsortedLine),
     missing,
   }),
@@ -71,15 +72,15 @@ export const packUnsort = command('pack.unsort', {
   input: z.object({ ...operation, sort_id: Id, line_id: Id, location_code: LocationCode, tray: LocationCode }),
   output: z.object({
     undone: z.boolean(),
-    /** The parcel has let go of its tray: nothing of it lies there any more. */
+    /** The parcel's tray was released because it is empty. */
     tray_freed: z.boolean(),
-    /** What is to sort to this parcel. */
+    /** Units to sort for this parcel. */
     list: z.array(UnsortedLine),
     missing,
   }),
 });
 
-/** A line of a box that is on its way to this warehouse. */
+/** A line of an inbound box. */
 export const InboundLine = z.object({
   _id: Id,
   waybill: z.string(),
@@ -104,7 +105,7 @@ export const packInbound = query('pack.inbound', {
   input: ofWarehouse,
   output: z.object({
     list: z.array(InboundLine),
-    /** Where they may be put. */
+    /** Possible locations. */
     places: z.array(z.string()),
   }),
 });
@@ -118,13 +119,13 @@ export const packReceive = command('pack.receive', {
   input: z.object({
     ...deviceOperation,
     line_id: Id,
-    /** Good pieces of earlier deliveries, as the phone knew the line. */
+    /** Good pieces of earlier deliveries, as known to the phone. */
     received_before: z.int().min(0).max(2_147_483_647),
     good: z.int().min(0).max(100_000),
     damaged: z.int().min(0).max(100_000),
     reason: z.string().trim().max(300).default(''),
     location_code: LocationCode,
-    /** They lie there for now, and are sorted to their parcel later. */
+    /** Put away for now, sorted to their parcel later. */
     sort_later: z.boolean().default(false),
   }),
   output: z.object({
@@ -145,7 +146,7 @@ export const packReceive = command('pack.receive', {
   }),
 });
 
-/** Something that lies, or lay, in a warehouse. */
+/** An item that is or was in stock. */
 const Thing = z.object({
   variant_code: z.string(),
   sku: z.string(),
@@ -180,7 +181,7 @@ export const packCount = command('pack.count', {
     ...deviceOperation,
     warehouse_id: Id,
     location_code: LocationCode,
-    /** By variant code or SKU; what is not named was not there. */
+    /** By variant code or SKU; unlisted items were not found. */
     lines: z.array(z.object({ code, quantity: z.int().min(0).max(100_000) })).max(500),
   }),
   output: z.object({

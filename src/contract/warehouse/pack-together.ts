@@ -7,7 +7,7 @@ import { Id } from '../wire.ts';
 const said = <N extends string, In extends z.ZodType>(call: Call<N, In>) =>
   z.object({ call: z.literal(call.name), input: call.input });
 
-/** So many operations travel together: a phone that comes back with hundreds is done in a few ways to the server. */
+/** Max operations of one batch, so that a device with a large outbox needs few requests. */
 export const maxBatch = 50;
 
 export const packTogether = command('pack.together', {
@@ -38,12 +38,12 @@ export const packTogether = command('pack.together', {
     answers: z.array(
       z.object({
         op_id: Id,
-        /** What the call alone would have said, but for `parcel` and `missing`; null where it was refused. */
+        /** The output of the single call without `parcel` and `missing`; null when refused. */
         said: z.record(z.string(), z.unknown()).nullable(),
         refused: z.object({ code: z.string(), msg: z.string() }).nullable(),
       }),
     ),
-    /** As they are after all of them. */
+    /** Their state after the whole batch. */
     parcels: z.array(PackParcel),
     missing: z.array(z.int()),
   }),

@@ -5,7 +5,7 @@ import { parcelConflicts, parcelStatuses } from '#domain/shipping/shipping/parce
 import { command, query } from '../call.ts';
 import { Id, Instant, listOf, Version } from '../wire.ts';
 
-/** The specification's fulfilled variant, with how far the scanning is. */
+/** The specification's fulfilled variant, with its scan progress. */
 export const FulfilledVariant = z.object({
   _id: Id,
   location_code: z.string(),
@@ -32,9 +32,9 @@ export const ChangedLine = z.object({
   variant_code: z.string(),
   image: z.string(),
   was: z.int(),
-  /** 0 where the line is gone. */
+  /** 0 when the line was removed. */
   now: z.int(),
-  /** Units in the box when it changed, as far as they had been said. */
+  /** Units in the box at the time of the change, as far as scanned. */
   in_box: z.int(),
 });
 
@@ -50,14 +50,17 @@ export const PackParcel = z.object({
   channel: z.string(),
   note: z.string(),
   conflict: z.enum(parcelConflicts).nullable(),
-  /** Of a parcel that stopped because its order changed; answers of before do not say it. */
+  /** For a parcel stopped by an order change; absent in stored responses of older versions. */
   changes: z.array(ChangedLine).default([]),
   weight: z.object({ low: z.int(), expected: z.int(), high: z.int(), measured: z.int().nullable() }),
   label_prints: z.int(),
-  /** Who scanned the last unit into it, by name, and when its label was first printed; answers of before do not say it. */
+  /**
+   * The user who scanned the last unit, and the first print time of the label; absent in stored responses of older
+   * versions.
+   */
   packed_by: z.string().nullable().default(null),
   labelled_at: Instant.nullable().default(null),
-  /** Of the open box. */
+  /** Photos of the open box. */
   photos: z.int(),
   order_cancelled: z.boolean(),
   list: z.array(FulfilledVariant),
@@ -108,7 +111,7 @@ export const packQueue = query('pack.queue', {
         country_code: z.string(),
         units: z.int(),
         scanned: z.int(),
-        /** When the order was put to work. */
+        /** When the order was processed. */
         since: Instant,
       }),
     ),
@@ -118,12 +121,12 @@ export const packQueue = query('pack.queue', {
   }),
 });
 
-/** Why a code did not count, and where the thing belongs. */
+/** Why a code did not count, and where the item belongs. */
 const ScanRefusal = z.object({
   code: z.enum(['scan.unknown', 'scan.wrong-item', 'scan.one-too-many', 'scan.stopped']),
   /** As it was scanned. */
   scanned: z.string(),
-  /** What the code means in the house, and what the parcel needs next; empty where there is nothing. */
+  /** What the code identifies in the warehouse, and what the parcel needs next; empty when nothing. */
   scanned_code: z.string(),
   scanned_title: z.string(),
   scanned_title_cn: z.string(),
@@ -136,20 +139,20 @@ const ScanRefusal = z.object({
   put_back: z.string(),
 });
 
-/** What every operation of a packing phone carries; made on the phone, kept by it until it is answered. */
+/** Fields of every operation of a packing device; generated on the device and stored there until the response. */
 export const operation = {
   op_id: Id,
   device_id: z.string().min(1).max(60),
-  /** The device's own count of its operations; a gap shows that one is missing. */
+  /** The device's operation counter; a gap shows a missing operation. */
   seq: z.int().min(0).max(2_147_483_647),
-  /** By the phone's clock; and how far that was ahead of the server's when last compared, in ms. */
+  /** Device time, and its offset to server time at the last comparison, in ms. */
   at: Instant,
   clock_ms: z.int().min(-2_000_000_000).max(2_000_000_000).optional(),
-  /** Who did it, where somebody else has signed in on the phone since. */
+  /** The acting user, when another user has signed in on the device since. */
   user_id: Id.optional(),
   parcel_id: Id,
 };
-/** Earlier operations of this device that never came; the phone sends them again. */
+/** Earlier operations of this device that did not arrive; the device sends them again. */
 export const missing = z.array(z.int());
 
 export const packScan = command('pack.scan', {
@@ -159,13 +162,13 @@ export const packScan = command('pack.scan', {
   summary: 'One scan of one unit. The same op_id counts once and always gets the same answer.',
   input: z.object({
     ...operation,
-    /** Scanners send control signs between the parts of long codes. */
+    /** Scanners send control characters between the parts of long codes. */
     code: z
       .string()
       .overwrite((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
       .min(1)
       .max(100),
-    /** Of the parcel as the packer had it. Where it changed since, what was scanned stops it. */
+    /** The parcel version the packer saw. A scan based on an older version stops a changed parcel. */
     version: Version.optional(),
   }),
   output: z.object({
@@ -201,7 +204,7 @@ export const packReport = command('pack.report', {
     quantity: z.int().min(1).max(100_000),
     reason: z.string().trim().max(300).default(''),
   }),
-  /** Not reported where the parcel is off anyway, as for an order that was cancelled meanwhile. */
+  /** False when the parcel is stopped anyway, for example because its order was cancelled. */
   output: z.object({ reported: z.boolean(), parcel: PackParcel, missing }),
   refusals: ['pack.not-ready', 'pack.gone', 'pack.label-printed', 'problem.too-many'],
 });
@@ -213,7 +216,7 @@ export const packCall = command('pack.call', {
   summary:
     'A packer with a stopped parcel asks for somebody who decides: leads hear which parcel and where. The same op_id calls once.',
   input: z.object(operation),
-  /** Not called where the parcel goes on already. */
+  /** False when the parcel is no longer stopped. */
   output: z.object({ called: z.boolean(), parcel: PackParcel, missing }),
 });
 
@@ -224,9 +227,9 @@ export const packSnapshot = query('pack.snapshot', {
     'The open parcels of a warehouse for packing without a network: all of them, or what changed since the last time.',
   input: z.object({
     warehouse_id: Id,
-    /** `until` of the last complete answer; without it everything. */
+    /** The server time of the last complete response; absent: everything. */
     since: Instant.optional(),
-    /** `next` of the answer before, until it is null. */
+    /** `next` of the previous page, until it is null. */
     after: z.string().max(80).optional(),
   }),
   output: z.object({

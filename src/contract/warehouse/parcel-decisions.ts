@@ -31,7 +31,7 @@ export const StoppedParcel = z.object({
       _id: Id,
       location_code: z.string(),
       quantity: z.int(),
-      /** Units that lie ready for it, and units in the box. */
+      /** Sorted units, and units in the box. */
       sorted: z.int(),
       scanned: z.int(),
     }),
@@ -47,9 +47,9 @@ export const StoppedParcel = z.object({
       reported_at: Instant,
     }),
   ),
-  /** What this person may decide. */
+  /** The user's available choices. */
   choices: z.array(z.enum(parcelChoices)),
-  /** Whether what the order cost returns to the seller's balance when its goods are put back. */
+  /** Whether putting the goods back refunds the order's cost to the seller. */
   returns: z.boolean(),
 });
 
@@ -70,15 +70,15 @@ export const packDecide = command('pack.decide', {
     'What becomes of a stopped parcel: go on, go on with the goods that were found, replace them, send without them, or put back.',
   input: z.object({
     parcel_id: Id,
-    /** Of the parcel as it was seen. */
+    /** The parcel version the user saw. */
     version: Version,
     choice: z.enum(parcelChoices),
   }),
   output: z.object({
-    /** Units taken from stock, and units that have to be bought. */
+    /** Units taken from stock, and units to buy. */
     from_stock: z.int(),
     to_buy: z.int(),
-    /** What went back to the balance; null where nothing did. */
+    /** The refund; null without one. */
     returned: Money.nullable(),
   }),
   refusals: ['pack.wrong-status', 'parcel.choice-gone'],

@@ -13,11 +13,11 @@ export const packPhoto = command('pack.photo', {
   summary: 'A photo of the open box, or of what is wrong with its goods. The same op_id is kept once.',
   input: z.object({
     ...operation,
-    // Fields beside a file are text.
+    // Multipart fields beside a file are text.
     seq: z.coerce.number().int().min(0).max(2_147_483_647),
     clock_ms: z.coerce.number().int().min(-2_000_000_000).max(2_000_000_000).optional(),
     kind: z.enum(photoKinds),
-    /** The op_id of the report it belongs to. */
+    /** The op_id of its report. */
     report_id: Id.optional(),
   }),
   output: z.object({ parcel: PackParcel, missing }),
@@ -29,7 +29,7 @@ export const ParcelPhoto = z.object({
   parcel_id: Id,
   file_id: Id,
   kind: z.enum(photoKinds),
-  /** The report it belongs to; null for the open box. */
+  /** Its report; null for the open box. */
   problem_id: Id.nullable(),
   taken_by: z.string(),
   taken_at: Instant,

@@ -11,7 +11,7 @@ export const parcelSplit = command('parcel.split', {
   summary: 'Takes units of a parcel that nobody packs yet into a parcel of their own.',
   input: z.object({
     parcel_id: Id,
-    /** Of the parcel as it was seen. */
+    /** The parcel version the user saw. */
     version: Version,
     lines: z
       .array(z.object({ order_line_id: Id, quantity: z.int().min(1).max(100_000) }))

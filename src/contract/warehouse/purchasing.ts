@@ -19,12 +19,12 @@ export const PurchaseLine = z.object({
   received: z.int(),
   damaged: z.int(),
   status: z.enum(purchaseLineStatuses),
-  /** Supplier, its page and its order number: empty for who does not work for the house. */
+  /** Supplier, product page and supplier order number: empty except for internal staff. */
   supplier_name: z.string(),
   supplier_url: z.string(),
   supplier_order_number: z.string(),
   inbound_waybill: z.string(),
-  /** Factory price of one piece; null for who sees no cost. */
+  /** Factory price per piece; null for roles that see no cost. */
   unit_cost: Money.nullable(),
   receive_reason: z.string(),
 });
@@ -81,7 +81,7 @@ export const purchaseConfirm = command('purchase.confirm', {
   refusals: ['purchase.wrong-status', 'purchase.supplier-missing', 'purchase.order-cancelled'],
 });
 
-/** Bought at the factory: one supplier order for the chosen lines. */
+/** Records a factory order: one supplier order for the chosen lines. */
 export const purchaseUpdate = command('purchase.update', {
   path: '/purchase/update',
   needs: 'purchase.work',
@@ -90,9 +90,9 @@ export const purchaseUpdate = command('purchase.update', {
   input: z.object({
     line_ids: z.array(Id).min(1).max(500),
     supplier_order_number: z.string().trim().min(1).max(100),
-    /** Empty until the factory names it. */
+    /** Empty until the factory reports it. */
     inbound_waybill: Waybill,
-    /** Fen a piece, where it differs from what was planned. */
+    /** CNY cents per piece, when it differs from the plan. */
     unit_cost_fen: z.int().min(0).max(100_000_000).optional(),
   }),
   output: z.object({ lines: z.int() }),
@@ -130,7 +130,7 @@ export const inboundWaybill = query('stock.inbound', {
       PurchaseLine.extend({
         purchase_number: z.string(),
         order_number: z.string(),
-        /** Where the pieces may go: where the order's or the variant's others lie, or a free place of their own. */
+        /** Possible locations: those with the order's or the variant's other units, or a free one. */
         location_code: z.string(),
       }),
     ),

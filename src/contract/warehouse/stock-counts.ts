@@ -3,7 +3,7 @@ import { countStatuses } from '#domain/warehouse/stock/count.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 
-/** A counted place, with what should have lain there and what did. */
+/** A counted location with expected and counted quantities. */
 export const CountOfPlace = z.object({
   _id: Id,
   warehouse: z.string(),

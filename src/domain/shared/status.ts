@@ -97,16 +97,16 @@ export type StatusRefusal = 'permission.denied' | 'status.wrong';
  */
 export function decideMove<S extends StatusValue, A extends string, G extends string, R extends string>(
   table: Transitions<S, A, G>,
-  asked: { from: S; action: A; to?: S },
+  input: { from: S; action: A; to?: S },
   parties: readonly Party[],
   broken: (guard: G) => R | null,
 ): Result<S, StatusRefusal | R> {
   const mine = table.moves.filter(
-    (row) => row.action === asked.action && row.who.some((party) => parties.includes(party)),
+    (row) => row.action === input.action && row.who.some((party) => parties.includes(party)),
   );
   if (mine.length === 0) return refuse('permission.denied');
-  const rows = mine.filter((row) => row.from === asked.from && (asked.to === undefined || row.to === asked.to));
-  const state = { status: asked.from, action: asked.action };
+  const rows = mine.filter((row) => row.from === input.from && (input.to === undefined || row.to === input.to));
+  const state = { status: input.from, action: input.action };
   const [row] = rows;
   if (!row || rows.length > 1) return refuse('status.wrong', state);
   const refusal = row.guards.map(broken).find((code) => code !== null);

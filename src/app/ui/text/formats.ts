@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core';
 import { dayOf, type Day } from '#domain/shared/calendar/days.ts';
 import type { InstantFormat, TimeFormat } from '#domain/shared/calendar/format.ts';
 import { effectiveZone } from '#domain/shared/calendar/zone.ts';
-import { usualGeneral, type GeneralSettings } from '#domain/platform/settings/general.ts';
+import { defaultGeneral, type GeneralSettings } from '#domain/platform/settings/general.ts';
 
 /** The user's formats of times, numbers and lists. */
 export type Formats = GeneralSettings & { readonly time_format: TimeFormat };
 
 const key = 'parcelyard.formats';
-export const initialFormats: Formats = { ...usualGeneral, time_format: '24h' };
+export const initialFormats: Formats = { ...defaultGeneral, time_format: '24h' };
 
 let formats = storedFormats();
 let deviceZone: string | undefined;

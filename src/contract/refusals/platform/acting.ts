@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 
-/** Acting as somebody else. */
+/** Acting as another user. */
 export const actingRefusals = {
   'acting.nested': {
     status: 409,

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 
-/** Accounts: asking for one, confirming it, and codes sent to a phone. */
+/** Registration, its confirmation, and SMS codes. */
 export const registrationRefusals = {
   'session.unconfirmed': {
     status: 422,

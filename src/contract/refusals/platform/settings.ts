@@ -98,7 +98,7 @@ export const settingsRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.carrier.wrong-tracking-url',
-      // The braces are the pattern's own, so they come as a value.
+      // Literal braces, passed as a value because the message format reserves them.
       message: 'Please enter an address that begins with https:// and holds {placeholder} where the number goes.',
     },
   },

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 
-/** Uploaded tables that cannot be read, whatever they hold. */
+/** Uploaded tables that cannot be parsed. */
 export const tablesRefusals = {
   'table.memory': {
     status: 422,

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 
-/** Why a refund, a resend or a collect is not asked for, not decided, or not carried out. */
+/** Why a refund, a resend or a collect cannot be requested, decided or carried out. */
 export const afterSalesRefusals = {
   'aftersale.wrong-status': {
     status: 409,

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 
-/** Why orders are not given to the carrier or taken back from it, and why nobody is asked to cancel. */
+/** Why orders cannot be handed to the carrier or taken back, and why a cancellation cannot be requested. */
 export const orderWorkRefusals = {
   'order.nothing-packed': {
     status: 409,

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 
-/** Why an order is not processed, why a payment is not taken, and why processing is not taken back. */
+/** Why an order cannot be processed, a payment is refused, or processing cannot be cancelled. */
 export const processRefusals = {
   'order.not-open': {
     status: 409,

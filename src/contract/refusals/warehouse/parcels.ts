@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 
-/** Why parcels are not split, merged or taken apart. */
+/** Why parcels cannot be split, merged or taken apart. */
 export const parcelsRefusals = {
   'parcel.too-late': {
     status: 409,

@@ -5,21 +5,21 @@ import { refuse, ok, type Result } from '#domain/shared/result.ts';
 /** Max quantity of a variant whose stock is unknown (specification §5). */
 export const maxWithoutStock = 10_000;
 /** The cart is fetched in one page of 100 lines (specification §9), so it holds no more. */
-export const cartLinesMost = 100;
+export const maxCartLines = 100;
 
 /** Max quantity of a variant in a cart. `stock` is null where it is not known. */
 export const maxQuantity = (stock: number | null): number => stock ?? maxWithoutStock;
 
 export type CartRefusal = 'cart.too-many' | 'cart.sold-out' | 'cart.full';
 
-type Room = { readonly stock: number | null; readonly held: number; readonly lines: number };
+type Capacity = { readonly stock: number | null; readonly held: number; readonly lines: number };
 
 /** Whether the quantity fits: the stock limits the line, the page size limits the cart. */
-export function decideAdd(quantity: number, { stock, held, lines }: Room): Result<number, CartRefusal> {
+export function decideAdd(quantity: number, { stock, held, lines }: Capacity): Result<number, CartRefusal> {
   const most = maxQuantity(stock);
   if (most === 0) return refuse('cart.sold-out');
   if (held + quantity > most) return refuse('cart.too-many', { most, held });
-  if (held === 0 && lines >= cartLinesMost) return refuse('cart.full', { most: cartLinesMost });
+  if (held === 0 && lines >= maxCartLines) return refuse('cart.full', { most: maxCartLines });
   return ok(held + quantity);
 }
 

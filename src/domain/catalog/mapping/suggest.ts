@@ -99,7 +99,7 @@ export function suggestVariants(option: ShopOption, index: readonly IndexedVaria
   const bare = bareSku(sku);
   const title = titleTokens(option.title);
   const choice = titleTokens(option.variant_title);
-  const judge = ({ variant, ...entry }: IndexedVariant): Suggestion | null => {
+  const toSuggestion = ({ variant, ...entry }: IndexedVariant): Suggestion | null => {
     if (sku !== '' && entry.codes.includes(sku)) return { variant_id: variant.variant_id, score: 100, reason: 'sku' };
     if (bare.length >= 3 && entry.bareCodes.includes(bare))
       return { variant_id: variant.variant_id, score: 95, reason: 'sku-like' };
@@ -109,7 +109,7 @@ export function suggestVariants(option: ShopOption, index: readonly IndexedVaria
     return byTitle > 0 ? { variant_id: variant.variant_id, score: Math.round(score * 90), reason: 'title' } : null;
   };
   return index
-    .map(judge)
+    .map(toSuggestion)
     .filter((suggestion) => suggestion !== null)
     .filter((suggestion) => suggestion.score >= lowest)
     .sort((a, b) => b.score - a.score || (a.variant_id < b.variant_id ? -1 : 1))

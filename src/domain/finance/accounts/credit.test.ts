@@ -20,9 +20,9 @@ test.each([
   ['taken from who never needed it', account(100, 5000), 0, true],
   ['beyond all measure', account(0, 0), maxCreditMinor + 1, 'credit.too-high'],
   ['below nothing', account(0, 0), -1, 'credit.too-high'],
-])('a line %s', (_, state, wanted, said) => {
+])('a line %s', (_, state, wanted, expected) => {
   const decided = decideCredit(state, eur(wanted));
-  expect(decided.ok || decided.refusal).toBe(said);
+  expect(decided.ok || decided.refusal).toBe(expected);
 });
 
 test('the refusal names what is spent of the line', () => {

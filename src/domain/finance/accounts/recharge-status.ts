@@ -34,17 +34,17 @@ export type RechargeRefusal =
 /** Checks a status change of a recharge. A user who entered or corrected the claim may not confirm it. */
 export function decideRecharge(
   recharge: RechargeFacts,
-  asked: { action: RechargeAction; reason?: string | undefined },
+  input: { action: RechargeAction; reason?: string | undefined },
   actor: { user_id: string; parties: readonly Party[] },
 ): Result<RechargeStatus, RechargeRefusal> {
   const broken: Record<RechargeGuard, RechargeRefusal | null> = {
     'not-own-claim': [recharge.created_by, ...recharge.edited_by].includes(actor.user_id) ? 'recharge.own-claim' : null,
-    reason: (asked.reason ?? '').trim() === '' ? 'recharge.reason-missing' : null,
+    reason: (input.reason ?? '').trim() === '' ? 'recharge.reason-missing' : null,
     'first-reopening': recharge.reopened > 0 ? 'recharge.reopened-before' : null,
   };
   return decideMove(
     rechargeTransitions,
-    { from: recharge.status, action: asked.action },
+    { from: recharge.status, action: input.action },
     actor.parties,
     (guard) => broken[guard],
   );

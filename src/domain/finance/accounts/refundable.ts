@@ -27,15 +27,19 @@ export type RefundRefusal = 'refund.nothing' | 'refund.too-much';
 /** Checks the two parts of a refund against the refundable rest. A refund of zero is refused. */
 export function decideRefundAmount(
   rest: Refundable,
-  asked: { readonly product: Money; readonly shipping: Money },
+  requested: { readonly product: Money; readonly shipping: Money },
 ): Result<{ product: Money; shipping: Money }, RefundRefusal> {
-  if (asked.product.minor < 0 || asked.shipping.minor < 0 || asked.product.minor + asked.shipping.minor === 0)
+  if (
+    requested.product.minor < 0 ||
+    requested.shipping.minor < 0 ||
+    requested.product.minor + requested.shipping.minor === 0
+  )
     return refuse('refund.nothing');
   for (const part of ['product', 'shipping'] as const) {
-    if (compare(asked[part], rest[part]) > 0)
+    if (compare(requested[part], rest[part]) > 0)
       return refuse('refund.too-much', { part, max: rest[part].minor, currency: rest[part].currency });
   }
-  return ok({ product: asked.product, shipping: asked.shipping });
+  return ok({ product: requested.product, shipping: requested.shipping });
 }
 
 /**

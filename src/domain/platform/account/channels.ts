@@ -5,7 +5,7 @@ export type Channels = { readonly in_app: boolean; readonly mail: boolean; reado
 export type ChannelsByType = Readonly<Record<NotificationType, Channels>>;
 
 /** Default channels: in the app only. Alerts go to every device in any case. */
-export const usualChannels: Channels = { in_app: true, mail: false, push: false };
+export const defaultChannels: Channels = { in_app: true, mail: false, push: false };
 
 /** Reads `general_settings.notices`. Missing or invalid values fall back to the default. */
 export function channelsOf(settings: Readonly<Record<string, unknown>>): ChannelsByType {
@@ -17,9 +17,9 @@ export function channelsOf(settings: Readonly<Record<string, unknown>>): Channel
     return [
       type,
       {
-        in_app: typeof in_app === 'boolean' ? in_app : usualChannels.in_app,
-        mail: typeof mail === 'boolean' ? mail : usualChannels.mail,
-        push: typeof push === 'boolean' ? push : usualChannels.push,
+        in_app: typeof in_app === 'boolean' ? in_app : defaultChannels.in_app,
+        mail: typeof mail === 'boolean' ? mail : defaultChannels.mail,
+        push: typeof push === 'boolean' ? push : defaultChannels.push,
       },
     ];
   });

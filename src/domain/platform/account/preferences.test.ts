@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { notificationTypes } from '../notifications/types.ts';
-import { channelsOf, usualChannels } from './channels.ts';
+import { channelsOf, defaultChannels } from './channels.ts';
 import { calledName, initialPreferences, isStartPage, preferencesOf } from './preferences.ts';
 
 test('whatever stands in the database, what is read is a choice', () => {
@@ -21,7 +21,7 @@ test('a choice is kept', () => {
   expect(preferencesOf({ ...chosen, more: 1 })).toEqual(chosen);
   const channels = channelsOf({ notices: { Order: { in_app: false, mail: true }, Track: 'all' } });
   expect(channels.Order).toEqual({ in_app: false, mail: true, push: false });
-  expect(channels.Track).toEqual(usualChannels);
+  expect(channels.Track).toEqual(defaultChannels);
   expect(Object.keys(channels)).toEqual([...notificationTypes]);
 });
 

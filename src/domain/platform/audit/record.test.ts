@@ -41,8 +41,8 @@ test.each([
   ['many at once', { order_ids: [id, other, id] }, {}, [id, other]],
   ['not the operation, but the parcel', { op_id: other, device_id: other, parcel_id: id }, {}, [id]],
   ['nothing', { name: 'x' }, { ok: true }, []],
-])('an act is about %s', (_, input, output, said) => {
-  expect(subjectsOf(input, output)).toEqual(said);
+])('an act is about %s', (_, input, output, expected) => {
+  expect(subjectsOf(input, output)).toEqual(expected);
 });
 
 test('only what differs is kept', () => {

@@ -50,7 +50,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /**
  * `seller`: the seller the event belongs to. `assigned`: the staff assigned to that seller. Else every user of a role.
  */
-type Hearer = 'seller' | 'assigned' | Extract<Role, 'admin' | 'manager' | 'purchaser'>;
+type Recipient = 'seller' | 'assigned' | Extract<Role, 'admin' | 'manager' | 'purchaser'>;
 
 export type NoticeRule = {
   readonly event: string;
@@ -58,7 +58,7 @@ export type NoticeRule = {
   readonly when?: (data: Readonly<Record<string, unknown>>) => boolean;
   readonly kind: NoticeKind;
   readonly type: NotificationType;
-  readonly to: readonly Hearer[];
+  readonly to: readonly Recipient[];
   /** Opens over the page until the recipient confirms it. */
   readonly isAlert?: boolean;
   /** What its link opens. */

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { goesAlone, maySend, outcomeOf, photoToSend } from './outbox.ts';
 
-const said = (code: number, data: unknown = null) => ({ code, msg: 'words', data });
+const body = (code: number, data: unknown = null) => ({ code, msg: 'words', data });
 
 test.each([
-  [200, said(200, { n: 1 }), true, { kind: 'answered', answer: { n: 1 } }],
-  [200, said(200), true, { kind: 'answered', answer: null }],
+  [200, body(200, { n: 1 }), true, { kind: 'answered', answer: { n: 1 } }],
+  [200, body(200), true, { kind: 'answered', answer: null }],
   [200, null, true, { kind: 'lost' }],
   [200, { html: 'Welcome to this hotel' }, true, { kind: 'lost' }],
   [502, null, true, { kind: 'lost' }],
-  [500, said(500), true, { kind: 'lost' }],
-  [429, said(429), true, { kind: 'lost' }],
-  [401, said(401), true, { kind: 'lost' }],
-  [403, said(403), false, { kind: 'barred' }],
-  [403, said(403), true, { kind: 'refused', words: 'words' }],
-  [409, said(409), true, { kind: 'refused', words: 'words' }],
-  [404, said(404), false, { kind: 'refused', words: 'words' }],
+  [500, body(500), true, { kind: 'lost' }],
+  [429, body(429), true, { kind: 'lost' }],
+  [401, body(401), true, { kind: 'lost' }],
+  [403, body(403), false, { kind: 'barred' }],
+  [403, body(403), true, { kind: 'refused', words: 'words' }],
+  [409, body(409), true, { kind: 'refused', words: 'words' }],
+  [404, body(404), false, { kind: 'refused', words: 'words' }],
 ])('%i %o of one’s own %s: %o', (http, body, isOwn, outcome) => expect(outcomeOf(http, body, isOwn)).toEqual(outcome));
 
 test.each([

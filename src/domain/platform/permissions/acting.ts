@@ -37,7 +37,7 @@ export function decideSwitch(actor: Actor, person: Person): Result<{ readOnly: b
 }
 
 /** The properties of a call that decide whether an acting user may use it. */
-type Asked = {
+type CallInfo = {
   readonly name: string;
   readonly kind: 'query' | 'command';
   readonly needs: string;
@@ -48,7 +48,7 @@ type Asked = {
 
 /** Why a call is refused while acting as another user; null when it is allowed. Queries are allowed. */
 export function barredWhileActing(
-  { name, kind, needs, money, stepUp }: Asked,
+  { name, kind, needs, money, stepUp }: CallInfo,
   acting: Acting,
 ): 'acting.read-only' | 'acting.money' | 'acting.personal' | null {
   if (kind === 'query' || needs === 'public' || waysOut.has(name)) return null;

@@ -14,7 +14,7 @@ export const actions = [
 export type Action = (typeof actions)[number];
 
 /** The last word of a permission maps to one of the ten actions; any other change is an edit. */
-const spoken: Readonly<Record<string, readonly Action[]>> = {
+const actionsByWord: Readonly<Record<string, readonly Action[]>> = {
   read: ['query', 'get'],
   browse: ['query', 'get'],
   prices: ['get'],
@@ -30,7 +30,7 @@ const spoken: Readonly<Record<string, readonly Action[]>> = {
   edit: ['add', 'update', 'edit', 'delete'],
 };
 
-export const actionsOf = (right: string): readonly Action[] => spoken[right.split('.').at(-1) ?? ''] ?? ['edit'];
+export const actionsOf = (right: string): readonly Action[] => actionsByWord[right.split('.').at(-1) ?? ''] ?? ['edit'];
 
 /** The last word of a call maps to one of the ten actions by its prefix; any other change is an edit. */
 const openings: readonly (readonly [RegExp, readonly Action[]])[] = [

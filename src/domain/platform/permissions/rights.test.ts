@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { actorWith, can, type Actor } from './can.ts';
 import { decidePerson, decideRoles, mayGive } from './people.ts';
 import type { Permission } from './policies.ts';
-import { ceilingOf, heldRole, isKept, permissions, reaches, rightsOf, untouched, type HeldRole } from './rights.ts';
+import {
+  ceilingOf,
+  heldRole,
+  isRequiredRight,
+  permissions,
+  reaches,
+  rightsOf,
+  untouched,
+  type HeldRole,
+} from './rights.ts';
 import { roles, type Role } from './roles.ts';
 
 const aRole = fc.constantFrom(...roles);
@@ -28,7 +37,7 @@ test('whatever is taken away, nothing beyond the ceiling is left', () => {
       const ceiling = ceilingOf(role.base);
       for (const right of Object.keys(role.rights) as Permission[]) {
         expect(ceiling[right]).toBe(role.rights[right]);
-        expect(role.rightsOff.includes(right) && !isKept(role, right)).toBe(false);
+        expect(role.rightsOff.includes(right) && !isRequiredRight(role, right)).toBe(false);
       }
     }),
   );
@@ -102,9 +111,9 @@ test.each([
   ['a seller by a salesperson', person('me', 'salesperson'), person('s', 'buyer'), 'user.not-yours'],
   ['a seller by a manager', manager, person('s', 'buyer'), true],
   ['a packer by an administrator', admin, person('p', 'packer'), true],
-])('changing %s', (_, actor, whom, said) => {
+])('changing %s', (_, actor, whom, expected) => {
   const decided = decidePerson(actor, whom);
-  expect(decided.ok || decided.refusal).toBe(said);
+  expect(decided.ok || decided.refusal).toBe(expected);
 });
 
 test.each([
@@ -113,9 +122,9 @@ test.each([
   ['seller and affiliate', admin, ['buyer', 'affiliate'], true],
   ['administrator, by a manager', manager, ['admin'], 'user.role-not-yours'],
   ['seller, by a manager', manager, ['buyer'], true],
-] as const)('giving the role %s', (_, actor, given, said) => {
+] as const)('giving the role %s', (_, actor, given, expected) => {
   const decided = decideRoles(actor, given.map(untouched));
-  expect(decided.ok || decided.refusal).toBe(said);
+  expect(decided.ok || decided.refusal).toBe(expected);
 });
 
 test('a narrowed form of a kind that is given whole adds nothing', () => {

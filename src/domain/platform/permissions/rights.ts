@@ -46,12 +46,12 @@ export function ceilingOf(base: Role): Rights {
 const kept: readonly Permission[] = ['user.read', 'user.edit', 'role.read', 'role.edit'];
 
 /** Whether a role must keep a permission. */
-export const isKept = ({ base, system }: Pick<RoleParts, 'base' | 'system'>, right: string): boolean =>
+export const isRequiredRight = ({ base, system }: Pick<RoleParts, 'base' | 'system'>, right: string): boolean =>
   system && base === 'admin' && (kept as readonly string[]).includes(right);
 
 /** A role with its effective rights. */
 export function heldRole(role: RoleParts): HeldRole {
-  const off = new Set(role.rightsOff.filter((right) => !isKept(role, right)));
+  const off = new Set(role.rightsOff.filter((right) => !isRequiredRight(role, right)));
   const rights = Object.fromEntries(Object.entries(ceilingOf(role.base)).filter(([right]) => !off.has(right)));
   return { ...role, rights };
 }

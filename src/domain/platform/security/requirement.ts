@@ -51,10 +51,10 @@ export const isSetupCall = (name: string): boolean => setupCalls.has(name);
 export type NextStep = 'none' | 'prove' | 'enrol';
 
 /** A passkey is required beside the password only where the role requires a factor; an authenticator app always. */
-export function nextStep(asked: { hasApp: boolean; hasPasskey: boolean; isRequired: boolean }): NextStep {
-  if (asked.hasApp) return 'prove';
-  if (!asked.isRequired) return 'none';
-  return asked.hasPasskey ? 'prove' : 'enrol';
+export function nextStep(facts: { hasApp: boolean; hasPasskey: boolean; isRequired: boolean }): NextStep {
+  if (facts.hasApp) return 'prove';
+  if (!facts.isRequired) return 'none';
+  return facts.hasPasskey ? 'prove' : 'enrol';
 }
 
 /** Whether a session confirmed its identity recently enough. `minutes` 0: never required. */

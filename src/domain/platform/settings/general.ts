@@ -12,7 +12,7 @@ export type GeneralSettings = {
   readonly page_size: number;
 };
 
-export const usualGeneral: GeneralSettings = {
+export const defaultGeneral: GeneralSettings = {
   time_zone: '',
   number_format: 'language',
   page_size: 50,
@@ -22,8 +22,8 @@ export const usualGeneral: GeneralSettings = {
 export function readGeneral(kept: Readonly<Record<string, unknown>>): GeneralSettings {
   const { time_zone, number_format, page_size } = kept;
   return {
-    time_zone: typeof time_zone === 'string' ? time_zone : usualGeneral.time_zone,
-    number_format: numberFormats.find((each) => each === number_format) ?? usualGeneral.number_format,
-    page_size: pageSizes.find((each) => each === page_size) ?? usualGeneral.page_size,
+    time_zone: typeof time_zone === 'string' ? time_zone : defaultGeneral.time_zone,
+    number_format: numberFormats.find((each) => each === number_format) ?? defaultGeneral.number_format,
+    page_size: pageSizes.find((each) => each === page_size) ?? defaultGeneral.page_size,
   };
 }

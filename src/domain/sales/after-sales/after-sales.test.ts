@@ -12,12 +12,12 @@ import { accountKinds, effectOn, type Posting } from '#domain/finance/accounts/p
 import { refundableRest, type BillRecord } from '#domain/finance/accounts/refundable.ts';
 import { add, money, negate, zero } from '#domain/shared/money/money.ts';
 import { tableFaults, type Party } from '#domain/shared/status.ts';
-import { askable, chargedFor, decideRefund, restOfCharge, type ChargeSoFar } from './amounts.ts';
+import { requestableRest, chargedFor, decideRefund, restOfCharge, type ChargeSoFar } from './amounts.ts';
 import { afterSaleKinds, afterSaleReasons, kindsAt, stagesByFulfilment, stagesOf, unitsAt } from './kinds.ts';
-import { afterSaleTransitions, decideCase, decideRelease, limitOf, mayAsk, type CaseFacts } from './status.ts';
+import { afterSaleTransitions, decideCase, decideRelease, limitOf, mayRequestCase, type CaseFacts } from './status.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
-const asked: CaseFacts = {
+const refundCase: CaseFacts = {
   kind: 'refund',
   status: 0,
   awaits: 'staff',
@@ -34,7 +34,7 @@ const collect: CaseFacts = {
   asked_by: 's',
 };
 const who = (user_id: string, parties: readonly Party[]) => ({ user_id, parties, limit: limitOf(parties, eur(5000)) });
-const told = (answer: { ok: boolean; refusal?: string; value?: unknown }) =>
+const outcomeOf = (answer: { ok: boolean; refusal?: string; value?: unknown }) =>
   answer.ok ? answer.value : answer.refusal;
 
 test.each(afterSaleKinds)('the table of %s is sound and its ends are final', (kind) => {
@@ -47,26 +47,32 @@ test.each(afterSaleKinds)('the table of %s is sound and its ends are final', (ki
 describe('who decides', () => {
   const confirm = { action: 'confirm', amount: eur(4000) } as const;
   test.each([
-    ['a manager', asked, confirm, who('m', ['manager']), 1],
-    ['a salesperson within the limit', asked, confirm, who('s', ['salesperson']), 1],
-    ['above it', asked, { ...confirm, amount: eur(5001) }, who('s', ['salesperson']), 'aftersale.over-limit'],
-    ['a manager above it', asked, { ...confirm, amount: eur(5001) }, who('m', ['manager']), 1],
-    ['whoever asked for it', { ...asked, asked_by: 'm' }, confirm, who('m', ['manager']), 'aftersale.own-refund'],
-    ['nobody asked for it', { ...asked, origin: 'shop-cancelled', asked_by: 'm' }, confirm, who('m', ['manager']), 1],
-    ['one’s own resend', { ...asked, kind: 'resend', asked_by: 'm' }, confirm, who('m', ['manager']), 1],
-    ['the seller', asked, confirm, who('b', ['buyer']), 'permission.denied'],
-    ['customer service', asked, confirm, who('c', ['customer service']), 'permission.denied'],
-    ['a second time', { ...asked, status: 1 }, confirm, who('m', ['manager']), 'status.wrong'],
+    ['a manager', refundCase, confirm, who('m', ['manager']), 1],
+    ['a salesperson within the limit', refundCase, confirm, who('s', ['salesperson']), 1],
+    ['above it', refundCase, { ...confirm, amount: eur(5001) }, who('s', ['salesperson']), 'aftersale.over-limit'],
+    ['a manager above it', refundCase, { ...confirm, amount: eur(5001) }, who('m', ['manager']), 1],
+    ['whoever asked for it', { ...refundCase, asked_by: 'm' }, confirm, who('m', ['manager']), 'aftersale.own-refund'],
+    [
+      'nobody asked for it',
+      { ...refundCase, origin: 'shop-cancelled', asked_by: 'm' },
+      confirm,
+      who('m', ['manager']),
+      1,
+    ],
+    ['one’s own resend', { ...refundCase, kind: 'resend', asked_by: 'm' }, confirm, who('m', ['manager']), 1],
+    ['the seller', refundCase, confirm, who('b', ['buyer']), 'permission.denied'],
+    ['customer service', refundCase, confirm, who('c', ['customer service']), 'permission.denied'],
+    ['a second time', { ...refundCase, status: 1 }, confirm, who('m', ['manager']), 'status.wrong'],
     [
       'no reason',
-      asked,
+      refundCase,
       { ...confirm, action: 'reject', reason: ' ' },
       who('m', ['manager']),
       'aftersale.reason-missing',
     ],
-    ['a reason', asked, { ...confirm, action: 'reject', reason: 'no' }, who('m', ['manager']), -1],
-    ['one’s own withdrawn', asked, { ...confirm, action: 'reject' }, who('b', ['buyer']), -1],
-    ['another’s', asked, { ...confirm, action: 'reject' }, who('x', ['buyer']), 'aftersale.not-own'],
+    ['a reason', refundCase, { ...confirm, action: 'reject', reason: 'no' }, who('m', ['manager']), -1],
+    ['one’s own withdrawn', refundCase, { ...confirm, action: 'reject' }, who('b', ['buyer']), -1],
+    ['another’s', refundCase, { ...confirm, action: 'reject' }, who('x', ['buyer']), 'aftersale.not-own'],
     ['the seller accepts a collect', collect, confirm, who('b', ['buyer']), 1],
     ['before staff put it', { ...collect, awaits: 'staff' }, confirm, who('b', ['buyer']), 'aftersale.not-your-turn'],
     ['staff accepts it', collect, confirm, who('m', ['admin']), 'permission.denied'],
@@ -79,23 +85,25 @@ describe('who decides', () => {
       'permission.denied',
     ],
     ['staff waives it', collect, { ...confirm, action: 'reject', reason: 'x' }, who('s', ['salesperson']), -1],
-  ] as const)('%s', (_, facts, said, decider, outcome) => {
-    expect(told(decideCase(facts, said, decider))).toBe(outcome);
+  ] as const)('%s', (_, facts, input, decider, outcome) => {
+    expect(outcomeOf(decideCase(facts, input, decider))).toBe(outcome);
   });
 
   test('a proposal is put to the seller once, by staff', () => {
     const proposed: CaseFacts = { ...collect, awaits: 'staff' };
-    expect(told(decideRelease(proposed, ['salesperson']))).toBe('seller');
-    expect(told(decideRelease(proposed, ['buyer']))).toBe('permission.denied');
-    expect(told(decideRelease(collect, ['manager']))).toBe('aftersale.not-your-turn');
-    expect(told(decideRelease(asked, ['manager']))).toBe('status.wrong');
+    expect(outcomeOf(decideRelease(proposed, ['salesperson']))).toBe('seller');
+    expect(outcomeOf(decideRelease(proposed, ['buyer']))).toBe('permission.denied');
+    expect(outcomeOf(decideRelease(collect, ['manager']))).toBe('aftersale.not-your-turn');
+    expect(outcomeOf(decideRelease(refundCase, ['manager']))).toBe('status.wrong');
   });
 
   test('who may ask', () => {
-    expect([mayAsk('refund', ['buyer']), mayAsk('resend', ['customer service']), mayAsk('refund', ['packer'])]).toEqual(
-      [true, true, false],
-    );
-    expect([mayAsk('collect', ['buyer']), mayAsk('collect', ['salesperson'])]).toEqual([false, true]);
+    expect([
+      mayRequestCase('refund', ['buyer']),
+      mayRequestCase('resend', ['customer service']),
+      mayRequestCase('refund', ['packer']),
+    ]).toEqual([true, true, false]);
+    expect([mayRequestCase('collect', ['buyer']), mayRequestCase('collect', ['salesperson'])]).toEqual([false, true]);
   });
 });
 
@@ -126,7 +134,7 @@ test('a form begins with what the units were charged, never above the rest', () 
     product: eur(100),
     shipping: eur(0),
   });
-  const left = askable(rest, [{ product: eur(2000), shipping: eur(1300) }]);
+  const left = requestableRest(rest, [{ product: eur(2000), shipping: eur(1300) }]);
   expect(left).toEqual({ product: eur(200), shipping: eur(0), collect: eur(0) });
 });
 

@@ -41,16 +41,16 @@ export function chargedFor(
 }
 
 /** The amount that may still be requested: the rest in the books minus other open requests. */
-export function askable(rest: Refundable, open: readonly Parts[]): Refundable {
+export function requestableRest(rest: Refundable, open: readonly Parts[]): Refundable {
   const currency = rest.product.currency;
-  const asked = open.reduce<Parts>(
+  const requested = open.reduce<Parts>(
     (all, one) => ({ product: add(all.product, one.product), shipping: add(all.shipping, one.shipping) }),
     none(currency),
   );
   const left = (from: Money, taken: Money) => money(Math.max(0, subtract(from, taken).minor), currency);
   return {
-    product: left(rest.product, asked.product),
-    shipping: left(rest.shipping, asked.shipping),
+    product: left(rest.product, requested.product),
+    shipping: left(rest.shipping, requested.shipping),
     collect: rest.collect,
   };
 }
@@ -67,11 +67,11 @@ export interface ChargeSoFar {
 export function decideRefund(
   rest: Refundable,
   charge: ChargeSoFar,
-  asked: Parts,
+  requested: Parts,
 ): Result<Parts & { readonly vatInProduct: Money }, RefundRefusal> {
-  const decided = decideRefundAmount(rest, asked);
+  const decided = decideRefundAmount(rest, requested);
   if (!decided.ok) return decided;
-  const vatInProduct = vatShare(asked.product, {
+  const vatInProduct = vatShare(requested.product, {
     product: add(charge.goods, charge.vat),
     vat: charge.vat,
     refundedBefore: charge.refunded.product,

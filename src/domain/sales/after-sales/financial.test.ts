@@ -5,12 +5,12 @@ const paid: RefundedOrder = { status: 'paid', previous: null };
 const applied: RefundedOrder = { status: 'refund_applied', previous: 'paid' };
 
 test.each<[string, RefundedOrder, RefundNews, RefundedOrder]>([
-  ['asked', paid, { what: 'asked' }, applied],
-  ['asked again', applied, { what: 'asked' }, applied],
+  ['requested', paid, { what: 'requested' }, applied],
+  ['requested again', applied, { what: 'requested' }, applied],
   [
-    'asked where the shop gave all back',
+    'requested where the shop refunded everything',
     { status: 'refunded', previous: null },
-    { what: 'asked' },
+    { what: 'requested' },
     { status: 'refunded', previous: null },
   ],
   ['rejected', applied, { what: 'rejected', open: false }, paid],

@@ -10,14 +10,14 @@ export interface RefundedOrder {
 
 /** What happened to one of an order's refunds. `open`: others are still requested. `all`: nothing is left to refund. */
 export type RefundNews =
-  | { readonly what: 'asked' }
+  | { readonly what: 'requested' }
   | { readonly what: 'rejected'; readonly open: boolean }
   | { readonly what: 'confirmed'; readonly open: boolean; readonly all: boolean };
 
 /** The financial status after it, by the transition table; without a transition the shop's status stays. */
 export function financialAfter(order: RefundedOrder, news: RefundNews): RefundedOrder {
   const { status, previous } = order;
-  if (news.what === 'asked') {
+  if (news.what === 'requested') {
     const isOpen = transitionBetween(financialTransitions, status, 'refund_applied') !== null;
     return isOpen ? { status: 'refund_applied', previous: status } : order;
   }

@@ -85,14 +85,14 @@ const isOf = (group: readonly Party[], parties: readonly Party[]) => parties.som
 /** Checks one decision about a case. `amount` is what it would move; guards are checked in the order of the table. */
 export function decideCase(
   facts: CaseFacts,
-  said: { readonly action: AfterSaleAction; readonly amount: Money; readonly reason?: string | undefined },
+  input: { readonly action: AfterSaleAction; readonly amount: Money; readonly reason?: string | undefined },
   who: Decider,
 ): Result<AfterSaleStatus, CaseRefusal> {
   const decides = isOf([...staff, 'system'], who.parties);
-  const isOver = who.limit !== null && compare(said.amount, who.limit) > 0;
+  const isOver = who.limit !== null && compare(input.amount, who.limit) > 0;
   const broken: Record<AfterSaleGuard, CaseRefusal | null> = {
     // Withdrawing one's own request needs no reason.
-    reason: decides && (said.reason ?? '').trim() === '' ? 'aftersale.reason-missing' : null,
+    reason: decides && (input.reason ?? '').trim() === '' ? 'aftersale.reason-missing' : null,
     'within-limit': isOver ? 'aftersale.over-limit' : null,
     'own-request': decides || facts.created_by === who.user_id ? null : 'aftersale.not-own',
     turn: facts.awaits === 'seller' ? null : 'aftersale.not-your-turn',
@@ -100,7 +100,7 @@ export function decideCase(
   };
   const decided = decideMove(
     afterSaleTransitions[facts.kind],
-    { from: facts.status, action: said.action },
+    { from: facts.status, action: input.action },
     who.parties,
     (guard) => broken[guard],
   );
@@ -120,7 +120,7 @@ export const limitOf = (parties: readonly Party[], limit: Money): Money | null =
   isOf(managers, parties) ? null : limit;
 
 /** Who may create a case of this kind. A collect takes money, so sellers cannot request it. */
-export const mayAsk = (kind: AfterSaleKind, parties: readonly Party[]): boolean =>
+export const mayRequestCase = (kind: AfterSaleKind, parties: readonly Party[]): boolean =>
   isOf(kind === 'collect' ? [...staff, 'customer service'] : [...staff, 'customer service', 'buyer'], parties);
 
 /** The account that pays for a resend: the seller's is billed as product and shipping cost. */

@@ -16,7 +16,7 @@ const mug: ImportedLine = {
   requires_shipping: true,
 };
 const tray: ImportedLine = { ...mug, key: '|Tray|', sku: '', title: 'Tray', variant_title: '' };
-const said: ImportedOrder = {
+const previous: ImportedOrder = {
   order_number: '#1',
   created_at: new Date('2026-11-17T08:12:03Z'),
   order_status: 'open',
@@ -52,10 +52,10 @@ const now: OrderNow = {
   lines_in_work: new Set(),
 };
 const processed: OrderNow = { ...now, processed: true, lines_in_work: new Set([mug.key]) };
-const elsewhere = { ...said.shipping_address, address1: 'Dluga 14' };
+const elsewhere = { ...previous.shipping_address, address1: 'Dluga 14' };
 
 test('an order nobody knows is new', () => {
-  expect(decideImport(said, null, null)).toEqual({ verdict: 'new', next: said });
+  expect(decideImport(previous, null, null)).toEqual({ verdict: 'new', next: previous });
 });
 
 test('the same words change nothing, wherever the order stands here', () => {
@@ -65,18 +65,18 @@ test('the same words change nothing, wherever the order stands here', () => {
     { ...now, financial_status: 'refund_applied' as const },
     { ...now, order_status: 'closed' as const },
   ])
-    expect(decideImport(said, said, here)).toEqual({ verdict: 'unchanged', next: said, held: [] });
+    expect(decideImport(previous, previous, here)).toEqual({ verdict: 'unchanged', next: previous, held: [] });
 });
 
 test('an order that is not in work follows its shop, field by field', () => {
   const next: ImportedOrder = {
-    ...said,
+    ...previous,
     note: 'Ring twice',
     shipping_address: elsewhere,
     total: euro(6040),
     lines: [{ ...mug, quantity: 3 }, tray],
   };
-  expect(decideImport(next, said, now)).toEqual({
+  expect(decideImport(next, previous, now)).toEqual({
     verdict: 'changed',
     next,
     changed: [
@@ -95,13 +95,13 @@ test('an order that is not in work follows its shop, field by field', () => {
 
 test('what was paid for stays: money and lines of a processed order are held back, and said so', () => {
   const next: ImportedOrder = {
-    ...said,
+    ...previous,
     financial_status: 'partially_refunded',
     total: euro(2000),
     lines: [{ ...mug, quantity: 1 }],
     shop_fulfillment: 'fulfilled',
   };
-  const decision = decideImport(next, said, processed);
+  const decision = decideImport(next, previous, processed);
   expect(decision).toMatchObject({
     verdict: 'changed',
     changed: [{ field: 'financial_status', from: 'paid', to: 'partially_refunded' }],
@@ -110,14 +110,14 @@ test('what was paid for stays: money and lines of a processed order are held bac
   });
   // Held changes are not lost: they apply when the processing is cancelled.
   expect(decision).toMatchObject({
-    next: { total: said.total, lines: said.lines, financial_status: 'partially_refunded' },
+    next: { total: previous.total, lines: previous.lines, financial_status: 'partially_refunded' },
   });
 });
 
 test('nothing but held words is unchanged', () => {
-  expect(decideImport({ ...said, total: euro(1) }, said, processed)).toEqual({
+  expect(decideImport({ ...previous, total: euro(1) }, previous, processed)).toEqual({
     verdict: 'unchanged',
-    next: said,
+    next: previous,
     held: ['total'],
   });
 });
@@ -128,16 +128,19 @@ test.each<[string, Partial<OrderNow>, Partial<ImportedOrder['shipping_address']>
   ['to another country', {}, { country_code: 'DE', zip: '04109' }, false],
   ['without a street', {}, { address1: '' }, false],
 ])('the address of a processed order that is %s', (_, here, address, follows) => {
-  const next = { ...said, shipping_address: { ...elsewhere, ...address } };
-  const decision = decideImport(next, said, { ...processed, ...here });
+  const next = { ...previous, shipping_address: { ...elsewhere, ...address } };
+  const decision = decideImport(next, previous, { ...processed, ...here });
   expect(decision.verdict).toBe(follows ? 'changed' : 'unchanged');
   expect(decision).toMatchObject({ held: follows ? [] : ['shipping_address'] });
 });
 
 test('a line that was once bought for is not taken away', () => {
   const here = { ...now, lines_in_work: new Set([mug.key]) };
-  expect(decideImport({ ...said, lines: [tray] }, said, here)).toMatchObject({ verdict: 'unchanged', held: ['lines'] });
-  expect(decideImport({ ...said, lines: [{ ...mug, quantity: 9 }] }, said, here)).toMatchObject({
+  expect(decideImport({ ...previous, lines: [tray] }, previous, here)).toMatchObject({
+    verdict: 'unchanged',
+    held: ['lines'],
+  });
+  expect(decideImport({ ...previous, lines: [{ ...mug, quantity: 9 }] }, previous, here)).toMatchObject({
     verdict: 'changed',
     held: [],
   });
@@ -153,23 +156,23 @@ test.each<[FinancialStatus, FinancialStatus, 'changed' | 'refused']>([
   ['voided', 'paid', 'refused'],
   ['partially_refunded', 'paid', 'refused'],
 ])('a payment that was %s and is %s now: %s', (from, to, verdict) => {
-  const before = { ...said, financial_status: from };
-  const decision = decideImport({ ...said, financial_status: to }, before, { ...now, financial_status: from });
+  const before = { ...previous, financial_status: from };
+  const decision = decideImport({ ...previous, financial_status: to }, before, { ...now, financial_status: from });
   const why = verdict === 'refused' ? { reason: 'import.financial-status', details: { from, to } } : {};
   expect(decision).toMatchObject({ verdict, ...why });
 });
 
 test('a payment on an expired order is taken, and somebody is told', () => {
-  const before = { ...said, financial_status: 'expired' as const };
-  expect(decideImport(said, before, { ...now, financial_status: 'expired' })).toMatchObject({
+  const before = { ...previous, financial_status: 'expired' as const };
+  expect(decideImport(previous, before, { ...now, financial_status: 'expired' })).toMatchObject({
     verdict: 'changed',
     alert: true,
   });
 });
 
 test('what we know already is no news', () => {
-  const cancelled = { ...said, order_status: 'cancelled' as const };
-  expect(decideImport(cancelled, said, { ...now, order_status: 'cancelled' })).toEqual({
+  const cancelled = { ...previous, order_status: 'cancelled' as const };
+  expect(decideImport(cancelled, previous, { ...now, order_status: 'cancelled' })).toEqual({
     verdict: 'unchanged',
     next: cancelled,
     held: [],
@@ -177,9 +180,9 @@ test('what we know already is no news', () => {
 });
 
 test('a shop cancels, and cannot take it back', () => {
-  const cancelled = { ...said, order_status: 'cancelled' as const };
-  expect(decideImport(cancelled, said, processed)).toMatchObject({ verdict: 'changed', order_status: 'cancelled' });
-  expect(decideImport(said, cancelled, { ...now, order_status: 'cancelled' })).toEqual({
+  const cancelled = { ...previous, order_status: 'cancelled' as const };
+  expect(decideImport(cancelled, previous, processed)).toMatchObject({ verdict: 'changed', order_status: 'cancelled' });
+  expect(decideImport(previous, cancelled, { ...now, order_status: 'cancelled' })).toEqual({
     verdict: 'refused',
     reason: 'import.order-status',
     details: { from: 'cancelled', to: 'open' },

@@ -3,7 +3,7 @@ import { plainAmount } from '#domain/shared/money/text.ts';
 import { addressProblems, type Address } from '../../shared/address/address.ts';
 import { diffImport } from './diff.ts';
 import type { ImportedOrder } from './imported.ts';
-import { decideShopFinancial, decideShopOrder } from '../orders/shop-says.ts';
+import { decideShopFinancial, decideShopOrder } from '../orders/shop-status.ts';
 import { financialStatuses, type FinancialStatus, type OrderStatus } from '../../shared/order-status/order-status.ts';
 
 /** The state of an existing order that an import needs. */
@@ -80,9 +80,9 @@ const takesAddress = (address: Address, now: OrderNow): boolean =>
   now.address_open && address.country_code === now.country_code && addressProblems(address).length === 0;
 
 /** Fields that the file changes but that no longer follow it. */
-function heldFields(incoming: ImportedOrder, said: ImportedOrder, now: OrderNow): ReadonlySet<string> {
+function heldFields(incoming: ImportedOrder, previous: ImportedOrder, now: OrderNow): ReadonlySet<string> {
   const kept = new Set(incoming.lines.map((line) => line.key));
-  const losesWork = said.lines.some((line) => now.lines_in_work.has(line.key) && !kept.has(line.key));
+  const losesWork = previous.lines.some((line) => now.lines_in_work.has(line.key) && !kept.has(line.key));
   const held = new Set<string>(now.processed || losesWork ? worked : []);
   if (now.processed && !takesAddress(incoming.shipping_address, now)) held.add('shipping_address');
   return held;
@@ -94,9 +94,9 @@ function heldFields(incoming: ImportedOrder, said: ImportedOrder, now: OrderNow)
  */
 function financialAfter(
   now: FinancialStatus,
-  said: FinancialStatus,
+  reported: FinancialStatus,
 ): { status: FinancialStatus; alert: boolean } | null {
-  const direct = decideShopFinancial(now, said);
+  const direct = decideShopFinancial(now, reported);
   if (direct.ok) return direct.value;
   const seen = new Map([[now, false]]);
   for (const [status, alert] of seen) {
@@ -105,21 +105,26 @@ function financialAfter(
       if (step.ok && step.value.status === next && !seen.has(next)) seen.set(next, alert || step.value.alert);
     }
   }
-  const alert = seen.get(said);
-  return alert === undefined ? null : { status: said, alert };
+  const alert = seen.get(reported);
+  return alert === undefined ? null : { status: reported, alert };
 }
 
 /**
- * Decides one order of an import. `said` is the shop's previous snapshot (without our own corrections), `now` the
+ * Decides one order of an import. `previous` is the shop's previous snapshot (without our own corrections), `now` the
  * order's current state; both null for a new order.
  */
-export function decideImport(source: ImportedOrder, said: ImportedOrder | null, now: OrderNow | null): ImportDecision {
-  if (!said || !now) return { verdict: 'new', next: source };
+export function decideImport(
+  source: ImportedOrder,
+  previous: ImportedOrder | null,
+  now: OrderNow | null,
+): ImportDecision {
+  if (!previous || !now) return { verdict: 'new', next: source };
   // A file without a hold column does not release a hold.
-  const incoming = source.shop_hold === undefined && said.shop_hold ? { ...source, shop_hold: said.shop_hold } : source;
-  const held = heldFields(incoming, said, now);
-  const paths = diffImport(incoming, said).changed;
-  const next = { ...incoming, ...pick(said, held) };
+  const incoming =
+    source.shop_hold === undefined && previous.shop_hold ? { ...source, shop_hold: previous.shop_hold } : source;
+  const held = heldFields(incoming, previous, now);
+  const paths = diffImport(incoming, previous).changed;
+  const next = { ...incoming, ...pick(previous, held) };
 
   const order = decideShopOrder(
     now.order_status,
@@ -145,14 +150,14 @@ export function decideImport(source: ImportedOrder, said: ImportedOrder | null, 
   if (financial.status === now.financial_status) silent.add('financial_status');
   const changed = paths.filter((path) => !held.has(topOf(path)) && !silent.has(topOf(path)));
   // The shop reporting our own shipment is not a change.
-  const told = [...new Set(paths.map(topOf))].filter((field) => held.has(field) && field !== 'shop_fulfillment');
-  const late = told.includes('shipping_address') ? { late_address: incoming.shipping_address } : {};
-  if (changed.length === 0) return { verdict: 'unchanged', next, held: told, ...late };
+  const heldBack = [...new Set(paths.map(topOf))].filter((field) => held.has(field) && field !== 'shop_fulfillment');
+  const late = heldBack.includes('shipping_address') ? { late_address: incoming.shipping_address } : {};
+  if (changed.length === 0) return { verdict: 'unchanged', next, held: heldBack, ...late };
   return {
     verdict: 'changed',
     next,
-    changed: changed.map((path) => describe(path, said, incoming, now)),
-    held: told,
+    changed: changed.map((path) => describe(path, previous, incoming, now)),
+    held: heldBack,
     ...late,
     order_status: order.value.status,
     financial_status: financial.status,
@@ -165,13 +170,13 @@ const speaks = (paths: readonly string[], field: string): boolean => paths.inclu
 const pick = (order: ImportedOrder, fields: ReadonlySet<string>): Partial<ImportedOrder> =>
   Object.fromEntries(Object.entries(order).filter(([field]) => fields.has(field)));
 
-function describe(path: string, said: ImportedOrder, incoming: ImportedOrder, now: OrderNow): FieldChange {
+function describe(path: string, previous: ImportedOrder, incoming: ImportedOrder, now: OrderNow): FieldChange {
   if (path === 'order_status' || path === 'financial_status')
     return { field: path, item: '', from: now[path], to: incoming[path] };
   const end = path.lastIndexOf(']');
-  if (end < 0) return { field: path, item: '', from: textOf(at(said, path)), to: textOf(at(incoming, path)) };
+  if (end < 0) return { field: path, item: '', from: textOf(at(previous, path)), to: textOf(at(incoming, path)) };
   const key = path.slice('lines['.length, end);
-  const before = said.lines.find((line) => line.key === key);
+  const before = previous.lines.find((line) => line.key === key);
   const after = incoming.lines.find((line) => line.key === key);
   const item = [after?.title ?? before?.title, after?.variant_title ?? before?.variant_title]
     .filter(Boolean)

@@ -3,7 +3,7 @@ export const holdChoices = [0, 30, 60, 120, 240, 720, 1440] as const;
 export type HoldMinutes = (typeof holdChoices)[number];
 
 /** The default before a choice. */
-export const usualHold: HoldMinutes = 60;
+export const defaultHold: HoldMinutes = 60;
 
 /** Orders placed up to this instant may be processed. */
 export const lastReleased = (now: Date, hold: HoldMinutes): Date => new Date(now.getTime() - hold * 60_000);

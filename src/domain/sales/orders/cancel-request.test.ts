@@ -11,10 +11,10 @@ test('a request has one answer', () => {
   expect(tableFaults(cancelRequestTransitions)).toEqual([]);
 });
 
-const seller = { parties: ['buyer'], mayCancel: true, mayAsk: true } as const;
-const service = { parties: ['customer service'], mayCancel: false, mayAsk: true } as const;
-const purchaser = { parties: ['purchaser'], mayCancel: false, mayAsk: false } as const;
-const manager = { parties: ['manager'], mayCancel: true, mayAsk: false } as const;
+const seller = { parties: ['buyer'], mayCancel: true, mayRequest: true } as const;
+const service = { parties: ['customer service'], mayCancel: false, mayRequest: true } as const;
+const purchaser = { parties: ['purchaser'], mayCancel: false, mayRequest: false } as const;
+const manager = { parties: ['manager'], mayCancel: true, mayRequest: false } as const;
 
 test.each([
   ['a seller takes back what is not bought', fresh, seller, 'cancel'],

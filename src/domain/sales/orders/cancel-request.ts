@@ -29,13 +29,13 @@ export function cancelWay(
   {
     parties,
     mayCancel,
-    mayAsk,
-  }: { readonly parties: readonly Party[]; readonly mayCancel: boolean; readonly mayAsk: boolean },
+    mayRequest,
+  }: { readonly parties: readonly Party[]; readonly mayCancel: boolean; readonly mayRequest: boolean },
 ): Result<CancelWay, CancelProcessRefusal> {
   const own = decideCancelProcess(order, parties);
   if (own.ok && mayCancel) return ok('cancel');
   const best = decideCancelProcess(order, [...managers, 'system']);
   if (!best.ok) return best;
-  if (mayAsk) return ok('ask');
+  if (mayRequest) return ok('ask');
   return own.ok ? refuse('permission.denied') : own;
 }

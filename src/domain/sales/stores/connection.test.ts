@@ -7,7 +7,7 @@ import {
   pauseAfter,
   shopifyScopes,
   shopProblems,
-  troubleToTell,
+  problemToReport,
 } from './connection.ts';
 
 test('the state says whether a person has to help', () => {
@@ -24,7 +24,7 @@ test('a shop that fails is asked less and less, at least hourly, and never soone
   const minutes = (failures: number) => pauseAfter(failures, 'unreachable', every) / 60_000;
   expect([1, 2, 3, 4, 50].map(minutes)).toEqual([10, 20, 40, 60, 60]);
   expect(pauseAfter(1, 'wrong-key', every)).toBe(3_600_000);
-  expect(pauseAfter(1, 'throttled', { ...every, askedMs: 1_800_000 })).toBe(1_800_000);
+  expect(pauseAfter(1, 'throttled', { ...every, retryAfterMs: 1_800_000 })).toBe(1_800_000);
   expect(pauseAfter(1, 'unreachable', { everyMinutes: 240 })).toBe(14_400_000);
 });
 
@@ -50,11 +50,11 @@ test('its seller hears at once what only a person can mend, and the rest when it
   const now = new Date('2026-11-21T12:00:00Z');
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const told = (problem: (typeof shopProblems)[number], failures: number, hours: number) =>
-    troubleToTell(problem, { failures, lastSuccessAt: ago(hours), connectedAt: ago(99) }, now);
+    problemToReport(problem, { failures, lastSuccessAt: ago(hours), connectedAt: ago(99) }, now);
   const unheard = (failures: number, hours: number) =>
-    troubleToTell('unreachable', { failures, lastSuccessAt: null, connectedAt: ago(hours) }, now);
+    problemToReport('unreachable', { failures, lastSuccessAt: null, connectedAt: ago(hours) }, now);
   const rebound = (hours: number) =>
-    troubleToTell('unreachable', { failures: 3, lastSuccessAt: ago(99), connectedAt: ago(hours) }, now);
+    problemToReport('unreachable', { failures: 3, lastSuccessAt: ago(99), connectedAt: ago(hours) }, now);
   expect(told('wrong-key', 1, 0)).toBe('refused');
   expect([told('unreachable', 9, 5.9), told('unreachable', 2, 50), told('unreachable', 3, 6)]).toEqual([
     null,

@@ -8,8 +8,13 @@ export type ShopType = (typeof shopTypes)[number];
 export const shopSecretPattern = /^[\x21-\x7e]+$/;
 
 /** The seller started the installation in the shop and has not finished it: the store has no connection yet. */
-export const awaitsShop = ({ type, connection }: { readonly type: StoreType; readonly connection: unknown }): boolean =>
-  isShopType(type) && connection === null;
+export const isInstalling = ({
+  type,
+  connection,
+}: {
+  readonly type: StoreType;
+  readonly connection: unknown;
+}): boolean => isShopType(type) && connection === null;
 
 export const isShopType = (type: string): type is ShopType => (shopTypes as readonly string[]).includes(type);
 
@@ -77,15 +82,15 @@ const longestPause = 60 * minute;
 export function pauseAfter(
   failures: number,
   problem: ShopProblem,
-  { everyMinutes, askedMs = 0 }: { everyMinutes: number; askedMs?: number },
+  { everyMinutes, retryAfterMs = 0 }: { everyMinutes: number; retryAfterMs?: number },
 ): number {
   const usual = isLasting(problem) ? longestPause : everyMinutes * minute * 2 ** Math.min(failures - 1, 10);
-  return Math.max(Math.min(usual, Math.max(longestPause, everyMinutes * minute)), Math.min(askedMs, longestPause));
+  return Math.max(Math.min(usual, Math.max(longestPause, everyMinutes * minute)), Math.min(retryAfterMs, longestPause));
 }
 
 const silentMs = 6 * 60 * minute;
 /** A user who just connected a shop is waiting for its first orders. */
-const unheardMs = 2 * 60 * minute;
+const firstPullMs = 2 * 60 * minute;
 const silentFailures = 3;
 
 export interface TroubleFacts {
@@ -100,15 +105,15 @@ export interface TroubleFacts {
  * `silent` when retries have failed for six hours, or for two hours when no pull has succeeded since the connection.
  * Null for temporary problems and for our own errors.
  */
-export function troubleToTell(
+export function problemToReport(
   problem: ShopProblem,
   { failures, lastSuccessAt, connectedAt }: TroubleFacts,
   now: Date,
 ): 'refused' | 'silent' | null {
   if (problem === 'our-fault') return null;
   if (isLasting(problem)) return 'refused';
-  const [heard, bound] = [lastSuccessAt?.getTime() ?? 0, connectedAt?.getTime() ?? 0];
-  const silentFrom = bound > heard ? bound + unheardMs : heard + silentMs;
+  const [lastSuccess, bound] = [lastSuccessAt?.getTime() ?? 0, connectedAt?.getTime() ?? 0];
+  const silentFrom = bound > lastSuccess ? bound + firstPullMs : lastSuccess + silentMs;
   return now.getTime() >= silentFrom && failures >= silentFailures ? 'silent' : null;
 }
 

@@ -48,11 +48,11 @@ export const shopFinancialStatuses = [
 ] as const satisfies readonly FinancialStatus[];
 
 export type FinancialAction =
-  'shop-says' | 'apply-refund' | 'approve-refund' | 'return-refund' | 'refund' | 'fail-refund' | 'retry-refund';
+  'shop-update' | 'apply-refund' | 'approve-refund' | 'return-refund' | 'refund' | 'fail-refund' | 'retry-refund';
 export type FinancialGuard = 'alert' | 'previous-status';
 
 const shopSays = (from: FinancialStatus, ...to: readonly FinancialStatus[]) =>
-  to.map((next) => move(from, next, 'shop-says' as const, ['shop']));
+  to.map((next) => move(from, next, 'shop-update' as const, ['shop']));
 const refundable = ['paid', 'partially_paid', 'partially_refunded'] as const;
 
 /**
@@ -69,7 +69,7 @@ export const financialTransitions: Transitions<FinancialStatus, FinancialAction,
     ...shopSays('partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided'),
     ...shopSays('paid', 'partially_refunded', 'refunded'),
     ...shopSays('partially_refunded', 'refunded'),
-    move('expired', 'paid', 'shop-says', ['shop'], 'alert'),
+    move('expired', 'paid', 'shop-update', ['shop'], 'alert'),
     ...refundable.map((from) => move(from, 'refund_applied', 'apply-refund' as const, ['buyer'])),
     move('refund_applied', 'pending_refund', 'approve-refund', staff),
     ...refundable.map((to) =>

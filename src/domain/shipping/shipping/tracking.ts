@@ -120,11 +120,11 @@ const rank = (status: TrackingStatus): number => advance.get(status) ?? 0;
 /** Statuses without information: they never revert a scan. */
 const weak: ReadonlySet<TrackingStatus> = new Set(['notfound', 'InfoReceived']);
 
-function follow(now: TrackingStatus, said: TrackingStatus): TrackingStatus {
-  if (weak.has(said) && rank(now) >= rank(said)) return now;
+function follow(now: TrackingStatus, reported: TrackingStatus): TrackingStatus {
+  if (weak.has(reported) && rank(now) >= rank(reported)) return now;
   // Carriers keep scanning after delivery; only an exception reopens a delivered parcel.
-  if (now === 'delivered') return said === 'exception' ? said : now;
-  return said;
+  if (now === 'delivered') return reported === 'exception' ? reported : now;
+  return reported;
 }
 
 const byTime = (a: TrackingEvent, b: TrackingEvent): number =>

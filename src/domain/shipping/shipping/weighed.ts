@@ -1,7 +1,7 @@
 import type { Money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { judgeWeight, weightBand } from '#domain/shipping/shipping/weight.ts';
+import { checkWeight, weightBand } from '#domain/shipping/shipping/weight.ts';
 import type { WeightVerdict } from '#domain/shipping/shipping/weight.ts';
 import { parcelPrice, volumetricGrams, weightDifference } from './price.ts';
 import type { ChannelPrice, Measures } from './price.ts';
@@ -61,7 +61,7 @@ export function proposalForWeight(
   tolerance: Money,
 ): WeightProposal | null {
   const { expected, weighed, charged } = parcel;
-  const verdict = judgeWeight(weighed.grams, weightBand(expected));
+  const verdict = checkWeight(weighed.grams, weightBand(expected));
   if (verdict === 'within') return null;
   const difference = weightDifference(charged, weighed.price, tolerance);
   if (!difference || difference.minor > 0 !== (verdict === 'heavy')) return null;

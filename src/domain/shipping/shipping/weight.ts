@@ -21,7 +21,7 @@ export function weightBand(expected: number, tolerance: WeightTolerance = starti
 export type WeightVerdict = 'within' | 'light' | 'heavy';
 
 /** Checks a measured weight. Outside the tolerance the packer has to check again; the label is not blocked. */
-export function judgeWeight(grams: number, band: WeightBand): WeightVerdict {
+export function checkWeight(grams: number, band: WeightBand): WeightVerdict {
   if (grams < band.low) return 'light';
   return grams > band.high ? 'heavy' : 'within';
 }

@@ -4,7 +4,7 @@ import { decideLabel } from './label.ts';
 import type { LabelParcel } from './label.ts';
 import { comparePlaces, decideScan, isParcelFinished, nextLine, unitCount } from './scan.ts';
 import type { KnownItem, PackLine } from './scan.ts';
-import { judgeWeight, weightBand } from '../../shipping/shipping/weight.ts';
+import { checkWeight, weightBand } from '../../shipping/shipping/weight.ts';
 
 const mug: PackLine = {
   variant_code: 'MUG-SG',
@@ -161,7 +161,7 @@ test('the tolerance is the larger of grams and share', () => {
   expect(weightBand(4000)).toEqual({ low: 3800, expected: 4000, high: 4200 });
   expect(weightBand(20).low).toBe(1);
   const band = weightBand(720);
-  expect([669, 670, 742, 770, 771].map((grams) => judgeWeight(grams, band))).toEqual([
+  expect([669, 670, 742, 770, 771].map((grams) => checkWeight(grams, band))).toEqual([
     'light',
     'within',
     'within',

@@ -20,7 +20,7 @@ export interface PurchaseFacts {
 }
 
 /** `now` and `reason` where a rule requires them. */
-export interface PurchaseAsk {
+export interface PurchaseInput {
   readonly action: PurchaseAction;
   readonly reason?: string | undefined;
   readonly now?: Date | undefined;
@@ -45,22 +45,22 @@ const isWritten = (text: string | undefined): boolean => (text ?? '').trim() !==
 /** Checks a purchase action. `parties` relative to this purchase: `buyer` only for the purchase's owner. */
 export function decidePurchase(
   purchase: PurchaseFacts,
-  asked: PurchaseAsk,
+  input: PurchaseInput,
   parties: readonly Party[],
 ): Result<PurchaseStatus, PurchaseRefusal> {
   const someArrived = purchase.lines.some((line) => arrived.has(line.status));
   const allSettled = purchase.lines.every((line) => settled.has(line.status));
   const broken: Record<PurchaseGuard, PurchaseRefusal | null> = {
     'supplier-and-cost': purchase.supplier_and_cost ? null : 'purchase.supplier-missing',
-    reason: isWritten(asked.reason) ? null : 'purchase.reason-missing',
+    reason: isWritten(input.reason) ? null : 'purchase.reason-missing',
     'nothing-arrived': someArrived ? 'purchase.goods-arrived' : null,
     'something-arrived': someArrived ? null : 'purchase.nothing-arrived',
     'lines-settled': allSettled ? null : 'purchase.lines-open',
-    'within-30-days': isRecent(purchase.finished_at, asked.now) ? null : 'purchase.too-late',
+    'within-30-days': isRecent(purchase.finished_at, input.now) ? null : 'purchase.too-late',
   };
   return decideMove(
     purchaseTransitions,
-    { from: purchase.status, action: asked.action },
+    { from: purchase.status, action: input.action },
     parties,
     (guard) => broken[guard],
   );
@@ -80,7 +80,7 @@ export function statusFromLines(status: PurchaseStatus, lines: readonly Purchase
 }
 
 /** `scanned`: the goods are scanned now. `factory_shipped`: the factory reports them as shipped. */
-export interface LineAsk {
+export interface LineInput {
   readonly action: PurchaseLineAction;
   readonly reason?: string | undefined;
   readonly scanned?: boolean | undefined;
@@ -93,16 +93,16 @@ export type PurchaseLineRefusal =
 /** Checks an action on one purchase line. */
 export function decidePurchaseLine(
   status: PurchaseLineStatus,
-  asked: LineAsk,
+  input: LineInput,
   parties: readonly Party[],
 ): Result<PurchaseLineStatus, PurchaseLineRefusal> {
-  const needsLabels = isWritten(asked.reason) ? null : 'purchase.reason-missing';
+  const needsLabels = isWritten(input.reason) ? null : 'purchase.reason-missing';
   const isManager = parties.some((party) => party === 'manager' || party === 'admin');
   const broken: Record<PurchaseLineGuard, PurchaseLineRefusal | null> = {
     reason: needsLabels,
-    'factory-not-shipped': asked.factory_shipped === true ? 'purchase.factory-shipped' : null,
+    'factory-not-shipped': input.factory_shipped === true ? 'purchase.factory-shipped' : null,
     // Managers may receive without a scan; all others have to scan.
-    'scan-or-reason': asked.scanned === true ? null : isManager ? needsLabels : 'purchase.scan-missing',
+    'scan-or-reason': input.scanned === true ? null : isManager ? needsLabels : 'purchase.scan-missing',
   };
-  return decideMove(purchaseLineTransitions, { from: status, action: asked.action }, parties, (guard) => broken[guard]);
+  return decideMove(purchaseLineTransitions, { from: status, action: input.action }, parties, (guard) => broken[guard]);
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decidePurchase, decidePurchaseLine, statusFromLines } from './decide.ts';
-import type { LineAsk, PurchaseAsk, PurchaseFacts } from './decide.ts';
+import type { LineInput, PurchaseInput, PurchaseFacts } from './decide.ts';
 import { decideReceipt } from './receive.ts';
 import type { ReceivableLine } from './receive.ts';
 import { purchaseFilters, purchaseLineStatuses, purchaseStatuses, purchaseStatusNames } from './status.ts';
@@ -28,7 +28,7 @@ test('filters cover every status once', () => {
   ]);
 });
 
-test.each<[string, PurchaseFacts, PurchaseAsk, Party, PurchaseStatus | string]>([
+test.each<[string, PurchaseFacts, PurchaseInput, Party, PurchaseStatus | string]>([
   ['confirm', facts(0, ['']), { action: 'confirm' }, 'purchaser', 1],
   ['confirm as a packer', facts(0, ['']), { action: 'confirm' }, 'packer', 'permission.denied'],
   [
@@ -102,7 +102,7 @@ test('following the lines twice changes nothing more', () => {
   );
 });
 
-test.each<[PurchaseLineStatus, LineAsk, Party, PurchaseLineStatus | string]>([
+test.each<[PurchaseLineStatus, LineInput, Party, PurchaseLineStatus | string]>([
   ['', { action: 'buy' }, 'purchaser', 'purchased'],
   ['', { action: 'serve-from-stock' }, 'system', 'received'],
   ['purchased', { action: 'deliver' }, 'purchaser', 'deliveried'],

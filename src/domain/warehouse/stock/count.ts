@@ -33,7 +33,7 @@ export interface CountedLine {
   readonly level: StockLevel;
 }
 
-export interface JudgedCount {
+export interface CountDecision {
   readonly status: 'booked' | 'waiting';
   /** Difference per line, in pieces. */
   readonly differences: readonly number[];
@@ -56,7 +56,10 @@ function isGrave({ expected, counted, level }: CountedLine, limit: number): bool
 }
 
 /** Checks a count of a whole location. `limit`: max difference per item without a review. */
-export function decideCount(lines: readonly CountedLine[], limit: number): Result<JudgedCount, 'count.quantity-wrong'> {
+export function decideCount(
+  lines: readonly CountedLine[],
+  limit: number,
+): Result<CountDecision, 'count.quantity-wrong'> {
   const wrong = lines.find(({ counted }) => !Number.isSafeInteger(counted) || counted < 0);
   if (wrong) return refuse('count.quantity-wrong', { quantity: wrong.counted });
   return ok({

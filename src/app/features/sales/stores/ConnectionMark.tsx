@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { awaitsShop, type ConnectionState } from '#domain/sales/stores/connection.ts';
+import { isInstalling, type ConnectionState } from '#domain/sales/stores/connection.ts';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../../ui/status/tones.ts';
 import { AgeText } from '../../../ui/text/AgeText.tsx';
@@ -21,7 +21,7 @@ type ConnectionMarkProps = { store: StoreRow; look?: 'quiet' | 'tinted' };
 export function ConnectionMark({ store, look = 'quiet' }: ConnectionMarkProps) {
   const { t, i18n } = useLingui();
   const { connection } = store;
-  if (awaitsShop(store))
+  if (isInstalling(store))
     return store.status === 'open' ? (
       <ToneMark tone="wait" look={look}>{t`Waiting for Shopify`}</ToneMark>
     ) : (
@@ -46,7 +46,7 @@ export function ConnectionMark({ store, look = 'quiet' }: ConnectionMarkProps) {
 /** The time of that state: "pulled 12 min ago", "since 3 h". Nothing before the first pull. */
 export function ConnectionSince({ store }: { store: StoreRow }) {
   const { connection } = store;
-  if (awaitsShop(store) && store.status === 'open')
+  if (isInstalling(store) && store.status === 'open')
     return (
       <span className={classes.muted}>
         <Trans>

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/platform/permissions/can.ts';
-import { isKept, type HeldRole } from '#domain/platform/permissions/rights.ts';
+import { isRequiredRight, type HeldRole } from '#domain/platform/permissions/rights.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 import type { Role } from '#domain/platform/permissions/roles.ts';
 
@@ -26,7 +26,7 @@ export type MenuFacts = { readonly mediaTypes: boolean };
 const keptPaths: ReadonlySet<string> = new Set(['/rbac/user-list', '/rbac/role-list']);
 
 export const isKeptPlace = (role: Pick<HeldRole, 'base' | 'system'>, path: string): boolean =>
-  keptPaths.has(path) && isKept(role, 'role.edit');
+  keptPaths.has(path) && isRequiredRight(role, 'role.edit');
 
 const rightsOfPlace = ({ needs }: Place): readonly Permission[] => (needs === 'session' ? [] : [needs].flat());
 

@@ -2,7 +2,7 @@ import { actionKey, actionsOf, type Action } from '#domain/platform/permissions/
 import type { Actor } from '#domain/platform/permissions/can.ts';
 import { mayGive } from '#domain/platform/permissions/people.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
-import { ceilingOf, isKept, type HeldRole, type Rights } from '#domain/platform/permissions/rights.ts';
+import { ceilingOf, isRequiredRight, type HeldRole, type Rights } from '#domain/platform/permissions/rights.ts';
 import { isKeptPlace, opens, type Entry, type Place } from '../identity/menu-rules.ts';
 
 /** What staff wrote down about a page. */
@@ -50,7 +50,7 @@ export function treeOf(
   const off = new Set(role.rightsOff);
   const rightLeaf = (right: Permission) => {
     const reach = ceiling[right] ?? null;
-    const kept = isKept(role, right);
+    const kept = isRequiredRight(role, right);
     const given: Rights = reach ? { [right]: reach } : {};
     const words = { key: right, permissionId: right, name: '', actions: [...actionsOf(right)] };
     return { ...words, reach, on: kept || !off.has(right), kept, may_give: mayGive(actor, given) };

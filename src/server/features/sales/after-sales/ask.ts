@@ -7,7 +7,7 @@ import {
   type AfterSaleKind,
   type AfterSaleStage,
 } from '#domain/sales/after-sales/kinds.ts';
-import { mayAsk } from '#domain/sales/after-sales/status.ts';
+import { mayRequestCase } from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
@@ -80,7 +80,7 @@ async function check(
   asked: Asked,
   { db, scope, actor, services }: Asking,
 ): Promise<Result<Checked, AskRefusal>> {
-  if (!mayAsk(kind, actor.roles)) return refuse('permission.denied');
+  if (!mayRequestCase(kind, actor.roles)) return refuse('permission.denied');
   const order = await orderFacts(db, scope, asked.order_id, true);
   if (!order) return refuse('not-found');
   if (!order.processed) return refuse('aftersale.not-processed', { order: order.order_number });
@@ -135,7 +135,7 @@ export const requestRefund: Handler<typeof refundCreate> = async ({ input, ...as
   const amountMinor = productMinor + shippingMinor;
   const own = { kind: 'refund', reason, note, awaits: 'staff', productMinor, shippingMinor, amountMinor } as const;
   const made = await write(input, checked.value, own, asking);
-  await followRefund(asking.db, { seller_id: order.seller_id, order_id: order.id }, { what: 'asked' }, asking.now);
+  await followRefund(asking.db, { seller_id: order.seller_id, order_id: order.id }, { what: 'requested' }, asking.now);
   return made;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isBillType } from '#domain/finance/accounts/bills.ts';
 import { refundableRest, type Refundable } from '#domain/finance/accounts/refundable.ts';
-import { askable, type ChargeSoFar } from '#domain/sales/after-sales/amounts.ts';
+import { requestableRest, type ChargeSoFar } from '#domain/sales/after-sales/amounts.ts';
 import { money } from '#domain/shared/money/money.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -29,7 +29,7 @@ export async function askableOf(db: Db, order: Order, except: string | null = nu
       and id is distinct from ${except}::uuid`);
   const of = (minor: number) => money(minor, order.currency);
   const open = rows.map((row) => ({ product: of(row.product_minor), shipping: of(row.shipping_minor) }));
-  return askable(await restOf(db, order), open);
+  return requestableRest(await restOf(db, order), open);
 }
 
 type ChargeRow = {

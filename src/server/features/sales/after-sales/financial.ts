@@ -5,7 +5,9 @@ import type { Db } from '../../../core/http/context.ts';
 
 type Row = { financial_status: FinancialStatus; previous_financial_status: FinancialStatus | null; open: boolean };
 type News =
-  { readonly what: 'asked' } | { readonly what: 'rejected' } | { readonly what: 'confirmed'; readonly all: boolean };
+  | { readonly what: 'requested' }
+  | { readonly what: 'rejected' }
+  | { readonly what: 'confirmed'; readonly all: boolean };
 
 /** Moves the order's financial status along with one of its refunds, after that was written; the caller holds the order. */
 export async function followRefund(
@@ -21,7 +23,7 @@ export async function followRefund(
   const [row] = rows;
   if (!row) return;
   const before = { status: row.financial_status, previous: row.previous_financial_status };
-  const told: RefundNews = news.what === 'asked' ? news : { ...news, open: row.open };
+  const told: RefundNews = news.what === 'requested' ? news : { ...news, open: row.open };
   const after = financialAfter(before, told);
   if (after.status === before.status && after.previous === before.previous) return;
   await db.execute(sql`

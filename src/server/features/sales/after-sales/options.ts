@@ -8,7 +8,7 @@ import {
   type AfterSaleKind,
   type AfterSaleReason,
 } from '#domain/sales/after-sales/kinds.ts';
-import { mayAsk, type AfterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import { mayRequestCase, type AfterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
@@ -47,7 +47,7 @@ export const options: Handler<typeof afterSaleOptions> = async ({ input, actor, 
   const free = (id: string, units: number) => Math.max(0, units - (refunded.get(id) ?? 0));
   const stages = stagesOf({ processed, lines }).map((stage) => ({
     stage,
-    kinds: kindsAt[stage].filter((kind) => mayAsk(kind, actor.roles)),
+    kinds: kindsAt[stage].filter((kind) => mayRequestCase(kind, actor.roles)),
   }));
   const out = lines.flatMap((line) => {
     const quantity = unitsAt('to_be_restocked', line);

@@ -10,7 +10,7 @@ import {
 } from '#contract/sales/store-connections.ts';
 import { covers, type Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { awaitsShop, type ShopType } from '#domain/sales/stores/connection.ts';
+import { isInstalling, type ShopType } from '#domain/sales/stores/connection.ts';
 import { shopAddress } from '../../../connectors/shops/address.ts';
 import type { ShopIdentity } from '../../../connectors/shops/shop.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
@@ -132,7 +132,7 @@ export const connectionRoutes: readonly Route[] = [
   defineRoute(storeDisconnect, async ({ input, scope, db, now, emit, language, audit }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
-    if (awaitsShop(store)) {
+    if (isInstalling(store)) {
       await saveType(db, store.id, 'file');
       audit({ subject: store.id, before: { type: store.type }, after: { type: 'file' } });
     } else {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { troubleToTell, type ShopProblem, type ShopType } from '#domain/sales/stores/connection.ts';
+import { problemToReport, type ShopProblem, type ShopType } from '#domain/sales/stores/connection.ts';
 import type { ShopIdentity } from '../../../connectors/shops/shop.ts';
 import { record } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -134,7 +134,7 @@ export async function noteFailure(
   const [row] = rows;
   if (!row || row.told_at !== null) return;
   const { failures, last_success_at: lastSuccessAt, connected_at: connectedAt } = row;
-  const to = troubleToTell(problem, { failures, lastSuccessAt, connectedAt }, now);
+  const to = problemToReport(problem, { failures, lastSuccessAt, connectedAt }, now);
   if (to === null) return;
   await db.execute(sql`update store_connections set told_at = ${now} where store_id = ${storeId}`);
   const about = { sellerId: row.seller_id, subjectId: storeId };

@@ -14,7 +14,7 @@ import {
 } from '#contract/warehouse/packing.ts';
 import { packSort, packUnsort, packUnsorted } from '#contract/warehouse/pack-modes.ts';
 import { packTogether } from '#contract/warehouse/pack-together.ts';
-import { judgeWeight, weightBand } from '#domain/shipping/shipping/weight.ts';
+import { checkWeight, weightBand } from '#domain/shipping/shipping/weight.ts';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
@@ -91,7 +91,7 @@ export const packingRoutes: readonly Route[] = [
     const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id };
     await emit({ name: 'parcel.changed', ...about, data: { weight_g: input.weight_g }, at: now });
     const weighed = { ...parcel, weight_g: input.weight_g, version: parcel.version + 1 };
-    const verdict = judgeWeight(input.weight_g, weightBand(parcel.expected_g));
+    const verdict = checkWeight(input.weight_g, weightBand(parcel.expected_g));
     return ok({ verdict, parcel: presentParcel(weighed, await linesOf(db, [parcel.id])) });
   }),
 

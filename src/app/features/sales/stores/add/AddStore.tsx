@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { awaitsShop, isShopType, type StoreType } from '#domain/sales/stores/connection.ts';
+import { isInstalling, isShopType, type StoreType } from '#domain/sales/stores/connection.ts';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { SubmitButton } from '../../../../ui/form/Form.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
@@ -26,7 +26,7 @@ export default function AddStore({ isStaff, onAdded, onClose }: AddStoreProps) {
   const [isBusy, setBusy] = useState(false);
   const [step, setStep] = useState<ShopStep>('test');
   const done = (store: StoreRow) => {
-    if (!awaitsShop(store)) showToast({ tone: 'good', title: t`${store.name} is open` });
+    if (!isInstalling(store)) showToast({ tone: 'good', title: t`${store.name} is open` });
     onAdded(store);
   };
   const shared = { formId, isStaff, onBusy: setBusy, onDone: done };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDots, IconRefresh, IconUpload } from '@tabler/icons-react';
-import { awaitsShop } from '#domain/sales/stores/connection.ts';
+import { isInstalling } from '#domain/sales/stores/connection.ts';
 import { useCan } from '../../../../session/session.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
@@ -81,7 +81,7 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
           <PullProgress key={taskId} taskId={taskId} />
         </section>
       )}
-      {awaitsShop(store) ? <WaitingPart store={store} acts={acts} /> : <ConnectionPart store={store} acts={acts} />}
+      {isInstalling(store) ? <WaitingPart store={store} acts={acts} /> : <ConnectionPart store={store} acts={acts} />}
       {connection && (
         <FailedOrders
           storeId={store_id}
@@ -130,7 +130,7 @@ function StoreFoot({ store, acts, more }: StoreFootProps) {
       </>
     );
   // The actions on a pending store are in its pending panel.
-  if (!mayImport || awaitsShop(store))
+  if (!mayImport || isInstalling(store))
     return (
       more && (
         <>

@@ -1,12 +1,12 @@
 import { orderAutoProcess, orderSetAutoProcess } from '#contract/sales/auto-process.ts';
-import { releasedAt, usualHold } from '#domain/sales/orders/auto-process.ts';
+import { releasedAt, defaultHold } from '#domain/sales/orders/auto-process.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { requirePosting } from '../../../../core/db/posting-authority.ts';
 import { defineRoute, type Route } from '../../../../core/http/context.ts';
 import { listRules, lockStore, saveRule, type RuleRow } from './auto-store.ts';
 
 function present({ is_on, hold_minutes, first_held_at, status: _, ...rule }: RuleRow) {
-  const hold = hold_minutes ?? usualHold;
+  const hold = hold_minutes ?? defaultHold;
   return {
     ...rule,
     is_on: is_on ?? false,
@@ -31,7 +31,7 @@ export const autoProcessRoutes: readonly Route[] = [
     const { is_on, hold_minutes } = input;
     audit({
       subject,
-      before: { is_on: before?.is_on ?? false, hold_minutes: before?.hold_minutes ?? usualHold },
+      before: { is_on: before?.is_on ?? false, hold_minutes: before?.hold_minutes ?? defaultHold },
       after: { is_on, hold_minutes },
     });
     await emit({ name: 'store.changed', sellerId, subjectId: subject, data: { is_on, hold_minutes }, at: now });

@@ -46,7 +46,7 @@ export const wayOf = (order: ProcessedRow, actor: Actor) => {
   return cancelWay(order, {
     parties: actor.roles,
     mayCancel: can(actor, 'order.cancel-process', order.seller_id),
-    mayAsk: can(actor, 'order.ask-cancel', order.seller_id),
+    mayRequest: can(actor, 'order.ask-cancel', order.seller_id),
   });
 };
 

@@ -152,7 +152,7 @@ async function blame(db: Db, connection: Connection, fault: ShopFault, now: Date
   const everyMinutes = await settingOf(db, 'shops.pullMinutes');
   const pauseMs = pauseAfter(connection.failures + 1, fault.problem, {
     everyMinutes: Math.max(everyMinutes, 1),
-    askedMs: fault.afterMs,
+    retryAfterMs: fault.afterMs,
   });
   const nextPullAt = everyMinutes > 0 ? new Date(now.getTime() + pauseMs) : null;
   await noteFailure(db, connection.store_id, { problem: fault.problem, detail: fault.detail, nextPullAt, now });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideShopFinancial, decideShopOrder } from './shop-says.ts';
+import { decideShopFinancial, decideShopOrder } from './shop-status.ts';
 import { financialStatuses, orderStatuses } from '../../shared/order-status/order-status.ts';
 import type { FinancialStatus } from '../../shared/order-status/order-status.ts';
 
@@ -36,7 +36,7 @@ test('cancelled is final, closed can come back', () => {
   expect(decideShopOrder('closed', 'open').ok).toBe(true);
   expect(decideShopOrder('cancelled', 'open')).toMatchObject({
     refusal: 'status.wrong',
-    details: { status: 'cancelled', said: 'open' },
+    details: { status: 'cancelled', reported: 'open' },
   });
   expect(decideShopOrder('closed', 'cancelled').ok).toBe(false);
 });
