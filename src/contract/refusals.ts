@@ -1,4 +1,4 @@
-import { doorRefusals } from './refusals/access.ts';
+import { accessRefusals } from './refusals/access.ts';
 import { storesRefusals } from './refusals/sales/stores.ts';
 import { orderWorkRefusals } from './refusals/sales/order-work.ts';
 import { ordersRefusals } from './refusals/sales/orders.ts';
@@ -32,7 +32,7 @@ import { securityRefusals } from './refusals/platform/security.ts';
  * sent with HTTP 200, as specification §8 requires. A code without a message does not compile.
  */
 export const refusals = {
-  ...doorRefusals,
+  ...accessRefusals,
   ...storesRefusals,
   ...ordersRefusals,
   ...orderWorkRefusals,

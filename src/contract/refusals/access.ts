@@ -1,7 +1,7 @@
 import type { Refusal } from './refusal.ts';
 
 /** Refusals by the HTTP layer, before any feature code runs. */
-export const doorRefusals = {
+export const accessRefusals = {
   'input.invalid': {
     status: 400,
     text: /*i18n*/ {
