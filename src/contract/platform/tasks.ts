@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { taskStatuses } from '#domain/platform/tasks/status.ts';
 import { query } from '../call.ts';
 import { Id, Instant, listOf, pageOf, paging } from '../wire.ts';
-
-export const taskStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 
 /** A background task with its progress. `result` and `input` depend on its kind. */
 export const TaskRow = z.object({

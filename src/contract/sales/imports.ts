@@ -3,11 +3,11 @@ import { dateOrders } from '#domain/sales/imports/dates.ts';
 import { decimalMarks } from '#domain/sales/imports/decimals.ts';
 import { legacyEncodings } from '#domain/sales/imports/encoding.ts';
 import { openQuestions } from '#domain/sales/imports/read-as.ts';
+import { importStatuses } from '#domain/sales/imports/status.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, Money, Nothing, pageOf, paging } from '../wire.ts';
 
 export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
-export const importStatuses = ['checked', 'running', 'done', 'failed'] as const;
 
 const Counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });
 

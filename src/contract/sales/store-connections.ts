@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import {
-  dayStates,
-  pullKinds,
-  pullStatuses,
-  shopSecretPattern,
-  writeBackStatuses,
-} from '#domain/sales/stores/connection.ts';
+import { dayStates, pullKinds, shopSecretPattern } from '#domain/sales/stores/connection.ts';
 import { maxOrderNumberLength, maxSyncNumbers } from '#domain/sales/stores/order-sync.ts';
+import { pullStatuses } from '#domain/sales/stores/pull-status.ts';
+import { writeBackStatuses } from '#domain/sales/stores/write-back-status.ts';
 import { command, query } from '../call.ts';
 import { shopRefusals, ShopTrouble, StoreConnection, StoreFields, StoreRow } from './stores.ts';
 import { CurrencyCode, Day, Id, Instant, pageOf, paging } from '../wire.ts';

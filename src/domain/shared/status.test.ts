@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { manualPaymentTransitions } from '#domain/finance/accounts/manual-payment.ts';
 import { rechargeTransitions } from '#domain/finance/accounts/recharge-status.ts';
@@ -16,13 +17,19 @@ import {
   move,
   nextStatus,
   nextStatuses,
+  openStatuses,
   reachable,
+  statusesBefore,
   tableFaults,
   transitionBetween,
 } from './status.ts';
 import type { StatusValue, Transitions } from './status.ts';
 import { countTransitions } from '#domain/warehouse/stock/count.ts';
 import { storeTransitions } from '#domain/sales/stores/status.ts';
+import { pullTransitions } from '#domain/sales/stores/pull-status.ts';
+import { writeBackTransitions } from '#domain/sales/stores/write-back-status.ts';
+import { importTransitions } from '#domain/sales/imports/status.ts';
+import { taskTransitions } from '#domain/platform/tasks/status.ts';
 
 // Plain strings: reachability does not depend on the actual statuses.
 const plain = <S extends StatusValue>(table: Transitions<S>): Transitions<StatusValue> => ({
@@ -31,7 +38,7 @@ const plain = <S extends StatusValue>(table: Transitions<S>): Transitions<Status
   moves: table.moves,
 });
 
-test.each([
+const tables: [name: string, table: Transitions<StatusValue>, finals: readonly StatusValue[]][] = [
   ['order', plain(orderTransitions), ['cancelled']],
   ['financial', plain(financialTransitions), ['refunded', 'voided']],
   ['fulfilment', plain(fulfillmentTransitions), []],
@@ -43,9 +50,46 @@ test.each([
   ['manual payment', plain(manualPaymentTransitions), ['COMPLETED']],
   ['store', plain(storeTransitions), []],
   ['count', plain(countTransitions), ['booked', 'confirmed', 'refused', 'replaced']],
-])('the %s table is sound and ends where it should', (_name, table, ends) => {
+  ['store pull', plain(pullTransitions), ['done', 'failed']],
+  ['write-back', plain(writeBackTransitions), []],
+  ['order import', plain(importTransitions), ['done']],
+  ['task', plain(taskTransitions), ['done', 'failed']],
+];
+
+test.each(tables)('the %s table is sound and ends where it should', (_name, table, finals) => {
   expect(tableFaults(table)).toEqual([]);
-  expect(table.statuses.filter((status) => isFinal(table, status))).toEqual(ends);
+  expect(table.statuses.filter((status) => isFinal(table, status))).toEqual(finals);
+});
+
+test.each(tables)('a %s moves by its table only, and never leaves a final status', (_name, table, finals) => {
+  const actions = [...new Set(table.moves.map(({ action }) => action))];
+  const everyone = [...new Set(table.moves.flatMap(({ who }) => who))];
+  const step = fc.record({ action: fc.constantFrom(...actions), to: fc.constantFrom(...table.statuses) });
+  fc.assert(
+    fc.property(fc.constantFrom(...table.starts), fc.array(step, { maxLength: 40 }), (start, steps) => {
+      let status = start;
+      for (const { action, to } of steps) {
+        const decided = decideMove(table, { from: status, action, to }, everyone, () => null);
+        const listed = table.moves.some((row) => row.from === status && row.to === to && row.action === action);
+        expect(decided.ok).toBe(listed);
+        if (finals.includes(status)) expect(decided).toMatchObject({ ok: false, refusal: 'status.wrong' });
+        if (decided.ok) status = decided.value;
+      }
+    }),
+  );
+});
+
+test.each(tables)('an update of a %s that names the statuses before an action makes no other move', (_name, table) => {
+  const actions = [...new Set(table.moves.map(({ action }) => action))];
+  for (const action of actions) {
+    const before = statusesBefore(table, action);
+    expect(new Set(before).size).toBe(before.length);
+    for (const status of table.statuses)
+      expect(before.includes(status)).toBe(nextStatuses(table, status, action).length > 0);
+  }
+  expect([...openStatuses(table), ...table.statuses.filter((status) => isFinal(table, status))].toSorted()).toEqual(
+    [...table.statuses].toSorted(),
+  );
 });
 
 const door: Transitions<'open' | 'shut' | 'locked', 'close' | 'lock' | 'unlock' | 'open', 'has-key'> = {

@@ -88,6 +88,20 @@ export function isFinal<S extends StatusValue>(table: Transitions<S>, status: S)
   return table.moves.every((row) => row.from !== status);
 }
 
+/** The statuses from which an action is allowed: what an update names before it moves a row. */
+export function statusesBefore<S extends StatusValue, A extends string, G extends string>(
+  table: Transitions<S, A, G>,
+  action: NoInfer<A>,
+): readonly S[] {
+  const before = table.moves.filter((row) => row.action === action).map((row) => row.from);
+  return [...new Set(before)];
+}
+
+/** The statuses that something still follows, in the order of the table. */
+export function openStatuses<S extends StatusValue>(table: Transitions<S>): readonly S[] {
+  return table.statuses.filter((status) => !isFinal(table, status));
+}
+
 export type StatusRefusal = 'permission.denied' | 'status.wrong';
 
 /**

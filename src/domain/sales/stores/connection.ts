@@ -142,11 +142,5 @@ export function dayState(inShop: number | null, here: number): DayState {
   return inShop > here ? 'missing' : 'more';
 }
 
-export const writeBackStatuses = ['waiting', 'sent', 'failed', 'needless'] as const;
-export type WriteBackStatus = (typeof writeBackStatuses)[number];
-
 export const pullKinds = ['schedule', 'pull', 'sync', 'day', 'compare'] as const;
 export type PullKind = (typeof pullKinds)[number];
-
-export const pullStatuses = ['waiting', 'running', 'done', 'failed'] as const;
-export type PullStatus = (typeof pullStatuses)[number];

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconBuildingStore, IconDownload, IconFileImport, IconTable, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isTaskEnded } from '#domain/platform/tasks/status.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { fileSize } from '../../../ui/form/upload/file-size.ts';
@@ -24,7 +25,7 @@ const icons: Readonly<Record<string, typeof IconTable>> = {
 export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
   const { i18n } = useLingui();
   const file = fileOf(task);
-  const isOver = task.status === 'done' || task.status === 'failed';
+  const isOver = isTaskEnded(task.status);
   const Icon = icons[task.kind] ?? IconTable;
   const [done, total] = [i18n.number(task.done), i18n.number(task.total)];
   return (

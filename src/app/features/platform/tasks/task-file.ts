@@ -1,4 +1,5 @@
 import { exportKeptDays } from '#domain/platform/exports/kinds.ts';
+import { isTaskEnded } from '#domain/platform/tasks/status.ts';
 import type { TaskRow } from './queries.ts';
 
 /** A file that a task produced. */
@@ -22,7 +23,7 @@ export function isGone({ finished_at }: TaskRow, now: Date): boolean {
 export const shareOf = ({ done, total }: TaskRow): number | undefined =>
   total > 0 && done > 0 ? Math.min(1, done / total) : undefined;
 
-const isOver = (status: TaskRow['status'] | undefined) => status === 'done' || status === 'failed';
+const isOver = (status: TaskRow['status'] | undefined) => status !== undefined && isTaskEnded(status);
 
 /**
  * Tasks that ended since the last call, including those that started and ended in between. `before` is null at the first call, which reports nothing.

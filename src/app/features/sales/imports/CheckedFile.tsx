@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { mayStartImport } from '#domain/sales/imports/status.ts';
 import { useWatching } from '../../../session/tasks-watched.ts';
 import { Refused } from '../../../sync/failure.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
@@ -66,7 +67,7 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
     onDone: () => void queryClient.invalidateQueries({ queryKey: fileQuery(id).queryKey }),
   });
   const orders = file ? file.counts.new + file.counts.changed : 0;
-  const mayStart = file?.status === 'checked' || file?.status === 'failed';
+  const mayStart = file !== undefined && mayStartImport(file.status);
   return (
     <ListPage
       title={<Trans>Import orders</Trans>}

@@ -5,6 +5,7 @@ import { dateOrders } from '#domain/sales/imports/dates.ts';
 import { decimalMarks } from '#domain/sales/imports/decimals.ts';
 import { legacyEncodings } from '#domain/sales/imports/encoding.ts';
 import { openQuestions, type OpenQuestion } from '#domain/sales/imports/read-as.ts';
+import { mayReadAgain } from '#domain/sales/imports/status.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { SelectField, type SelectOption } from '../../../ui/form/SelectField.tsx';
 import { choiceOf } from './choice.ts';
@@ -37,7 +38,7 @@ export function ReadAsRow({ file }: { file: OrderFile }) {
     decimals: read.decimals && decimalExamples[read.decimals],
     dates: read.dates && i18n._(dateLabels[read.dates]),
   };
-  const mayChoose = file.status === 'checked';
+  const mayChoose = mayReadAgain(file.status);
   const partOf = (question: OpenQuestion): ReactNode => {
     const text = texts[question];
     if (text === null) return null;

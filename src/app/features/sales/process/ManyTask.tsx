@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isTaskEnded } from '#domain/platform/tasks/status.ts';
 import { useWatching } from '../../../session/tasks-watched.ts';
 import { Refused } from '../../../sync/failure.ts';
 import { freshQuery } from '../../../sync/queries.ts';
@@ -20,8 +21,7 @@ export function ManyTask({ taskId }: { taskId: string }) {
   useWatching(taskId);
   const { data, error, refetch } = useQuery({
     ...freshQuery('task.detail', { task_id: taskId }),
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'waiting' || state.data?.status === 'running' ? lookEveryMs : false,
+    refetchInterval: ({ state }) => (state.data && !isTaskEnded(state.data.status) ? lookEveryMs : false),
   });
   if (error && !data)
     return (

@@ -15,7 +15,7 @@ import type { Db } from '../../../core/http/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Services } from '../../../services.ts';
-import { advanceTask, beginTask, failTask, finishTask, isOpenTask, reportEveryMs } from '../tasks/progress.ts';
+import { advanceTask, beginTask, failTask, finishTask, reportEveryMs } from '../tasks/progress.ts';
 import { headWithZone } from './source.ts';
 import type { ExportPayload } from './start.ts';
 import { writeTable } from './table-file.ts';
@@ -30,8 +30,7 @@ const batchSize = 500;
 export const runExport: Job = async (payload, services) => {
   const asked = payload as unknown as ExportPayload;
   const { task_id: id } = asked;
-  if (!(await isOpenTask(services.db, id))) return;
-  await inTransaction(services, (db) => beginTask(db, id, new Date()));
+  if (!(await inTransaction(services, (db) => beginTask(db, id, new Date())))) return;
   const folder = join(services.config.dataDir, 'exports');
   const path = join(folder, `${id}.part`);
   try {
@@ -128,7 +127,8 @@ async function keep(path: string, rows: number, asked: ExportPayload, services: 
     const now = new Date();
     const stored = await services.files.put(db, file, { path }, now);
     if (!stored.ok) throw new Error(`An export was not kept: ${stored.refusal}`);
-    await finishTask(db, task_id, { file_id: file.id, name, size: stored.value.size, rows }, now);
+    const result = { file_id: file.id, name, size: stored.value.size, rows };
+    if (!(await finishTask(db, task_id, result, now))) throw new Error('The task of this export has ended already');
     const data = { user_id: wanted.userId, task_id, file_id: file.id };
     await record(db, { name: 'export.finished', subjectId: task_id, data, at: now });
   });

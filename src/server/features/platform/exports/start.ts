@@ -5,7 +5,9 @@ import { effectiveZone } from '#domain/shared/calendar/zone.ts';
 import { maxExported, maxConcurrentExports, exportRights } from '#domain/platform/exports/kinds.ts';
 import { scopeOf, type Actor } from '#domain/platform/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { openTaskStatuses } from '#domain/platform/tasks/status.ts';
 import { readGeneral } from '#domain/platform/settings/general.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Services } from '../../../services.ts';
@@ -101,7 +103,7 @@ function chosenColumns(chosen: readonly string[] | undefined, eyes: Eyes, table:
 
 async function underWay(db: Db, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*) from tasks where user_id = ${userId} and kind = ${exportTask} and status in ('waiting', 'running')`);
+    select count(*) from tasks where user_id = ${userId} and kind = ${exportTask} and status = ${anyOf(openTaskStatuses)}`);
   return rows[0]?.count ?? 0;
 }
 

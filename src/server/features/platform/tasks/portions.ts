@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
+import { isTaskEnded, type TaskStatus } from '#domain/platform/tasks/status.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Services } from '../../../services.ts';
-import { advanceTask, beginTask, failTask, finishTask, isOpenTask } from './progress.ts';
+import { advanceTask, beginTask, failTask, finishTask } from './progress.ts';
 
 /** How far a task is, and what has come of it so far; null before the first portion. */
 export type Standing<R> = { readonly done: number; readonly result: R | null };
@@ -25,8 +26,7 @@ export async function runInPortions<R extends Record<string, unknown>>(
   id: string,
   portion: (db: Db, standing: Standing<R>) => Promise<Portion<R>>,
 ): Promise<void> {
-  if (!(await isOpenTask(services.db, id))) return;
-  await inTransaction(services, (db) => beginTask(db, id, new Date()));
+  if (!(await inTransaction(services, (db) => beginTask(db, id, new Date())))) return;
   try {
     for (;;) {
       const isOver = await inTransaction(services, (db) => onePortion(db, id, portion));
@@ -39,7 +39,7 @@ export async function runInPortions<R extends Record<string, unknown>>(
   }
 }
 
-type Row<R> = Standing<R> & { readonly status: string };
+type Row<R> = Standing<R> & { readonly status: TaskStatus };
 
 async function onePortion<R extends Record<string, unknown>>(
   db: Db,
@@ -49,7 +49,7 @@ async function onePortion<R extends Record<string, unknown>>(
   const { rows } = await db.execute<Row<R>>(sql`select done, result, status from tasks where id = ${id} for update`);
   const [standing] = rows;
   // The other run of this task may have ended it while this one waited for its turn.
-  if (!standing || standing.status === 'done' || standing.status === 'failed') return true;
+  if (!standing || isTaskEnded(standing.status)) return true;
   const { done, result, isLast } = await portion(db, standing);
   const now = new Date();
   if (isLast) await finishTask(db, id, result, now);

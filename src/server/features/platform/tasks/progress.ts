@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { openTaskStatuses, taskStatusesBefore } from '#domain/platform/tasks/status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import { record } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -25,18 +27,12 @@ export async function openTask(db: Db, task: NewTask): Promise<void> {
   await tell(db, task.id, task.now);
 }
 
-/** Whether the work is still wanted: a job that runs once more after its end has nothing to do. */
-export async function isOpenTask(db: Db, id: string): Promise<boolean> {
-  const { rows } = await db.execute<{ status: string }>(sql`select status from tasks where id = ${id}`);
-  return rows[0]?.status === 'waiting' || rows[0]?.status === 'running';
-}
-
-/** The work has begun, perhaps again after it was cut off. */
-export async function beginTask(db: Db, id: string, now: Date): Promise<void> {
-  await db.execute(sql`
-    update tasks set status = 'running', started_at = coalesce(started_at, ${now}), failure = null, finished_at = null
-    where id = ${id}`);
-  await tell(db, id, now);
+/** The work has begun, perhaps again after it was cut off. False: it has ended, and the job has nothing to do. */
+export async function beginTask(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update tasks set status = 'running', started_at = coalesce(started_at, ${now})
+    where id = ${id} and status = ${anyOf(openTaskStatuses)}`);
+  return reportIf(rowCount === 1, db, id, now);
 }
 
 /** How much there is to do, where that shows only on the way. */
@@ -44,25 +40,31 @@ export async function sizeTask(db: Db, id: string, total: number): Promise<void>
   await db.execute(sql`update tasks set total = ${total} where id = ${id}`);
 }
 
-/** How far the work is; quiet steps are written down and not told. */
+/** How far the work is. Quiet steps are saved without an event. */
 export async function advanceTask(db: Db, id: string, done: number, now: Date, isQuiet = false): Promise<void> {
-  await db.execute(sql`update tasks set done = ${done} where id = ${id}`);
+  await db.execute(sql`update tasks set done = ${done} where id = ${id} and status = ${anyOf(openTaskStatuses)}`);
   if (!isQuiet) await tell(db, id, now);
 }
 
-export async function finishTask(db: Db, id: string, result: Record<string, unknown>, now: Date): Promise<void> {
-  await db.execute(sql`
+/** False: the task has ended already, and keeps its result. */
+export async function finishTask(db: Db, id: string, result: Record<string, unknown>, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     update tasks set status = 'done', done = total, result = ${JSON.stringify(result)}::jsonb, finished_at = ${now}
-    where id = ${id}`);
-  await tell(db, id, now);
+    where id = ${id} and status = ${anyOf(taskStatusesBefore('finish'))}`);
+  return reportIf(rowCount === 1, db, id, now);
 }
 
-/** The work was given up; `reference` finds the reason in the log. */
-export async function failTask(db: Db, id: string, reference: string, now: Date): Promise<void> {
-  await db.execute(
-    sql`update tasks set status = 'failed', failure = ${reference}, finished_at = ${now} where id = ${id}`,
-  );
-  await tell(db, id, now);
+/** The work was given up; `reference` finds the reason in the log. False: the task has ended already. */
+export async function failTask(db: Db, id: string, reference: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update tasks set status = 'failed', failure = ${reference}, finished_at = ${now}
+    where id = ${id} and status = ${anyOf(taskStatusesBefore('fail'))}`);
+  return reportIf(rowCount === 1, db, id, now);
+}
+
+async function reportIf(isMoved: boolean, db: Db, id: string, now: Date): Promise<boolean> {
+  if (isMoved) await tell(db, id, now);
+  return isMoved;
 }
 
 async function tell(db: Db, id: string, at: Date): Promise<void> {

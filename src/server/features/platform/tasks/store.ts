@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import type { TaskStatus } from '#domain/platform/tasks/status.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 
-export type TaskStatus = 'waiting' | 'running' | 'done' | 'failed';
 export type TaskRow = {
   id: string;
   kind: string;

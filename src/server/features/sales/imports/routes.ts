@@ -7,6 +7,7 @@ import {
   orderImportTemplate,
 } from '#contract/sales/imports.ts';
 import { isSameReading } from '#domain/sales/imports/read-as.ts';
+import { mayReadAgain, mayStartImport } from '#domain/sales/imports/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
 import { defineRoute, type Db, type Language, type Route } from '../../../core/http/context.ts';
@@ -98,7 +99,7 @@ export const importsRoutes: readonly Route[] = [
     const file = await findImport(db, scope, input.import_id, true);
     const store = file && (await findStore(db, scope, file.store_id));
     if (!file || !store) return refuse('not-found');
-    if (file.status !== 'checked') return refuse('import.wrong-status', { status: file.status });
+    if (!mayReadAgain(file.status)) return refuse('import.wrong-status', { status: file.status });
     if (store.status !== 'open') return refuse('import.store-closed', { store: store.name });
     const kept = file.file_id === null ? null : await services.files.find(db, file.file_id);
     if (!kept) return refuse('import.file-gone');
@@ -124,12 +125,11 @@ export const importsRoutes: readonly Route[] = [
   defineRoute(orderImportStart, async ({ input, actor, scope, db, now, services }) => {
     const file = await findImport(db, scope, input.import_id, true);
     if (!file) return refuse('not-found');
-    if (file.status === 'running' || file.status === 'done')
-      return refuse('import.wrong-status', { status: file.status });
+    if (!mayStartImport(file.status)) return refuse('import.wrong-status', { status: file.status });
     if (file.store_status !== 'open') return refuse('import.store-closed', { store: file.store_name });
     if (file.read_as && !isSameReading(input, file.read_as)) return refuse('import.read-otherwise');
     const counts = await countRows(db, file.id);
-    if (file.status === 'checked' && counts.new + counts.changed === 0) return refuse('import.nothing-new');
+    if (mayReadAgain(file.status) && counts.new + counts.changed === 0) return refuse('import.nothing-new');
     const taskId = newId();
     const about = { import_id: file.id, store_id: file.store_id };
     await openTask(db, {

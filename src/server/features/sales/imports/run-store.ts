@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { importStatusesBefore, runningImportStatuses } from '#domain/sales/imports/status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Brief, NoBrief, Outcome, Report } from './report.ts';
 import type { ImportedOrderJson } from './order-hash.ts';
@@ -54,20 +56,25 @@ export async function beginAttempt(db: Db, importId: string, now: Date): Promise
     update order_imports set attempts = attempts + 1, touched_at = ${now} where id = ${importId}`);
 }
 
-export async function endImport(
-  db: Db,
-  { id, store_id }: { id: string; store_id: string },
-  status: 'done' | 'failed',
-  now: Date,
-): Promise<void> {
-  await db.execute(sql`update order_imports set status = ${status}, touched_at = ${now} where id = ${id}`);
-  if (status === 'done') await db.execute(sql`update stores set last_import_at = ${now} where id = ${store_id}`);
+type Ending = { readonly id: string; readonly store_id: string };
+
+export async function finishImport(db: Db, { id, store_id }: Ending, now: Date): Promise<void> {
+  await db.execute(sql`
+    update order_imports set status = 'done', touched_at = ${now}
+    where id = ${id} and status = ${anyOf(importStatusesBefore('finish'))}`);
+  await db.execute(sql`update stores set last_import_at = ${now} where id = ${store_id}`);
+}
+
+export async function failImport(db: Db, { id }: Ending, now: Date): Promise<void> {
+  await db.execute(sql`
+    update order_imports set status = 'failed', touched_at = ${now}
+    where id = ${id} and status = ${anyOf(importStatusesBefore('fail'))}`);
 }
 
 /** Imports whose process died: running, but silent for longer than any chunk takes. */
 export async function silentImports(db: Db, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from order_imports where status = 'running' and touched_at < ${before}`,
+    sql`select id from order_imports where status = ${anyOf(runningImportStatuses)} and touched_at < ${before}`,
   );
   return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomUUID } from 'node:crypto';
+import { isImportRunning } from '#domain/sales/imports/status.ts';
 import { convert } from '#domain/shared/money/money.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -15,7 +16,8 @@ import { refused, reportOf } from './report.ts';
 import type { ToBase } from './rows.ts';
 import {
   beginAttempt,
-  endImport,
+  failImport,
+  finishImport,
   isOpen,
   saveResults,
   silentImports,
@@ -61,7 +63,7 @@ export const runImport: Job = async (payload, services) => {
 /** How often the import was started with this time; null when there is nothing to do. */
 async function begin(db: Db, id: string): Promise<number | null> {
   const file = await findImport(db, everybody, id, true);
-  if (!file || file.status !== 'running') return null;
+  if (!file || !isImportRunning(file.status)) return null;
   const now = new Date();
   await beginAttempt(db, id, now);
   if (file.task_id) await beginTask(db, file.task_id, now);
@@ -70,20 +72,20 @@ async function begin(db: Db, id: string): Promise<number | null> {
 
 async function giveUp(db: Db, id: string, reference: string): Promise<void> {
   const file = await findImport(db, everybody, id, true);
-  if (!file || file.status !== 'running') return;
+  if (!file || !isImportRunning(file.status)) return;
   const now = new Date();
-  await endImport(db, file, 'failed', now);
+  await failImport(db, file, now);
   if (file.task_id) await failTask(db, file.task_id, reference, now);
 }
 
 async function importChunk(db: Db, id: string, isQuiet: boolean): Promise<'more' | 'ended'> {
   const file = await findImport(db, everybody, id, true);
-  if (!file || file.status !== 'running') return 'ended';
+  if (!file || !isImportRunning(file.status)) return 'ended';
   const now = new Date();
   const rows = await waitingRows(db, id);
   const last = rows.at(-1);
   if (!last) {
-    await endImport(db, file, 'done', now);
+    await finishImport(db, file, now);
     const { done: _, ...counts } = await countRows(db, id);
     if (file.task_id) await finishTask(db, file.task_id, { import_id: id, ...counts }, now);
     return 'ended';

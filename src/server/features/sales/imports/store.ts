@@ -1,12 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReadAs } from '#domain/sales/imports/read-as.ts';
+import {
+  importStatusesBefore,
+  importTransitions,
+  runningImportStatuses,
+  type ImportStatus,
+} from '#domain/sales/imports/status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Brief, NoBrief, Outcome, Report } from './report.ts';
 import type { ImportedOrderJson } from './order-hash.ts';
 
-export type ImportStatus = 'checked' | 'running' | 'done' | 'failed';
 export type ImportRecord = {
   id: string;
   seller_id: string;
@@ -146,7 +152,7 @@ export async function listRows(db: Db, importId: string, { outcome, page, size }
 export async function startImport(db: Db, id: string, taskId: string, now: Date): Promise<void> {
   await db.execute(sql`
     update order_imports set status = 'running', attempts = 0, task_id = ${taskId}, file_id = null, touched_at = ${now}
-    where id = ${id}`);
+    where id = ${id} and status = ${anyOf(importStatusesBefore('start'))}`);
 }
 
 /** Deletes files that were checked and left, and reports nobody will look at any more. Resolves to the files they kept. */
@@ -154,7 +160,8 @@ export async function forgetOldImports(db: Db, sellerId: string, now: Date): Pro
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   const { rows } = await db.execute<{ file_id: string | null }>(sql`
     delete from order_imports where seller_id = ${sellerId}
-      and ((status = 'checked' and created_at < ${before(2)}) or (status <> 'running' and created_at < ${before(90)}))
+      and ((status = ${anyOf(importTransitions.starts)} and created_at < ${before(2)})
+        or (not status = ${anyOf(runningImportStatuses)} and created_at < ${before(90)}))
     returning file_id`);
   return rows.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
 }

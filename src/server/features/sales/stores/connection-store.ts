@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { problemToReport, type ShopProblem, type ShopType } from '#domain/sales/stores/connection.ts';
+import { writeBackStatusesBefore } from '#domain/sales/stores/write-back-status.ts';
 import type { ShopIdentity } from '../../../connectors/shops/shop.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import { record } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -73,7 +75,7 @@ export async function forgetKey(db: Db, storeId: string): Promise<void> {
       problem_at = null, told_at = null, missing_scopes = '{}' where store_id = ${storeId}`);
   await db.execute(sql`
     update store_write_backs set status = 'needless', next_try_at = null
-    where store_id = ${storeId} and status in ('waiting', 'failed')`);
+    where store_id = ${storeId} and status = ${anyOf(writeBackStatusesBefore('drop'))}`);
 }
 
 type Answered = {

@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { begunImportStatuses } from '#domain/sales/imports/status.ts';
 import type { ShopProblem, StoreType } from '#domain/sales/stores/connection.ts';
+import { openPullStatuses } from '#domain/sales/stores/pull-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { isUnique } from '../../../core/db/unique.ts';
@@ -50,7 +53,7 @@ const columns = sql`s.id, s.seller_id, u.name as seller_name, s.type, s.name, s.
   c.store_id as bound_id, c.base_url, c.sealed_key is not null as has_key, c.shop_name, c.shop_domain, c.missing_scopes,
   c.connected_at, c.last_pull_at, c.last_success_at, c.last_complete_at, c.failures, c.problem, c.problem_detail,
   c.problem_at, c.next_pull_at,
-  exists (select 1 from store_pulls p where p.store_id = s.id and p.status in ('waiting', 'running')) as is_pulling,
+  exists (select 1 from store_pulls p where p.store_id = s.id and p.status = ${anyOf(openPullStatuses)}) as is_pulling,
   (select count(*) from store_write_backs w where w.store_id = s.id and w.status = 'waiting') as write_backs_waiting,
   (select count(*) from store_write_backs w where w.store_id = s.id and w.status = 'failed') as write_backs_failed,
   (select count(*) from store_failed_orders f where f.seller_id = s.seller_id and f.store_id = s.id) as failed_orders`;
@@ -157,7 +160,7 @@ export async function isUsed(db: Db, id: string): Promise<boolean> {
       or exists (select 1 from shop_products where store_id = ${id})
       or exists (select 1 from balance_account_stores where store_id = ${id})
       or exists (select 1 from paypal_account_stores where store_id = ${id})
-      or exists (select 1 from order_imports where store_id = ${id} and status in ('running', 'done'))`);
+      or exists (select 1 from order_imports where store_id = ${id} and status = ${anyOf(begunImportStatuses)})`);
   return rows.length > 0;
 }
 

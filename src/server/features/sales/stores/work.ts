@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { openPullStatuses } from '#domain/sales/stores/pull-status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import type { Job, JobList } from '../../../core/jobs/jobs.ts';
 import { failedByStore, forgetUnknown } from './pull/failed-orders.ts';
 import { insertPull, forgetOldPulls, nextPull } from './pull/pull-store.ts';
@@ -42,11 +44,11 @@ const pullShops: Job = async (_, services) => {
     select c.store_id, c.seller_id from store_connections c join stores s on s.id = c.store_id
     where c.sealed_key is not null and s.status = 'open' and c.next_pull_at <= ${now}
       and not exists (select 1 from store_pulls p where p.store_id = c.store_id and p.kind in ('schedule', 'pull')
-        and p.status in ('waiting', 'running'))`);
+        and p.status = ${anyOf(openPullStatuses)})`);
   for (const { store_id: storeId, seller_id: sellerId } of due.rows)
     await insertPull(db, { storeId, sellerId, userId: null, taskId: null, kind: 'schedule' }, now);
   const waiting = await db.execute<{ store_id: string }>(sql`
-    select store_id from store_pulls where status in ('waiting', 'running') and (next_try_at is null or next_try_at <= ${now})
+    select store_id from store_pulls where status = ${anyOf(openPullStatuses)} and (next_try_at is null or next_try_at <= ${now})
     union select w.store_id from store_write_backs w
     where w.status = 'waiting' and (w.next_try_at is null or w.next_try_at <= ${now})`);
   for (const { store_id } of waiting.rows) await enqueueShopJob(db, store_id);
@@ -60,7 +62,7 @@ const compareShops: Job = async (_, services) => {
   const bound = await db.execute<{ store_id: string; seller_id: string }>(sql`
     select c.store_id, c.seller_id from store_connections c join stores s on s.id = c.store_id
     where c.sealed_key is not null and s.status = 'open' and not exists (select 1 from store_pulls p
-      where p.store_id = c.store_id and p.kind = 'compare' and p.status in ('waiting', 'running'))`);
+      where p.store_id = c.store_id and p.kind = 'compare' and p.status = ${anyOf(openPullStatuses)})`);
   await forgetUnknown(db, new Date(now.getTime() - unknownMs));
   const failedOrders = await failedByStore(db, maxRetried);
   for (const { store_id: storeId, seller_id: sellerId } of bound.rows) {

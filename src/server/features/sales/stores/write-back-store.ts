@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ShopProblem, WriteBackStatus } from '#domain/sales/stores/connection.ts';
+import type { ShopProblem } from '#domain/sales/stores/connection.ts';
+import { writeBackStatusesBefore, type WriteBackStatus } from '#domain/sales/stores/write-back-status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { presentTrouble } from './present.ts';
@@ -91,11 +93,14 @@ export async function listWriteBacks(db: Db, storeId: string, { status, page, si
 export async function retryWriteBacks(db: Db, storeId: string, id: string | null = null): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update store_write_backs set status = 'waiting', attempts = 0, next_try_at = null
-    where store_id = ${storeId} and status = 'failed' and (${id}::uuid is null or id = ${id})`);
+    where store_id = ${storeId} and status = ${anyOf(writeBackStatusesBefore('retry'))} and (${id}::uuid is null or id = ${id})`);
   return rowCount ?? 0;
 }
 
-/** The shop knows, or has nothing to know. Written only where nobody changed their mind meanwhile. */
+/**
+ * Saves what the shop was told. The parcel may have left or been taken back during the request: the row then keeps its
+ * status, and a shipment that was taken back meanwhile is reported as taken back next.
+ */
 export async function saveSaid(
   db: Db,
   { id, is_undo }: WriteBack,
@@ -104,8 +109,9 @@ export async function saveSaid(
 ): Promise<void> {
   await db.execute(sql`
     update store_write_backs set remote_id = ${said.remoteId}, sent_at = ${now}, problem = null, problem_detail = '',
-      problem_at = null, next_try_at = null, status = case when is_undo = ${is_undo} then ${said.status} else status end
-    where id = ${id} and status = 'waiting'`);
+      problem_at = null, next_try_at = null, status = case when is_undo = ${is_undo} then ${said.status} else 'waiting' end
+    where id = ${id} and (status = ${anyOf(writeBackStatusesBefore('send'))}
+      or (status = ${anyOf(writeBackStatusesBefore('renew'))} and is_undo <> ${is_undo} and ${said.status === 'sent'}))`);
 }
 
 export async function saveUnsaid(
@@ -117,7 +123,7 @@ export async function saveUnsaid(
     update store_write_backs set attempts = attempts + 1, problem = ${fault.problem}, problem_detail = ${fault.detail},
       problem_at = ${fault.now}, next_try_at = ${fault.nextTryAt},
       status = ${fault.nextTryAt === null ? 'failed' : 'waiting'}
-    where id = ${id} and status = 'waiting'`);
+    where id = ${id} and status = ${anyOf(writeBackStatusesBefore('fail'))}`);
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -4,7 +4,7 @@ import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { WriteBackStatus } from '#domain/sales/stores/connection.ts';
+import type { WriteBackStatus } from '#domain/sales/stores/write-back-status.ts';
 import { Button, linkClass } from '../../../../ui/button/Button.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';

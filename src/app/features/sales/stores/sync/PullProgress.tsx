@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isPullEnded } from '#domain/sales/stores/pull-status.ts';
 import { useWatching } from '../../../../session/tasks-watched.ts';
 import { freshQuery } from '../../../../sync/queries.ts';
 import { ProgressLine } from '../../../../ui/ProgressLine.tsx';
@@ -34,7 +35,7 @@ export function PullProgress({ taskId, note }: PullProgressProps) {
         onRetry={() => void refetch()}
       />
     );
-  const isOver = pull?.status === 'done' || pull?.status === 'failed';
+  const isOver = pull !== undefined && isPullEnded(pull.status);
   if (pull && (isOver || pull.problem)) return <PullResult pull={pull} />;
   const [shownDone, shownTotal] = [i18n.number(done), i18n.number(total)];
   return (

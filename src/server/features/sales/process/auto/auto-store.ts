@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { openTaskStatuses } from '#domain/platform/tasks/status.ts';
 import type { HoldMinutes } from '#domain/sales/orders/auto-process.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { anyOf } from '../../../../core/db/any-of.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import type { Db, Language } from '../../../../core/http/context.ts';
 import { authorizedIsEnough, inOrder, wanting } from '../store.ts';
@@ -97,6 +99,6 @@ export async function keepShort(db: Db, storeId: string, shortAt: Date | null): 
 /** Whether orders of this seller are on their way by themselves: one task at a time. */
 export async function isUnderWay(db: Db, sellerId: string, kind: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from tasks where user_id = ${sellerId} and kind = ${kind} and status in ('waiting', 'running') limit 1`);
+    select 1 from tasks where user_id = ${sellerId} and kind = ${kind} and status = ${anyOf(openTaskStatuses)} limit 1`);
   return rows.length > 0;
 }

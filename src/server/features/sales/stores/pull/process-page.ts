@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomUUID } from 'node:crypto';
 import { isLasting, pauseAfter } from '#domain/sales/stores/connection.ts';
+import { isPullEnded } from '#domain/sales/stores/pull-status.ts';
 import { ShopFault } from '../../../../connectors/shops/fault.ts';
 import { transaction } from '../../../../core/db/pool.ts';
 import { record, recordMany } from '../../../../core/events/events.ts';
@@ -15,7 +16,8 @@ import { shopOf } from '../shop-client.ts';
 import { fetchPage, type PullPage } from './fetch-page.ts';
 import {
   beginPull,
-  endPull,
+  failPull,
+  finishPull,
   lockPull,
   savePullFault,
   savePullStep,
@@ -61,7 +63,7 @@ function ourFault({ log }: Services, pull: Pull, err: unknown): ShopFault {
 async function begin(db: Db, pull: Pull): Promise<void> {
   if (pull.status === 'running') return;
   const now = new Date();
-  await beginPull(db, pull.id, now);
+  if (!(await beginPull(db, pull.id, now))) return;
   if (pull.task_id) await beginTask(db, pull.task_id, now);
   await tell(db, pull, now);
 }
@@ -88,7 +90,7 @@ async function writeDown(db: Db, services: Services, id: string, brought: PullPa
   await progress(db, known, brought, now);
   if (brought.mark !== null) return;
 
-  await endPull(db, id, 'done', now);
+  await finishPull(db, id, now);
   if (known.kind === 'compare' || known.kind === 'day') await proveComplete(db, known, now);
   await noteAnswer(db, known.store_id, { nextPullAt: await nextTime(db, now), looked: lookedAt[known.kind], now });
   if (known.task_id) await finishTask(db, known.task_id, { pull_id: id, ...counts }, now);
@@ -135,7 +137,7 @@ async function nextTime(db: Db, now: Date): Promise<Date | null> {
 
 async function writeFault(db: Db, id: string, fault: ShopFault): Promise<void> {
   const pull = await lockPull(db, id);
-  if (!pull || (pull.status !== 'running' && pull.status !== 'waiting')) return;
+  if (!pull || isPullEnded(pull.status)) return;
   const now = new Date();
   const connection = await findConnection(db, pull.store_id, true);
   if (connection) await blame(db, connection, fault, now);
@@ -160,7 +162,7 @@ async function blame(db: Db, connection: Connection, fault: ShopFault, now: Date
 
 async function giveUp(db: Db, pull: Pull, fault: ShopFault, now: Date): Promise<void> {
   await savePullFault(db, pull.id, { problem: fault.problem, detail: fault.detail, nextTryAt: null, now });
-  await endPull(db, pull.id, 'failed', now);
+  await failPull(db, pull.id, now);
   if (pull.task_id) await failTask(db, pull.task_id, fault.problem === 'our-fault' ? fault.detail : fault.problem, now);
   await tell(db, pull, now);
 }

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { PullKind, PullStatus, ShopProblem } from '#domain/sales/stores/connection.ts';
+import type { PullKind, ShopProblem } from '#domain/sales/stores/connection.ts';
+import {
+  endedPullStatuses,
+  openPullStatuses,
+  pullStatusesBefore,
+  type PullStatus,
+} from '#domain/sales/stores/pull-status.ts';
 import type { RefusalDetails } from '#domain/shared/result.ts';
+import { anyOf } from '../../../../core/db/any-of.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { newId } from '../../../../core/ids.ts';
+import { failTask } from '../../../platform/tasks/progress.ts';
 
 export type PullCounts = { new: number; changed: number; unchanged: number; refused: number };
 export const noCounts: PullCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
@@ -62,7 +70,7 @@ export async function insertPull(db: Db, pull: NewPull, now: Date): Promise<stri
       ${now}, case when ${pull.kind}::text in ('schedule', 'pull') then (
         select case when p.problem in ('unreachable', 'too-slow', 'cut-off', 'throttled', 'shop-fault') then p.mark end
         from store_pulls p join store_connections c on c.store_id = p.store_id and c.type = 'woocommerce'
-        where p.store_id = ${pull.storeId} and p.kind in ('schedule', 'pull') and p.status in ('done', 'failed')
+        where p.store_id = ${pull.storeId} and p.kind in ('schedule', 'pull') and p.status = ${anyOf(endedPullStatuses)}
           and p.created_at >= c.connected_at
         order by p.created_at desc, p.id desc limit 1) end)`);
   return id;
@@ -71,7 +79,7 @@ export async function insertPull(db: Db, pull: NewPull, now: Date): Promise<stri
 /** The next look into this shop whose time has come: first what somebody waits for, then the oldest. */
 export async function nextPull(db: Db, storeId: string, now: Date): Promise<Pull | null> {
   const { rows } = await db.execute<Pull>(sql`
-    select ${columns} from store_pulls p where p.store_id = ${storeId} and p.status in ('waiting', 'running')
+    select ${columns} from store_pulls p where p.store_id = ${storeId} and p.status = ${anyOf(openPullStatuses)}
       and (p.next_try_at is null or p.next_try_at <= ${now})
     order by p.task_id is null, p.created_at, p.id limit 1`);
   return rows[0] ?? null;
@@ -90,7 +98,7 @@ export async function pullOfTask(db: Db, taskId: string): Promise<Pull | null> {
 /** Looks that wait or run, oldest first. */
 export async function openPulls(db: Db, storeId: string): Promise<Pull[]> {
   const { rows } = await db.execute<Pull>(sql`
-    select ${columns} from store_pulls p where p.store_id = ${storeId} and p.status in ('waiting', 'running')
+    select ${columns} from store_pulls p where p.store_id = ${storeId} and p.status = ${anyOf(openPullStatuses)}
     order by p.created_at, p.id`);
   return rows;
 }
@@ -107,9 +115,12 @@ export async function listPulls(db: Db, storeId: string, { page, size }: Page) {
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-export async function beginPull(db: Db, id: string, now: Date): Promise<void> {
-  await db.execute(sql`
-    update store_pulls set status = 'running', started_at = coalesce(started_at, ${now}) where id = ${id}`);
+/** False: it has begun or ended meanwhile. */
+export async function beginPull(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update store_pulls set status = 'running', started_at = coalesce(started_at, ${now})
+    where id = ${id} and status = ${anyOf(pullStatusesBefore('begin'))}`);
+  return rowCount === 1;
 }
 
 export type PullStep = Pick<Pull, 'mark' | 'counts' | 'not_found' | 'refused'>;
@@ -123,10 +134,18 @@ export async function savePullStep(db: Db, id: string, step: PullStep): Promise<
     where id = ${id}`);
 }
 
-export async function endPull(db: Db, id: string, status: 'done' | 'failed', now: Date): Promise<void> {
+/** A pull is over for good: one that has ended is not ended again. */
+export async function finishPull(db: Db, id: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update store_pulls set status = ${status}, finished_at = ${now}, next_try_at = null,
-      mark = case when ${status} = 'failed' then mark end where id = ${id}`);
+    update store_pulls set status = 'done', finished_at = ${now}, next_try_at = null, mark = null
+    where id = ${id} and status = ${anyOf(pullStatusesBefore('finish'))}`);
+}
+
+/** The cursor stays: the next pull of the same kind may go on from it. */
+export async function failPull(db: Db, id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update store_pulls set status = 'failed', finished_at = ${now}, next_try_at = null
+    where id = ${id} and status = ${anyOf(pullStatusesBefore('fail'))}`);
 }
 
 type Fault = { problem: ShopProblem; detail: string; nextTryAt: Date | null; now: Date };
@@ -141,11 +160,8 @@ export async function savePullFault(db: Db, id: string, { problem, detail, nextT
 export async function dropPulls(db: Db, storeId: string, problem: ShopProblem, now: Date): Promise<void> {
   const { rows } = await db.execute<{ task_id: string | null }>(sql`
     update store_pulls set status = 'failed', problem = ${problem}, problem_at = ${now}, finished_at = ${now},
-      next_try_at = null where store_id = ${storeId} and status in ('waiting', 'running') returning task_id`);
-  const tasks = rows.flatMap(({ task_id }) => (task_id === null ? [] : [task_id]));
-  await db.execute(sql`
-    update tasks set status = 'failed', failure = ${problem}, finished_at = ${now}
-    where id = any(${sql.param(tasks)}::uuid[])`);
+      next_try_at = null where store_id = ${storeId} and status = ${anyOf(pullStatusesBefore('fail'))} returning task_id`);
+  for (const { task_id } of rows) if (task_id !== null) await failTask(db, task_id, problem, now);
 }
 
 /** Kept long enough to see how a shop did lately. */

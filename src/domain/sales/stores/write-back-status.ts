@@ -1,0 +1,29 @@
+import { move, statusesBefore } from '#domain/shared/status.ts';
+import type { Transitions } from '#domain/shared/status.ts';
+
+export const writeBackStatuses = ['waiting', 'sent', 'failed', 'needless'] as const;
+export type WriteBackStatus = (typeof writeBackStatuses)[number];
+export type WriteBackAction = 'send' | 'drop' | 'fail' | 'retry' | 'renew';
+
+/**
+ * A write-back reports one shipment to its shop, or takes the report back. None is final: a parcel that is taken back, or
+ * leaves again, renews its write-back. `needless` is what the shop need not know, or no longer knows.
+ */
+export const writeBackTransitions: Transitions<WriteBackStatus, WriteBackAction> = {
+  statuses: writeBackStatuses,
+  starts: ['waiting'],
+  moves: [
+    move('waiting', 'sent', 'send', ['system']),
+    move('waiting', 'needless', 'drop', ['system']),
+    move('waiting', 'failed', 'fail', ['system']),
+    move('failed', 'waiting', 'retry', ['buyer', 'admin', 'manager', 'salesperson', 'system']),
+    move('failed', 'needless', 'drop', ['system']),
+    move('sent', 'waiting', 'renew', ['system']),
+    move('needless', 'waiting', 'renew', ['system']),
+  ],
+};
+
+export const writeBackStatusesBefore = (action: WriteBackAction) => statusesBefore(writeBackTransitions, action);
+
+/** What the shop has not been told and still may be. */
+export const unsentWriteBackStatuses = writeBackStatusesBefore('drop');
