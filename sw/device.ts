@@ -16,18 +16,18 @@ export type Op = {
 };
 type Ended = { state: 'answered'; answer: unknown } | { state: 'attention'; words: string };
 
-const result = <T>(asked: IDBRequest<T>): Promise<T> =>
+const result = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, fail) => {
-    asked.addEventListener('success', () => done(asked.result));
-    asked.addEventListener('error', () => fail(asked.error ?? new Error('the device does not answer')));
+    request.addEventListener('success', () => done(request.result));
+    request.addEventListener('error', () => fail(request.error ?? new Error('the device does not answer')));
   });
 
 /** The app's device database; null where there is none, or one of an older version. */
 export async function openDevice(): Promise<IDBDatabase | null> {
-  const asked = indexedDB.open(outboxNames.database);
+  const request = indexedDB.open(outboxNames.database);
   // The app creates it; created here it would have no stores.
-  asked.addEventListener('upgradeneeded', () => asked.transaction?.abort());
-  const db = await result(asked).catch(() => null);
+  request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+  const db = await result(request).catch(() => null);
   // Close the connection, so that a page with a newer version can upgrade.
   db?.addEventListener('versionchange', () => db.close());
   return db;
@@ -53,11 +53,11 @@ export const nextPhoto = async (db: IDBDatabase, may: (op: Op) => boolean): Prom
 
 /** The first waiting operation that `may` accepts, in order of creation. */
 export function nextOp(db: IDBDatabase, may: (op: Op) => boolean): Promise<Op | null> {
-  const asked = byState(db).openCursor(waiting());
+  const request = byState(db).openCursor(waiting());
   return new Promise((done, fail) => {
-    asked.addEventListener('error', () => fail(asked.error ?? new Error('the device does not answer')));
-    asked.addEventListener('success', () => {
-      const cursor = asked.result;
+    request.addEventListener('error', () => fail(request.error ?? new Error('the device does not answer')));
+    request.addEventListener('success', () => {
+      const cursor = request.result;
       if (!cursor) return done(null);
       if (may(cursor.value as Op)) return done(cursor.value as Op);
       cursor.continue();

@@ -53,7 +53,7 @@ async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
     let isBarred = false;
     const may = (op: Op) => op.call in self.__queued && maySend(op, sender.userId, isBarred);
     for (let op = await next(db, may); op; op = await next(db, may)) {
-      const outcome = await say(op, sender, await photoFor(db, op.op_id));
+      const outcome = await sendOp(op, sender, await photoFor(db, op.op_id));
       if (outcome.kind === 'lost') return false;
       if (outcome.kind === 'barred') isBarred = true;
       else if (outcome.kind === 'answered') await endOp(db, op.n, { state: 'answered', answer: outcome.answer });
@@ -66,7 +66,7 @@ async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
   }
 }
 
-async function say(op: Op, { token, userId, language }: Sender, photo: Blob | null): Promise<Outcome> {
+async function sendOp(op: Op, { token, userId, language }: Sender, photo: Blob | null): Promise<Outcome> {
   const headers = new Headers({
     'accept-language': language,
     authorization: `Bearer ${token}`,
@@ -77,8 +77,8 @@ async function say(op: Op, { token, userId, language }: Sender, photo: Blob | nu
   if (!photo) headers.set('content-type', 'application/json');
   const body = photo ? formOf(op.input, photo) : JSON.stringify(op.input);
   try {
-    const answer = await fetch(`/admin/v1${self.__queued[op.call]}`, { method: 'POST', headers, body });
-    return outcomeOf(answer.status, await answer.json().catch(() => null), op.user_id === userId);
+    const response = await fetch(`/admin/v1${self.__queued[op.call]}`, { method: 'POST', headers, body });
+    return outcomeOf(response.status, await response.json().catch(() => null), op.user_id === userId);
   } catch {
     return { kind: 'lost' };
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readTold } from './push.ts';
 
 test('what the server sends is shown as it is', () => {
-  const told = {
+  const message = {
     title: 'Order NRD-1 is late',
     path: '/order/list?open=1',
     tag: 'Track',
@@ -10,7 +10,7 @@ test('what the server sends is shown as it is', () => {
     stays: true,
     language: 'en-US',
   };
-  expect(readTold(JSON.stringify({ id: 'x', ...told }))).toEqual(told);
+  expect(readTold(JSON.stringify({ id: 'x', ...message }))).toEqual(message);
 });
 
 test.each([

@@ -16,14 +16,14 @@ type Told = {
 
 /** The pushed message with defaults: browsers require a notification for every message, also for an unreadable one. */
 export function readTold(text: string): Told {
-  let said: Partial<Record<keyof Told, unknown>> = {};
+  let payload: Partial<Record<keyof Told, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === 'object' && parsed !== null) said = parsed;
+    if (typeof parsed === 'object' && parsed !== null) payload = parsed;
   } catch {
     // A payload of another version.
   }
-  const { title, path, tag, unread, stays, language } = said;
+  const { title, path, tag, unread, stays, language } = payload;
   const isOwn = typeof path === 'string' && /^\/(?![/\\])/.test(path);
   return {
     title: typeof title === 'string' && title ? title : 'Parcelyard',
@@ -71,11 +71,11 @@ async function open(path: string): Promise<void> {
 }
 
 function isHeard(page: WindowClient, path: string): Promise<boolean> {
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => answer(true));
+    port1.addEventListener('message', () => resolve(true));
     port1.start();
     page.postMessage({ word: openWord, path }, [port2]);
-    setTimeout(() => answer(false), answerMs);
+    setTimeout(() => resolve(false), answerMs);
   });
 }

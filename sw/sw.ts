@@ -29,13 +29,13 @@ registerRoute(
     const cache = await caches.open(decoderCache);
     const kept = await cache.match(request.url);
     if (kept) return kept;
-    const answer = await fetch(request);
-    if (answer.ok) {
+    const response = await fetch(request);
+    if (response.ok) {
       // Its name changes with its content: cached files with other names are stale.
-      await Promise.all((await cache.keys()).map((old) => cache.delete(old)));
-      await cache.put(request.url, answer.clone());
+      await Promise.all((await cache.keys()).map((stale) => cache.delete(stale)));
+      await cache.put(request.url, response.clone());
     }
-    return answer;
+    return response;
   },
 );
 

@@ -24,8 +24,8 @@ async function offers(caller: Caller, count: number) {
   const { list } = await caller.tell<{ list: Product[] }>('/market_product/list', { size: 50, sort: 'priceAsc' });
   const found: { product: Product; variant: Variant; option: string }[] = [];
   for (const product of list) {
-    const asked = { market_product_id: product.market_product_id };
-    const { variants } = await caller.ask<{ variants: Variant[] }>('/market_product/detail', asked);
+    const query = { market_product_id: product.market_product_id };
+    const { variants } = await caller.ask<{ variants: Variant[] }>('/market_product/detail', query);
     const [variant] = variants;
     if (variant && variants.every(({ stock }) => stock === null))
       found.push({ product, variant, option: Object.values(variant.options).join(', ') });

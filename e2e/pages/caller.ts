@@ -16,8 +16,8 @@ export class Caller {
 
   static async signIn(baseURL: string, account: Account): Promise<Caller> {
     const http = await request.newContext({ baseURL });
-    const door = new Caller(http, '', '');
-    const { token } = await door.tell<{ token: string }>('/user/login', {
+    const caller = new Caller(http, '', '');
+    const { token } = await caller.tell<{ token: string }>('/user/login', {
       email: `${account}@demo.test`,
       password: 'parcelyard',
     });
@@ -36,11 +36,11 @@ export class Caller {
   /** A command with a text file. */
   async upload<T>(path: string, fields: Record<string, string>, name: string, text: string): Promise<T> {
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
-    const answer = await this.#http.post(`/admin/v1${path}`, {
+    const response = await this.#http.post(`/admin/v1${path}`, {
       multipart: { ...fields, file },
       headers: this.#headers(),
     });
-    return dataOf<T>(answer);
+    return dataOf<T>(response);
   }
 
   leave(): Promise<void> {
@@ -56,8 +56,8 @@ export class Caller {
   }
 }
 
-async function dataOf<T>(answer: { json: () => Promise<unknown>; url: () => string }): Promise<T> {
-  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: T };
-  expect(code, `${answer.url()}: ${msg}`).toBe(200);
+async function dataOf<T>(response: { json: () => Promise<unknown>; url: () => string }): Promise<T> {
+  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T };
+  expect(code, `${response.url()}: ${msg}`).toBe(200);
   return data;
 }

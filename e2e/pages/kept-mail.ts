@@ -5,8 +5,8 @@ type Kept = { to: string; subject: string; text: string };
 /** The path of the link in the newest mail with this subject to an address; waits until it arrives. */
 export async function linkInMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
   const find = async () => {
-    const answered = await request.get('/admin/v1/dev/mail', { headers: { accept: 'application/json' } });
-    const { data } = (await answered.json()) as { data: { list: Kept[] } };
+    const response = await request.get('/admin/v1/dev/mail', { headers: { accept: 'application/json' } });
+    const { data } = (await response.json()) as { data: { list: Kept[] } };
     return data.list.find((mail) => mail.to === to && mail.subject === subject)?.text ?? '';
   };
   await expect.poll(find).toContain('token=');

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /** Whether the query cache holds a response whose key contains all these words. */
 export const keepsAnswer = (page: Page, ...words: string[]): Promise<boolean> =>
   page.evaluate(async (wanted) => {
-    const result = <T>(asked: IDBRequest<T>) =>
-      new Promise<T>((done) => asked.addEventListener('success', () => done(asked.result)));
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done) => request.addEventListener('success', () => done(request.result)));
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await result(indexedDB.open(name));
       // The outbox database holds no responses.

@@ -23,7 +23,7 @@ const looks: readonly { width: number; scheme: string; judged: Options }[] = [
 ];
 
 /** Another tab changed the scheme: the page follows without a reload. */
-const wear = (page: Page, scheme: string) =>
+const setScheme = (page: Page, scheme: string) =>
   page.evaluate((chosen) => {
     const key = 'parcelyard.scheme';
     localStorage.setItem(key, chosen);
@@ -33,10 +33,10 @@ const wear = (page: Page, scheme: string) =>
 /** Overflow, contrast, names and target sizes of a screen at three widths in both schemes. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  await stand(page);
+  await stopTransitions(page);
   for (const { width, scheme, judged } of looks) {
     await page.setViewportSize({ width, height: 900 });
-    await wear(page, scheme);
+    await setScheme(page, scheme);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     await settled(page);
     const found = [...(await overflowOf(page)), ...(await axeFaultsOf(page, judged))];
@@ -49,9 +49,9 @@ export async function faultsOf(page: Page): Promise<string[]> {
 /** Problems of the screen in its current state, in both schemes; width and open layers stay. `within` restricts the check to a part. */
 export async function accessFaultsOf(page: Page, within?: string): Promise<string[]> {
   const faults: string[] = [];
-  await stand(page);
+  await stopTransitions(page);
   for (const scheme of schemes) {
-    await wear(page, scheme);
+    await setScheme(page, scheme);
     await settled(page);
     const found = await axeFaultsOf(page, scheme === 'dark' ? {} : { runOnly: ['color-contrast'] }, within);
     faults.push(...found.map((fault) => `${scheme}: ${fault}`));
@@ -60,7 +60,8 @@ export async function accessFaultsOf(page: Page, within?: string): Promise<strin
 }
 
 /** Without this, an inherited colour would run through one transition per nested element. */
-const stand = (page: Page) => page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
+const stopTransitions = (page: Page) =>
+  page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
 
 /** Waits until nothing loads and no finite animation runs. */
 async function settled(page: Page): Promise<void> {

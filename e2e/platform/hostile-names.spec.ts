@@ -82,12 +82,12 @@ test('nobody: every page behind the door asks who it is, and keeps the whole way
   await page.goto('/user/login');
   const wrong: string[] = [];
   for (const path of behind) {
-    const asked = `${path}?page=2&keyword=a%26b`;
-    await walkTo(page, asked);
+    const target = `${path}?page=2&keyword=a%26b`;
+    await walkTo(page, target);
     await page.waitForURL((url) => url.pathname === '/user/login', { timeout: 4000 }).catch(() => undefined);
     const { pathname, searchParams } = new URL(page.url());
     const redirect = searchParams.get('redirect');
-    if (pathname !== '/user/login' || redirect !== asked) wrong.push(`${asked} → ${pathname} with ${redirect}`);
+    if (pathname !== '/user/login' || redirect !== target) wrong.push(`${target} → ${pathname} with ${redirect}`);
   }
   expect(wrong).toEqual([]);
 });

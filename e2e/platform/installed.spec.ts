@@ -57,8 +57,8 @@ async function keepParcels(page: Page): Promise<void> {
 
 async function untilKept(page: Page, waybill: string): Promise<void> {
   await page.waitForFunction(async (wanted) => {
-    const result = <T>(asked: IDBRequest<T>) =>
-      new Promise<T>((done) => asked.addEventListener('success', () => done(asked.result)));
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done) => request.addEventListener('success', () => done(request.result)));
     const db = await result(indexedDB.open('parcelyard.device'));
     const kept = await result(db.transaction('parcels').objectStore('parcels').index('waybill').getKey(wanted));
     db.close();
@@ -130,8 +130,8 @@ test('installed, it starts without a network, and what was scanned then counts o
   await second.close();
   const third = await openAgain(context, '/waiting');
   await expect(third.getByRole('listitem').filter({ hasText: parcel.waybill })).toContainText(codeOf(parcel));
-  const callsOf = async (hearer: Account) =>
-    (await (await call(hearer)).ask<{ list: { _id: string; title: string }[] }>('/notification/list')).list.filter(
+  const callsOf = async (account: Account) =>
+    (await (await call(account)).ask<{ list: { _id: string; title: string }[] }>('/notification/list')).list.filter(
       ({ title }) => title.startsWith(`A packer calls a lead: parcel ${broken.waybill}`),
     );
   try {
@@ -142,9 +142,9 @@ test('installed, it starts without a network, and what was scanned then counts o
     await expect.poll(() => callsOf('manager')).toHaveLength(1);
   } finally {
     // Confirm the alert for every recipient, otherwise it would cover the page in later tests.
-    for (const hearer of ['manager', 'purchaser', 'sales', 'service'] satisfies Account[]) {
-      const _ids = (await callsOf(hearer)).map(({ _id }) => _id);
-      if (_ids.length > 0) await (await call(hearer)).tell('/notification/readAll', { _ids });
+    for (const account of ['manager', 'purchaser', 'sales', 'service'] satisfies Account[]) {
+      const _ids = (await callsOf(account)).map(({ _id }) => _id);
+      if (_ids.length > 0) await (await call(account)).tell('/notification/readAll', { _ids });
     }
   }
 });
@@ -199,9 +199,9 @@ test('a phone that is handed to somebody else keeps what the first one has not s
   await page.goto('/stock/purchase');
   await page.getByRole('button', { name: 'Jun' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  const asking = page.getByRole('alertdialog');
-  await expect(asking).toContainText('1 scan is not sent yet.');
-  await asking.getByRole('button', { name: 'Log out all the same' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('1 scan is not sent yet.');
+  await dialog.getByRole('button', { name: 'Log out all the same' }).click();
   await page.waitForURL('**/user/login**');
 
   // A seller has no permission to send it; it waits for a user who packs.

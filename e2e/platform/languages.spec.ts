@@ -4,7 +4,7 @@ import { expect, test } from '../pages/signed-in.ts';
 import { chinese } from '../pages/words.ts';
 
 const zh = 'zh-CN';
-const speaks = (page: Page, language: string) => expect(page.locator('html')).toHaveAttribute('lang', language);
+const expectLanguage = (page: Page, language: string) => expect(page.locator('html')).toHaveAttribute('lang', language);
 
 /** Lost on a reload. */
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['mark'] = 'as it was'));
@@ -17,7 +17,7 @@ test('the door speaks both languages, without a reload, and stays with the chose
   await page.getByRole('menuitemradio', { name: '简体中文' }).click();
   await expect(page.getByLabel(chinese('E-mail'))).toBeVisible();
   await expect(page.getByLabel('E-mail')).toBeHidden();
-  await speaks(page, zh);
+  await expectLanguage(page, zh);
   await expect(page.locator('body')).toHaveAttribute('data-mark', 'as it was');
   await page.reload();
   await expect(page.getByLabel(chinese('E-mail'))).toBeVisible();
@@ -35,7 +35,7 @@ test('menu, list and statuses change their language where they stand, filters an
   await mark(page);
   await page.getByRole('button', { name: 'Marek' }).click();
   await page.getByRole('menuitemradio', { name: '简体中文' }).click();
-  await speaks(page, zh);
+  await expectLanguage(page, zh);
   await expect(page.getByRole('navigation', { name: chinese('Main') })).toContainText(chinese('Stores'));
   await expect(page.getByRole('columnheader', { name: chinese('Payment') })).toBeVisible();
   await expect(page.getByRole('cell', { name: chinese('Paid'), exact: true }).first()).toBeVisible();

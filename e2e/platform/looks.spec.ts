@@ -76,15 +76,15 @@ const outside: readonly Screen[] = [
 ];
 
 async function walk(page: Page, all: readonly Screen[]) {
-  const said: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  const reports: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()));
   for (const { path, shows, reach } of all) {
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await reach?.(page);
       await expect(shows(page).first()).toBeVisible();
-      expect.soft([...(await faultsOf(page)), ...said.splice(0)], path).toEqual([]);
+      expect.soft([...(await faultsOf(page)), ...reports.splice(0)], path).toEqual([]);
     });
   }
 }

@@ -24,8 +24,8 @@ async function pushTo(page: Page): Promise<(told: object) => Promise<void>> {
   await session.send('ServiceWorker.enable');
   const registrationId = await found;
   const { origin } = new URL(page.url());
-  return async (told) => {
-    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(told) });
+  return async (message) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
   };
 }
 
@@ -36,11 +36,17 @@ test('what is pushed is shown, and pressing it opens the place it is about', asy
   });
   await untilInstalled(page);
   const push = await pushTo(page);
-  const told = { id: 'x', title: 'Recharge R-1 was not accepted', path: '/accounts/recharge', tag: 'one', unread: 2 };
+  const message = {
+    id: 'x',
+    title: 'Recharge R-1 was not accepted',
+    path: '/accounts/recharge',
+    tag: 'one',
+    unread: 2,
+  };
   // The browser may drop a message that arrives while the worker starts.
   await expect(async () => {
-    await push(told);
-    await expect.poll(() => shownTitles(page), { timeout: 2_000 }).toEqual([told.title]);
+    await push(message);
+    await expect.poll(() => shownTitles(page), { timeout: 2_000 }).toEqual([message.title]);
   }).toPass({ timeout: 20_000 });
 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

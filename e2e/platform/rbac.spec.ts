@@ -60,7 +60,7 @@ test('a page is taken from the menu of a role by keyboard', async ({ at }) => {
   await expect.poll(() => isMixed('Orders')).toBe(false);
 });
 
-async function somebody(caller: Caller, email: string) {
+async function createUser(caller: Caller, email: string) {
   const roles = await caller.ask<{ _id: string; base: string }[]>('/user/role');
   const role = roles.find(({ base }) => base === 'buyer');
   return caller.tell<{ _id: string }>('/user/addUser', {
@@ -73,7 +73,7 @@ async function somebody(caller: Caller, email: string) {
 }
 
 test('a person who is disabled at work stands at the door', async ({ at, call, browser }) => {
-  await somebody(await call('admin'), 'somebody@demo.test');
+  await createUser(await call('admin'), 'somebody@demo.test');
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/user/login');

@@ -11,13 +11,13 @@ type Menu = { path: string; child: { path: string }[] };
 test.describe.configure({ mode: 'parallel' });
 
 /** Ten rows look like fifty, and take a fifth of the time. */
-const few = '?size=10';
+const tenRows = '?size=10';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {});
 const rows = (page: Page) => page.locator('[data-id]');
 
 /** Checked at every width elsewhere; here only for accessible names. */
-const judged: ReadonlySet<string> = new Set([
+const checkedElsewhere: ReadonlySet<string> = new Set([
   '/order/list',
   '/order/import',
   '/order/process',
@@ -36,8 +36,8 @@ const judged: ReadonlySet<string> = new Set([
 const besides = ['/waiting', '/shipping-quotes', '/account/settings/security/activity', '/403'];
 
 /** Every screen in any role's menu, hidden ones included. */
-async function placesOf(ask: (path: string) => Promise<{ menus: Menu[] }>): Promise<string[]> {
-  const { menus } = await ask('/permission/currentUserPermission');
+async function placesOf(query: (path: string) => Promise<{ menus: Menu[] }>): Promise<string[]> {
+  const { menus } = await query('/permission/currentUserPermission');
   return menus
     .flatMap(({ path, child }) => (child.length > 0 ? child.map((place) => place.path) : [path]))
     .filter((path) => screens.has(path));
@@ -59,13 +59,13 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
       await test.step(`${account} at ${path}`, async () => {
         seen.add(path);
         const before = await page.title();
-        await walkTo(page, path + few);
+        await walkTo(page, path + tenRows);
         await expect(heading(page)).toBeVisible();
         await expect(page, path).not.toHaveTitle(before);
         // The previous page may set its title late.
         const isNamed = async () => (await page.title()).includes((await heading(page).textContent()) ?? '?');
         await expect.poll(isNamed, `the title of ${path} says its heading`).toBe(true);
-        if (!judged.has(path)) expect.soft(await accessFaultsOf(page), path).toEqual([]);
+        if (!checkedElsewhere.has(path)) expect.soft(await accessFaultsOf(page), path).toEqual([]);
       });
     }
   }
@@ -73,10 +73,10 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
 
 test('nothing to stumble over in what opens over the order list', async ({ at }) => {
   test.setTimeout(120_000);
-  const page = await at('seller', `/order/list${few}`, { reducedMotion: 'reduce' });
+  const page = await at('seller', `/order/list${tenRows}`, { reducedMotion: 'reduce' });
   const layer = '[aria-modal=true]';
   const popup = '[data-portal] [data-position]';
-  const judge = async (name: string, within: string) => {
+  const check = async (name: string, within: string) => {
     await expect(page.locator(within).first()).toBeVisible();
     expect.soft(await accessFaultsOf(page, within), name).toEqual([]);
     await page.keyboard.press('Escape');
@@ -85,31 +85,31 @@ test('nothing to stumble over in what opens over the order list', async ({ at })
   const header = page.getByRole('banner');
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'More Filters' }).click();
-  await judge('filters', layer);
+  await check('filters', layer);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await judge('columns', popup);
+  await check('columns', popup);
   await header.getByRole('button', { name: 'Elin' }).click();
-  await judge('the person', popup);
+  await check('the person', popup);
   await header.getByRole('button', { name: 'Cart' }).click();
-  await judge('the cart', layer);
+  await check('the cart', layer);
   await header.getByRole('button', { name: 'Wishlist' }).click();
-  await judge('the wishlist', layer);
+  await check('the wishlist', layer);
   await rows(page).first().focus();
   await page.keyboard.press('Enter');
-  await judge('an order', layer);
+  await check('an order', layer);
   await rows(page).first().hover();
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()
     .click();
-  await judge('the menu of a row', popup);
+  await check('the menu of a row', popup);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await judge('the menu of a phone', layer);
+  await check('the menu of a phone', layer);
 });
 
 test('the order list by the keyboard alone', async ({ at }) => {
-  const page = await at('seller', `/order/list${few}`);
+  const page = await at('seller', `/order/list${tenRows}`);
   await expect(rows(page).first()).toBeVisible();
 
   await test.step('past the menu', async () => {
@@ -202,7 +202,7 @@ test('other lists by the keyboard: into the row, out again, and where one was', 
     for (const { path } of lists.filter((list) => list.account === account)) {
       await test.step(path, async () => {
         const before = await page.title();
-        await walkTo(page, path + few);
+        await walkTo(page, path + tenRows);
         await expect(page).not.toHaveTitle(before);
         await expect(rows(page).first()).toBeVisible();
         await page.keyboard.press('j');
@@ -219,11 +219,11 @@ test('other lists by the keyboard: into the row, out again, and where one was', 
 
 test('a refused page, a broken page and a failing list each say so, with the way on', async ({ at }) => {
   const page = await at('seller', '/404');
-  const answer = (status: number, refusal: string, details: object) => ({
+  const respond = (status: number, refusal: string, details: object) => ({
     status,
     json: { code: status, msg: 'no', data: { refusal, details } },
   });
-  await page.route('**/admin/v1/store/list*', (route) => route.fulfill(answer(403, 'permission.denied', {})));
+  await page.route('**/admin/v1/store/list*', (route) => route.fulfill(respond(403, 'permission.denied', {})));
   await walkTo(page, '/store');
   await expect(page.getByText('Sorry, you are not authorized to access this page')).toBeVisible();
   await expect(page).toHaveTitle('No access · Parcelyard');
@@ -231,15 +231,15 @@ test('a refused page, a broken page and a failing list each say so, with the way
   await expect(page).toHaveURL('/dashboard');
 
   await page.route('**/admin/v1/order/shippingOrders*', (route) =>
-    route.fulfill(answer(500, 'internal', { reference: 'req-77' })),
+    route.fulfill(respond(500, 'internal', { reference: 'req-77' })),
   );
   await walkTo(page, '/order/shipping-orders');
   await expect(page.getByText('500 · request req-77')).toBeVisible();
   await expect(page.getByText('Your filters are kept; nothing was changed.')).toBeVisible();
 
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/common/tellCrash')) told.push(request.postDataJSON()?.reference);
+    if (request.url().endsWith('/common/tellCrash')) messages.push(request.postDataJSON()?.reference);
   });
   await page.route('**/admin/v1/account/historyBill*', (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: { list: [null], count: 1, size: 50 } } }),
@@ -247,7 +247,7 @@ test('a refused page, a broken page and a failing list each say so, with the way
   await walkTo(page, '/accounts/bill-history');
   await expect(page.getByText('sorry, the server has an error')).toBeVisible();
   const [shown] = /[\dA-Z]{4}-[\dA-Z]{4}/.exec((await page.getByText(/^500 · /).textContent()) ?? '') ?? [];
-  await expect.poll(() => told).toContain(shown);
+  await expect.poll(() => messages).toContain(shown);
   await page.getByRole('button', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/dashboard');
 });

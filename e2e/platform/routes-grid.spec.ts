@@ -66,11 +66,11 @@ test('every path of the specification, for nobody: the door, which knows where t
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const wrong: string[] = [];
   for (const path of specPaths) {
-    const asked = `${path}?page=2`;
-    await walkTo(page, asked);
-    const atDoor = ({ pathname, searchParams }: URL) =>
-      pathname === '/user/login' && searchParams.get('redirect') === asked;
-    await page.waitForURL(atDoor, { timeout: 5_000 }).catch(() => wrong.push(`${asked} ended at ${page.url()}`));
+    const target = `${path}?page=2`;
+    await walkTo(page, target);
+    const isLogin = ({ pathname, searchParams }: URL) =>
+      pathname === '/user/login' && searchParams.get('redirect') === target;
+    await page.waitForURL(isLogin, { timeout: 5_000 }).catch(() => wrong.push(`${target} ended at ${page.url()}`));
   }
   expect(wrong).toEqual([]);
 });

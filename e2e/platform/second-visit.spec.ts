@@ -21,8 +21,8 @@ test('on the next visit the first order opens from persisted data, however slow 
   await expect.poll(() => hasCopy(page)).toBe(true);
   await page.evaluate(() => localStorage.setItem('parcelyard.page', '{"html":"of an earlier version"}'));
 
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => (respond = resolve));
   await page.route(/\/(order\/list|order\/counts|user\/userInfo|permission\/currentUserPermission)\b/, (route) =>
     route.request().resourceType() === 'document' ? route.continue() : held.then(() => route.continue()),
   );
@@ -36,7 +36,7 @@ test('on the next visit the first order opens from persisted data, however slow 
     page.waitForResponse(/\/admin\/v1\/order\/list/),
     page.waitForResponse(/\/admin\/v1\/user\/userInfo/),
   ]);
-  answer();
+  respond();
   await responses;
   await expect(first).toBeVisible();
 });

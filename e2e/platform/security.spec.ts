@@ -4,14 +4,14 @@ import { codeOf } from '../pages/codes.ts';
 import { signIn } from '../pages/people.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
-const door = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true });
+const loginHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true });
 const security = '/account/settings/security';
 
 async function leave(page: Page): Promise<void> {
   await page.goto('/user/login');
   await page.evaluate(() => localStorage.removeItem('parcelyard.token'));
   await page.goto('/user/login');
-  await expect(door(page)).toBeVisible();
+  await expect(loginHeading(page)).toBeVisible();
 }
 
 test('two-step sign-in: set up, signed in by code and by recovery code, turned off', async ({ as }) => {
@@ -71,7 +71,7 @@ test('“sign out there” sends the other device to the door at once', async ({
   await expect(here.getByText('All other devices are signed out')).toBeVisible();
   await there.getByRole('link', { name: 'Security' }).click();
   await expect(there.getByRole('alert')).toContainText('Unauthorized');
-  await expect(door(there)).toBeVisible();
+  await expect(loginHeading(there)).toBeVisible();
 });
 
 /** A virtual authenticator that confirms by itself. */

@@ -9,7 +9,7 @@ const path = (page: Page) => {
 };
 /** The path the login page returns to. */
 const wanted = (page: Page) => new URL(page.url()).searchParams.get('redirect');
-const door = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
+const loginHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Dashboard', exact: true });
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 
@@ -20,13 +20,13 @@ async function askToLeave(page: Page) {
 }
 
 test('nobody gets in without a session, and lands where they wanted to go', async ({ page }) => {
-  const asked = '/order/list?page=2&size=10&view=to_process';
-  await page.goto(asked);
-  await expect(door(page)).toBeVisible();
-  expect(wanted(page)).toBe(asked);
+  const target = '/order/list?page=2&size=10&view=to_process';
+  await page.goto(target);
+  await expect(loginHeading(page)).toBeVisible();
+  expect(wanted(page)).toBe(target);
   await signIn(page, 'seller');
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('11–20 of');
-  expect(path(page)).toBe(asked);
+  expect(path(page)).toBe(target);
   await page.goto('/user/login');
   await expect(home(page)).toBeVisible();
   expect(path(page)).toBe('/dashboard');
@@ -34,7 +34,7 @@ test('nobody gets in without a session, and lands where they wanted to go', asyn
 
 test('what is not permitted is not reached: first the own first page, then 404', async ({ page, at }) => {
   await page.goto('/accounts/admin-recharge');
-  await expect(door(page)).toBeVisible();
+  await expect(loginHeading(page)).toBeVisible();
   await signIn(page, 'seller');
   await expect(home(page)).toBeVisible();
   expect(path(page)).toBe('/dashboard');
@@ -78,9 +78,9 @@ test('logging out is asked first, and ends the session', async ({ as }) => {
   await expect(question).toBeHidden();
   await expect(table(page, 'Stores')).toBeVisible();
   await (await askToLeave(page)).getByRole('button', { name: 'Log out' }).click();
-  await expect(door(page)).toBeVisible();
+  await expect(loginHeading(page)).toBeVisible();
   await page.goto('/store');
-  await expect(door(page)).toBeVisible();
+  await expect(loginHeading(page)).toBeVisible();
   expect(wanted(page)).toBe('/store');
   // Unsent scans belong to the device, not to a user.
   const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -91,10 +91,10 @@ test('logging out works without the server', async ({ as }) => {
   const page = await as('seller2', '/store');
   await page.route('**/admin/v1/user/logout', (route) => route.abort());
   await (await askToLeave(page)).getByRole('button', { name: 'Log out' }).click();
-  await expect(door(page)).toBeVisible();
+  await expect(loginHeading(page)).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Error');
   await page.goto('/store');
-  await expect(door(page)).toBeVisible();
+  await expect(loginHeading(page)).toBeVisible();
 });
 
 test('a revoked session says so and leads back to the door', async ({ as }) => {
@@ -103,15 +103,15 @@ test('a revoked session says so and leads back to the door', async ({ as }) => {
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('parcelyard.token') ?? '{}') as { token: string }).token,
   );
-  const answer = await page.request.post('/admin/v1/user/logout', {
+  const response = await page.request.post('/admin/v1/user/logout', {
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     data: {},
   });
-  expect(answer.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
   // The socket reports the end of the session; no click is needed.
   const notice = page.getByRole('alert').filter({ hasText: 'Unauthorized' });
   await expect(notice).toContainText('Authorization verification failed');
-  await expect(door(page)).toBeVisible();
+  await expect(loginHeading(page)).toBeVisible();
   expect(wanted(page)).toContain('/store');
 });
 
@@ -124,7 +124,7 @@ test('when nobody says who this is, the door opens with a message', async ({ at 
     }),
   );
   await page.goto('/order/list?page=2');
-  await expect(door(page)).toBeVisible();
+  await expect(loginHeading(page)).toBeVisible();
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('Error');
   await expect(notice).toContainText('Failed to fetch user info, please retry');
@@ -141,10 +141,10 @@ test('a line that breaks in the middle of saying who this is signs nobody out', 
     const whole = window.fetch.bind(window);
     const broken = () => new ReadableStream({ pull: (rest) => rest.error(new TypeError('network error')) });
     Object.assign(window, { breaks: true });
-    window.fetch = async (...asked) => {
-      const answer = await whole(...asked);
-      const breaks = 'breaks' in window && window.breaks === true && String(asked[0]).endsWith('/user/userInfo');
-      return breaks ? new Response(broken(), answer) : answer;
+    window.fetch = async (...args) => {
+      const response = await whole(...args);
+      const breaks = 'breaks' in window && window.breaks === true && String(args[0]).endsWith('/user/userInfo');
+      return breaks ? new Response(broken(), response) : response;
     };
   });
   await page.goto('/order/list?page=2');
@@ -165,7 +165,7 @@ test('an unknown path is a 404 with a way home', async ({ page, at }) => {
   await seller.goto('/accounts');
   await expect(seller).toHaveURL('/accounts/recharge');
   await page.goto('/no/such/page?a=1');
-  await expect(door(page)).toBeVisible();
+  await expect(loginHeading(page)).toBeVisible();
   expect(wanted(page)).toBe('/no/such/page?a=1');
 });
 
@@ -180,7 +180,7 @@ test('notifications first, for who wants that: unless something else was asked f
   const seller = await call('seller2');
   await seller.tell('/user/setJumpToNotification', { flag: true });
   try {
-    for (const [asked, lands] of [
+    for (const [target, lands] of [
       ['/user/login', '/notifications'],
       ['/', '/notifications'],
       ['/notifications', '/notifications'],
@@ -188,8 +188,8 @@ test('notifications first, for who wants that: unless something else was asked f
     ] as const) {
       await page.goto('/waybill-query');
       await page.evaluate(() => localStorage.removeItem('parcelyard.token'));
-      await page.goto(asked);
-      await expect(door(page)).toBeVisible();
+      await page.goto(target);
+      await expect(loginHeading(page)).toBeVisible();
       await signIn(page, 'seller2');
       await expect(page).toHaveURL(lands);
     }
@@ -230,27 +230,27 @@ test('each failure in the words of the specification: 403, another status, no an
   };
   const refused = (status: number, code: number, msg: string, refusal: string) =>
     page.route(list, (route) => route.fulfill({ status, json: { code, msg, data: { refusal, details: {} } } }));
-  const says = async (...words: string[]) => {
+  const expectTexts = async (...words: string[]) => {
     await press();
     for (const word of words) await expect(page.getByRole('alert').filter({ hasText: word }).first()).toBeVisible();
     await page.unroute(list);
   };
   await refused(403, 403, 'Your role cannot do this.', 'permission.denied');
-  await says('Forbidden', 'Your role cannot do this.');
+  await expectTexts('Forbidden', 'Your role cannot do this.');
   await page.route(list, (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
-  await says('502', '/admin/v1/user/setJumpToNotification', 'Bad Gateway');
+  await expectTexts('502', '/admin/v1/user/setJumpToNotification', 'Bad Gateway');
   await page.route(list, (route) => route.abort());
-  await says('Network Error');
+  await expectTexts('Network Error');
   await refused(200, 409, 'Somebody was faster.', 'key.reused');
-  await says('Somebody was faster.');
+  await expectTexts('Somebody was faster.');
 });
 
 test('the packing table asks for a session in place', async ({ page, at }) => {
   await page.goto('/pack?parcel=PY0000000000');
-  await expect(door(page)).toBeVisible();
+  await expect(loginHeading(page)).toBeVisible();
   expect(path(page)).toBe('/pack?parcel=PY0000000000');
   await signIn(page, 'packer');
-  await expect(door(page)).toBeHidden();
+  await expect(loginHeading(page)).toBeHidden();
   expect(path(page)).toBe('/pack?parcel=PY0000000000');
   await page.goto('/pack');
   await expect(page.getByText('Scanner ready')).toBeVisible();

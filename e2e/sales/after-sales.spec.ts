@@ -40,8 +40,8 @@ test('a seller asks for a refund from the order’s menu, within what is left; a
   await expect(page.getByText(/^RF-\S+ is asked for$/)).toBeVisible();
   await expect(form).toBeHidden();
 
-  const asked = await seller.ask<Listed>('/order/refundList', { keyword: order.order_number, status: '0' });
-  const desk = await at('manager', `/order/aftersale?open=${asked.list[0]!._id}`);
+  const refunds = await seller.ask<Listed>('/order/refundList', { keyword: order.order_number, status: '0' });
+  const desk = await at('manager', `/order/aftersale?open=${refunds.list[0]!._id}`);
   const drawer = desk.getByRole('dialog').first();
   await expect(drawer.getByText('One mug came broken')).toBeVisible();
   await expect(drawer.getByText(/^Scan log of the parcel/)).toBeVisible();

@@ -34,8 +34,8 @@ async function keptParcel(page: Page, packer: Caller): Promise<Parcel> {
     '/order/packQueue',
   );
   const here = await page.evaluate(async () => {
-    const result = <T>(asked: IDBRequest<T>) =>
-      new Promise<T>((done) => asked.addEventListener('success', () => done(asked.result)));
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done) => request.addEventListener('success', () => done(request.result)));
     const db = await result(indexedDB.open('parcelyard.device'));
     const kept = await result<{ waybill: string }[]>(db.transaction('parcels').objectStore('parcels').getAll());
     db.close();
@@ -175,8 +175,8 @@ test('a slip of another warehouse or another parcel, and what the device has no 
   const warehouses = await packer.ask<{ _id: string; code: string; name: string }[]>('/order/packWarehouses');
   await page.evaluate(
     async (elsewhere) => {
-      const result = <T>(asked: IDBRequest<T>) =>
-        new Promise<T>((done) => asked.addEventListener('success', () => done(asked.result)));
+      const result = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((done) => request.addEventListener('success', () => done(request.result)));
       const db = await result(indexedDB.open('parcelyard.device'));
       await result(db.transaction('meta', 'readwrite').objectStore('meta').put({ key: 'warehouse', value: elsewhere }));
       db.close();

@@ -137,7 +137,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
     await expect(packer.getByRole('button', { name: 'Print label' })).toBeDisabled();
     const expected = /expected ([\d.]+)/.exec((await packer.getByText(/^expected/).textContent()) ?? '')?.[1] ?? '0';
     await packer.getByLabel('Weight in grams').fill(String(Math.round(Number(expected) * 1000)));
-    const label = packer.waitForResponse((answer) => answer.url().endsWith('/order/labels'));
+    const label = packer.waitForResponse((response) => response.url().endsWith('/order/labels'));
     await packer.getByRole('button', { name: 'Print label' }).click();
     expect((await label).headers()['content-type']).toContain('application/pdf');
     await packer.getByRole('button', { name: 'Hand over to the carrier' }).click();
@@ -167,8 +167,8 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
     await packer.getByRole('button', { name: 'Import events' }).click();
     await expect(packer.getByText('1 event added')).toBeVisible();
 
-    const anybody = await seller.context().browser()?.newContext();
-    const page = await anybody?.newPage();
+    const visitor = await seller.context().browser()?.newContext();
+    const page = await visitor?.newPage();
     if (!page) throw new Error('no page for anybody');
     await page.goto('/waybill-query');
     await page.getByLabel('Tracking number').fill(trackNo);

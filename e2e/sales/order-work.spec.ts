@@ -19,12 +19,12 @@ type Order = {
 };
 
 /** Orders in processing with one unpacked parcel of several units. */
-async function unpacked(door: Caller, wanted: number): Promise<Order[]> {
+async function unpacked(caller: Caller, wanted: number): Promise<Order[]> {
   const found: Order[] = [];
-  const asked = { fulfillment_status: 'in_progress', size: '100' };
-  const { list } = await door.ask<{ list: Order[] }>('/order/list', asked);
+  const query = { fulfillment_status: 'in_progress', size: '100' };
+  const { list } = await caller.ask<{ list: Order[] }>('/order/list', query);
   for (const { _id } of list) {
-    const order = await door.ask<Order>('/order/detail', { _id });
+    const order = await caller.ask<Order>('/order/detail', { _id });
     const [parcel, ...others] = order.parcels;
     const units = parcel?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
     if (parcel?.before_packing && others.length === 0 && parcel.orders.length === 0 && units > 1) found.push(order);
@@ -99,7 +99,7 @@ test('the orders of a store go automatically after a while, once somebody says s
   const caller = await call('seller2');
   // Without orders, because an hourly job may run meanwhile.
   const store_id = await storeWith(caller, 'AUTOA', []);
-  const said = async () => {
+  const statusText = async () => {
     const [rule] = await caller.ask<{ is_on: boolean; hold_minutes: number }[]>('/order/autoProcess', { store_id });
     return [rule?.is_on, rule?.hold_minutes];
   };
@@ -111,11 +111,11 @@ test('the orders of a store go automatically after a while, once somebody says s
   await expect(page.getByText('Orders of Store AUTOA are processed automatically')).toBeVisible();
   await drawer.getByLabel('An order goes').first().click();
   await page.getByRole('option', { name: '2 hours after it was placed', exact: true }).click();
-  await expect.poll(said).toEqual([true, 120]);
+  await expect.poll(statusText).toEqual([true, 120]);
   await page.reload();
   await page.getByRole('button', { name: 'Auto-process: on' }).click();
   await expect(drawer.getByLabel('An order goes').first()).toHaveValue('2 hours after it was placed');
   await store.click();
   await expect(page.getByText('Orders of Store AUTOA wait for somebody to process them')).toBeVisible();
-  await expect.poll(said).toEqual([false, 120]);
+  await expect.poll(statusText).toEqual([false, 120]);
 });

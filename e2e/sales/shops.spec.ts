@@ -7,7 +7,7 @@ const app = { shopify_client_id: 'client-right', shopify_client_secret: 'secret-
 const shopSettings = { pull_minutes: 0, timeout_seconds: 20, allow_private: true, ...app };
 
 /** An order placed some days ago. */
-const taken = (number: string, daysAgo: number) => {
+const shopOrder = (number: string, daysAgo: number) => {
   const at = new Date(Date.now() - daysAgo * day).toISOString();
   return { number, createdAt: at, updatedAt: at };
 };
@@ -16,7 +16,7 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
   await (await call('admin')).tell('/settings/saveShops', shopSettings);
   const shop = await testShop({ name: 'Lamps by Post' });
   try {
-    shop.put(taken('9001', 1), taken('9002', 1), taken('9003', 3));
+    shop.put(shopOrder('9001', 1), shopOrder('9002', 1), shopOrder('9003', 3));
     const page = await at('seller3', '/store');
     await page.getByRole('button', { name: 'Add store' }).click();
     const form = page.getByRole('dialog', { name: 'Add a store' });
@@ -38,7 +38,7 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
     await drawer.getByRole('button', { name: 'Pull now' }).click();
     await expect(drawer.getByRole('list', { name: 'Pulled lately' })).toContainText('3 new');
     // An order the shop omits from its list of changes.
-    shop.put(taken('9000', 3));
+    shop.put(shopOrder('9000', 3));
     await drawer.getByRole('button', { name: 'Compare now' }).click();
     await expect(drawer.getByText('1 order of the shop is not here')).toBeVisible();
     await drawer.getByRole('table', { name: 'Orders by day' }).getByRole('button', { name: 'Pull this day' }).click();

@@ -28,15 +28,15 @@ test('what shipping costs, and where a parcel is: for everybody, without a sessi
   await page.goto('/waybill-query');
   await page.getByLabel('Tracking number').fill(list[0]!.track_no);
   await page.getByRole('button', { name: 'Track parcel' }).click();
-  const way = page.getByRole('list', { name: 'How far it got' });
-  await expect(way.getByRole('listitem')).toHaveText([/^Announced/, /^On its way/, /^Nearly there/, /^Delivered/]);
+  const progress = page.getByRole('list', { name: 'How far it got' });
+  await expect(progress.getByRole('listitem')).toHaveText([/^Announced/, /^On its way/, /^Nearly there/, /^Delivered/]);
 });
 
 test('a silent parcel is closed with a reason, another one by news', async ({ at, call }) => {
-  const door = await call('manager');
+  const manager = await call('manager');
   const delays = async (state: 'open' | 'ended') =>
-    (await door.ask<{ list: Delay[] }>('/order/trackDelays', { state, size: '100' })).list;
-  const [silent, heard] = await delays('open');
+    (await manager.ask<{ list: Delay[] }>('/order/trackDelays', { state, size: '100' })).list;
+  const [silent, tracked] = await delays('open');
   const page = await at('manager', `/order/shipping-orders?view=delayed&keyword=${silent!.track_no}`);
   const rows = page.getByRole('table', { name: 'Delayed parcels' });
   await expect(rows).toContainText(silent!.order_number);
@@ -51,21 +51,21 @@ test('a silent parcel is closed with a reason, another one by news', async ({ at
   await expect(rows).toContainText('The carrier scans it late.');
 
   // The drawer shows the delay until it is closed.
-  await page.goto(`/order/list?open=${heard!.order_id}`);
+  await page.goto(`/order/list?open=${tracked!.order_id}`);
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(/^No news since/).first()).toBeVisible();
-  await door.upload(
+  await manager.upload(
     '/order/importTracking',
     {},
     'carrier.csv',
-    `number,time,status,text\n${heard!.track_no},${new Date(Date.now() - day / 24).toISOString()},InTransit,Left the hub again\n`,
+    `number,time,status,text\n${tracked!.track_no},${new Date(Date.now() - day / 24).toISOString()},InTransit,Left the hub again\n`,
   );
   await expect(drawer.getByText('Left the hub again')).toBeVisible();
-  expect((await delays('ended')).map((each) => each.track_no)).toContain(heard!.track_no);
+  expect((await delays('ended')).map((each) => each.track_no)).toContain(tracked!.track_no);
 
   // Several numbers at once, one of them unknown; the imported file is among the user's tasks.
   await page.goto('/yt-waybill-query');
-  await page.getByLabel('Parcel numbers').fill(`${heard!.track_no}\n${silent!.track_no}\nNOSUCH12345`);
+  await page.getByLabel('Parcel numbers').fill(`${tracked!.track_no}\n${silent!.track_no}\nNOSUCH12345`);
   await page.getByRole('button', { name: 'Track parcels' }).click();
   await expect(page.getByText('2 parcels found.')).toBeVisible();
   await expect(page.getByText('NOSUCH12345', { exact: true }).last()).toBeVisible();

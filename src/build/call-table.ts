@@ -30,8 +30,8 @@ const usualPath = (name: string) => `/${name.replaceAll('.', '/')}`;
  */
 export function callModule(rows: readonly Row[]): string {
   const ways = Map.groupBy(rows, ({ method, kind, offline, response }) => `${method} ${kind} ${offline} ${response}`);
-  const table = [...ways].map(([way, calls]) => [
-    way,
+  const table = [...ways].map(([kind, calls]) => [
+    kind,
     calls.map(({ name, path }) => (path === usualPath(name) ? name : `${name}=${path}`)).join(' '),
   ]);
   return `export const calls = Object.fromEntries(${JSON.stringify(table)}.flatMap(([way, names]) => {

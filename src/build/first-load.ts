@@ -15,16 +15,16 @@ const stylesOf = (chunk: OutputChunk): Iterable<string> =>
 function filesOf(bundle: OutputBundle, modules: readonly string[], known: ReadonlySet<string>): string[] {
   const chunks = chunksOf(bundle);
   const files = new Set<string>();
-  const take = (chunk: OutputChunk | undefined) => {
+  const add = (chunk: OutputChunk | undefined) => {
     if (!chunk || known.has(chunk.fileName) || files.has(chunk.fileName)) return;
     files.add(chunk.fileName);
     for (const style of stylesOf(chunk)) if (!known.has(style)) files.add(style);
-    for (const name of chunk.imports) take(chunks.find((each) => each.fileName === name));
+    for (const name of chunk.imports) add(chunks.find((each) => each.fileName === name));
   };
   for (const wanted of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(wanted)));
     if (!chunk) throw new Error(`the build has no ${wanted}`);
-    take(chunk);
+    add(chunk);
   }
   return [...files];
 }

@@ -57,9 +57,9 @@ function Pack() {
 
 function Work() {
   const navigate = Route.useNavigate();
-  const { parcel = '', mode: asked } = Route.useSearch();
+  const { parcel = '', mode: requestedMode } = Route.useSearch();
   const modes = modesFor(useMe().actions);
-  const wanted = parcel === '' ? (asked ?? rememberedMode()) : 'pack';
+  const wanted = parcel === '' ? (requestedMode ?? rememberedMode()) : 'pack';
   const mode = modes.includes(wanted) ? wanted : 'pack';
   const choose = (next: PackMode) => {
     rememberMode(next);

@@ -32,9 +32,9 @@ export async function switchBack(): Promise<void> {
 
 /** Reloads when another tab switches users, so that no page mixes the data of two users. */
 export function followSwitches(): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (isAsideChange(event)) location.assign('/');
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -55,12 +55,12 @@ const notifications = '/notifications';
  * Where a sign-in leads: to the notifications, if the user wants that and requested no page; to the requested page if it is permitted; else to the
  * first page (specification §2).
  */
-export function landing(me: Me, asked: string | undefined): string {
-  const path = asked?.split(/[?#]/)[0] ?? '/';
+export function landing(me: Me, target: string | undefined): string {
+  const path = target?.split(/[?#]/)[0] ?? '/';
   const isHome = path === '/' || path === notifications;
   if (me.jump_to_notification && isHome && isPermitted(me, notifications)) return notifications;
-  const ours = asked?.startsWith('/') && !asked.startsWith('//');
-  return asked && ours && isPermitted(me, path) ? asked : firstPath(me);
+  const ours = target?.startsWith('/') && !target.startsWith('//');
+  return target && ours && isPermitted(me, path) ? target : firstPath(me);
 }
 
 /**
@@ -68,8 +68,8 @@ export function landing(me: Me, asked: string | undefined): string {
  * sign out, show a message, and go to the login.
  */
 export async function guardRoute(location: ParsedLocation): Promise<Me> {
-  const door = redirect({ to: '/user/login', search: { redirect: location.href } });
-  if (!isSignedIn()) throw door;
+  const toLogin = redirect({ to: '/user/login', search: { redirect: location.href } });
+  if (!isSignedIn()) throw toLogin;
   try {
     const me = await queryClient.ensureQueryData(meQuery);
     setInitialRights(me.actions);
@@ -80,6 +80,6 @@ export async function guardRoute(location: ParsedLocation): Promise<Me> {
     // A rejected token has been reported already.
     if (!(error instanceof Refused && error.http === 401)) userInfoFailed();
     await forgetLocally();
-    throw door;
+    throw toLogin;
   }
 }

@@ -6,18 +6,18 @@ type InstallOffer = Event & { prompt(): Promise<unknown> };
 
 let offer: InstallOffer | null = null;
 const watchers = new Set<() => void>();
-const say = () => watchers.forEach((watcher) => watcher());
+const notify = () => watchers.forEach((watcher) => watcher());
 
 /** Defers the browser's install prompt until the user requests it. Call once, early. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer = event as InstallOffer;
-    say();
+    notify();
   });
   addEventListener('appinstalled', () => {
     offer = null;
-    say();
+    notify();
   });
 }
 
@@ -35,15 +35,15 @@ const how = (): Install => {
 
 /** How this app can be installed here: by the browser's dialog, by hand, or not at all. */
 export const useInstall = (): Install =>
-  useSyncExternalStore((tell) => {
-    watchers.add(tell);
-    return () => watchers.delete(tell);
+  useSyncExternalStore((onChange) => {
+    watchers.add(onChange);
+    return () => watchers.delete(onChange);
   }, how);
 
 /** Opens the browser's dialog. Each prompt event works once. */
 export async function install(): Promise<void> {
   const kept = offer;
   offer = null;
-  say();
+  notify();
   await kept?.prompt();
 }

@@ -35,6 +35,6 @@ export async function signWithPasskey(options: Question): Promise<Answer> {
 export async function makePasskey(options: Question): Promise<Answer> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
-  const asked = options as unknown as Options;
-  return { ...(await startRegistration({ optionsJSON: asked })) } as unknown as Answer;
+  const publicKey = options as unknown as Options;
+  return { ...(await startRegistration({ optionsJSON: publicKey })) } as unknown as Answer;
 }

@@ -64,14 +64,14 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const asked = {
+  const input = {
     endpoint,
     keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
     server_key: publicKey,
     time_zone: timeZone,
   };
   try {
-    await mutate('notification.subscribe', asked, newKey());
+    await mutate('notification.subscribe', input, newKey());
   } catch (error) {
     // Do not show a subscription as on that the server does not know.
     if (!kept) await subscription.unsubscribe();

@@ -60,8 +60,8 @@ export async function signInStep(login: Output<'user.login'>): Promise<SignInSte
 export async function signInWithPasskey(): Promise<Me> {
   const { challenge, options } = await mutate('user.passkeyQuestion', {}, newKey());
   const passkey = await signWithPasskey(options);
-  const said = await mutate('user.passkeyLogin', { challenge, passkey, device: deviceName() }, newKey());
-  return enterWith(said);
+  const session = await mutate('user.passkeyLogin', { challenge, passkey, device: deviceName() }, newKey());
+  return enterWith(session);
 }
 
 type OpenedSession = { readonly token: string; readonly device_token: string | null };
@@ -84,7 +84,7 @@ export async function enterWith({ token, device_token: deviceToken }: OpenedSess
  */
 export async function signOut(away: () => Promise<void>): Promise<Error | null> {
   const userId = readUserId();
-  const told = mutate('user.logout', {}, newKey()).then(
+  const request = mutate('user.logout', {}, newKey()).then(
     () => null,
     (error: Error) => error,
   );
@@ -92,7 +92,7 @@ export async function signOut(away: () => Promise<void>): Promise<Error | null> 
   dropToken();
   await away();
   await forgetLocally(userId);
-  return told;
+  return request;
 }
 
 let isGoingBack = false;

@@ -11,7 +11,7 @@ export function useStayPermitted(onLeft: () => void): void {
   const router = useRouter();
   const navigate = useNavigate();
   const { actions, menus } = me;
-  const look = useEffectEvent((rights: Pick<Me, 'actions' | 'menus'>) => {
+  const check = useEffectEvent((rights: Pick<Me, 'actions' | 'menus'>) => {
     const hasOthers = haveRightsChanged(rights.actions);
     // The rendered page, not a pending navigation: routes check that one.
     const shown = router.state.matches.at(-1)?.pathname;
@@ -25,5 +25,5 @@ export function useStayPermitted(onLeft: () => void): void {
     }
   });
   // Only a change of the rights triggers this.
-  useEffect(() => look({ actions, menus }), [actions, menus]);
+  useEffect(() => check({ actions, menus }), [actions, menus]);
 }

@@ -1,8 +1,8 @@
 type Hearer = () => void;
-let hearer: Hearer = () => undefined;
+let listener: Hearer = () => undefined;
 
 /** The shell shows the message 'Failed to fetch user info, please retry' (specification §4). */
-export const onUserInfoFailed = (hear: Hearer): void => {
-  hearer = hear;
+export const onUserInfoFailed = (callback: Hearer): void => {
+  listener = callback;
 };
-export const userInfoFailed = (): void => hearer();
+export const userInfoFailed = (): void => listener();

@@ -4,55 +4,55 @@ import { backoff } from './live/backoff.ts';
 /** Whether the last request failed to reach the server; `navigator.onLine` counts, too. */
 let isLost = false;
 const watchers = new Set<() => void>();
-const say = () => watchers.forEach((watcher) => watcher());
+const notify = () => watchers.forEach((watcher) => watcher());
 
 /** After this long, the connection counts as stable again. */
 const steadyMs = 60_000;
 let tries = 0;
 let foundAt = 0;
-let asking: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Without other requests a lost server would stay lost, so its health is polled, with growing pauses. */
 function askForLife(): void {
-  clearTimeout(asking);
-  asking = setTimeout(askNow, backoff(tries, Math.random()));
+  clearTimeout(timer);
+  timer = setTimeout(checkNow, backoff(tries, Math.random()));
   tries += 1;
 }
 /** Liveness or readiness. */
 let sign: '/healthz' | '/readyz' = '/healthz';
-const askNow = (): void =>
+const checkNow = (): void =>
   void fetch(sign, { cache: 'no-store' }).then(
-    ({ ok }) => (ok ? become(false) : askForLife()),
+    ({ ok }) => (ok ? setLost(false) : askForLife()),
     () => askForLife(),
   );
 
-function become(lost: boolean): void {
+function setLost(lost: boolean): void {
   if (isLost === lost) return;
   isLost = lost;
-  clearTimeout(asking);
+  clearTimeout(timer);
   if (!lost) foundAt = Date.now();
   else {
     if (Date.now() - foundAt > steadyMs) tries = 0;
     askForLife();
   }
-  say();
+  notify();
 }
-export const markReachable = (): void => become(false);
+export const markReachable = (): void => setLost(false);
 export const markUnreachable = (): void => missed('/healthz');
 /** It responded that it is unavailable. */
 export const serverUnready = (): void => missed('/readyz');
 
-function missed(asked: typeof sign): void {
-  sign = asked;
-  become(true);
+function missed(probe: typeof sign): void {
+  sign = probe;
+  setLost(true);
 }
 
 /** A connection broke: check the server at once, so that the user learns of it before the next action. */
 export function serverDoubted(): void {
   if (isOffline()) return;
   void fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok || become(true),
-    () => become(true),
+    ({ ok }) => ok || setLost(true),
+    () => setLost(true),
   );
 }
 
@@ -62,22 +62,22 @@ export const isOffline = (): boolean => isLost || navigator.onLine === false;
 /** Back online: reset the pause. */
 function backOnline(): void {
   tries = 0;
-  if (isLost) askNow();
-  say();
+  if (isLost) checkNow();
+  notify();
 }
 
 /** Subscribes to changes of the connection state. */
 export function watchConnectivity(watcher: () => void): () => void {
   if (watchers.size === 0) {
     globalThis.addEventListener?.('online', backOnline);
-    globalThis.addEventListener?.('offline', say);
+    globalThis.addEventListener?.('offline', notify);
   }
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);
     if (watchers.size > 0) return;
     globalThis.removeEventListener?.('online', backOnline);
-    globalThis.removeEventListener?.('offline', say);
+    globalThis.removeEventListener?.('offline', notify);
   };
 }
 

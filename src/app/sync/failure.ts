@@ -48,10 +48,10 @@ export const isOutcomeOpen = (error: unknown): boolean =>
 type Said = { readonly refusal?: RefusalCode; readonly details?: RefusalDetails } | null;
 
 /** A response that is a refusal, as an error. */
-export function refusedBy(http: number, msg: string, said: Said): Refused | Unavailable {
-  const refusal = said?.refusal ?? 'internal';
+export function refusedBy(http: number, msg: string, details: Said): Refused | Unavailable {
+  const refusal = details?.refusal ?? 'internal';
   const isUnavailable = http === 503 && refusal !== 'outcome.unknown';
-  return isUnavailable ? new Unavailable(msg) : new Refused(msg, http, refusal, said?.details ?? {});
+  return isUnavailable ? new Unavailable(msg) : new Refused(msg, http, refusal, details?.details ?? {});
 }
 
 /** A response that is not ours: a proxy, a crash. */

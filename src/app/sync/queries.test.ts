@@ -4,13 +4,13 @@ import { invalidate, queryClient } from './queries.ts';
 
 /** A mounted list query; the test decides when each request gets its response. */
 function shown(noun: string) {
-  const asked: ((rows: string) => void)[] = [];
+  const requests: ((rows: string) => void)[] = [];
   const observer = new QueryObserver(queryClient, {
     queryKey: [noun, `${noun}.list`],
-    queryFn: () => new Promise<string>((answer) => asked.push(answer)),
+    queryFn: () => new Promise<string>((respond) => requests.push(respond)),
   });
   const leave = observer.subscribe(() => undefined);
-  return { asked, leave, rows: () => observer.getCurrentResult().data };
+  return { asked: requests, leave, rows: () => observer.getCurrentResult().data };
 }
 
 test('what was asked for the first time before it became old is asked again', async () => {

@@ -10,11 +10,11 @@ export type ErrorReport = {
   readonly outcome: 'not-sent' | 'repeatable' | 'unknown';
 };
 type Hearer = (complaint: ErrorReport) => void;
-let hearer: Hearer = () => undefined;
+let listener: Hearer = () => undefined;
 
 /** The shell shows messages; this layer only reports that there is one. */
-export const onErrorReport = (hear: Hearer): void => {
-  hearer = hear;
+export const onErrorReport = (callback: Hearer): void => {
+  listener = callback;
 };
 
 const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
@@ -39,5 +39,5 @@ function outcomeOf(error: Error, call: string | undefined): ErrorReport['outcome
 export function reportError(error: Error, call?: string): void {
   // The user closed the dialog and knows.
   if (error instanceof Refused && error.refusal === 'session.step-up') return;
-  hearer({ kind: kindOf(error), error, call, outcome: outcomeOf(error, call) });
+  listener({ kind: kindOf(error), error, call, outcome: outcomeOf(error, call) });
 }

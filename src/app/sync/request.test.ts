@@ -5,7 +5,7 @@ import { endFactor, isFactorNeeded } from './factor.ts';
 import { isOffline, markReachable } from './connectivity.ts';
 import { onSessionLost } from './session-expired.ts';
 
-let answer: () => Response;
+let respond: () => Response;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
@@ -13,7 +13,7 @@ beforeEach(() => {
   // The health check is requested too, and fails.
   vi.stubGlobal('fetch', async (path: string) => {
     if (!path.startsWith('/admin')) throw new TypeError('Failed to fetch');
-    return answer();
+    return respond();
   });
 });
 afterEach(() => {
@@ -35,9 +35,9 @@ test.each([
   ['a read', 'application/json', () => query('user.userInfo', {})],
   ['a change', 'application/json', () => mutate('user.logout', {}, 'key')],
   ['a file', 'text/csv', () => fetchFile('order.importTemplate', {})],
-])('%s whose answer breaks off found no server: it is no bad answer', async (_, type, asked) => {
-  answer = brokenAnswer(type);
-  const failure = asked().catch((error: unknown) => error);
+])('%s whose answer breaks off found no server: it is no bad answer', async (_, type, body) => {
+  respond = brokenAnswer(type);
+  const failure = body().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await failure).toBeInstanceOf(Unreachable);
   expect(isOffline()).toBe(true);
@@ -45,7 +45,7 @@ test.each([
 
 test('what was given up breaks off by itself, and says nothing of the server', async () => {
   const giveUp = new AbortController();
-  answer = () => {
+  respond = () => {
     giveUp.abort();
     return brokenAnswer('application/json')();
   };
@@ -54,7 +54,7 @@ test('what was given up breaks off by itself, and says nothing of the server', a
 });
 
 test('a whole answer that is none of ours is a bad one', async () => {
-  answer = () => new Response('<title>Hall network: please sign in</title>', { status: 200 });
+  respond = () => new Response('<title>Hall network: please sign in</title>', { status: 200 });
   await expect(query('user.userInfo', {})).rejects.toBeInstanceOf(BadAnswer);
   expect(isOffline()).toBe(false);
 });
@@ -70,10 +70,10 @@ test('a command refused for a missing factor waits for the set-up and goes out a
     if (keys.length > 1) return Response.json({ code: 200, msg: 'Successful', data: {} });
     return Response.json(refused, { status: 401 });
   });
-  const told = mutate('view.delete', { view_id: 'x' }, 'key of the press');
+  const request = mutate('view.delete', { view_id: 'x' }, 'key of the press');
   await vi.waitFor(() => expect(isFactorNeeded()).toBe(true));
   endFactor(true);
-  expect(await told).toEqual({});
+  expect(await request).toEqual({});
   expect(keys).toEqual(['key of the press', 'key of the press']);
   // The session is kept.
   expect(ended).toBeNull();

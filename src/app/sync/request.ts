@@ -139,14 +139,14 @@ async function unwrap(response: Response, token: string | null, signal?: AbortSi
     noteText(body.data, text);
     return body.data;
   }
-  const said = body.data as Parameters<typeof refusedBy>[2];
-  if (said?.refusal === 'database.away') serverUnready();
+  const details = body.data as Parameters<typeof refusedBy>[2];
+  if (details?.refusal === 'database.away') serverUnready();
   // A response to an ended session says nothing about the current one; nor does one that confirms it.
   if (response.status === 401 && token !== null && token === readToken() && body.isLogin !== true)
-    announceSessionEnd(said?.refusal === 'session.idle' ? 'idle' : 'lost');
+    announceSessionEnd(details?.refusal === 'session.idle' ? 'idle' : 'lost');
   // Also for callers that do not wait for the result, such as file downloads.
-  if (said?.refusal === 'session.factor') void needFactor();
-  throw refusedBy(response.status, body.msg, said);
+  if (details?.refusal === 'session.factor') void needFactor();
+  throw refusedBy(response.status, body.msg, details);
 }
 
 function parsed(text: string): unknown {

@@ -1,19 +1,19 @@
 type Asker = () => Promise<boolean>;
 let asker: Asker = () => Promise.resolve(false);
-let asking: Promise<boolean> | null = null;
+let pending: Promise<boolean> | null = null;
 
 /** The dialog for the step-up check. It resolves to true when the server accepts it. */
-export const onStepUp = (ask: Asker): (() => void) => {
-  asker = ask;
+export const onStepUp = (open: Asker): (() => void) => {
+  asker = open;
   return () => {
-    if (asker === ask) asker = () => Promise.resolve(false);
+    if (asker === open) asker = () => Promise.resolve(false);
   };
 };
 
 /** One dialog, however many calls wait for it. */
 export function requestStepUp(): Promise<boolean> {
-  asking ??= asker().finally(() => {
-    asking = null;
+  pending ??= asker().finally(() => {
+    pending = null;
   });
-  return asking;
+  return pending;
 }

@@ -47,14 +47,14 @@ export function uploadSlowly<N extends UploadName>(
     );
     request.addEventListener('abort', () => reject(signal.reason as Error));
     request.addEventListener('load', () => {
-      const said = envelopeOf(request.responseText);
-      if (!said) return reject(new BadAnswer(request.status, request.statusText, address));
-      if (request.status < 300 && said.code === 200) return resolve(said.data as Output<N>);
-      const no = said.data as Parameters<typeof refusedBy>[2];
+      const envelope = envelopeOf(request.responseText);
+      if (!envelope) return reject(new BadAnswer(request.status, request.statusText, address));
+      if (request.status < 300 && envelope.code === 200) return resolve(envelope.data as Output<N>);
+      const no = envelope.data as Parameters<typeof refusedBy>[2];
       if (no?.refusal === 'session.factor') void needFactor();
       else if (request.status === 401 && token !== null && token === readToken())
         announceSessionEnd(no?.refusal === 'session.idle' ? 'idle' : 'lost');
-      return reject(refusedBy(request.status, said.msg, no));
+      return reject(refusedBy(request.status, envelope.msg, no));
     });
     signal.addEventListener('abort', () => request.abort(), { once: true });
     if (signal.aborted) reject(signal.reason as Error);

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_in/dashboard')({
 function Home() {
   const navigate = Route.useNavigate();
   const { days = 30 } = Route.useSearch();
-  const look = (next: 30 | 90) => void navigate({ search: next === 90 ? { days: next } : {}, replace: true });
-  return <Dashboard days={days} onDays={look} />;
+  const showDays = (next: 30 | 90) => void navigate({ search: next === 90 ? { days: next } : {}, replace: true });
+  return <Dashboard days={days} onDays={showDays} />;
 }

@@ -5,18 +5,18 @@ import { WaybillNumbers } from '../../features/shipping/tracking/WaybillNumbers.
 
 /** Numbers in the URL are looked up at once. */
 export const Route = createFileRoute('/_in/yt-waybill-query')({
-  validateSearch: ({ track_nos: asked }): { track_nos?: string } =>
-    typeof asked === 'string' && asked !== '' ? { track_nos: cutText(asked, 3_000) } : {},
+  validateSearch: ({ track_nos: numbers }): { track_nos?: string } =>
+    typeof numbers === 'string' && numbers !== '' ? { track_nos: cutText(numbers, 3_000) } : {},
   component: Query,
 });
 
 function Query() {
   const navigate = Route.useNavigate();
-  const { track_nos: asked = '' } = Route.useSearch();
+  const { track_nos: numbers = '' } = Route.useSearch();
   return (
     <WaybillNumbers
-      key={asked}
-      numbers={numbersIn(asked)}
+      key={numbers}
+      numbers={numbersIn(numbers)}
       onNumbers={(next) => void navigate({ search: next.length > 0 ? { track_nos: next.join(',') } : {} })}
     />
   );

@@ -17,11 +17,11 @@ export const Route = createFileRoute('/user/login')({
 });
 
 function SignIn() {
-  const { redirect: asked } = Route.useSearch();
+  const { redirect: target } = Route.useSearch();
   return (
     <LoginLayout>
       <Login
-        asked={asked}
+        asked={target}
         known={useDoorEmail()}
         unconfirmed={(email) => <SendAgain key={email} email={email} mail="user.sendConfirmation" size="form" />}
       />

@@ -23,8 +23,8 @@ const frame = {
 
 /** The camera picture with the scan frame; fills its container. */
 export function Viewfinder(props: ViewfinderProps) {
-  const [take, setTake] = useState(0);
-  return <Take key={take} {...props} onAgain={() => setTake(take + 1)} />;
+  const [attempt, setAttempt] = useState(0);
+  return <Take key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
 }
 
 /** One attempt with one camera. */

@@ -51,11 +51,11 @@ async function stop(): Promise<void> {
 export async function takeCamera(): Promise<MediaStream> {
   clearTimeout(letGo);
   holders += 1;
-  const taken = (held ??= open());
+  const stream = (held ??= open());
   try {
-    return await taken;
+    return await stream;
   } catch (error) {
-    if (held === taken) held = null;
+    if (held === stream) held = null;
     throw error;
   }
 }

@@ -23,15 +23,15 @@ describe('torch and zoom', () => {
   ])('%s', (_, stream, lens) => expect(lensOf(stream)).toEqual(lens));
 
   test('are asked of the track, and a refusal is no failure', async () => {
-    const asked: object[] = [];
+    const constraints: object[] = [];
     const willing = streamOf({
       applyConstraints: async (wish: object) => {
-        asked.push(wish);
+        constraints.push(wish);
       },
     });
     expect(await setLens(willing, { torch: true })).toBe(true);
     expect(await setLens(willing, { zoom: 2 })).toBe(true);
-    expect(asked).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ zoom: 2 }] }]);
+    expect(constraints).toEqual([{ advanced: [{ torch: true }] }, { advanced: [{ zoom: 2 }] }]);
     const unwilling = streamOf({ applyConstraints: () => Promise.reject(new DOMException('busy')) });
     expect(await setLens(unwilling, { torch: true })).toBe(false);
     expect(await setLens(streamOf(null), { torch: true })).toBe(false);

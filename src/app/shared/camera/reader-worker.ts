@@ -12,9 +12,9 @@ export type Picture = { readonly id: number; readonly bitmap: ImageBitmap };
 /** `failed`: the decoder does not work here, for example because it could not be loaded. */
 export type Reading = { readonly id: number; readonly code: string | null; readonly failed: boolean };
 
-self.addEventListener('message', ({ data }: MessageEvent<Picture>) => void answer(data));
+self.addEventListener('message', ({ data }: MessageEvent<Picture>) => void respond(data));
 
-async function answer({ id, bitmap }: Picture): Promise<void> {
+async function respond({ id, bitmap }: Picture): Promise<void> {
   const reading = await read(bitmap).then(
     (code): Reading => ({ id, code, failed: false }),
     (): Reading => ({ id, code: null, failed: true }),

@@ -24,9 +24,9 @@ async function pictureOf(video: HTMLVideoElement): Promise<ImageBitmap | null> {
 function useIsSeen(): boolean {
   const [isSeen, setSeen] = useState(!document.hidden);
   useEffect(() => {
-    const look = () => setSeen(!document.hidden);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = () => setSeen(!document.hidden);
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return isSeen;
 }
@@ -42,9 +42,9 @@ type Camera = {
 export function useCamera(onCode: (code: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const isSeen = useIsSeen();
-  const [look, setLook] = useState<Look | null>(null);
+  const [camera, setCamera] = useState<Look | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const heard = useEffectEvent(onCode);
+  const report = useEffectEvent(onCode);
 
   useEffect(() => {
     if (!isSeen) return undefined;
@@ -61,7 +61,7 @@ export function useCamera(onCode: (code: string) => void): Camera {
       const bitmap = await pictureOf(element);
       const code = bitmap && (await readPicture(bitmap));
       if (signal.aborted) return;
-      if (passes(code, performance.now())) heard(code ?? '');
+      if (passes(code, performance.now())) report(code ?? '');
       timer = setTimeout(() => void read(element).catch(fail), lookEveryMs);
     };
     const begin = async () => {
@@ -76,7 +76,7 @@ export function useCamera(onCode: (code: string) => void): Camera {
       await element.play();
       if (signal.aborted) return;
       setTrouble(null);
-      setLook({ stream, lens: lensOf(stream), cameras });
+      setCamera({ stream, lens: lensOf(stream), cameras });
       await read(element);
     };
     begin().catch(fail);
@@ -84,9 +84,9 @@ export function useCamera(onCode: (code: string) => void): Camera {
       ended.abort();
       clearTimeout(timer);
       leaveCamera();
-      setLook(null);
+      setCamera(null);
     };
   }, [isSeen]);
 
-  return { video, look, trouble };
+  return { video, look: camera, trouble };
 }

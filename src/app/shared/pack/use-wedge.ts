@@ -17,16 +17,16 @@ export type WedgeState = 'hears' | 'holds' | 'deaf';
 
 /** Listens for a keyboard-wedge scanner anywhere on the page, except while a text field has the focus. */
 export function useWedge(onCode: (code: string) => void, state: WedgeState): void {
-  const tell = useEffectEvent(onCode);
+  const report = useEffectEvent(onCode);
   const held = useRef<string[]>([]);
   // Before the paint: as soon as the parcel is visible, scans count.
   useLayoutEffect(() => {
     if (state !== 'holds') {
       const early = held.current.splice(0);
       if (state === 'deaf') return undefined;
-      for (const code of early) tell(code);
+      for (const code of early) report(code);
     }
-    const heard = (code: string) => (state === 'holds' ? void held.current.push(code) : tell(code));
+    const onScan = (code: string) => (state === 'holds' ? void held.current.push(code) : report(code));
     let text = '';
     let last = 0;
     const listen = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export function useWedge(onCode: (code: string) => void, state: WedgeState): voi
         event.stopPropagation();
         const code = text;
         text = '';
-        heard(code);
+        onScan(code);
       } else if (event.key.length === 1) text += event.key;
     };
     window.addEventListener('keydown', listen, true);

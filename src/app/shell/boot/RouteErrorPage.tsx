@@ -58,12 +58,12 @@ function Forbidden({ onHome }: { onHome: () => void }) {
 /** A chunk failed to load. Offline, a reload would lose the whole app; online it is the fix. */
 function PartMissing() {
   const isAway = useOffline();
-  const [wasAway, setWasAway] = useState(isAway);
-  if (isAway && !wasAway) setWasAway(true);
+  const [wasOffline, setWasOffline] = useState(isAway);
+  if (isAway && !wasOffline) setWasOffline(true);
   useEffect(() => {
-    if (wasAway && !isAway) location.reload();
-  }, [wasAway, isAway]);
-  if (wasAway) {
+    if (wasOffline && !isAway) location.reload();
+  }, [wasOffline, isAway]);
+  if (wasOffline) {
     return (
       <ErrorPanel
         title={<Trans>This page is not on this device</Trans>}

@@ -1,7 +1,8 @@
 const failed = new WeakSet<object>();
 
 /** Browser messages for a failed import without an event: Chromium, Safari, Firefox, and a style sheet. */
-const said = /dynamically imported module|importing a module script failed|unable to preload css|chunkloaderror/i;
+const importMessages =
+  /dynamically imported module|importing a module script failed|unable to preload css|chunkloaderror/i;
 
 /** Records which errors are failed chunk loads. Call once. */
 export function listenForChunks(): void {
@@ -14,4 +15,4 @@ export function listenForChunks(): void {
 
 /** Whether a chunk failed to load: no network, or a newer version replaced it. Only a reload helps. */
 export const isChunkFailure = (error: unknown): boolean =>
-  error instanceof Error && (failed.has(error) || said.test(error.message));
+  error instanceof Error && (failed.has(error) || importMessages.test(error.message));

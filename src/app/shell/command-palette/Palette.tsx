@@ -68,12 +68,12 @@ export function Palette(handlers: ActHandlers) {
     return undefined;
   };
 
-  const answer = useEffectEvent(() => {
-    const meant = awaited === 'scan' ? scannedOf(shown) : meantOf(shown);
-    if (meant) run(meant);
+  const openMatch = useEffectEvent(() => {
+    const match = awaited === 'scan' ? scannedOf(shown) : meantOf(shown);
+    if (match) run(match);
   });
   useEffect(() => {
-    if (awaited !== null && settled) answer();
+    if (awaited !== null && settled) openMatch();
   }, [awaited, settled]);
 
   // Before Spotlight's own handler, which knows neither exact matches nor pending results.

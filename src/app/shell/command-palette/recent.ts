@@ -10,12 +10,12 @@ export type Recent = {
   readonly href: string;
 };
 
-const most = 6;
+const maxRecent = 6;
 const keyOf = (userId: string) => `parcelyard.recent.${userId}`;
 
 /** Newest first, without duplicates. */
 const withRecent = (known: readonly Recent[], opened: Recent): readonly Recent[] =>
-  [opened, ...known.filter(({ id }) => id !== opened.id)].slice(0, most);
+  [opened, ...known.filter(({ id }) => id !== opened.id)].slice(0, maxRecent);
 
 export const readRecent = (userId: string): readonly Recent[] =>
   readKept<Recent>(

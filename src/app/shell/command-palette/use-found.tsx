@@ -26,13 +26,17 @@ export function useFound(text: string): {
   const { i18n } = useLingui();
   const me = useMe();
   const keyword = text.trim();
-  const asked = keyword.length >= shortest;
+  const isEnabled = keyword.length >= shortest;
   // Results for partial words are not cached on the device.
   const { persister: _, ...question } = callQuery('search.palette', { keyword });
-  const query = useQuery({ ...question, enabled: asked, placeholderData: (before) => (asked ? before : undefined) });
+  const query = useQuery({
+    ...question,
+    enabled: isEnabled,
+    placeholderData: (before) => (isEnabled ? before : undefined),
+  });
   return {
-    entries: asked && query.data ? entriesOf(query.data, me, keyword, i18n.locale === 'zh-CN') : [],
-    answered: !asked || (query.isSuccess && !query.isPlaceholderData),
+    entries: isEnabled && query.data ? entriesOf(query.data, me, keyword, i18n.locale === 'zh-CN') : [],
+    answered: !isEnabled || (query.isSuccess && !query.isPlaceholderData),
     failed: query.isError,
   };
 }

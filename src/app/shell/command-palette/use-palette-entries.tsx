@@ -15,8 +15,8 @@ const restMs = 120;
 export function usePaletteEntries(text: string, atOnce: boolean, handlers: ActHandlers) {
   const me = useMe();
   const [rested] = useDebouncedValue(text, restMs);
-  const asked = atOnce ? text : rested;
-  const found = useFound(asked);
+  const queryText = atOnce ? text : rested;
+  const found = useFound(queryText);
   const acts = useActs(text, handlers);
   const places = usePlaces(text);
   const [recent] = useState(() =>
@@ -34,7 +34,7 @@ export function usePaletteEntries(text: string, atOnce: boolean, handlers: ActHa
   return {
     sections,
     shown: sections.flatMap(({ entries }) => entries),
-    settled: asked === text && (found.answered || found.failed),
+    settled: queryText === text && (found.answered || found.failed),
     failed: found.failed,
   };
 }

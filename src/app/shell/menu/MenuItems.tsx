@@ -34,7 +34,7 @@ export function MenuItems({ menu, ...rest }: Shared & { menu: readonly MenuNode[
 }
 
 /** The props of a NavLink that depend on the form only; `marks` are at its end. */
-const look = ({ label, icon }: MenuNode, form: Form, marks: ReactNode) => ({
+const linkProps = ({ label, icon }: MenuNode, form: Form, marks: ReactNode) => ({
   label,
   leftSection: form === 'top' ? undefined : icon,
   rightSection: marks ?? undefined,
@@ -46,7 +46,7 @@ const look = ({ label, icon }: MenuNode, form: Form, marks: ReactNode) => ({
 function Place({ node, current, link, form, onGo }: ItemProps) {
   return (
     <NavLink
-      {...look(node, form, form !== 'bar' && <Marks node={node} rail={form === 'rail'} />)}
+      {...linkProps(node, form, form !== 'bar' && <Marks node={node} rail={form === 'rail'} />)}
       aria-current={node.path === current ? 'page' : undefined}
       onClick={() => onGo?.()}
       renderRoot={(props) => link({ ...props, to: node.path })}
@@ -68,7 +68,7 @@ function OpenSection({ node, ...rest }: ItemProps) {
     <>
       <NavLink
         component="button"
-        {...look(node, 'open', marks)}
+        {...linkProps(node, 'open', marks)}
         mod={{ within: isWithin }}
         aria-expanded={open}
         onClick={() => setPressed(!open)}
@@ -89,7 +89,12 @@ function PanelSection({ node, form, ...rest }: ItemProps) {
   );
   return (
     <>
-      <NavLink component="button" {...look(node, form, marks)} active={holds(node, rest.current)} {...anchorProps} />
+      <NavLink
+        component="button"
+        {...linkProps(node, form, marks)}
+        active={holds(node, rest.current)}
+        {...anchorProps}
+      />
       {opened && (
         <Popup anchor={anchor} onClose={close} beside={isRail}>
           {isRail && (

@@ -75,7 +75,7 @@ export function PageTabs() {
     anchor.current = event.currentTarget;
     setMenuAt(path);
   };
-  const press = (event: KeyboardEvent<HTMLElement>, path: string) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, path: string) => {
     if (event.key === 'Delete') close('current', path);
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(event, path);
     else if (!event.altKey) focusNeighbour(event.currentTarget, event.key);
@@ -105,7 +105,7 @@ export function PageTabs() {
                     close('current', tab.path);
                   }}
                   onContextMenu={(event) => openMenu(event, tab.path)}
-                  onKeyDown={(event) => press(event, tab.path)}
+                  onKeyDown={(event) => onKeyDown(event, tab.path)}
                 >
                   {name}
                 </a>

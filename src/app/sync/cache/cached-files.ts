@@ -11,10 +11,10 @@ const fileQuery = (fileId: string) =>
 
 /** The contents of cached files by id, each as soon as it is loaded. Files need the session, so an `<img src>` cannot load them. */
 export function useKeptFiles(fileIds: readonly string[]): ReadonlyMap<string, Blob> {
-  const answers = useQueries({ queries: fileIds.map(fileQuery) });
+  const files = useQueries({ queries: fileIds.map(fileQuery) });
   return new Map(
     fileIds.flatMap((id, at) => {
-      const blob = answers[at]?.data?.blob;
+      const blob = files[at]?.data?.blob;
       return blob ? [[id, blob] as const] : [];
     }),
   );

@@ -38,20 +38,20 @@ export function openQueryCacheDb(userId: string): QueryCacheDb {
 }
 
 /** Deletes responses older than `before`, and the oldest of those that exceed `most` characters in all. */
-export async function trimResponses(db: QueryCacheDb, before: number, most = maxCachedSize): Promise<void> {
+export async function trimResponses(db: QueryCacheDb, before: number, maxSize = maxCachedSize): Promise<void> {
   await db.transaction('rw', db.answers, async () => {
     const kept = (await db.answers.orderBy('[at+size]').reverse().keys()) as unknown as [number, number][];
-    const from = oldestCached(kept, before, most);
+    const from = oldestCached(kept, before, maxSize);
     await db.answers.where('at').below(from).delete();
   });
 }
 
 /** The time from which responses are kept; `kept` are their times and sizes, newest first. */
-export function oldestCached(kept: readonly (readonly [at: number, size: number])[], before: number, most: number) {
+export function oldestCached(kept: readonly (readonly [at: number, size: number])[], before: number, maxSize: number) {
   let sum = 0;
   for (const [at, size] of kept) {
     sum += size;
-    if (sum > most) return Math.max(before, at + 1);
+    if (sum > maxSize) return Math.max(before, at + 1);
   }
   return before;
 }

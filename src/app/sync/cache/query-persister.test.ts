@@ -25,31 +25,31 @@ afterAll(() => {
 
 /** A server that responds when told to, in the given order. */
 function slowServer() {
-  const asked: ((answer: string) => void)[] = [];
-  const queryFn = () => new Promise<string>((answer) => asked.push(answer));
+  const requests: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((respond) => requests.push(respond));
   const client = new QueryClient();
   const query = { queryKey: ['orders'], queryFn, persister: staleWhileRevalidate, staleTime: 60_000 };
   const watcher = new QueryObserver<string>(client, query);
   watcher.subscribe(() => undefined);
   const shown = () => watcher.getCurrentResult().data;
-  return { asked, client, shown };
+  return { asked: requests, client, shown };
 }
 
 test('the copy is shown until the server has answered', async () => {
-  const { asked, shown } = slowServer();
+  const { asked: requests, shown } = slowServer();
   await vi.waitFor(() => expect(shown()).toBe('copy'));
-  asked[0]?.('answer');
+  requests[0]?.('answer');
   await vi.waitFor(() => expect(shown()).toBe('answer'));
 });
 
 test('an answer that comes late does not take the place of a newer one', async () => {
-  const { asked, client, shown } = slowServer();
+  const { asked: requests, client, shown } = slowServer();
   await vi.waitFor(() => expect(shown()).toBe('copy'));
   const again = client.invalidateQueries({ queryKey: ['orders'] });
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  asked[1]?.('newer');
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  requests[1]?.('newer');
   await again;
-  asked[0]?.('older');
+  requests[0]?.('older');
   // Work that follows a response is done one task later.
   await new Promise((done) => setTimeout(done, 5));
   expect(shown()).toBe('newer');

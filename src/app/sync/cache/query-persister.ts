@@ -19,7 +19,7 @@ export function queryCacheDb(userId = readUserId()): Promise<QueryCacheDb> {
   if (!db) opened.set(userId, (db = import('./query-cache-db.ts').then((m) => m.openQueryCacheDb(userId))));
   return db;
 }
-const answers = () => queryCacheDb().then((local) => local.answers);
+const cachedResponses = () => queryCacheDb().then((local) => local.answers);
 
 const leaving = new Set<(userId: string) => void>();
 /** Called before a user's cached responses are deleted, by the code that still uses them. */
@@ -47,7 +47,7 @@ function keep(key: string, data: unknown): void {
   const write = () => {
     const value = takeText(data) ?? JSON.stringify({ data } satisfies Copy);
     void quietly(
-      answers().then((t) => t.put({ key, value, shape, at: Date.now(), size: value.length })),
+      cachedResponses().then((t) => t.put({ key, value, shape, at: Date.now(), size: value.length })),
       undefined,
     );
   };
@@ -57,7 +57,7 @@ function keep(key: string, data: unknown): void {
 
 const letGo = (key: string) =>
   void quietly(
-    answers().then((t) => t.delete(key)),
+    cachedResponses().then((t) => t.delete(key)),
     undefined,
   );
 
@@ -72,12 +72,12 @@ export const sayNeverSeen = (words: () => string): void => {
  * response, so it never costs a round trip, and a first visit never waits for it.
  */
 export async function staleWhileRevalidate<T>(
-  ask: (context: QueryFunctionContext) => T | Promise<T>,
+  queryFn: (context: QueryFunctionContext) => T | Promise<T>,
   context: QueryFunctionContext,
   query: Query,
 ): Promise<T> {
   const key = query.queryHash;
-  const answered = Promise.resolve(ask(context)).then(
+  const response = Promise.resolve(queryFn(context)).then(
     (data) => {
       keep(key, data);
       return data;
@@ -88,26 +88,26 @@ export async function staleWhileRevalidate<T>(
       throw error;
     },
   );
-  if (query.state.data !== undefined) return answered;
+  if (query.state.data !== undefined) return response;
   const before = query.state.dataUpdateCount;
   const copy = quietly(readCopy(key), null);
   reading.add(copy);
   void copy.finally(() => reading.delete(copy));
   const first = await Promise.race([
-    answered.then(() => null),
-    copy.then((found) => found ?? answered.then(() => null)),
+    response.then(() => null),
+    copy.then((found) => found ?? response.then(() => null)),
   ]).catch(
     // Without a response, the copy is the result.
     () => copy,
   );
   if (first === null) {
-    return answered.catch((error: unknown) => {
+    return response.catch((error: unknown) => {
       throw isNetworkError(error) ? new Unreachable(neverSeen(), { cause: error }) : error;
     });
   }
   // First the copy has to have become the query's data. Data that came after that is newer than this response.
   const follow = (work: () => void) => setTimeout(() => query.state.dataUpdateCount <= before + 1 && work());
-  answered.then(
+  response.then(
     (data) => follow(() => query.setData(data)),
     // The page shows the copy and its age.
     (error: Error) =>

@@ -8,8 +8,8 @@ const maxShare = 0.8;
 /** Requests persistent storage once there is something to keep. Again when the app is installed: browsers then grant what they refuse to a page. */
 export function requestPersistence(): void {
   const storage = globalThis.navigator?.storage as StorageManager | undefined;
-  const [asked, now] = [localStorage.getItem(askedKey), isInstalled() ? 'installed' : '1'];
-  if (!storage?.persist || asked === 'installed' || asked === now) return;
+  const [requested, now] = [localStorage.getItem(askedKey), isInstalled() ? 'installed' : '1'];
+  if (!storage?.persist || requested === 'installed' || requested === now) return;
   localStorage.setItem(askedKey, now);
   void storage.persist().catch(() => undefined);
 }

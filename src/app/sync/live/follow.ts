@@ -12,29 +12,30 @@ type TableName = 'ops' | 'parcels';
 export function follow<T>(
   tables: readonly TableName[],
   read: (db: DeviceDb) => Promise<T>,
-  hear: (now: T) => void,
+  callback: (now: T) => void,
 ): () => void {
   const db = deviceDb();
   const places = tables.map((table) => `idb://${db.name}/${table}/`);
   let isOver = false;
-  let isAsked = false;
+  let isScheduled = false;
   let newest = 0;
-  const look = () => {
-    isAsked = false;
+  const schedule = () => {
+    isScheduled = false;
     const at = ++newest;
     read(db).then(
       // An earlier read may finish later.
-      (now) => !isOver && at === newest && hear(now),
+      (now) => !isOver && at === newest && callback(now),
       () => undefined,
     );
   };
   const changed = (parts: object) => {
-    if (isAsked || isOver || !Object.keys(parts).some((part) => places.some((place) => part.startsWith(place)))) return;
-    isAsked = true;
-    behindPaint(look);
+    if (isScheduled || isOver || !Object.keys(parts).some((part) => places.some((place) => part.startsWith(place))))
+      return;
+    isScheduled = true;
+    behindPaint(schedule);
   };
   Dexie.on('storagemutated', changed);
-  look();
+  schedule();
   return () => {
     isOver = true;
     Dexie.on.storagemutated.unsubscribe(changed);

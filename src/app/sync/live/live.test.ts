@@ -4,16 +4,16 @@ import { invalidatedKeys, invalidationMap } from './live.ts';
 import { withRefresh } from '../refresh.ts';
 
 const names = Object.keys(serverActions) as ActionName[];
-const heard = (action: ActionName) => invalidatedKeys({ action, params: { event: serverActions[action].event } });
+const keysOf = (action: ActionName) => invalidatedKeys({ action, params: { event: serverActions[action].event } });
 
 test('each of the 22 words makes something old', () => {
-  expect(names.filter((name) => heard(name).length === 0)).toEqual([]);
+  expect(names.filter((name) => keysOf(name).length === 0)).toEqual([]);
   const nouns = names.map((name) => serverActions[name].event.split('.')[0] ?? '');
   expect(nouns.filter((noun) => !Object.hasOwn(invalidationMap, noun))).toEqual([]);
 });
 
 test('the count of notifications follows every word but the last two, and not what has no word', () => {
-  expect(names.filter((name) => !heard(name).includes('notification'))).toEqual(names.slice(-2));
+  expect(names.filter((name) => !keysOf(name).includes('notification'))).toEqual(names.slice(-2));
   expect(invalidatedKeys({ action: 'Changed', params: { event: 'order.changed' } })).not.toContain('notification');
   expect(invalidatedKeys({ action: 'Changed', params: { event: 'notification.created' } })).toContain('notification');
 });

@@ -53,22 +53,22 @@ export function watchLive(watcher: Watcher): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
-function become(next: LiveState): void {
+function setState(next: LiveState): void {
   if (state === next) return;
   state = next;
   for (const watcher of watchers) watcher(next);
 }
 
-const old = new Set<string>();
+const staleKeys = new Set<string>();
 let settling: ReturnType<typeof setTimeout> | null = null;
 
 /** Several events in quick succession refresh a screen once. */
-function makeOld(nouns: readonly string[]): void {
-  for (const noun of nouns) old.add(noun);
+function markStale(nouns: readonly string[]): void {
+  for (const noun of nouns) staleKeys.add(noun);
   settling ??= setTimeout(() => {
     settling = null;
-    for (const noun of old) invalidate({ queryKey: [noun] });
-    old.clear();
+    for (const noun of staleKeys) invalidate({ queryKey: [noun] });
+    staleKeys.clear();
   }, settleMs);
 }
 
@@ -98,15 +98,15 @@ export function followLive(userId: string): () => void {
       }
       // Do not move the cursor before the binding: replayed events are still to come.
       if (isBound && params?.['cursor']) cursor = params['cursor'];
-      makeOld(invalidatedKeys({ action, ...(params && { params }) }));
+      markStale(invalidatedKeys({ action, ...(params && { params }) }));
     },
     onBound() {
       markReachable();
-      become('live');
+      setState('live');
     },
     onLost(code) {
       isBound = false;
-      become('away');
+      setState('away');
       // The login decides what an ended session means; the socket only reports it.
       if (code === closeCodes.factor) void needFactor();
       else if (code === closeCodes.noSession) void queryClient.invalidateQueries({ queryKey: ['session'] });

@@ -41,7 +41,7 @@ export function openConnection({ hello, onMessage, onBound, onLost }: Connection
       pingLater(own);
     }, everyMs());
   };
-  const hear = (own: WebSocket, message: Message) => {
+  const handleMessage = (own: WebSocket, message: Message) => {
     clearTimeout(silence);
     if (message.action === 'pong') return;
     if (message.action === 'init/bound') {
@@ -69,8 +69,8 @@ export function openConnection({ hello, onMessage, onBound, onLost }: Connection
   };
   const connect = () => {
     clearTimeout(again);
-    const said = hello();
-    if (isEnded || socket || said === null) return;
+    const message = hello();
+    if (isEnded || socket || message === null) return;
     const own = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/admin/v1/ws`);
     socket = own;
     own.addEventListener('open', () => {
@@ -81,7 +81,7 @@ export function openConnection({ hello, onMessage, onBound, onLost }: Connection
       return pingLater(own);
     });
     own.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      if (socket === own) hear(own, JSON.parse(data) as Message);
+      if (socket === own) handleMessage(own, JSON.parse(data) as Message);
     });
     own.addEventListener('close', ({ code }) => lose(own, code));
   };

@@ -20,15 +20,18 @@ type Together = Output<'pack.together'>;
  */
 export async function sendBatch(ops: readonly DeviceOp[]): Promise<readonly Ended[]> {
   const operations = ops.map(({ call, input }) => ({ call, input })) as Input<'pack.together'>['operations'];
-  const { answers, parcels, missing } = await mutate('pack.together', { operations }, newKey());
+  const { answers: responses, parcels, missing } = await mutate('pack.together', { operations }, newKey());
   const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
-  const said = ops.map((op, at) => saidOf(op, answers[at], byId.get(op.about)));
+  const results = ops.map((op, at) => saidOf(op, responses[at], byId.get(op.about)));
   const db = deviceDb();
   return db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
     const ended: Ended[] = [];
     // In order, because later responses are newer.
-    for (const { op, answer } of said)
-      ended.push({ op: { ...op, ...(answer !== null && (await batchAckOf(op.call)?.(op, answer))) }, answer });
+    for (const { op, answer: response } of results)
+      ended.push({
+        op: { ...op, ...(response !== null && (await batchAckOf(op.call)?.(op, response))) },
+        answer: response,
+      });
     // First, so that only the remaining operations are replayed on the server's parcels.
     await db.ops.bulkPut(ended.map(({ op }) => op));
     await mergeParcels(db, parcels);
@@ -46,6 +49,9 @@ function saidOf(
   // A rejected operation that the packer believes done needs attention.
   if (given.refused) return { op: { ...op, state: 'attention', words: given.refused.msg }, answer: null };
   if (!parcel && !batchAckOf(op.call)) return { op: { ...op, state: 'done' }, answer: null };
-  const answer = { ...given.said, parcel, missing: [] };
-  return { op: { ...op, state: 'done', ...(parcel && packAckOf(op.call)?.(op, { ...answer, parcel })) }, answer };
+  const response = { ...given.said, parcel, missing: [] };
+  return {
+    op: { ...op, state: 'done', ...(parcel && packAckOf(op.call)?.(op, { ...response, parcel })) },
+    answer: response,
+  };
 }

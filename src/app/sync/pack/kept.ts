@@ -98,10 +98,10 @@ export async function openParcel(typed: string): Promise<Parcel> {
   const db = deviceDb();
   const number = plainNumber(typed);
   const here = await findHere(db, number);
-  const asked = query('order.getTrackPackageDetail', { track_no: number }).then((parcel) => take(db, parcel));
-  if (!here) return asked;
+  const request = query('order.getTrackPackageDetail', { track_no: number }).then((parcel) => take(db, parcel));
+  if (!here) return request;
   // Offline, or removed meanwhile; the next refresh decides. A stored parcel can be packed.
-  asked.catch(() => undefined);
+  request.catch(() => undefined);
   return here.local;
 }
 
@@ -124,7 +124,7 @@ export type OpenParcel = {
 };
 
 /** Subscribes to a stored parcel and the number of its unsent operations, across tabs. */
-export function watchParcel(id: string, hear: (now: OpenParcel) => void): () => void {
+export function watchParcel(id: string, callback: (now: OpenParcel) => void): () => void {
   const read = async (db: DeviceDb) => {
     const [kept, waiting] = await Promise.all([
       db.parcels.get(id),
@@ -138,5 +138,5 @@ export function watchParcel(id: string, hear: (now: OpenParcel) => void): () => 
       stop: isStill ? stopFacts(parcel, await db.ops.where({ about: id }).toArray()) : null,
     };
   };
-  return follow(['ops', 'parcels'], read, hear);
+  return follow(['ops', 'parcels'], read, callback);
 }

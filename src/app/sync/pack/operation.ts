@@ -28,13 +28,13 @@ export async function makeOperation(
   noteActivity();
   const { deviceId, seq, isNew } = identity ?? (await identityOf(db));
   const [opId, userId, now] = [newKey(), readUserId(), Date.now()];
-  const said = { op_id: opId, device_id: deviceId, seq, at: new Date(now).toISOString(), clock_ms: clockAheadMs() };
+  const envelope = { op_id: opId, device_id: deviceId, seq, at: new Date(now).toISOString(), clock_ms: clockAheadMs() };
   const op = {
     ...named,
     op_id: opId,
     seq,
     user_id: userId,
-    input: { ...said, ...(userId ? { user_id: userId } : {}), ...more },
+    input: { ...envelope, ...(userId ? { user_id: userId } : {}), ...more },
     state: 'waiting',
     at: now,
     words: '',

@@ -33,10 +33,10 @@ export async function photographHere(parcelId: string, blob: Blob): Promise<void
 }
 
 settleBy('pack.photo', async (op, given) => {
-  const answer = given as Output<'pack.photo'>;
+  const response = given as Output<'pack.photo'>;
   const db = deviceDb();
-  await mergeParcels(db, [answer.parcel], op.n);
-  await sendMissing(db, answer.missing);
+  await mergeParcels(db, [response.parcel], op.n);
+  await sendMissing(db, response.missing);
   await db.photos.delete(op.op_id);
   return {};
 });

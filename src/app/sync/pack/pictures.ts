@@ -36,10 +36,10 @@ export async function keepPictures(parcels: readonly Parcel[], { all }: { all: b
 
 /** @throws without a network */
 async function keepOne(cache: Cache, address: string): Promise<void> {
-  const answer = await fetch(address);
-  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/')) return;
-  if (Number(answer.headers.get('content-length') ?? 0) > picturesStore.maxOriginal) return;
-  const bytes = await asThumb(await answer.blob());
+  const response = await fetch(address);
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) return;
+  if (Number(response.headers.get('content-length') ?? 0) > picturesStore.maxOriginal) return;
+  const bytes = await asThumb(await response.blob());
   if (bytes.size > picturesStore.maxBytes) return;
   await cache.put(address, new Response(bytes, { headers: { 'content-type': bytes.type } }));
 }

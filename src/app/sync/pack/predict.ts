@@ -64,8 +64,8 @@ export const withOps = (parcel: Parcel, ops: readonly WaitingOp[]): Parcel =>
     if (op.kind === 'undo') return takeOut(now, op.lineId);
     if (op.kind === 'report') return stopFor(now, op);
     if (op.kind === 'photo') return { ...now, photos: now.photos + 1 };
-    const judged = judgeScan(now, op.code);
-    return judged.counted ? judged.parcel : now;
+    const result = judgeScan(now, op.code);
+    return result.counted ? result.parcel : now;
   }, parcel);
 
 /** The newer of two copies of a parcel, by the server's version. */

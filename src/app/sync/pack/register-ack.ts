@@ -20,11 +20,11 @@ export const packAckOf = (call: string): End<PackAnswer> | undefined => ends.get
 export function registerPackAck<A extends PackAnswer>(call: BatchCall, end: End<A>): void {
   ends.set(call, end as End<never>);
   settleBy(call, async (op, given) => {
-    const answer = given as A;
+    const response = given as A;
     const db = deviceDb();
-    await mergeParcels(db, [answer.parcel], op.n);
-    await sendMissing(db, answer.missing);
-    return end(op, answer);
+    await mergeParcels(db, [response.parcel], op.n);
+    await sendMissing(db, response.missing);
+    return end(op, response);
   });
 }
 

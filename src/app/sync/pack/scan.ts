@@ -35,7 +35,7 @@ export async function scanHere(
   const db = deviceDb();
   const parcelId = shown._id;
   const looksWrong = !judgeScan(shown, code).counted;
-  const judged = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+  const result = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
     // In parallel, here and below: the packer waits for this transaction.
     const [kept, identity, known] = await Promise.all([
       db.parcels.get(parcelId),
@@ -55,7 +55,7 @@ export async function scanHere(
     return { ...seen, parcel, opId };
   });
   drainSoon();
-  return judged;
+  return result;
 }
 
 /** Undoes the last counted scan of a parcel; null when there is none. */
@@ -78,11 +78,11 @@ export async function undoHere(parcelId: string): Promise<Parcel | null> {
   return after;
 }
 
-registerPackAck<ScanAnswer>('pack.scan', (op, answer) =>
+registerPackAck<ScanAnswer>('pack.scan', (op, response) =>
   // The packer saw it as counted; if the server rejects it, it needs attention.
-  op.told === 'counted' && !answer.counted
-    ? { state: 'attention', words: answer.refusal?.code ?? 'scan.unknown' }
-    : { line_id: answer.line_id },
+  op.told === 'counted' && !response.counted
+    ? { state: 'attention', words: response.refusal?.code ?? 'scan.unknown' }
+    : { line_id: response.line_id },
 );
 
 registerPackAck<UndoAnswer>('pack.undo', (_op, { undone }) =>

@@ -26,7 +26,7 @@ const groups: { current: KeyGroup }[] = [];
 const watchers = new Set<() => void>();
 let waiting: Waiting = null;
 
-const tell = () => watchers.forEach((watcher) => watcher());
+const notify = () => watchers.forEach((watcher) => watcher());
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -41,8 +41,8 @@ function listen(event: KeyboardEvent): void {
   const able = groups
     .flatMap(({ current }) => current.keys)
     .filter(({ does, when, anywhere }) => does && (anywhere || !busy) && (when?.() ?? true));
-  const bound = (asked: string) => able.some((key) => key.press === asked);
-  const begins = (asked: string) => able.some((key) => key.press.startsWith(`${asked} `));
+  const bound = (keys: string) => able.some((key) => key.press === keys);
+  const begins = (keys: string) => able.some((key) => key.press.startsWith(`${keys} `));
   const step = follow(waiting, press, event.timeStamp, bound, begins);
   waiting = step.waiting;
   const key = able.findLast((each) => each.press === step.meant);
@@ -56,15 +56,15 @@ export function useKeys(group: KeyGroup): void {
   const latest = useRef(group);
   useEffect(() => {
     latest.current = group;
-    tell();
+    notify();
   });
   useEffect(() => {
     if (groups.length === 0) document.addEventListener('keydown', listen);
     groups.push(latest);
-    tell();
+    notify();
     return () => {
       groups.splice(groups.indexOf(latest), 1);
-      tell();
+      notify();
       if (groups.length === 0) document.removeEventListener('keydown', listen);
     };
   }, []);

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 export type Width = 'phone' | 'tablet' | 'desktop';
 
 // Created once: every row of a list uses them.
-let asked: { phone: MediaQueryList; desktop: MediaQueryList } | undefined;
+let media: { phone: MediaQueryList; desktop: MediaQueryList } | undefined;
 const queries = () =>
-  (asked ??= { phone: matchMedia('(max-width: 768px)'), desktop: matchMedia('(min-width: 1200px)') });
+  (media ??= { phone: matchMedia('(max-width: 768px)'), desktop: matchMedia('(min-width: 1200px)') });
 
 /** The layout for the window's width: phone ≤ 768, tablet 769–1199, desktop ≥ 1200 px. */
 export function useWidth(): Width {

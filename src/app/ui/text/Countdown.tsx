@@ -14,10 +14,10 @@ export function Countdown({ until, onEnd }: CountdownProps) {
   const end = new Date(until).getTime();
   const left = end - useNow(1_000).getTime();
   const isOver = left <= 0;
-  const told = useRef<number | null>(null);
+  const reported = useRef<number | null>(null);
   useEffect(() => {
-    if (!isOver || told.current === end) return;
-    told.current = end;
+    if (!isOver || reported.current === end) return;
+    reported.current = end;
     onEnd?.();
   }, [isOver, end, onEnd]);
   return (

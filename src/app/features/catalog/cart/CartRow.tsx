@@ -22,8 +22,8 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
   const [variant] = localizedTitle({ title: line.variant_title, title_cn: line.variant_title_cn }, i18n.locale);
   const name = `${product}, ${variant}`;
   const price = formatUnitPrice(priceOf(line), i18n.locale);
-  const most = maxQuantity(stock);
-  const isFull = quantity >= most || status === -1;
+  const max = maxQuantity(stock);
+  const isFull = quantity >= max || status === -1;
   return (
     <li className={classes.line} data-gone={status === -1 || undefined}>
       <ThumbTile src={line.image} name={product} />
@@ -47,9 +47,9 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
             <Trans>Unavailable</Trans>
           </ToneMark>
         ) : (
-          quantity > most && (
+          quantity > max && (
             <ToneMark tone="wait">
-              <Trans>Only {most} left</Trans>
+              <Trans>Only {max} left</Trans>
             </ToneMark>
           )
         )}
@@ -70,7 +70,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
             {i18n.number(quantity)}
           </Center>
           <IconButton
-            label={isFull && status === 1 ? t`No more than ${most} can be had` : t`One more ${name}`}
+            label={isFull && status === 1 ? t`No more than ${max} can be had` : t`One more ${name}`}
             size="small"
             disabled={isFull}
             onClick={() => addToCart(line)}

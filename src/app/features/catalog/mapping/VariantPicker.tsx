@@ -35,7 +35,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
     placeholderData: (before) => before,
   });
   // Results of the previous text must not be chosen while the new ones load.
-  const isOld = isPlaceholderData || typed.trim() !== keyword;
+  const isStale = isPlaceholderData || typed.trim() !== keyword;
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -78,14 +78,14 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
         )}
         {!error && !data && <SkeletonRows label={t`Products`} rows={8} />}
         {data && (
-          <Box component="ul" mt="sm" mx={-12} aria-label={t`Products`} aria-busy={isOld || undefined}>
+          <Box component="ul" mt="sm" mx={-12} aria-label={t`Products`} aria-busy={isStale || undefined}>
             {data.list.map((variant) => (
               <li key={variant.variant_id}>
                 <UnstyledButton
                   data-variant
                   onKeyDown={walk}
                   className={classes.row}
-                  disabled={isOld}
+                  disabled={isStale}
                   aria-pressed={variant.variant_id === current}
                   onClick={() => onPick(variant.variant_id)}
                 >

@@ -26,8 +26,8 @@ export type MappingSearch = {
 
 export type OnSearch = (next: MappingSearch, how?: { replace: boolean }) => void;
 
-const whole = (value: unknown, most: number) =>
-  Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= most ? Number(value) : undefined;
+const whole = (value: unknown, max: number) =>
+  Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= max ? Number(value) : undefined;
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 200) || undefined : undefined;
 

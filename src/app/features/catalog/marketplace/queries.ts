@@ -18,8 +18,8 @@ export type MallSearch = {
   open?: string | undefined;
 };
 
-const whole = (value: unknown, most: number) =>
-  Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= most ? Number(value) : undefined;
+const whole = (value: unknown, max: number) =>
+  Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= max ? Number(value) : undefined;
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 200) || undefined : undefined;
 

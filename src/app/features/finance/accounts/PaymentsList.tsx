@@ -86,15 +86,15 @@ type PaymentsListProps = {
 export function PaymentsList({ state, views, onList, onOpen }: PaymentsListProps) {
   const { t } = useLingui();
   const { list, open } = state;
-  const answer = useQuery(paymentsQuery(list));
-  const rows = answer.data?.list ?? [];
+  const query = useQuery(paymentsQuery(list));
+  const rows = query.data?.list ?? [];
   const opened = openRow(rows, open, onOpen);
   return (
     <>
       <ListScreen
         name="manual-payments"
         title={<Trans>Confirm recharges</Trans>}
-        answer={answer}
+        answer={query}
         state={list}
         onState={onList}
         keepsView

@@ -105,9 +105,9 @@ type ClockProps = { label: string; minutes: number; onChange: (minutes: number) 
 function Clock({ label, minutes, onChange }: ClockProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const leave = () => {
-    const said = typed === null ? null : minutesOf(typed);
+    const typedMinutes = typed === null ? null : minutesOf(typed);
     setTyped(null);
-    if (said !== null && said !== minutes) onChange(said);
+    if (typedMinutes !== null && typedMinutes !== minutes) onChange(typedMinutes);
   };
   return <TextField type="time" label={label} value={typed ?? clockOf(minutes)} onChange={setTyped} onBlur={leave} />;
 }

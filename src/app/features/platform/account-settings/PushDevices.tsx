@@ -23,18 +23,18 @@ export function PushDevices() {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     let isShown = true;
-    const look = async () => {
+    const refresh = async () => {
       const found = await pushState();
       if (isShown) setState(found);
     };
-    void look();
+    void refresh();
     // On a first visit the worker is registered a moment after the page.
-    if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(look);
+    if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(refresh);
     // The permission may be changed in the browser's settings; read it again when the page gets the focus.
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       isShown = false;
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, []);
   const list = devices.data?.list;

@@ -30,16 +30,16 @@ function useFilters(whose: Whose) {
 /** The audit log, newest first. */
 export function AuditList({ whose, rights, state, onState }: AuditListProps) {
   const { t, i18n } = useLingui();
-  const answer = useQuery({ ...actsQuery(whose, state), placeholderData: keepPreviousData });
+  const query = useQuery({ ...actsQuery(whose, state), placeholderData: keepPreviousData });
   const filters = useFilters(whose);
-  const opened = answer.data?.list.find(({ _id }) => _id === state.open);
+  const opened = query.data?.list.find(({ _id }) => _id === state.open);
   const open = (id: string | undefined) => onState({ ...state, open: id });
   return (
     <RightsSaidContext value={rights}>
       <ListScreen
         name={whose === 'all' ? 'audit' : 'own-acts'}
         title={whose === 'all' ? <Trans>Audit log</Trans> : <Trans>What you did</Trans>}
-        answer={answer}
+        answer={query}
         state={state}
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         filters={filters}

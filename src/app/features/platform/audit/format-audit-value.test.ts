@@ -6,7 +6,7 @@ import type { Act } from './queries.ts';
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
 const words: Readonly<Record<string, string>> = { buyer: 'Seller', 'user.read': 'See users', edit: 'Edit' };
 const rights = (key: string) => words[key];
-const speak = (call: string, field: string, value: unknown) => said(call, field, value, { i18n, rights });
+const format = (call: string, field: string, value: unknown) => said(call, field, value, { i18n, rights });
 
 test.each([
   ['user.assignRoles', 'roles', ['buyer', 'Night packer'], 'Seller, Night packer'],
@@ -25,7 +25,7 @@ test.each([
   ['exchange_rate.take', 'EUR → SEK', '11.5', '11.5'],
   ['settings.saveCompany', 'company.name', null, '—'],
 ])('%s: %s %j is said as “%s”', (call, field, value, words) => {
-  expect(speak(call, field, value)).toBe(words);
+  expect(format(call, field, value)).toBe(words);
 });
 
 test('what is gone is called as it was then; a person who is called like a role stays a person', () => {

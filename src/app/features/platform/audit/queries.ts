@@ -68,9 +68,9 @@ function askedOf({ page, size, live, kept, filters }: ListState): Input<'audit.o
 
 /** Never from the cache: a log must be current. */
 export function actsQuery(whose: Whose, state: ListState) {
-  const asked = askedOf(state);
+  const input = askedOf(state);
   const [userId] = chosen(state.filters['user']);
   return whose === 'all'
-    ? freshQuery('audit.list', { ...asked, ...(userId ? { user_id: userId } : {}) })
-    : freshQuery('audit.own', asked);
+    ? freshQuery('audit.list', { ...input, ...(userId ? { user_id: userId } : {}) })
+    : freshQuery('audit.own', input);
 }

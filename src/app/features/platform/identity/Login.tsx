@@ -30,7 +30,7 @@ type LoginProps = {
 };
 
 /** Signs in, then opens the requested page. */
-export function Login({ asked, known = '', unconfirmed }: LoginProps) {
+export function Login({ asked: target, known = '', unconfirmed }: LoginProps) {
   const { t } = useLingui();
   const router = useRouter();
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function Login({ asked, known = '', unconfirmed }: LoginProps) {
 
   const land = async (me: Me) => {
     forgetIdleEnd();
-    await router.navigate({ href: landing(me, asked), replace: true });
+    await router.navigate({ href: landing(me, target), replace: true });
     // Where the login is shown in place of a page, the URL is the same and only its content changes.
     await router.invalidate();
   };

@@ -30,7 +30,7 @@ const empty = { code: '', recovery_code: '' };
 /** After the password: the code of the authenticator app, a recovery code, or a passkey. */
 export function SecondStep({ email, challenge, methods, onDone, onBack }: StepProps) {
   const { t } = useLingui();
-  const [way, setWay] = useState<'code' | 'recovery_code'>('code');
+  const [method, setMethod] = useState<'code' | 'recovery_code'>('code');
   const [failure, setFailure] = useState<string | null>(null);
   const [isEntering, setEntering] = useState(false);
 
@@ -51,12 +51,12 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
   const device_token = knownDeviceToken(email);
   const form = useCallForm('user.secondFactor', limits, {
     initialValues: empty,
-    required: { [way]: way === 'code' ? t`Enter the code the app shows.` : t`Enter a recovery code.` },
+    required: { [method]: method === 'code' ? t`Enter the code the app shows.` : t`Enter a recovery code.` },
     toInput: (values) => {
       setFailure(null);
-      return { challenge, device_token, [way]: values[way].trim() };
+      return { challenge, device_token, [method]: values[method].trim() };
     },
-    refusals: { 'second-factor.wrong': way, 'session.too-many-tries': way, 'session.challenge-over': way },
+    refusals: { 'second-factor.wrong': method, 'session.too-many-tries': method, 'session.challenge-over': method },
     onDone: (opened) => void enter(async () => opened),
     onFailed: showFailure,
   });
@@ -66,15 +66,15 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
       const passkey = await signWithPasskey(options);
       return mutate('user.secondFactor', { challenge, device_token, passkey }, newKey());
     });
-  const change = (next: typeof way) => {
-    setWay(next);
+  const change = (next: typeof method) => {
+    setMethod(next);
     form.reset(empty);
     setFailure(null);
   };
   const isBusy = form.isPending || isEntering;
   // Recovery codes come with an app.
   const hasApp = methods.includes('code');
-  const isApp = way === 'code';
+  const isApp = method === 'code';
   return (
     <>
       <LoginTitle
@@ -92,12 +92,12 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
       <Form {...form.props}>
         {hasApp && (
           <CodeField
-            key={way}
+            key={method}
             size="large"
             autoFocus
             letters={!isApp}
             label={isApp ? <Trans>Code</Trans> : <Trans>Recovery code</Trans>}
-            {...form.field(way)}
+            {...form.field(method)}
           />
         )}
         {failure && <Note tone="bad" text={failure} />}

@@ -25,7 +25,7 @@ import { useViews } from './use-views.ts';
 const NoticeDrawer = lazy(async () => ({ default: (await import('./NoticeDrawer.tsx')).NoticeDrawer }));
 const WriteForm = lazy(async () => ({ default: (await import('./WriteForm.tsx')).WriteForm }));
 
-const nobody: Selection = new Set();
+const noRows: Selection = new Set();
 type NoticesListProps = { state: NoticesState; onState: (next: NoticesState) => void };
 
 /** The user's notifications by type. */
@@ -37,14 +37,14 @@ export function NoticesList({ state, onState }: NoticesListProps) {
   const isWriter = useCan('notification.write');
   const mayWrite = isWriter && may('add');
   const mayDelete = isWriter && may('delete');
-  const [selected, setSelected] = useState<Selection>(nobody);
+  const [selected, setSelected] = useState<Selection>(noRows);
   const [isWriting, setIsWriting] = useState(false);
   const marks = useMarks();
   const goOf = useGo();
   const views = useViews(counts);
 
   const close = () => onState({ ...state, open: undefined });
-  const clear = () => setSelected(nobody);
+  const clear = () => setSelected(noRows);
   const deleting = useDelete(() => {
     clear();
     close();

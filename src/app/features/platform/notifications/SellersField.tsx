@@ -8,7 +8,7 @@ import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 
 /** Longer lists are searched, not scrolled (specification §2, shared list parts). */
-const most = 100;
+const maxListed = 100;
 
 type SellersFieldProps = {
   chosen: readonly string[];
@@ -22,7 +22,7 @@ export function SellersField({ chosen, onChange, error }: SellersFieldProps) {
   const { data } = useQuery(callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [0] }));
   const wanted = keyword.trim().toLowerCase();
   const found = (data?.list ?? []).filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted));
-  const shown = found.slice(0, most);
+  const shown = found.slice(0, maxListed);
   return (
     <FieldGroup label={t`Sellers`} error={error}>
       <TextField label={<Trans>Sellers</Trans>} placeholder={t`Name or e-mail`} value={keyword} onChange={setKeyword} />
@@ -49,9 +49,9 @@ export function SellersField({ chosen, onChange, error }: SellersFieldProps) {
             <Trans>Nobody by that name.</Trans>
           </Text>
         )}
-        {found.length > most && (
+        {found.length > maxListed && (
           <Text span size="xs" c="dimmed">
-            <Trans>The first {most} are shown. Search for the others.</Trans>
+            <Trans>The first {maxListed} are shown. Search for the others.</Trans>
           </Text>
         )}
       </Stack>

@@ -1,5 +1,5 @@
 const tags: ReadonlySet<string> = new Set('p br b strong i em u s ul ol li a blockquote code h3 h4 hr'.split(' '));
-const gone: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'object', 'svg', 'math', 'template']);
+const removedTags: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'object', 'svg', 'math', 'template']);
 const schemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 export type Piece = string | { readonly tag: string; readonly href?: string; readonly inside: readonly Piece[] };
@@ -19,7 +19,7 @@ function piecesOf(nodes: Iterable<Node>): Piece[] {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ? [node.textContent] : [];
     if (!(node instanceof Element)) return [];
     const tag = node.tagName.toLowerCase();
-    if (gone.has(tag)) return [];
+    if (removedTags.has(tag)) return [];
     const inside = piecesOf(node.childNodes);
     return tags.has(tag) ? [{ tag, inside, ...(tag === 'a' ? hrefOf(node) : {}) }] : inside;
   });

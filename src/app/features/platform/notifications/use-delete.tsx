@@ -18,11 +18,11 @@ type Deleting = {
 export function useDelete(onDone: () => void): Deleting {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<readonly NotificationRow[]>([]);
-  const [first] = asked;
+  const [deleting, setDeleting] = useState<readonly NotificationRow[]>([]);
+  const [first] = deleting;
   const remove = useCommand('notification.delete', {
     onDone: ({ deleted }) => {
-      setAsked([]);
+      setDeleting([]);
       showToast({
         tone: 'good',
         title: plural(deleted, { one: '# notification deleted', other: '# notifications deleted' }),
@@ -30,16 +30,16 @@ export function useDelete(onDone: () => void): Deleting {
       onDone();
     },
   });
-  const count = asked.length;
+  const count = deleting.length;
   const askOne = (id: string) => {
     const row = client.getQueryData(noticeQuery(id).queryKey);
-    if (row) setAsked([row]);
+    if (row) setDeleting([row]);
   };
   const dialog = first && (
     <ConfirmDialog
       title={count === 1 ? t`Delete “${first.title}”?` : t`Delete ${count} notifications?`}
       text={
-        asked.some((row) => row.is_written) ? (
+        deleting.some((row) => row.is_written) ? (
           <Trans>What was written by hand disappears from everybody’s list, if it is yours to take back.</Trans>
         ) : (
           <Plural value={count} one="It disappears from your list only." other="They disappear from your list only." />
@@ -48,9 +48,9 @@ export function useDelete(onDone: () => void): Deleting {
       confirm={<Trans>Delete</Trans>}
       danger
       loading={remove.isPending}
-      onConfirm={() => remove.mutate({ _ids: asked.map(({ _id }) => _id) })}
-      onClose={() => setAsked([])}
+      onConfirm={() => remove.mutate({ _ids: deleting.map(({ _id }) => _id) })}
+      onClose={() => setDeleting([])}
     />
   );
-  return { ask: setAsked, askOne, dialog };
+  return { ask: setDeleting, askOne, dialog };
 }

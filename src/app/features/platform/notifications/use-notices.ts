@@ -18,7 +18,7 @@ export function useGo(): (row: Pick<NotificationRow, 'link'>) => (() => void) | 
 }
 
 /** The response has no counts; refetch them. */
-const foreseen = () => ({ unread_count: 0 });
+const predictedCount = () => ({ unread_count: 0 });
 
 /** The visible lists update at once, also while the request is queued. */
 function showRead(
@@ -36,12 +36,12 @@ function showRead(
 /** Marks as read and as unread, in the background; a failure is reported. */
 export function useMarks() {
   const read = useCommand('notification.readAll', {
-    onDone: (_, asked) => showRead(true, asked),
-    queue: { named: ({ _ids, type }) => ({ about: _ids?.join() ?? type ?? '', title: '' }), foresee: foreseen },
+    onDone: (_, input) => showRead(true, input),
+    queue: { named: ({ _ids, type }) => ({ about: _ids?.join() ?? type ?? '', title: '' }), foresee: predictedCount },
   });
   const unread = useCommand('notification.setUnread', {
-    onDone: (_, asked) => showRead(false, asked),
-    queue: { named: ({ _ids }) => ({ about: _ids.join(), title: '' }), foresee: foreseen },
+    onDone: (_, input) => showRead(false, input),
+    queue: { named: ({ _ids }) => ({ about: _ids.join(), title: '' }), foresee: predictedCount },
   });
   return {
     isPending: read.isPending || unread.isPending,

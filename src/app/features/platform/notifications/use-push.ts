@@ -17,14 +17,14 @@ export function usePush(): void {
   });
   useEffect(() => {
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    const hear = ({ data, ports }: MessageEvent<Opening | null>) => {
+    const onMessage = ({ data, ports }: MessageEvent<Opening | null>) => {
       if (data?.word !== openWord || typeof data.path !== 'string') return;
       // Without a response from a page, the worker opens it itself.
       ports[0]?.postMessage(openWord);
       newest.current({ link: data.path })?.();
     };
-    container?.addEventListener('message', hear);
-    return () => container?.removeEventListener('message', hear);
+    container?.addEventListener('message', onMessage);
+    return () => container?.removeEventListener('message', onMessage);
   }, []);
   const isOneself = !me.acting;
   useEffect(() => {

@@ -17,7 +17,7 @@ const { min: minLength } = passwordLength;
 /** Creates a user, with a password set here or by the user through a mail. */
 export function NewUser({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
   const { t, i18n } = useLingui();
-  const [way, setWay] = useState<'mail' | 'password'>('mail');
+  const [passwordBy, setPasswordBy] = useState<'mail' | 'password'>('mail');
   const rules = personRules(i18n);
   const form = useCallForm('user.addUser', limits, {
     ...rules,
@@ -26,19 +26,21 @@ export function NewUser({ onClose, onAdded }: { onClose: () => void; onAdded: (i
     validate: (values) => ({
       ...rules.validate(values),
       password:
-        way === 'password' && values.password.length < minLength ? t`At least ${minLength} characters` : undefined,
+        passwordBy === 'password' && values.password.length < minLength
+          ? t`At least ${minLength} characters`
+          : undefined,
     }),
     toInput: ({ password, role_ids, ...person }) => ({
       ...person,
       role_ids: [...role_ids],
       language: i18n.locale === 'zh-CN' ? 'zh-CN' : 'en-US',
-      ...(way === 'password' && { password }),
+      ...(passwordBy === 'password' && { password }),
     }),
     onDone: (user) => {
       showToast({
         tone: 'good',
         title: t`${user.name} is added`,
-        ...(way === 'mail' ? { text: t`A mail with a link to set a password is on its way.` } : {}),
+        ...(passwordBy === 'mail' ? { text: t`A mail with a link to set a password is on its way.` } : {}),
       });
       onAdded(user._id);
     },
@@ -63,14 +65,14 @@ export function NewUser({ onClose, onAdded }: { onClose: () => void; onAdded: (i
         <RolesField chosen={roles.value} onChange={roles.onChange} error={roles.error} />
         <RadioCards
           label={t`Password`}
-          value={way}
-          onChange={setWay}
+          value={passwordBy}
+          onChange={setPasswordBy}
           cards={[
             { value: 'mail', label: <Trans>Let them set it</Trans>, text: <Trans>They get a mail with a link.</Trans> },
             { value: 'password', label: <Trans>Set it here</Trans>, text: <Trans>You hand it over yourself.</Trans> },
           ]}
         />
-        {way === 'password' && (
+        {passwordBy === 'password' && (
           <PasswordField
             label={<Trans>Password</Trans>}
             help={<Trans>At least {minLength} characters</Trans>}

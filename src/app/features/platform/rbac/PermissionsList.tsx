@@ -102,10 +102,10 @@ const card = (permission: PermissionRow) => (
 /** The built-in permissions, and those staff added. */
 export function PermissionsList({ state, onState }: RbacListProps) {
   const { t, i18n } = useLingui();
-  const answer = useQuery({ ...permissionsQuery(state), placeholderData: keepPreviousData });
+  const query = useQuery({ ...permissionsQuery(state), placeholderData: keepPreviousData });
   const mayEdit = useCan('role.edit');
   const mayAdd = useMayAct('add');
-  const opened = answer.data?.list.find(({ _id, system }) => _id === state.open && !system);
+  const opened = query.data?.list.find(({ _id, system }) => _id === state.open && !system);
   const isNew = state.open === 'new';
   const open = (id: string | undefined) => onState({ ...state, open: id });
   const nameOf = useMemo(
@@ -128,7 +128,7 @@ export function PermissionsList({ state, onState }: RbacListProps) {
             </Button>
           )
         }
-        answer={answer}
+        answer={query}
         state={state}
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         filters={permissionFilters}

@@ -15,8 +15,8 @@ type Asking = 'mail' | 'password' | 'disable' | 'delete' | null;
 export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void }) {
   const { t } = useLingui();
   const may = useMayActs();
-  const [asking, setAsking] = useState<Asking>(null);
-  const close = () => setAsking(null);
+  const [confirming, setConfirming] = useState<Asking>(null);
+  const close = () => setConfirming(null);
   const reset = useCommand('user.resetPassword', {
     onDone: () => {
       close();
@@ -42,14 +42,14 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
   const isOpen = user.status === 0;
   return (
     <Group gap="xs">
-      <Button size="form" onClick={() => setAsking('mail')} why={isOpen ? undefined : t`Enable the account first.`}>
+      <Button size="form" onClick={() => setConfirming('mail')} why={isOpen ? undefined : t`Enable the account first.`}>
         <Trans>Send reset link</Trans>
       </Button>
-      <Button size="form" onClick={() => setAsking('password')}>
+      <Button size="form" onClick={() => setConfirming('password')}>
         <Trans>Set password</Trans>
       </Button>
       {isOpen && may('disable') && (
-        <Button size="form" variant="danger" onClick={() => setAsking('disable')}>
+        <Button size="form" variant="danger" onClick={() => setConfirming('disable')}>
           <Trans>Disable</Trans>
         </Button>
       )}
@@ -59,11 +59,11 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
         </Button>
       )}
       {may('delete') && (
-        <Button size="form" variant="danger" onClick={() => setAsking('delete')}>
+        <Button size="form" variant="danger" onClick={() => setConfirming('delete')}>
           <Trans>Delete user</Trans>
         </Button>
       )}
-      {asking === 'mail' && (
+      {confirming === 'mail' && (
         <ConfirmDialog
           title={t`Send ${user.name} a link to set a password?`}
           text={<Trans>It goes to {user.email}, works once, and the old password holds until then.</Trans>}
@@ -73,8 +73,8 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
           onClose={close}
         />
       )}
-      {asking === 'password' && <SetPassword user={user} onClose={close} />}
-      {asking === 'disable' && (
+      {confirming === 'password' && <SetPassword user={user} onClose={close} />}
+      {confirming === 'disable' && (
         <ConfirmDialog
           title={t`Disable ${user.name}?`}
           text={<Trans>They are signed out everywhere at once and cannot sign in. Their work stays.</Trans>}
@@ -85,7 +85,7 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
           onClose={close}
         />
       )}
-      {asking === 'delete' && (
+      {confirming === 'delete' && (
         <ConfirmDialog
           title={t`Delete ${user.name}?`}
           text={<Trans>The account cannot be brought back. What they did stays, under their name.</Trans>}

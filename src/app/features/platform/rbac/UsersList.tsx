@@ -18,15 +18,15 @@ export type RbacListProps = { state: OpenState; onState: (next: OpenState, how?:
 /** All users with roles and assignments. */
 export function UsersList({ state, onState }: RbacListProps) {
   const { t } = useLingui();
-  const answer = useQuery({ ...usersQuery(state), placeholderData: keepPreviousData });
+  const query = useQuery({ ...usersQuery(state), placeholderData: keepPreviousData });
   const mayEdit = useCan('user.edit');
   const mayAdd = useMayAct('add');
   const isNew = state.open === 'new';
-  const listed = answer.data?.list.find(({ _id }) => _id === state.open);
+  const listed = query.data?.list.find(({ _id }) => _id === state.open);
   // A link may open a user on another page of the list.
   const linked = useQuery({
     ...callQuery('user.list', { user_id: state.open ?? '' }),
-    enabled: state.open !== undefined && !isNew && answer.data !== undefined && !listed,
+    enabled: state.open !== undefined && !isNew && query.data !== undefined && !listed,
   });
   const opened = listed ?? linked.data?.list[0];
   const open = (id: string | undefined) => onState({ ...state, open: id });
@@ -44,7 +44,7 @@ export function UsersList({ state, onState }: RbacListProps) {
             </Button>
           )
         }
-        answer={answer}
+        answer={query}
         state={state}
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         filters={userFilters}

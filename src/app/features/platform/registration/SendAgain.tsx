@@ -10,7 +10,7 @@ type Mail = 'user.sendConfirmation' | 'user.forget';
 type SendAgainProps = Pick<ButtonProps, 'size' | 'block' | 'variant'> & { email: string; mail: Mail };
 
 /** Sends the mail again, at most once a minute. */
-export function SendAgain({ email, mail, ...look }: SendAgainProps) {
+export function SendAgain({ email, mail, ...buttonProps }: SendAgainProps) {
   const { t } = useLingui();
   const [restsUntil, setRestsUntil] = useState<Date | null>(null);
   const send = useCommand(mail, {
@@ -21,7 +21,7 @@ export function SendAgain({ email, mail, ...look }: SendAgainProps) {
   });
   return (
     <Button
-      {...look}
+      {...buttonProps}
       loading={send.isPending}
       why={restsUntil ? t`It was just sent. You can ask again in a minute.` : undefined}
       onClick={() => send.mutate({ email })}

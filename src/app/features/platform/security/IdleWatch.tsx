@@ -25,7 +25,7 @@ export function IdleWatch() {
   // While the dialog is open, only its buttons count as activity.
   useEffect(() => (warns ? undefined : watchActivity()), [warns]);
 
-  const look = useEffectEvent(() => {
+  const check = useEffectEvent(() => {
     const phase = idlePhase(lastActivity(), Date.now(), minutes);
     // Offline, the user could not sign in again. The server decides after the reconnect.
     setWarns(phase !== 'active' && !isOffline());
@@ -38,7 +38,7 @@ export function IdleWatch() {
   });
   useEffect(() => {
     if (minutes === 0) return undefined;
-    const timer = setInterval(look, lookEveryMs);
+    const timer = setInterval(check, lookEveryMs);
     return () => clearInterval(timer);
   }, [minutes]);
 

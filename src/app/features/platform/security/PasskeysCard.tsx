@@ -23,12 +23,12 @@ type Key = Output<'security.overview'>['passkeys'][number];
 /** The user's passkeys, which sign in without a password. */
 export function PasskeysCard({ passkeys, origin }: { passkeys: readonly Key[]; origin: string }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<{ key: Key; act: 'rename' | 'remove' } | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<{ key: Key; act: 'rename' | 'remove' } | null>(null);
+  const close = () => setDialog(null);
   const add = useMutation({
     mutationFn: () => addPasskey(t`Passkey`),
     onSuccess: (key) => {
-      setAsked({ key, act: 'rename' });
+      setDialog({ key, act: 'rename' });
       return queryClient.invalidateQueries({ queryKey: ['security'] });
     },
     onError: (error) => {
@@ -74,18 +74,18 @@ export function PasskeysCard({ passkeys, origin }: { passkeys: readonly Key[]; o
                   )}
                 </Text>
               </Stack>
-              <IconButton label={t`Rename ${key.name}`} onClick={() => setAsked({ key, act: 'rename' })}>
+              <IconButton label={t`Rename ${key.name}`} onClick={() => setDialog({ key, act: 'rename' })}>
                 <IconPencil size={16} stroke={1.6} />
               </IconButton>
-              <IconButton label={t`Remove ${key.name}`} onClick={() => setAsked({ key, act: 'remove' })}>
+              <IconButton label={t`Remove ${key.name}`} onClick={() => setDialog({ key, act: 'remove' })}>
                 <IconTrash size={16} stroke={1.6} />
               </IconButton>
             </Group>
           ))}
         </ul>
       )}
-      {asked?.act === 'rename' && <RenameDialog passkey={asked.key} onClose={close} />}
-      {asked?.act === 'remove' && <RemoveDialog passkey={asked.key} onClose={close} />}
+      {dialog?.act === 'rename' && <RenameDialog passkey={dialog.key} onClose={close} />}
+      {dialog?.act === 'remove' && <RemoveDialog passkey={dialog.key} onClose={close} />}
     </Surface>
   );
 }

@@ -5,14 +5,14 @@ const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog.
 
 /** On every page: opens the step-up dialog when the server requires it. */
 export function StepUp() {
-  const [answer, setAnswer] = useState<((shown: boolean) => void) | null>(null);
+  const [onResult, setOnResult] = useState<((shown: boolean) => void) | null>(null);
   useEffect(
     () =>
       onStepUp(
         () =>
           new Promise<boolean>((resolve) => {
-            setAnswer(() => (shown: boolean) => {
-              setAnswer(null);
+            setOnResult(() => (shown: boolean) => {
+              setOnResult(null);
               resolve(shown);
             });
           }),
@@ -20,9 +20,9 @@ export function StepUp() {
     [],
   );
   return (
-    answer && (
+    onResult && (
       <Suspense>
-        <StepUpDialog onAnswer={answer} />
+        <StepUpDialog onAnswer={onResult} />
       </Suspense>
     )
   );

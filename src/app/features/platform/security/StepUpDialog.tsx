@@ -41,7 +41,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
   });
   const methods = question.data?.methods ?? [];
   const byPassword = methods.includes('password');
-  const way = methods.includes('code') ? chosen : 'recovery_code';
+  const activeMethod = methods.includes('code') ? chosen : 'recovery_code';
   const isTyped = methods.some((method) => method !== 'passkey');
   const mayRecover = methods.includes('recovery_code');
 
@@ -57,7 +57,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
       setBusy(false);
     }
   };
-  const typed = (): Proof => (byPassword ? { password: text } : { [way]: text.trim() });
+  const typed = (): Proof => (byPassword ? { password: text } : { [activeMethod]: text.trim() });
   const byPasskey = async (): Promise<Proof> => {
     // A new challenge: the previous one may be used or expired.
     const { challenge, options } = await mutate('security.stepUpQuestion', {}, newKey());
@@ -104,11 +104,11 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
         />
       ) : isTyped || !question.data ? (
         <CodeField
-          key={way}
+          key={activeMethod}
           autoFocus
-          letters={way === 'recovery_code'}
-          maxLength={limits.fields[way]?.maxLength}
-          label={way === 'code' ? <Trans>Code from the app</Trans> : <Trans>Recovery code</Trans>}
+          letters={activeMethod === 'recovery_code'}
+          maxLength={limits.fields[activeMethod]?.maxLength}
+          label={activeMethod === 'code' ? <Trans>Code from the app</Trans> : <Trans>Recovery code</Trans>}
           value={text}
           onChange={setText}
           error={error}
@@ -122,8 +122,8 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
         </Button>
       )}
       {mayRecover && methods.includes('code') && (
-        <Button variant="subtle" onClick={() => setWay(way === 'code' ? 'recovery_code' : 'code')}>
-          {way === 'code' ? <Trans>I do not have my phone</Trans> : <Trans>Use the app instead</Trans>}
+        <Button variant="subtle" onClick={() => setWay(activeMethod === 'code' ? 'recovery_code' : 'code')}>
+          {activeMethod === 'code' ? <Trans>I do not have my phone</Trans> : <Trans>Use the app instead</Trans>}
         </Button>
       )}
     </ConfirmDialog>

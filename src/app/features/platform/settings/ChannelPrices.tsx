@@ -59,9 +59,9 @@ const card = (price: Price) => (
 export function ChannelPrices({ channel, onClose }: { channel: Carrier['channels'][number]; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [country, setCountry] = useState<string | null>(null);
-  const asked = { channel_id: channel._id, page: 1, size: 1000, ...(country ? { country_code: country } : {}) };
+  const input = { channel_id: channel._id, page: 1, size: 1000, ...(country ? { country_code: country } : {}) };
   const { data, error, isFetching, refetch } = useQuery({
-    ...callQuery('carrier.prices', asked),
+    ...callQuery('carrier.prices', input),
     placeholderData: keepPreviousData,
   });
   const options = (data?.countries ?? []).map((code) => ({ value: code, label: countryName(code, i18n.locale) }));

@@ -16,12 +16,12 @@ export default function Tasks() {
   const { data } = useQuery({ ...newestQuery, staleTime: 60_000 });
   const seen = useRef<ReadonlyMap<string, TaskRow['status']>>(null);
   // Tasks seen in the drawer need no toast.
-  const tell = useEffectEvent((task: TaskRow) => {
+  const showEnd = useEffectEvent((task: TaskRow) => {
     if (!isOpen && !isWatched(task.task_id) && !isWatched(task.input['import_id'])) tellEnd(task);
   });
   useEffect(() => {
     if (!data) return;
-    for (const task of endedSince(seen.current, data.list)) tell(task);
+    for (const task of endedSince(seen.current, data.list)) showEnd(task);
     seen.current = new Map(data.list.map((task) => [task.task_id, task.status]));
   }, [data]);
   if (!isOpen) return null;

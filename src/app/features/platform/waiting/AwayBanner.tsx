@@ -18,7 +18,7 @@ const ofPage = ({ queryKey: [noun, name], state }: Query): boolean =>
 function useOldestShown(): number {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
-    (tell) => cache.subscribe(tell),
+    (onChange) => cache.subscribe(onChange),
     () => {
       const times = cache.findAll({ type: 'active', predicate: ofPage }).map(({ state }) => state.dataUpdatedAt);
       return times.length > 0 ? Math.min(...times) : 0;

@@ -26,7 +26,7 @@ export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
   const { _id: userId } = useMe();
   const mayPack = useCan('pack.work');
   const isOwn = op.user_id === userId;
-  const who = isOwn ? t`you` : (names[op.user_id] ?? t`somebody else`);
+  const userName = isOwn ? t`you` : (names[op.user_id] ?? t`somebody else`);
   const code = op.input['code'];
   return (
     <li className={classes.item} data-state={op.state} data-op={op.op_id}>
@@ -36,7 +36,7 @@ export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
         <span>{op.title}</span>
       </span>
       <span className={classes.facts}>
-        <DateText value={new Date(op.at)} /> · {who}
+        <DateText value={new Date(op.at)} /> · {userName}
         {op.state === 'waiting' && !isOwn && (op.seq === 0 || !mayPack) && (
           <>
             {' · '}

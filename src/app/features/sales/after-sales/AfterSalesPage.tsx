@@ -20,14 +20,14 @@ type AfterSalesPageProps = { state: CasesState; onState: (next: CasesState, how?
 export function AfterSalesPage({ state, onState }: AfterSalesPageProps) {
   const { t, i18n } = useLingui();
   const { tab, list, open } = state;
-  const answer = useQuery(casesQuery(state));
+  const query = useQuery(casesQuery(state));
   const counts = useQuery(caseCountsQuery).data;
   const sellers = !useMe().role_name.includes('buyer');
-  const look = useMemo(() => ({ kind: tab, sellers }), [tab, sellers]);
-  const columns = useMemo(() => caseColumns(look), [look]);
+  const options = useMemo(() => ({ kind: tab, sellers }), [tab, sellers]);
+  const columns = useMemo(() => caseColumns(options), [options]);
   const go = (next: ListState, how?: { replace: boolean }) => onState({ ...state, list: next, open: '' }, how);
   const show = (id: string) => onState({ ...state, open: id });
-  const rows = answer.data?.list ?? [];
+  const rows = query.data?.list ?? [];
   const opened = openRow(rows, open, show);
   const views = afterSaleKinds.map((kind) => ({
     id: kind,
@@ -44,7 +44,7 @@ export function AfterSalesPage({ state, onState }: AfterSalesPageProps) {
         key={tab}
         name={`after-sales-${tab}`}
         title={<Trans>After-sales</Trans>}
-        answer={answer}
+        answer={query}
         state={list}
         onState={go}
         nothingHere={<NothingYet kind={tab} />}
@@ -59,7 +59,7 @@ export function AfterSalesPage({ state, onState }: AfterSalesPageProps) {
           rowId: (row) => row._id,
           rowName: (row) => `${row.order_number} ${row.number}`,
           onOpen: (row) => show(row._id),
-          card: caseCard(look),
+          card: caseCard(options),
         }}
       />
       {open !== '' && (

@@ -22,8 +22,8 @@ export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
   const { i18n } = useLingui();
   const { data } = useQuery(orderCasesQuery(orderId));
   const { data: order } = useQuery(callQuery('order.detail', { _id: orderId }));
-  const asks = useAskEntries(onAsk);
-  const entries = order ? asks(order) : [];
+  const requestEntries = useAskEntries(onAsk);
+  const entries = order ? requestEntries(order) : [];
   const isEmpty = !data || (data.cases.length === 0 && data.resends.length === 0 && !data.resend_of);
   if (!data || (isEmpty && entries.length === 0)) return null;
   const linked = [

@@ -72,14 +72,14 @@ type ReturnsListProps = { state: ListState; onState: (next: ListState) => void; 
 export default function ReturnsList({ state, onState, views }: ReturnsListProps) {
   const { t } = useLingui();
   const { page, size } = state;
-  const answer = useQuery({ ...callQuery('order.toRestock', { page, size }), placeholderData: keepPreviousData });
+  const query = useQuery({ ...callQuery('order.toRestock', { page, size }), placeholderData: keepPreviousData });
   const [opened, setOpened] = useState<Return | null>(null);
   return (
     <>
       <ListScreen
         name="returns"
         title={<Trans>Receive goods</Trans>}
-        answer={answer}
+        answer={query}
         state={state}
         onState={onState}
         keepsView
@@ -109,7 +109,7 @@ export default function ReturnsList({ state, onState, views }: ReturnsListProps)
           onClose={() => setOpened(null)}
           onDone={() => {
             setOpened(null);
-            void answer.refetch();
+            void query.refetch();
           }}
         />
       )}

@@ -82,15 +82,15 @@ type DecisionsListProps = {
 /** Stopped parcels that need a decision, longest waiting first. */
 export function DecisionsList({ state, onState, open, onOpen }: DecisionsListProps) {
   const { t } = useLingui();
-  const answer = useQuery(decisionsQuery(state));
-  const rows = answer.data?.list ?? [];
+  const query = useQuery(decisionsQuery(state));
+  const rows = query.data?.list ?? [];
   const opened = openRow(rows, open, onOpen);
   return (
     <>
       <ListScreen
         name="decisions"
         title={<Trans>Parcels to decide</Trans>}
-        answer={answer}
+        answer={query}
         state={state}
         onState={onState}
         nothing={

@@ -13,7 +13,7 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 /** Delivery times by country and channel: median and 90th percentile. */
 export function DeliveryTimes({ deliveries }: { deliveries: Trends['deliveries'] }) {
   const { t, i18n } = useLingui();
-  const most = Math.max(1, ...deliveries.map(({ p90 }) => p90));
+  const longest = Math.max(1, ...deliveries.map(({ p90 }) => p90));
   const named = deliveries.map((row) => ({ ...row, name: i18n.locale === 'zh-CN' ? row.channel_cn : row.channel }));
   const title = t`Days to the door`;
   return (
@@ -44,8 +44,8 @@ export function DeliveryTimes({ deliveries }: { deliveries: Trends['deliveries']
                 </Text>
               </Group>
               <Progress.Root className={charts.track} radius="xs" aria-hidden>
-                <Progress.Section value={(p50 / most) * 100} color="var(--py-accent)" />
-                <Progress.Section value={((p90 - p50) / most) * 100} color="var(--py-control)" />
+                <Progress.Section value={(p50 / longest) * 100} color="var(--py-accent)" />
+                <Progress.Section value={((p90 - p50) / longest) * 100} color="var(--py-control)" />
               </Progress.Root>
               <Text span inherit ta="right" style={figures}>
                 {p50 === p90 ? t`${p50} days` : t`${p50}–${p90} days`}

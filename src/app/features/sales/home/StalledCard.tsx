@@ -16,7 +16,7 @@ const rounded = { section: { borderRadius: 4 } } as const;
 export function StalledCard({ stalled }: { stalled: Dashboard['stalled'] }) {
   const { t, i18n } = useLingui();
   const all = stalled.reduce((sum, { count }) => sum + count, 0);
-  const most = Math.max(1, ...stalled.map(({ count }) => count));
+  const largest = Math.max(1, ...stalled.map(({ count }) => count));
   const oldest = stalled
     .flatMap(({ stage, oldest: orders }) => orders.map((order) => ({ ...order, stage })))
     .toSorted((a, b) => a.since.localeCompare(b.since))
@@ -38,7 +38,7 @@ export function StalledCard({ stalled }: { stalled: Dashboard['stalled'] }) {
                 radius="xs"
                 color="var(--py-wait)"
                 styles={rounded}
-                value={count === 0 ? 0 : Math.max(2, (count / most) * 100)}
+                value={count === 0 ? 0 : Math.max(2, (count / largest) * 100)}
               />
               <b>{i18n.number(count)}</b>
             </li>

@@ -12,7 +12,7 @@ type Days = Trends['days'];
 export function OrdersByDay({ days }: { days: Days }) {
   const { t, i18n } = useLingui();
   const sum = days.reduce((all, { orders }) => all + orders, 0);
-  const said = (value: number) => i18n.number(value);
+  const format = (value: number) => i18n.number(value);
   const short = new Intl.NumberFormat(i18n.locale, { notation: 'compact' });
   const title = t`Orders by day`;
   return (
@@ -24,7 +24,7 @@ export function OrdersByDay({ days }: { days: Days }) {
         heads: [t`Day`, t`Orders`, t`Units`],
         rows: days.toReversed().map(({ day, orders, units }) => ({
           id: day,
-          cells: [formatDay(day), said(orders), said(units)],
+          cells: [formatDay(day), format(orders), format(units)],
         })),
       }}
     >
@@ -34,8 +34,8 @@ export function OrdersByDay({ days }: { days: Days }) {
         days={days.map(({ day }) => formatDay(day))}
         tick={(value) => short.format(value)}
         series={[
-          { id: 'orders', name: t`Orders`, values: days.map(({ orders }) => orders), say: said },
-          { id: 'units', name: t`Units`, values: days.map(({ units }) => units), say: said },
+          { id: 'orders', name: t`Orders`, values: days.map(({ orders }) => orders), say: format },
+          { id: 'units', name: t`Units`, values: days.map(({ units }) => units), say: format },
         ]}
       />
     </ChartCard>
@@ -47,7 +47,7 @@ export function MoneyByDay({ days }: { days: Days }) {
   const { t, i18n } = useLingui();
   const currency = days[0]?.income?.currency;
   if (!currency) return null;
-  const said = (minor: number) => formatMoney(money(minor, currency), i18n.locale);
+  const format = (minor: number) => formatMoney(money(minor, currency), i18n.locale);
   const short = new Intl.NumberFormat(i18n.locale, {
     notation: 'compact',
     style: 'currency',
@@ -59,7 +59,7 @@ export function MoneyByDay({ days }: { days: Days }) {
   const tick = (minor: number) => short.format(minor / 10 ** minorDigits(currency));
   const income = days.map((day) => day.income?.minor ?? 0);
   const cost = days.map((day) => day.cost?.minor ?? 0);
-  const total = (values: readonly number[]) => said(values.reduce((sum, value) => sum + value, 0));
+  const total = (values: readonly number[]) => format(values.reduce((sum, value) => sum + value, 0));
   const title = t`Income and cost by day`;
   return (
     <ChartCard
@@ -69,7 +69,10 @@ export function MoneyByDay({ days }: { days: Days }) {
       table={{
         heads: [t`Day`, t`Income`, t`Cost`],
         rows: days
-          .map(({ day }, nth) => ({ id: day, cells: [formatDay(day), said(income[nth] ?? 0), said(cost[nth] ?? 0)] }))
+          .map(({ day }, nth) => ({
+            id: day,
+            cells: [formatDay(day), format(income[nth] ?? 0), format(cost[nth] ?? 0)],
+          }))
           .toReversed(),
       }}
     >
@@ -79,8 +82,8 @@ export function MoneyByDay({ days }: { days: Days }) {
         days={days.map(({ day }) => formatDay(day))}
         tick={tick}
         series={[
-          { id: 'income', name: t`Income`, values: income, say: said },
-          { id: 'cost', name: t`Cost`, values: cost, say: said },
+          { id: 'income', name: t`Income`, values: income, say: format },
+          { id: 'cost', name: t`Cost`, values: cost, say: format },
         ]}
       />
     </ChartCard>

@@ -31,14 +31,14 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
   const mayAdd = useCan('store.edit');
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const open = stores.data?.filter((store) => store.status === 'open') ?? [];
   const only = open.length === 1 ? open[0]?.store_id : undefined;
   const chosen = open.find((store) => store.store_id === (storeId ?? only));
   const check = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (!chosen || !file) return;
     setBusy(true);
     setFailure(null);
@@ -98,7 +98,7 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
                 value={chosen?.store_id ?? null}
                 onChange={(next) => onStore(next ?? undefined)}
                 placeholder={t`Whose orders are these?`}
-                error={asked && !chosen ? <Trans>Choose the store these orders belong to.</Trans> : undefined}
+                error={wasSubmitted && !chosen ? <Trans>Choose the store these orders belong to.</Trans> : undefined}
               />
               <FileField
                 label={<Trans>File</Trans>}
@@ -109,7 +109,7 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
                   setFile(next);
                   setFailure(null);
                 }}
-                error={failure ?? (asked && !file ? <Trans>Choose the file first.</Trans> : undefined)}
+                error={failure ?? (wasSubmitted && !file ? <Trans>Choose the file first.</Trans> : undefined)}
               />
               <Group gap="sm" className={classes.send}>
                 <SubmitButton loading={busy}>

@@ -3,14 +3,14 @@ import type { FileRow } from './queries.ts';
 import classes from './imports.module.css';
 
 /** More would push the other orders off the screen. */
-const most = 3;
+const maxReasons = 3;
 
 /** Why an order of the file is rejected. */
 export function Reasons({ row }: { row: FileRow }) {
-  const more = row.reasons.length - most;
+  const more = row.reasons.length - maxReasons;
   return (
     <ul className={classes.words}>
-      {row.reasons.slice(0, most).map(({ text }, index) => (
+      {row.reasons.slice(0, maxReasons).map(({ text }, index) => (
         <li key={index}>{text}</li>
       ))}
       {more > 0 && (

@@ -23,12 +23,12 @@ export function WhatChanges({ row }: { row: FileRow }) {
     const word = fieldLabels[field];
     return word ? i18n._(word) : field;
   };
-  const more = row.changed.length - most;
+  const more = row.changed.length - maxChanges;
   const held = row.held.map(wordOf).join(', ');
   if (row.changed.length === 0 && !held) return null;
   return (
     <ul className={classes.words}>
-      {row.changed.slice(0, most).map((change, index) => (
+      {row.changed.slice(0, maxChanges).map((change, index) => (
         <li key={index}>
           <ChangeText change={change} word={wordOf(change.field)} />
         </li>
@@ -48,7 +48,7 @@ export function WhatChanges({ row }: { row: FileRow }) {
 }
 
 /** More would push the other orders off the screen. */
-const most = 6;
+const maxChanges = 6;
 
 const amounts = new Set(['subtotal', 'discount', 'shipping', 'tax', 'total', 'lines.price', 'lines.discount']);
 /** An amount as the check writes it: 18.50 EUR. */

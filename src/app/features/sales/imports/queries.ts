@@ -20,8 +20,8 @@ export type ImportSearch = {
 
 export type OnSearch = (next: ImportSearch) => void;
 
-const whole = (value: unknown, most: number) =>
-  Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= most ? Number(value) : undefined;
+const whole = (value: unknown, max: number) =>
+  Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= max ? Number(value) : undefined;
 const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined);
 
 /** Parses the search; unknown values are dropped, so that a mangled link still opens. */

@@ -39,20 +39,20 @@ export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
   const mayPrint = useCan('label.print');
   const mayFulfil = useCan('order.fulfill');
   const mayCancel = useCan('order.cancel-process');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [open, setOpen] = useState<'note' | string[] | null>(null);
-  const most = i18n.number(maxOrders);
-  const why = isAll && found > maxOrders ? t`At most ${most} orders at once. Narrow the list first.` : undefined;
+  const max = i18n.number(maxOrders);
+  const why = isAll && found > maxOrders ? t`At most ${max} orders at once. Narrow the list first.` : undefined;
 
   /** The single orders, also where only the filter is known. */
   const known = async (): Promise<readonly OrderRow[]> => {
     if (!isAll) return picked.rows;
-    setAsking(true);
+    setConfirming(true);
     try {
       const { list } = await queryClient.fetchQuery(allOrdersQuery(state));
       return list.filter((order) => !picked.except.includes(order._id));
     } finally {
-      setAsking(false);
+      setConfirming(false);
     }
   };
   const then = (act: (orders: readonly OrderRow[]) => void) => void known().then(act, reportError);
@@ -104,7 +104,7 @@ export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
             <Button
               variant="primary"
               why={why}
-              loading={asking}
+              loading={isConfirming}
               onClick={() => then((orders) => void navigate({ to: '/order/process', search: idsOf(orders) }))}
             >
               {words}

@@ -42,8 +42,8 @@ export type OrdersListProps = {
 export function OrdersList({ state, onState, onOpen, exporting, asksOf, sync }: OrdersListProps) {
   const { t } = useLingui();
   const question = ordersQuery(state);
-  const answer = useQuery({ ...question, placeholderData: keepPreviousData });
-  const { data, isPlaceholderData, dataUpdatedAt } = answer;
+  const query = useQuery({ ...question, placeholderData: keepPreviousData });
+  const { data, isPlaceholderData, dataUpdatedAt } = query;
   const counts = useQuery(countsQuery);
   const rows = data?.list;
   const prices = useCan('order.prices');
@@ -78,7 +78,7 @@ export function OrdersList({ state, onState, onOpen, exporting, asksOf, sync }: 
         </>
       }
       actionsLast
-      answer={answer}
+      answer={query}
       state={state}
       onState={onState}
       keepsView

@@ -3,10 +3,10 @@ import { keepKeyword, typeKeyword } from '../../../ui/list/list-state.ts';
 import { questionOf, readOrders, writeOrders } from './url-state.ts';
 
 const now = new Date('2026-11-20T12:00:00');
-const ask = (search: Record<string, unknown>) => questionOf(readOrders(search), now);
+const inputOf = (search: Record<string, unknown>) => questionOf(readOrders(search), now);
 
 test('an empty address asks for the newest fifty', () => {
-  expect(ask({})).toEqual({ page: 1, size: 50, sort: 'created_at', direction: 'desc' });
+  expect(inputOf({})).toEqual({ page: 1, size: 50, sort: 'created_at', direction: 'desc' });
 });
 
 test('everything in the address is asked, and written back as it was', () => {
@@ -25,7 +25,7 @@ test('everything in the address is asked, and written back as it was', () => {
     store_id: '0192',
     open: '0193',
   };
-  expect(ask(search)).toMatchObject({
+  expect(inputOf(search)).toMatchObject({
     page: 3,
     size: 100,
     sort: 'income',
@@ -43,11 +43,11 @@ test('everything in the address is asked, and written back as it was', () => {
 });
 
 test('days are those of the reader, whole, and only when both ends are known', () => {
-  const { start, end } = ask({ date: '2026.11.01~2026.11.02' });
+  const { start, end } = inputOf({ date: '2026.11.01~2026.11.02' });
   expect(start).toBe(new Date('2026-11-01T00:00:00').toISOString());
   expect(end).toBe(new Date('2026-11-02T23:59:59.999').toISOString());
-  expect(ask({ date: '2026.11.01~' })).not.toHaveProperty('start');
-  expect(ask({ date: 'today' }).start).toBe(new Date('2026-11-20T00:00:00').toISOString());
+  expect(inputOf({ date: '2026.11.01~' })).not.toHaveProperty('start');
+  expect(inputOf({ date: 'today' }).start).toBe(new Date('2026-11-20T00:00:00').toISOString());
 });
 
 test('a keyword takes the dates away; Enter keeps it and empties the field', () => {
@@ -58,10 +58,12 @@ test('a keyword takes the dates away; Enter keeps it and empties the field', () 
 });
 
 test('what the list does not know is left out', () => {
-  expect(ask({ view: 'secret', sort: 'password', financial_status: 'gold', country_code: 'XX', page: -1 })).toEqual({
-    page: 1,
-    size: 50,
-    sort: 'created_at',
-    direction: 'desc',
-  });
+  expect(inputOf({ view: 'secret', sort: 'password', financial_status: 'gold', country_code: 'XX', page: -1 })).toEqual(
+    {
+      page: 1,
+      size: 50,
+      sort: 'created_at',
+      direction: 'desc',
+    },
+  );
 });

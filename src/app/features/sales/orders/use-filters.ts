@@ -8,7 +8,7 @@ import { orderFilters } from './filters.ts';
 
 const minutes = 60_000;
 const none: readonly never[] = [];
-const asked: readonly string[] = ['seller_id', 'store_id', 'variant_ids', 'payment_methods'];
+const filtersWithOptions: readonly string[] = ['seller_id', 'store_id', 'variant_ids', 'payment_methods'];
 
 type OrderFilters = {
   readonly filters: readonly Filter[];
@@ -26,7 +26,7 @@ export function useOrderFilters(values: FilterValues): OrderFilters {
   const isChinese = i18n.locale.startsWith('zh');
   const serves = useCan('user.read');
   const hasStores = useCan('store.read');
-  const enabled = isOpened || asked.some((id) => id in values);
+  const enabled = isOpened || filtersWithOptions.some((id) => id in values);
   const options = { enabled, staleTime: 5 * minutes };
   const stores = useQuery({ ...callQuery('store.all', {}), ...options, enabled: enabled && hasStores });
   const variants = useQuery({ ...callQuery('order.variantList', {}), ...options });

@@ -55,8 +55,8 @@ export function useOrderMenu(
         onSelect: () => window.open(`/waybill-query?track_no=${order.track_no}`, '_blank', 'noopener'),
       },
     ];
-    const asks = asksOf(order);
+    const requests = asksOf(order);
     const shown = entries.filter((entry) => entry !== undefined && entry !== false);
-    return asks.length === 0 ? shown : [...shown, { kind: 'line', id: 'asks' }, ...asks];
+    return requests.length === 0 ? shown : [...shown, { kind: 'line', id: 'asks' }, ...requests];
   };
 }

@@ -70,28 +70,28 @@ function Store({ rule, onSaved }: { rule: Rule; onSaved: (saved: Rule) => void }
       });
     },
   });
-  const said = save.isPending ? save.variables : rule;
+  const current = save.isPending ? save.variables : rule;
   const set = (next: Partial<Pick<Rule, 'is_on' | 'hold_minutes'>>) =>
-    save.mutate({ store_id: rule.store_id, is_on: said.is_on, hold_minutes: said.hold_minutes, ...next });
+    save.mutate({ store_id: rule.store_id, is_on: current.is_on, hold_minutes: current.hold_minutes, ...next });
   return (
     <Stack component="li" gap={10} py="sm" style={lineTop}>
       <Switch
         label={rule.name}
         help={isSeller ? rule.code : rule.seller_name}
-        checked={said.is_on}
+        checked={current.is_on}
         disabled={save.isPending}
         onChange={(is_on) => set({ is_on })}
       />
-      {said.is_on && (
+      {current.is_on && (
         <Box maw={340} pl={46}>
           <SelectField
             label={<Trans>An order goes</Trans>}
             help={rule.held > 0 && <Held held={rule.held} next={rule.next_at} />}
             options={holdChoices.map((minutes) => ({ value: String(minutes), label: hold(minutes) }))}
-            value={String(said.hold_minutes)}
+            value={String(current.hold_minutes)}
             onChange={(value) => {
               const chosen = holdChoices.find((minutes) => String(minutes) === value);
-              if (chosen !== undefined && chosen !== said.hold_minutes) set({ hold_minutes: chosen });
+              if (chosen !== undefined && chosen !== current.hold_minutes) set({ hold_minutes: chosen });
             }}
             disabled={save.isPending}
           />

@@ -16,13 +16,13 @@ import classes from './behind.module.css';
 type BehindProps = { rows: readonly StayBehind[]; more: number };
 
 /** More are shown on demand. */
-const few = 8;
+const initialCount = 8;
 
 /** The orders that cannot be processed, with the reasons and fixes. */
 export function Behind({ rows, more }: BehindProps) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, few);
+  const shown = isWhole ? rows : rows.slice(0, initialCount);
   const all = rows.length + more;
   return (
     <Surface title={<Plural value={all} one="# order stays behind" other="# orders stay behind" />}>
@@ -55,14 +55,14 @@ export function Behind({ rows, more }: BehindProps) {
 }
 
 function Reason({ row }: { row: StayBehind }) {
-  const look = { look: 'tinted', full: true } as const;
+  const markProps = { look: 'tinted', full: true } as const;
   switch (row.reasons[0]) {
     case 'order.not-mapped':
-      return <StatusMark family="mapping" status={row.mapping_status === 1 ? 2 : row.mapping_status} {...look} />;
+      return <StatusMark family="mapping" status={row.mapping_status === 1 ? 2 : row.mapping_status} {...markProps} />;
     case 'order.not-paid':
-      return <StatusMark family="financial" status={row.financial_status} {...look} />;
+      return <StatusMark family="financial" status={row.financial_status} {...markProps} />;
     case 'order.not-open':
-      return <StatusMark family="order" status={row.order_status} {...look} />;
+      return <StatusMark family="order" status={row.order_status} {...markProps} />;
     case 'order.on-hold':
       return (
         <ToneMark tone="wait" look="tinted">

@@ -12,10 +12,10 @@ import type { Came } from './many.ts';
 const maxNamed = 10;
 
 /** What was paid, what waits for balance, what was left out and why, and the next links. */
-export function ManyDone({ came }: { came: Came }) {
+export function ManyDone({ came: result }: { came: Came }) {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const { processed, paid, parcels, ready, waiting, missing, failed, failures, sellerId } = came;
+  const { processed, paid, parcels, ready, waiting, missing, failed, failures, sellerId } = result;
   const sum = formatMoney(paid, i18n.locale);
   const lacking = formatMoney(missing, i18n.locale);
   const named = failures.slice(0, maxNamed);

@@ -33,8 +33,8 @@ export function ManyTask({ taskId }: { taskId: string }) {
       />
     );
   if (!data) return <SkeletonRows label={t`Orders`} rows={4} />;
-  const came = cameOf(data);
-  if (data.status === 'done') return <ManyDone came={came} />;
+  const result = cameOf(data);
+  if (data.status === 'done') return <ManyDone came={result} />;
   const [done, total] = [i18n.number(data.done), i18n.number(data.total)];
   if (data.status === 'failed')
     return (

@@ -68,9 +68,9 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
   const { process, isProcessing, part } = useProcess({
     preview: data,
     method,
-    onDone: (answer, input) => {
+    onDone: (response, input) => {
       done(input.order_ids);
-      setProcessed(answer);
+      setProcessed(response);
     },
     onBegun: (task) => onSearch({ task }),
     onOld: () => {

@@ -34,8 +34,8 @@ test('a hundred orders stay in the address, more stay in the tab', () => {
 
 test('named orders are asked for by name, else a store or a seller', () => {
   const terms = { channels: [], method: 'auto' as const };
-  const asked = (search: Parameters<typeof previewQuery>[0]) => previewQuery(search, terms).queryKey[2];
-  expect(asked({ ids: id(1) })).toEqual({ order_ids: [id(1)], channels: [], payment_method: 'auto' });
-  expect(asked({ store_id: id(2) })).toMatchObject({ store_id: id(2) });
+  const inputOf = (search: Parameters<typeof previewQuery>[0]) => previewQuery(search, terms).queryKey[2];
+  expect(inputOf({ ids: id(1) })).toEqual({ order_ids: [id(1)], channels: [], payment_method: 'auto' });
+  expect(inputOf({ store_id: id(2) })).toMatchObject({ store_id: id(2) });
   expect(chosenIds({})).toBeNull();
 });

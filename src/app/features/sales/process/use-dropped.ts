@@ -26,16 +26,16 @@ export function useDropped(data: Preview | undefined): {
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!data) return;
-    const gone = goneFrom(seen.current, data);
+    const newlyDropped = goneFrom(seen.current, data);
     for (const { list } of data.groups)
       for (const { order_id, order_number } of list) seen.current.set(order_id, order_number);
-    if (gone.length === 0) return;
-    for (const [id] of gone) seen.current.delete(id);
-    setDropped((before) => new Set([...before, ...gone.map(([id]) => id)]));
-    const number = gone[0]?.[1] ?? '';
+    if (newlyDropped.length === 0) return;
+    for (const [id] of newlyDropped) seen.current.delete(id);
+    setDropped((before) => new Set([...before, ...newlyDropped.map(([id]) => id)]));
+    const number = newlyDropped[0]?.[1] ?? '';
     showToast({
       tone: 'going',
-      title: plural(gone.length, {
+      title: plural(newlyDropped.length, {
         one: `${number} has left this list`,
         other: '# orders have left this list',
       }),

@@ -15,10 +15,10 @@ export function usePreview(search: ProcessSearch, terms: Terms, enabled: boolean
   const sellerId = data?.seller?.seller_id;
   const account = useQuery({ ...callQuery('account.detail', { user_id: sellerId }), enabled: sellerId !== undefined });
   const available = account.data?.available.minor;
-  const isOld = available !== undefined && data !== undefined && available !== data.available.minor;
+  const isStale = available !== undefined && data !== undefined && available !== data.available.minor;
   useEffect(() => {
-    if (isOld && account.dataUpdatedAt > dataUpdatedAt) void refetch();
-  }, [isOld, account.dataUpdatedAt, dataUpdatedAt, refetch]);
+    if (isStale && account.dataUpdatedAt > dataUpdatedAt) void refetch();
+  }, [isStale, account.dataUpdatedAt, dataUpdatedAt, refetch]);
 
   const heldUntil = data?.held_until;
   useEffect(() => {

@@ -58,8 +58,8 @@ function useFrame({ state, onState, exporting, sides }: Shown, sums: Sums | unde
 function Parcels(shown: Shown) {
   const { t } = useLingui();
   const { state, sides } = shown;
-  const answer = useQuery({ ...parcelsQuery(state), placeholderData: keepPreviousData });
-  const frame = useFrame(shown, answer.data?.sums);
+  const query = useQuery({ ...parcelsQuery(state), placeholderData: keepPreviousData });
+  const frame = useFrame(shown, query.data?.sums);
   const sellers = !useMe().role_name.includes('buyer');
   const columns = useMemo(() => parcelColumns(sides, sellers), [sides, sellers]);
   const card = useMemo(() => parcelCard(sides), [sides]);
@@ -67,7 +67,7 @@ function Parcels(shown: Shown) {
     <ListScreen
       {...frame}
       name="shipping-profit"
-      answer={answer}
+      answer={query}
       table={{ label: t`Parcels`, columns, rowId: (row) => row._id, rowName: (row) => row.order_number, card }}
     />
   );
@@ -76,15 +76,15 @@ function Parcels(shown: Shown) {
 function Groups({ by, ...shown }: Shown & { by: 'channel' | 'country' }) {
   const { t } = useLingui();
   const { state, sides } = shown;
-  const answer = useQuery({ ...groupsQuery(state, by), select: onOnePage, placeholderData: keepPreviousData });
-  const frame = useFrame(shown, answer.data?.sums);
+  const query = useQuery({ ...groupsQuery(state, by), select: onOnePage, placeholderData: keepPreviousData });
+  const frame = useFrame(shown, query.data?.sums);
   const columns = useMemo(() => groupColumns(by, sides), [by, sides]);
   const card = useMemo(() => groupCard(by, sides), [by, sides]);
   return (
     <ListScreen
       {...frame}
       name={`shipping-profit-${by}`}
-      answer={answer}
+      answer={query}
       table={{
         label: by === 'channel' ? t`By channel` : t`By country`,
         columns,

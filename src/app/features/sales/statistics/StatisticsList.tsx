@@ -33,17 +33,17 @@ function useFilters() {
 /** The units ordered of each product in a month, or in any range of past days. */
 export function StatisticsList({ state, onState, exporting }: StatisticsListProps) {
   const { t } = useLingui();
-  const answer = useQuery({ ...statisticsQuery(state), select: pageOf, placeholderData: keepPreviousData });
+  const query = useQuery({ ...statisticsQuery(state), select: pageOf, placeholderData: keepPreviousData });
   const filters = useFilters();
   const days = statisticsDays(state, today(useNow(60_000)));
-  const units = answer.data?.units ?? 0;
+  const units = query.data?.units ?? 0;
   const [from, to] = [formatDay(days.from), formatDay(days.to)];
   return (
     <ListScreen
       name="statistics"
       title={<Trans>Statistics</Trans>}
       note={
-        answer.data && (
+        query.data && (
           <Trans>
             <Plural value={units} one="# unit" other="# units" />, {from} – {to}
           </Trans>
@@ -58,7 +58,7 @@ export function StatisticsList({ state, onState, exporting }: StatisticsListProp
           {exporting}
         </>
       }
-      answer={answer}
+      answer={query}
       state={state}
       onState={onState}
       filters={filters}

@@ -22,7 +22,7 @@ type StoreDialogsProps = {
 };
 
 /** The dialogs that close, disconnect or delete a store, and the one for a new key. */
-export function StoreDialogs({ asked, onRestore, onGone, onClose }: StoreDialogsProps) {
+export function StoreDialogs({ asked: action, onRestore, onGone, onClose }: StoreDialogsProps) {
   const { t } = useLingui();
   const close = useCommand('store.close', {
     onDone: (store) => {
@@ -47,8 +47,8 @@ export function StoreDialogs({ asked, onRestore, onGone, onClose }: StoreDialogs
       showToast({ tone: 'good', title: t`The store is deleted` });
     },
   });
-  if (!asked) return null;
-  const { act, store } = asked;
+  if (!action) return null;
+  const { act, store } = action;
   const { store_id, name } = store;
   switch (act) {
     case 'key':

@@ -28,8 +28,8 @@ type StoresListProps = {
 export function StoresList({ state, onState }: StoresListProps) {
   const { t } = useLingui();
   const { list, open, edit } = state;
-  const answer = useQuery(storesQuery(list));
-  const { data } = answer;
+  const query = useQuery(storesQuery(list));
+  const { data } = query;
   const isStaff = !useMe().role_name.includes('buyer');
   const columns = useMemo(() => storeColumns(isStaff), [isStaff]);
   const card = useMemo(() => storeCard(isStaff), [isStaff]);
@@ -66,7 +66,7 @@ export function StoresList({ state, onState }: StoresListProps) {
         name="stores"
         title={<Trans>Stores</Trans>}
         actions={isEmpty ? null : addButton}
-        answer={answer}
+        answer={query}
         state={list}
         onState={(next, how) => onState({ list: next, open: undefined, edit: undefined }, how)}
         nothing={

@@ -8,11 +8,11 @@ export function useOneStore(id: string | undefined, page: readonly StoreRow[] | 
     ...storeQuery(id ?? ''),
     enabled: id !== undefined && page !== undefined && !onPage,
   });
-  const isAsked = id !== undefined && !onPage;
+  const isRequested = id !== undefined && !onPage;
   return {
-    store: onPage ?? (isAsked ? data?.list[0] : undefined),
+    store: onPage ?? (isRequested ? data?.list[0] : undefined),
     /** Deleted, or not the user's. */
-    isGone: isAsked && data?.list.length === 0,
-    error: isAsked && !data ? error : null,
+    isGone: isRequested && data?.list.length === 0,
+    error: isRequested && !data ? error : null,
   };
 }

@@ -39,7 +39,7 @@ export function useStoreActs(
   const mayClose = mayEdit && may('disable');
   const mayRestore = mayEdit && may('enable');
   const mayDelete = mayEdit && may('delete');
-  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const [action, setAction] = useState<AskedAct | null>(null);
   const restore = useCommand('store.restore', {
     onDone: (store) => showToast({ tone: 'good', title: t`${store.name} is open again` }),
   });
@@ -48,7 +48,7 @@ export function useStoreActs(
   });
   const canPull = ({ status, connection }: StoreRow) =>
     mayImport && status === 'open' && connection !== null && connection.state !== 'disconnected';
-  const ask = (act: AskedAct['act'], store: StoreRow) => () => setAsked({ act, store });
+  const open = (act: AskedAct['act'], store: StoreRow) => () => setAction({ act, store });
 
   const entries = (store: StoreRow): readonly MenuEntry[] => {
     const { status, connection } = store;
@@ -64,7 +64,7 @@ export function useStoreActs(
         isOpen && {
           id: 'key',
           label: connection ? <Trans>New key</Trans> : <Trans>Connect to a shop</Trans>,
-          onSelect: ask('key', store),
+          onSelect: open('key', store),
         },
       mayChange &&
         connection !== null &&
@@ -72,10 +72,10 @@ export function useStoreActs(
           id: 'disconnect',
           label: <Trans>Disconnect</Trans>,
           danger: true,
-          onSelect: ask('disconnect', store),
+          onSelect: open('disconnect', store),
         },
       mayClose &&
-        isOpen && { id: 'close', label: <Trans>Close store</Trans>, danger: true, onSelect: ask('close', store) },
+        isOpen && { id: 'close', label: <Trans>Close store</Trans>, danger: true, onSelect: open('close', store) },
       mayRestore &&
         !isOpen && {
           id: 'restore',
@@ -87,7 +87,7 @@ export function useStoreActs(
           id: 'delete',
           label: <Trans>Delete store</Trans>,
           danger: true,
-          onSelect: ask('delete', store),
+          onSelect: open('delete', store),
         },
     ];
     return offered.filter((entry) => entry !== false);
@@ -99,17 +99,17 @@ export function useStoreActs(
     canPull,
     pull: (store) => pull.mutate({ _id: store.store_id }),
     isPulling: pull.isPending,
-    giveKey: (store) => setAsked({ act: 'key', store }),
-    giveUp: (store) => setAsked({ act: 'give-up', store }),
+    giveKey: (store) => setAction({ act: 'key', store }),
+    giveUp: (store) => setAction({ act: 'give-up', store }),
     restore: (store) => restore.mutate({ store_id: store.store_id }),
     isRestoring: restore.isPending,
     entries,
     dialogs: (
       <StoreDialogs
-        asked={asked}
+        asked={action}
         onRestore={(store) => restore.mutate({ store_id: store.store_id })}
         onGone={onGone}
-        onClose={() => setAsked(null)}
+        onClose={() => setAction(null)}
       />
     ),
   };

@@ -115,12 +115,12 @@ type LabelsListProps = { state: ListState; onState: (next: ListState, how?: { re
 export function LabelsList({ state, onState }: LabelsListProps) {
   const { t } = useLingui();
   const [printing, setPrinting] = useState(false);
-  const [asked, setAsked] = useState<LabelRow | null>(null);
-  const answer = useQuery({ ...labelsQuery(state), placeholderData: keepPreviousData });
+  const [reprinting, setReprinting] = useState<LabelRow | null>(null);
+  const query = useQuery({ ...labelsQuery(state), placeholderData: keepPreviousData });
   const { page: _, size: __, ...question } = state;
   const picked = usePicked({
-    rows: answer.data?.list,
-    found: answer.data?.count,
+    rows: query.data?.list,
+    found: query.data?.count,
     rowId: (row) => row.parcel_id,
     question: JSON.stringify(question),
   });
@@ -128,18 +128,18 @@ export function LabelsList({ state, onState }: LabelsListProps) {
     setPrinting(true);
     void printLabels(rows.map((row) => row.parcel_id)).finally(() => {
       setPrinting(false);
-      setAsked(null);
-      void answer.refetch();
+      setReprinting(null);
+      void query.refetch();
     });
   };
   const { count, rows, selected, change, clear } = picked;
-  const counts = answer.data?.counts;
+  const counts = query.data?.counts;
   return (
     <>
       <ListScreen
         name="labels"
         title={<Trans>Labels</Trans>}
-        answer={answer}
+        answer={query}
         state={state}
         onState={onState}
         keepsView
@@ -190,28 +190,28 @@ export function LabelsList({ state, onState }: LabelsListProps) {
           columns,
           rowId: (row) => row.parcel_id,
           rowName: (row) => row.waybill,
-          onOpen: setAsked,
+          onOpen: setReprinting,
           selection: { selected, onChange: change },
           card,
         }}
       />
-      {asked && (
+      {reprinting && (
         <ConfirmDialog
-          title={t`Print the label of ${asked.waybill}?`}
+          title={t`Print the label of ${reprinting.waybill}?`}
           text={
-            asked.label_prints > 0 ? (
+            reprinting.label_prints > 0 ? (
               <Trans>
                 It was printed before. A second label only replaces the first: two parcels with one number both go
                 astray.
               </Trans>
             ) : (
-              <Trans>Order {asked.order_number}: it belongs on the parcel at once.</Trans>
+              <Trans>Order {reprinting.order_number}: it belongs on the parcel at once.</Trans>
             )
           }
           confirm={<Trans>Print label</Trans>}
           loading={printing}
-          onConfirm={() => print([asked])}
-          onClose={() => setAsked(null)}
+          onConfirm={() => print([reprinting])}
+          onClose={() => setReprinting(null)}
         />
       )}
     </>

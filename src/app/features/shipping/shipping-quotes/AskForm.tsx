@@ -19,14 +19,14 @@ const grams = (kg: number) => Math.round(kg * 1_000);
 const millimetres = (cm: number) => Math.round(cm * 10);
 
 /** Destination, weight, size and kinds of goods. */
-export function AskForm({ asked, loading, onAsk }: AskFormProps) {
+export function AskForm({ asked: request, loading, onAsk }: AskFormProps) {
   const { t, i18n } = useLingui();
-  const [country, setCountry] = useState<string | null>(asked.country || null);
-  const [kg, setKg] = useState(asked.grams === undefined ? undefined : asked.grams / 1_000);
+  const [country, setCountry] = useState<string | null>(request.country || null);
+  const [kg, setKg] = useState(request.grams === undefined ? undefined : request.grams / 1_000);
   const [sides, setSides] = useState<readonly (number | undefined)[]>(
-    asked.mm?.map((mm) => mm / 10) ?? [undefined, undefined, undefined],
+    request.mm?.map((mm) => mm / 10) ?? [undefined, undefined, undefined],
   );
-  const [kinds, setKinds] = useState<readonly GoodsKind[]>(asked.kinds);
+  const [kinds, setKinds] = useState<readonly GoodsKind[]>(request.kinds);
   const [fault, setFault] = useState<Fault | null>(null);
   const errorOf = (field: Fault['field']) => (fault?.field === field ? fault.words : undefined);
   const options = countryCodes

@@ -16,7 +16,7 @@ export function Offers({ answer: { list, heaviest_g: heaviest }, asked: { countr
   const place = countryName(country, i18n.locale);
   const kg = (weight: number) => i18n.number(weight / 1_000, { maximumFractionDigits: 3 });
   if (list.length === 0) {
-    const most = heaviest === null ? '' : kg(heaviest);
+    const maxWeight = heaviest === null ? '' : kg(heaviest);
     return (
       <Note
         tone="wait"
@@ -25,7 +25,7 @@ export function Offers({ answer: { list, heaviest_g: heaviest }, asked: { countr
             <Trans>No channel carries this to {place}.</Trans>
           ) : (
             <Trans>
-              The parcel is too heavy for every channel to {place}: at most {most} kg.
+              The parcel is too heavy for every channel to {place}: at most {maxWeight} kg.
             </Trans>
           )
         }

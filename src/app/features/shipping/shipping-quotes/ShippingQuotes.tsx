@@ -14,11 +14,11 @@ import { Offers } from './Offers.tsx';
 type ShippingQuotesProps = { asked: Asked; onAsked: (asked: Asked) => void };
 
 /** The public page for shipping prices. */
-export function ShippingQuotes({ asked, onAsked }: ShippingQuotesProps) {
+export function ShippingQuotes({ asked: request, onAsked }: ShippingQuotesProps) {
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named);
-  const { country, grams, mm, kinds } = asked;
-  const answer = useQuery({
+  const { country, grams, mm, kinds } = request;
+  const query = useQuery({
     ...freshQuery('shipper.shippingQuotes', {
       country_code: country,
       weight_g: grams ?? 0,
@@ -38,19 +38,19 @@ export function ShippingQuotes({ asked, onAsked }: ShippingQuotesProps) {
         </Text>
       </div>
       <AskForm
-        asked={asked}
-        loading={answer.isFetching}
-        onAsk={(next) => (JSON.stringify(next) === JSON.stringify(asked) ? void answer.refetch() : onAsked(next))}
+        asked={request}
+        loading={query.isFetching}
+        onAsk={(next) => (JSON.stringify(next) === JSON.stringify(request) ? void query.refetch() : onAsked(next))}
       />
-      {answer.isLoading && <SkeletonRows rows={3} />}
-      {answer.error && (
+      {query.isLoading && <SkeletonRows rows={3} />}
+      {query.error && (
         <ErrorPanel
-          title={answer.error instanceof Refused ? <Trans>No answer now</Trans> : <Trans>Network Error</Trans>}
-          text={answer.error.message}
-          {...(answer.error instanceof Refused ? {} : { onRetry: () => void answer.refetch() })}
+          title={query.error instanceof Refused ? <Trans>No answer now</Trans> : <Trans>Network Error</Trans>}
+          text={query.error.message}
+          {...(query.error instanceof Refused ? {} : { onRetry: () => void query.refetch() })}
         />
       )}
-      {answer.data && <Offers answer={answer.data} asked={asked} />}
+      {query.data && <Offers answer={query.data} asked={request} />}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { goodsKinds } from '#domain/shipping/shipping/goods.ts';
 import { maxGrams, maxMm, readAsked, writeAsked, type Asked } from './url-state.ts';
 
 const side = fc.integer({ min: 1, max: maxMm });
-const asked: fc.Arbitrary<Asked> = fc.record({
+const request: fc.Arbitrary<Asked> = fc.record({
   country: fc.constantFrom('', 'NL', 'US'),
   grams: fc.option(fc.integer({ min: 1, max: maxGrams }), { nil: undefined }),
   mm: fc.option(fc.tuple(side, side, side), { nil: undefined }),
@@ -13,7 +13,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 
 test('what is asked comes back from its address', () => {
   fc.assert(
-    fc.property(asked, (each) => {
+    fc.property(request, (each) => {
       expect(readAsked(writeAsked(each))).toEqual(each);
     }),
   );

@@ -13,9 +13,9 @@ type Search = { country?: string; weight?: number; size?: string; kinds?: string
 export const maxGrams = 100_000;
 export const maxMm = 3_000;
 
-const whole = (value: unknown, most: number): number | undefined => {
+const whole = (value: unknown, max: number): number | undefined => {
   const number = Number(value);
-  return Number.isSafeInteger(number) && number > 0 && number <= most ? number : undefined;
+  return Number.isSafeInteger(number) && number > 0 && number <= max ? number : undefined;
 };
 
 /** Parses the search; unknown values are dropped. */

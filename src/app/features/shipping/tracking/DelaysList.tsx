@@ -115,7 +115,7 @@ type DelaysListProps = {
 /** Parcels without tracking events for longer than usual, with the assigned user; or closed delays. */
 export function DelaysList({ state, onState, views, actions }: DelaysListProps) {
   const { t } = useLingui();
-  const answer = useQuery({ ...delaysQuery(state), placeholderData: keepPreviousData });
+  const query = useQuery({ ...delaysQuery(state), placeholderData: keepPreviousData });
   const showSeller = !isSeller(useMe().role_name);
   const mayClose = useCan('tracking.close');
   const [opened, setOpened] = useState<DelayRow | null>(null);
@@ -131,7 +131,7 @@ export function DelaysList({ state, onState, views, actions }: DelaysListProps) 
         name="delays"
         title={<Trans>Shipping orders</Trans>}
         actions={actions}
-        answer={answer}
+        answer={query}
         state={state}
         onState={onState}
         keepsView

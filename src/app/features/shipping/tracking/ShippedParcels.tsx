@@ -109,7 +109,7 @@ type ShippedParcelsProps = { state: ListState; onState: (next: ListState, how?: 
 export function ShippedParcels({ state, onState }: ShippedParcelsProps) {
   const { t } = useLingui();
   const isAll = viewOf(state) === 'all';
-  const answer = useQuery({ ...parcelsQuery(state), enabled: isAll });
+  const query = useQuery({ ...parcelsQuery(state), enabled: isAll });
   const showSeller = !isSeller(useMe().role_name);
   const mayImport = useCan('tracking.import');
   const [importing, setImporting] = useState(false);
@@ -126,7 +126,7 @@ export function ShippedParcels({ state, onState }: ShippedParcelsProps) {
           name="parcels"
           title={<Trans>Shipping orders</Trans>}
           actions={actions}
-          answer={answer}
+          answer={query}
           state={state}
           onState={onState}
           nothing={

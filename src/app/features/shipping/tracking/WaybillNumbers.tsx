@@ -28,7 +28,7 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(numbers.join('\n'));
   const [fault, setFault] = useState<string | null>(null);
-  const asked = useQuery({ ...numbersQuery(numbers), enabled: numbers.length > 0 });
+  const query = useQuery({ ...numbersQuery(numbers), enabled: numbers.length > 0 });
   const submit = () => {
     const next = numbersIn(typed);
     const wrong = next.find((number) => number.length < 5 || number.length > 50);
@@ -36,7 +36,7 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
     if (next.length > maxNumbers) return setFault(t`At most ${maxNumbers} numbers at once.`);
     if (wrong !== undefined) return setFault(t`${wrong} is no whole number of a parcel.`);
     setFault(null);
-    return next.join() === numbers.join() ? void asked.refetch() : onNumbers(next);
+    return next.join() === numbers.join() ? void query.refetch() : onNumbers(next);
   };
   return (
     <>
@@ -58,20 +58,20 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
             />
           </div>
           <div data-full>
-            <SubmitButton icon={<IconSearch size={16} stroke={1.6} />} loading={asked.isFetching}>
+            <SubmitButton icon={<IconSearch size={16} stroke={1.6} />} loading={query.isFetching}>
               <Trans>Track parcels</Trans>
             </SubmitButton>
           </div>
         </Form>
-        {asked.isLoading && <SkeletonRows rows={3} />}
-        {asked.error && !asked.data && (
+        {query.isLoading && <SkeletonRows rows={3} />}
+        {query.error && !query.data && (
           <ErrorPanel
             title={<Trans>The tracking did not load</Trans>}
-            text={asked.error.message}
-            onRetry={() => void asked.refetch()}
+            text={query.error.message}
+            onRetry={() => void query.refetch()}
           />
         )}
-        {asked.data && <Found parcels={asked.data.parcels} unknown={asked.data.unknown} />}
+        {query.data && <Found parcels={query.data.parcels} unknown={query.data.unknown} />}
       </Stack>
     </>
   );

@@ -21,12 +21,12 @@ export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
   usePageTitle(named);
   const [typed, setTyped] = useState(number);
   const [fault, setFault] = useState<string | null>(null);
-  const asked = useQuery({ ...callQuery('order.track', { track_no: number }), enabled: number.length >= 5 });
+  const query = useQuery({ ...callQuery('order.track', { track_no: number }), enabled: number.length >= 5 });
   const submit = () => {
     const next = typed.trim().toUpperCase().replaceAll(' ', '');
     setFault(next.length < 5 ? t`Enter the whole tracking number.` : null);
     if (next.length < 5) return;
-    if (next === number) void asked.refetch();
+    if (next === number) void query.refetch();
     else onNumber(next);
   };
   return (
@@ -48,22 +48,22 @@ export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
               autoFocus={number === ''}
             />
           </Box>
-          <SubmitButton size="pay" icon={<IconSearch size={18} stroke={1.6} />} loading={asked.isFetching}>
+          <SubmitButton size="pay" icon={<IconSearch size={18} stroke={1.6} />} loading={query.isFetching}>
             <Trans>Track parcel</Trans>
           </SubmitButton>
         </Flex>
       </Form>
-      {asked.isLoading && <SkeletonRows rows={3} />}
-      {asked.error && (
+      {query.isLoading && <SkeletonRows rows={3} />}
+      {query.error && (
         <ErrorPanel
           title={
-            asked.error instanceof Refused ? <Trans>No parcel under this number</Trans> : <Trans>Network Error</Trans>
+            query.error instanceof Refused ? <Trans>No parcel under this number</Trans> : <Trans>Network Error</Trans>
           }
-          text={asked.error.message}
-          {...(asked.error instanceof Refused ? {} : { onRetry: () => void asked.refetch() })}
+          text={query.error.message}
+          {...(query.error instanceof Refused ? {} : { onRetry: () => void query.refetch() })}
         />
       )}
-      {asked.data && <TrackedParcel parcel={asked.data} />}
+      {query.data && <TrackedParcel parcel={query.data} />}
     </Stack>
   );
 }

@@ -98,8 +98,12 @@ type ModeStandProps = {
 };
 
 /** Before a mode starts: choose the warehouse, then load its data. */
-export function ModeStand({ mode: { isAsked, warehouseId, view, error, retry }, warehouse, children }: ModeStandProps) {
-  if (!isAsked) return null;
+export function ModeStand({
+  mode: { isAsked: isPending, warehouseId, view, error, retry },
+  warehouse,
+  children,
+}: ModeStandProps) {
+  if (!isPending) return null;
   if (warehouseId === null) return warehouse;
   if (view) {
     return (

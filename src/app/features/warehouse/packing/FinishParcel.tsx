@@ -198,7 +198,7 @@ function Labelled({ prints }: { prints: number }) {
 /** For a parcel whose carrier is waiting; others are handed over together from the queue. */
 function HandOver({ parcel, onDone }: { parcel: Parcel; onDone: () => void }) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const handOver = useCommand('pack.handOver', {
     onDone: () => {
       showToast({ tone: 'good', title: t`${parcel.waybill} is on its way` });
@@ -208,17 +208,17 @@ function HandOver({ parcel, onDone }: { parcel: Parcel; onDone: () => void }) {
   if (parcel.status !== 'packed') return null;
   return (
     <>
-      <PackChoice icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setAsking(true)}>
+      <PackChoice icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setConfirming(true)}>
         <Trans>Hand over to the carrier</Trans>
       </PackChoice>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Hand over ${parcel.waybill}?`}
           text={<Trans>The carrier has taken it. The seller is told that it is on its way.</Trans>}
           confirm={<Trans>Hand over</Trans>}
           loading={handOver.isPending}
           onConfirm={() => handOver.mutate({ parcel_ids: [parcel._id] })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

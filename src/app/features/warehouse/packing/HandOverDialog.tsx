@@ -14,7 +14,7 @@ export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
   const { t } = useLingui();
   const carriers = [...Map.groupBy(parcels, (parcel) => parcel.carrier)];
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const taken = parcels.filter((parcel) => !left.has(parcel.carrier));
+  const handedOver = parcels.filter((parcel) => !left.has(parcel.carrier));
   const handOver = useCommand('pack.handOver', {
     onDone: ({ shipped }) => {
       onClose();
@@ -33,12 +33,12 @@ export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={plural(taken.length, { one: 'Hand over # parcel?', other: 'Hand over # parcels?' })}
+      title={plural(handedOver.length, { one: 'Hand over # parcel?', other: 'Hand over # parcels?' })}
       text={<Trans>The carrier has taken them. The sellers are told that they are on their way.</Trans>}
       confirm={<Trans>Hand over</Trans>}
       loading={handOver.isPending}
-      why={taken.length === 0 ? t`Choose a carrier.` : undefined}
-      onConfirm={() => handOver.mutate({ parcel_ids: taken.map((parcel) => parcel._id) })}
+      why={handedOver.length === 0 ? t`Choose a carrier.` : undefined}
+      onConfirm={() => handOver.mutate({ parcel_ids: handedOver.map((parcel) => parcel._id) })}
       onClose={onClose}
     >
       {carriers.length > 1 &&

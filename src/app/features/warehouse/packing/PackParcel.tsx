@@ -54,7 +54,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
   const elsewhere = useElsewhere(parcel);
   const isPacked = parcel !== undefined && parcel.label_prints > 0;
   const isUnknown = parcel === undefined && query.error !== null;
-  const hear = (code: string) => {
+  const onCode = (code: string) => {
     // No parcel is open: the next code is a slip.
     if (isUnknown) return onNumber(code);
     const slip = plainNumber(code);
@@ -65,12 +65,12 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
   };
   // The open parcel's slip on the table may come into the picture again.
   const see = (code: string) => {
-    if (plainNumber(code) !== parcel?.waybill) hear(code);
+    if (plainNumber(code) !== parcel?.waybill) onCode(code);
   };
   const [reporting, setReporting] = useState(false);
   // Scans made while the parcel loads are queued.
   const isOpening = parcel === undefined && !isUnknown;
-  useWedge(hear, paused || reporting || isStop || elsewhere !== null ? 'deaf' : isOpening ? 'holds' : 'hears');
+  useWedge(onCode, paused || reporting || isStop || elsewhere !== null ? 'deaf' : isOpening ? 'holds' : 'hears');
 
   if (!parcel) {
     return (

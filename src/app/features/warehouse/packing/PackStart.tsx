@@ -36,18 +36,18 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
   const { data, error, refetch } = useQuery(callQuery('pack.queue', {}));
   const { waiting, isAway } = useOutbox();
   const how = useInstall();
-  const [asking, setAsking] = useState(false);
-  useWedge(onNumber, paused || asking ? 'deaf' : 'hears');
+  const [isConfirming, setConfirming] = useState(false);
+  useWedge(onNumber, paused || isConfirming ? 'deaf' : 'hears');
   const packed = data?.packed ?? [];
   return (
     <PackFrame
       onBack={onLeave}
       waiting={isAway ? waiting : undefined}
-      camera={camera.isLooking && <PackCamera onCode={onNumber} paused={paused || asking} />}
+      camera={camera.isLooking && <PackCamera onCode={onNumber} paused={paused || isConfirming} />}
       controls={
         <>
           {packed.length > 0 && (
-            <PackButton icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setAsking(true)}>
+            <PackButton icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setConfirming(true)}>
               <Plural value={packed.length} one="Hand over # parcel" other="Hand over # parcels" />
             </PackButton>
           )}
@@ -80,7 +80,7 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
           <Waiting key={parcel._id} parcel={parcel} onOpen={() => onNumber(parcel.waybill)} />
         ))}
       </Stack>
-      {asking && <HandOverDialog parcels={packed} onClose={() => setAsking(false)} />}
+      {isConfirming && <HandOverDialog parcels={packed} onClose={() => setConfirming(false)} />}
     </PackFrame>
   );
 }

@@ -20,19 +20,19 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
   const [reason, setReason] = useState('');
   const [photo, setPhoto] = useState<Blob | null>(null);
   const line = parcel.list.find((each) => each._id === lineId);
-  const most = line?.quantity ?? 1;
-  const isCount = quantity !== undefined && quantity >= 1 && quantity <= most;
+  const max = line?.quantity ?? 1;
+  const isCount = quantity !== undefined && quantity >= 1 && quantity <= max;
   const why = !line
     ? t`Choose the product first.`
     : !problem
       ? t`Say whether it is damaged or missing.`
       : !isCount
-        ? t`Enter a number from 1 to ${most}.`
+        ? t`Enter a number from 1 to ${max}.`
         : undefined;
   const send = () => {
     if (!line || !problem || !isCount) return;
-    const said = { lineId: line._id, problem, quantity, reason: reason.trim(), photo };
-    void reportHere(parcel._id, said).catch(reportError);
+    const report = { lineId: line._id, problem, quantity, reason: reason.trim(), photo };
+    void reportHere(parcel._id, report).catch(reportError);
     onClose();
   };
   return (
@@ -69,10 +69,10 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
           { value: 'missing', label: t`Missing`, text: t`It is not at its place` },
         ]}
       />
-      {most > 1 && (
+      {max > 1 && (
         <NumberField
           label={<Trans>Units</Trans>}
-          help={t`Of ${most} in this parcel`}
+          help={t`Of ${max} in this parcel`}
           value={quantity}
           onChange={setQuantity}
           whole

@@ -14,10 +14,10 @@ type ScanVerdictProps = { verdict: Verdict; parcel: Parcel; onTouch: (() => void
 /** The verdict on a scan: large, audible, and in words. */
 export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
   const { t, i18n } = useLingui();
-  const gone = useEffectEvent(() => onTouch?.());
+  const dismiss = useEffectEvent(() => onTouch?.());
   useEffect(() => {
     if (verdict.kind !== 'right') return undefined;
-    const timer = setTimeout(gone, rightMs);
+    const timer = setTimeout(dismiss, rightMs);
     return () => clearTimeout(timer);
   }, [verdict]);
 

@@ -52,22 +52,22 @@ export function useParcel(number: string) {
     sound('wrong');
   };
 
-  const answered = useEffectEvent((opId: string, answer: ScanAnswer, told: string) => {
-    if (answer.refusal?.code === 'scan.stopped') return setVerdict({ kind: 'stop' });
+  const onResponse = useEffectEvent((opId: string, response: ScanAnswer, shown: string) => {
+    if (response.refusal?.code === 'scan.stopped') return setVerdict({ kind: 'stop' });
     // The server knows more codes than this device.
-    if (answer.refusal && (verdict?.kind === 'wrong' || told === 'counted')) {
-      if (told === 'counted') sound('wrong');
-      return setVerdict({ kind: 'wrong', opId, refusal: answer.refusal });
+    if (response.refusal && (verdict?.kind === 'wrong' || shown === 'counted')) {
+      if (shown === 'counted') sound('wrong');
+      return setVerdict({ kind: 'wrong', opId, refusal: response.refusal });
     }
-    const line = answer.parcel.list.find((each) => each._id === answer.line_id);
-    if (line && told === 'refused') right(opId, answer.parcel, line);
+    const line = response.parcel.list.find((each) => each._id === response.line_id);
+    if (line && shown === 'refused') right(opId, response.parcel, line);
     return undefined;
   });
   useEffect(
     () =>
-      hearAnswers((op, answer) => {
-        if (op.about === id && op.call === 'pack.scan' && answer !== null)
-          answered(op.op_id, answer as ScanAnswer, op.told);
+      hearAnswers((op, response) => {
+        if (op.about === id && op.call === 'pack.scan' && response !== null)
+          onResponse(op.op_id, response as ScanAnswer, op.told);
       }),
     [id],
   );
@@ -76,11 +76,11 @@ export function useParcel(number: string) {
     // An error stays until it is acknowledged.
     if (!parcel || verdict?.kind === 'wrong') return sound('wrong');
     try {
-      const judged = await scanHere(parcel, code);
-      const { opId } = judged;
-      if (judged.counted) right(opId, judged.parcel, judged.line);
-      else if (judged.refusal.code === 'scan.stopped') show({ kind: 'stop' });
-      else wrong({ kind: 'wrong', opId, refusal: judged.refusal });
+      const result = await scanHere(parcel, code);
+      const { opId } = result;
+      if (result.counted) right(opId, result.parcel, result.line);
+      else if (result.refusal.code === 'scan.stopped') show({ kind: 'stop' });
+      else wrong({ kind: 'wrong', opId, refusal: result.refusal });
     } catch (error) {
       // The write failed (storage full or evicted): the scan does not count, and the screen says so.
       sound('wrong');

@@ -12,7 +12,10 @@ const readMs = 60_000;
 /** Prints a parcel's label, after saving a new weight if there is one. Failures are reported. */
 export function usePrint(parcel: Parcel) {
   const [isPrinting, setPrinting] = useState(false);
-  const weigh = useCommand('pack.weigh', { onDone: (answer) => void keepParcel(answer.parcel), onFailed: () => true });
+  const weigh = useCommand('pack.weigh', {
+    onDone: (response) => void keepParcel(response.parcel),
+    onFailed: () => true,
+  });
   const print = async (grams: number | undefined) => {
     // Opened in the click handler; later the browser would block it.
     const tab = window.open('', '_blank');

@@ -31,8 +31,8 @@ type PurchasesListProps = {
 /** Purchases: claim, buy, enter the numbers. */
 export function PurchasesList({ state, onState, open, onOpen, exporting }: PurchasesListProps) {
   const { t } = useLingui();
-  const answer = useQuery(purchasesQuery(state));
-  const { data } = answer;
+  const query = useQuery(purchasesQuery(state));
+  const { data } = query;
   const own = useSavedViews('purchases', writeList(state));
   const mayWork = useCan('purchase.work');
   const [selected, setSelected] = useState<Selection>(new Set());
@@ -67,7 +67,7 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
         name="purchases"
         title={<Trans>Purchases</Trans>}
         actions={exporting(exportedOf(state))}
-        answer={answer}
+        answer={query}
         state={state}
         onState={onState}
         nothingHere={

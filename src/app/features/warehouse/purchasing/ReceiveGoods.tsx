@@ -66,7 +66,7 @@ type ReceiveGoodsProps = {
 /** Receiving: scan the inbound waybill, count the units. The field keeps the focus for the scanner. */
 export function ReceiveGoods({ state, onState, waybill, onWaybill, views }: ReceiveGoodsProps) {
   const { t } = useLingui();
-  const answer = useQuery(expectedQuery(state));
+  const query = useQuery(expectedQuery(state));
   const [code, setCode] = useState('');
   const submit = () => {
     const number = code.trim().toUpperCase();
@@ -79,7 +79,7 @@ export function ReceiveGoods({ state, onState, waybill, onWaybill, views }: Rece
       <ListScreen
         name="expected"
         title={<Trans>Receive goods</Trans>}
-        answer={answer}
+        answer={query}
         state={state}
         onState={onState}
         keepsView

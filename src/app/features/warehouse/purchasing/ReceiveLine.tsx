@@ -42,19 +42,19 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
     required: { location_code: t`Where do they lie?` },
     validate: (values) => {
       const counted = countedIn(values);
-      const asks = receiptDifference(facts, counted) !== 'none' && values.reason.trim() === '';
+      const needsReason = receiptDifference(facts, counted) !== 'none' && values.reason.trim() === '';
       return {
         good: counted.good + counted.damaged === 0 ? t`Enter how many pieces arrived.` : undefined,
-        reason: asks ? t`Please write the reason.` : undefined,
+        reason: needsReason ? t`Please write the reason.` : undefined,
       };
     },
     toInput: (values) => {
       const counted = countedIn(values);
-      const asks = receiptDifference(facts, counted) !== 'none';
+      const needsReason = receiptDifference(facts, counted) !== 'none';
       return {
         line_id: line._id,
         ...counted,
-        reason: asks ? values.reason.trim() : '',
+        reason: needsReason ? values.reason.trim() : '',
         location_code: values.location_code.trim(),
       };
     },

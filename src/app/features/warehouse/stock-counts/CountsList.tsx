@@ -93,15 +93,15 @@ type CountsListProps = {
 /** Counted locations: undecided differences first, then the newest. */
 export function CountsList({ state, onState, open, onOpen }: CountsListProps) {
   const { t } = useLingui();
-  const answer = useQuery(countsQuery(state));
-  const rows = answer.data?.list ?? [];
+  const query = useQuery(countsQuery(state));
+  const rows = query.data?.list ?? [];
   const opened = openRow(rows, open, onOpen);
   return (
     <>
       <ListScreen
         name="counts"
         title={<Trans>Counts</Trans>}
-        answer={answer}
+        answer={query}
         state={state}
         onState={onState}
         nothing={

@@ -34,8 +34,8 @@ function Orders() {
   const navigate = Route.useNavigate();
   const list = Route.useSearch({ select: listOf });
   const state = useMemo(() => readOrders(list), [list]);
-  const [asked, setAsked] = useState<CaseRequest | null>(null);
-  const asksOf = useAskEntries(setAsked);
+  const [caseRequest, setCaseRequest] = useState<CaseRequest | null>(null);
+  const asksOf = useAskEntries(setCaseRequest);
   const sync = useOrderSync();
   const go: OrdersListProps['onState'] = (next, how) => {
     const search = writeOrders({ ...next, open: undefined });
@@ -56,9 +56,11 @@ function Orders() {
         asksOf={asksOf}
         sync={sync}
       />
-      <OpenOneOrder onAsk={setAsked} />
+      <OpenOneOrder onAsk={setCaseRequest} />
       {sync.dialog}
-      <Suspense fallback={null}>{asked && <AskDrawer asked={asked} onClose={() => setAsked(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {caseRequest && <AskDrawer asked={caseRequest} onClose={() => setCaseRequest(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -12,7 +12,7 @@ export type Thing = Stand<'count'>['things'][number];
 type Counting = Input<'pack.count'>;
 
 /** A count changes no stored data: the device does not know the stock quantities. */
-export const countedOnTop: OnTop<'count'> = (stand) => stand;
+export const countedOnTop: OnTop<'count'> = (data) => data;
 
 const plain = (code: string): string => code.trim().toUpperCase();
 
@@ -49,16 +49,16 @@ export async function countHere(warehouseId: string, place: string, lines: Count
 }
 
 registerBatchAck('pack.count', async (_, given) => {
-  const answer = given as Output<'pack.count'>;
-  return answer.counted ? {} : { state: 'attention', words: answer.refusal ?? 'count.unknown-code' };
+  const response = given as Output<'pack.count'>;
+  return response.counted ? {} : { state: 'attention', words: response.refusal ?? 'count.unknown-code' };
 });
 
 type Compared = Output<'pack.count'>;
 const compared = new Map<string, Compared>();
 const watchers = new Set<() => void>();
-hearAnswers((op, answer) => {
-  if (op.call !== 'pack.count' || answer === null) return;
-  compared.set(op.op_id, answer as Compared);
+hearAnswers((op, response) => {
+  if (op.call !== 'pack.count' || response === null) return;
+  compared.set(op.op_id, response as Compared);
   for (const watcher of watchers) watcher();
 });
 

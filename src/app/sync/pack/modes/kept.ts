@@ -7,9 +7,9 @@ import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../
 export type Mode = 'sort' | 'receive' | 'count';
 
 /** The data each mode stores for offline work. */
-const asks = { sort: 'pack.unsorted', receive: 'pack.inbound', count: 'pack.places' } as const;
+const queries = { sort: 'pack.unsorted', receive: 'pack.inbound', count: 'pack.places' } as const;
 const tells = { sort: ['pack.sort', 'pack.unsort'], receive: ['pack.receive'], count: ['pack.count'] } as const;
-export type Stand<M extends Mode> = Output<(typeof asks)[M]>;
+export type Stand<M extends Mode> = Output<(typeof queries)[M]>;
 
 type Kept<M extends Mode> = { readonly at: string; readonly stand: Stand<M> };
 
@@ -53,11 +53,11 @@ export async function changeStands<M extends Mode>(
 export async function refreshMode(mode: Mode, warehouseId: string): Promise<void> {
   const db = deviceDb();
   const before = await readMeta<number>(db, roundOf(mode));
-  const stand = await query(asks[mode], { warehouse_id: warehouseId });
+  const data = await query(queries[mode], { warehouse_id: warehouseId });
   await db.transaction('rw', db.ops, db.meta, async () => {
     const isOlder = (await readMeta<number>(db, roundOf(mode))) !== before || (await waitingOf(db, mode)).length > 0;
     const kept = await standOf(db, mode, warehouseId);
-    if (!kept || !isOlder) await writeMeta(db, keyOf(mode, warehouseId), { at: new Date().toISOString(), stand });
+    if (!kept || !isOlder) await writeMeta(db, keyOf(mode, warehouseId), { at: new Date().toISOString(), stand: data });
   });
 }
 
@@ -82,10 +82,10 @@ export function watchMode<M extends Mode>(
   mode: M,
   warehouseId: string,
   onTop: OnTop<M>,
-  hear: (view: ModeView<M> | null) => void,
+  callback: (view: ModeView<M> | null) => void,
 ): () => void {
   const following = liveQuery(() => viewOf(deviceDb(), mode, warehouseId, onTop)).subscribe({
-    next: hear,
+    next: callback,
     error: () => undefined,
   });
   return () => following.unsubscribe();

@@ -17,7 +17,7 @@ export const receivable = (line: InboundLine) => ({
   damaged: line.damaged,
 });
 
-export const receivedOnTop: OnTop<'receive'> = (stand, ops) =>
+export const receivedOnTop: OnTop<'receive'> = (data, ops) =>
   ops.reduce((now, op) => {
     const { line_id, good, damaged = 0 } = op.input as Receiving;
     const list = now.list.map((line) => {
@@ -26,7 +26,7 @@ export const receivedOnTop: OnTop<'receive'> = (stand, ops) =>
       return { ...line, received, damaged: line.damaged + damaged, is_open: received < line.quantity };
     });
     return { ...now, list };
-  }, stand);
+  }, data);
 
 export type Counted = Pick<Receiving, 'good' | 'damaged' | 'location_code'> & {
   readonly reason: string;
@@ -62,10 +62,10 @@ export async function receiveHere(
 }
 
 registerBatchAck('pack.receive', async (_, given) => {
-  const answer = given as Output<'pack.receive'>;
-  await changeStands(deviceDb(), 'receive', (stand) => ({
-    ...stand,
-    list: stand.list.map((line) => (line._id === answer.line._id ? answer.line : line)),
+  const response = given as Output<'pack.receive'>;
+  await changeStands(deviceDb(), 'receive', (data) => ({
+    ...data,
+    list: data.list.map((line) => (line._id === response.line._id ? response.line : line)),
   }));
-  return answer.received ? {} : { state: 'attention', words: answer.refusal ?? 'receipt.not-expected' };
+  return response.received ? {} : { state: 'attention', words: response.refusal ?? 'receipt.not-expected' };
 });

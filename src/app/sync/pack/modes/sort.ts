@@ -33,7 +33,7 @@ function takenBack({ list, free_trays }: Stand<'sort'>, op: DeviceOp): Stand<'so
   return { list: line ? [...afterUnsort(list, line)] : list, free_trays };
 }
 
-export const sortedOnTop: OnTop<'sort'> = (stand, all) => {
+export const sortedOnTop: OnTop<'sort'> = (data, all) => {
   const undone = new Set(all.filter((op) => op.call === 'pack.unsort').map((op) => (op.input as Unsorting).sort_id));
   const sorts = new Set(all.filter((op) => op.call === 'pack.sort').map((op) => op.op_id));
   // A sorting and its undo cancel each other while both are unsent.
@@ -45,7 +45,7 @@ export const sortedOnTop: OnTop<'sort'> = (stand, all) => {
     const sorting = op.input as Sorting;
     const { list, free_trays } = withTray(now, sorting);
     return { list: [...afterSort(list, sorting)], free_trays };
-  }, stand);
+  }, data);
 };
 
 export type SortedHere =
@@ -113,22 +113,22 @@ export async function unsortHere(opId: string): Promise<UnsortedLine | null> {
 }
 
 registerBatchAck('pack.sort', async (op, given) => {
-  const answer = given as Output<'pack.sort'>;
+  const response = given as Output<'pack.sort'>;
   const db = deviceDb();
   const { parcel_id } = op.input as Sorting;
   await changeStands(db, 'sort', ({ list, free_trays }) => ({
-    list: [...list.filter((line) => line.parcel_id !== parcel_id), ...answer.list],
-    free_trays: answer.sorted ? free_trays.filter((each) => each !== answer.tray) : free_trays,
+    list: [...list.filter((line) => line.parcel_id !== parcel_id), ...response.list],
+    free_trays: response.sorted ? free_trays.filter((each) => each !== response.tray) : free_trays,
   }));
-  return answer.sorted ? {} : { state: 'attention', words: answer.refusal ?? 'sort.taken' };
+  return response.sorted ? {} : { state: 'attention', words: response.refusal ?? 'sort.taken' };
 });
 
 registerBatchAck('pack.unsort', async (op, given) => {
-  const answer = given as Output<'pack.unsort'>;
+  const response = given as Output<'pack.unsort'>;
   const { parcel_id, tray } = op.input as Unsorting;
   await changeStands(deviceDb(), 'sort', ({ list, free_trays }) => ({
-    list: [...list.filter((line) => line.parcel_id !== parcel_id), ...answer.list],
-    free_trays: answer.tray_freed ? withFreed(free_trays, tray) : free_trays,
+    list: [...list.filter((line) => line.parcel_id !== parcel_id), ...response.list],
+    free_trays: response.tray_freed ? withFreed(free_trays, tray) : free_trays,
   }));
-  return answer.undone ? {} : { state: 'attention', words: 'unsort.nothing' };
+  return response.undone ? {} : { state: 'attention', words: 'unsort.nothing' };
 });

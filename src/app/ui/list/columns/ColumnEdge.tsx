@@ -29,7 +29,7 @@ export function ColumnEdge<Row extends object>({ header, name, width, size, hold
     hold(widthsUpTo(event.currentTarget));
     header.getResizeHandler()(event.nativeEvent);
   };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     if (event.key === 'Enter') column.resetSize();
     else if (step === undefined) return;
@@ -58,7 +58,7 @@ export function ColumnEdge<Row extends object>({ header, name, width, size, hold
       onMouseDown={start}
       onTouchStart={start}
       onDoubleClick={() => column.resetSize()}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
     />
   );
 }

@@ -29,8 +29,8 @@ export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
   const isSeller = useMe().role_name.includes('buyer');
   const { list, user } = state;
   const ready = isSeller || user !== '';
-  const answer = useQuery({ ...billsQuery(state), enabled: ready });
-  const { data } = answer;
+  const query = useQuery({ ...billsQuery(state), enabled: ready });
+  const { data } = query;
   const own = useSavedViews('bills', writeList(list));
   const go = (next: ListState, how?: { replace: boolean }) => onState({ ...state, list: next }, how);
   return (
@@ -56,7 +56,7 @@ export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
         </>
       }
       banner={data && data.count > 0 && <BillSums answer={data} userId={user} />}
-      answer={answer}
+      answer={query}
       state={list}
       onState={go}
       instead={!ready && <WhoseBills />}

@@ -17,7 +17,7 @@ export function ProofView({ proof, small = false }: { proof: ProofFile; small?: 
   const { t, i18n } = useLingui();
   const { blob, error, retry } = useProofFile(proof.file_id);
   const isShown = isShownInPlace(proof.type);
-  const way = viewedAs(proof.type);
+  const viewer = viewedAs(proof.type);
   const [isLarge, setLarge] = useState(false);
   const picture = isShown ? (
     blob && <BlobView blob={blob} label={t`Proof of the transfer`} />
@@ -43,17 +43,17 @@ export function ProofView({ proof, small = false }: { proof: ProofFile; small?: 
           {proof.name}
         </Text>
         <span>{fileSize(proof.size, i18n.locale)}</span>
-        {blob && way === 'picture' && (
+        {blob && viewer === 'picture' && (
           <Button variant="subtle" icon={<IconZoomIn size={16} stroke={1.6} />} onClick={() => setLarge(true)}>
             <Trans>See it large</Trans>
           </Button>
         )}
-        {blob && way === 'tab' && (
+        {blob && viewer === 'tab' && (
           <Button variant="subtle" icon={<IconExternalLink size={16} stroke={1.6} />} onClick={() => openBlob(blob)}>
             <Trans>Open in a new tab</Trans>
           </Button>
         )}
-        {blob && way === 'download' && (
+        {blob && viewer === 'download' && (
           <Button
             variant="subtle"
             icon={<IconDownload size={16} stroke={1.6} />}

@@ -12,9 +12,9 @@ import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';
 import { bankQuery, rechargeFilters, rechargesQuery, rechargeViews, type AdminState } from '../queries.ts';
 
 const RechargeDrawer = lazy(() => import('./RechargeDrawer.tsx').then((m) => ({ default: m.RechargeDrawer })));
-const look = { showSeller: true, queue: true };
-const columns = rechargeColumns(look);
-const card = rechargeCard(look);
+const options = { showSeller: true, queue: true };
+const columns = rechargeColumns(options);
+const card = rechargeCard(options);
 const waitingPayments = callQuery('account.manualPayList', { status: 'CREATED', size: 10 });
 
 type AdminRechargesProps = { state: AdminState; onState: (next: AdminState, how?: { replace: boolean }) => void };
@@ -24,8 +24,8 @@ export function AdminRecharges({ state, onState }: AdminRechargesProps) {
   const { t } = useLingui();
   const { list, view, open } = state;
   const isManual = view === 'manual';
-  const answer = useQuery({ ...rechargesQuery(state), enabled: !isManual });
-  const { data } = answer;
+  const query = useQuery({ ...rechargesQuery(state), enabled: !isManual });
+  const { data } = query;
   const payments = useQuery(waitingPayments).data?.counts;
   const books = useQuery(bankQuery).data?.currency ?? null;
   const go = (next: ListState, how?: { replace: boolean }) => onState({ ...state, list: next, open: '' }, how);
@@ -60,7 +60,7 @@ export function AdminRecharges({ state, onState }: AdminRechargesProps) {
         <ListScreen
           name="recharges"
           title={<Trans>Confirm recharges</Trans>}
-          answer={answer}
+          answer={query}
           state={list}
           onState={go}
           keepsView

@@ -25,15 +25,15 @@ type MyRechargesProps = {
 /** The seller's own claims, below the form. */
 export function MyRecharges({ list, onList, open, onOpen, bank, showSeller }: MyRechargesProps) {
   const { t } = useLingui();
-  const answer = useQuery(myRechargesQuery(list));
-  const { data } = answer;
+  const query = useQuery(myRechargesQuery(list));
+  const { data } = query;
   const phone = useWidth() === 'phone';
   if (data?.count === 0) return null;
   const opened = data?.list.find((row) => row._id === open);
   const table = (
     <>
       <ListTable
-        answer={answer}
+        answer={query}
         failed={<Trans>Your recharges did not load</Trans>}
         label={t`Your recharges`}
         columns={rechargeColumns({ showSeller, queue: false })}

@@ -18,10 +18,10 @@ const RoleDrawer = lazy(async () => ({ default: (await import('./RoleDrawer.tsx'
 export function RolesList({ state, onState, placeWord }: RbacListProps & { placeWord: PlaceWord }) {
   const { t } = useLingui();
   const nameOf = useRoleName();
-  const answer = useQuery({ ...rolesQuery(state), placeholderData: keepPreviousData });
+  const query = useQuery({ ...rolesQuery(state), placeholderData: keepPreviousData });
   const mayEdit = useCan('role.edit');
   const mayAdd = useMayAct('add');
-  const opened = answer.data?.list.find(({ _id }) => _id === state.open);
+  const opened = query.data?.list.find(({ _id }) => _id === state.open);
   const isNew = state.open === 'new' && mayEdit;
   const open = (id: string | undefined) => onState({ ...state, open: id });
 
@@ -38,7 +38,7 @@ export function RolesList({ state, onState, placeWord }: RbacListProps & { place
             </Button>
           )
         }
-        answer={answer}
+        answer={query}
         state={state}
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         search={t`Name or note`}

@@ -16,8 +16,8 @@ export const isOff = (off: Off, { kind, key, kept }: Leaf): boolean => !kept && 
 
 /** The state of a checkbox for several items: checked, unchecked or mixed. */
 export function boxOf(leaves: readonly Leaf[], off: Off): Box {
-  const gone = leaves.filter((leaf) => isOff(off, leaf)).length;
-  return gone === 0 ? 'on' : gone === leaves.length ? 'off' : 'mixed';
+  const offCount = leaves.filter((leaf) => isOff(off, leaf)).length;
+  return offCount === 0 ? 'on' : offCount === leaves.length ? 'off' : 'mixed';
 }
 
 /** Toggles a group: grants everything the user may grant; if all of that is granted, denies all. */

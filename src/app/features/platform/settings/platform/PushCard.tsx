@@ -16,14 +16,14 @@ type PushCardProps = { saved: Output<'settings.platform'>['push']; mayEdit: bool
 /** The key pair that identifies us to push services. */
 export function PushCard({ saved, mayEdit }: PushCardProps) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const make = useCommand('settings.makePushKeys', {
     onDone: () => {
-      setAsking(false);
+      setConfirming(false);
       showToast({ tone: 'good', title: t`The keys are made` });
     },
   });
-  const press = () => make.mutate({ replaces: saved.public_key });
+  const replaceKeys = () => make.mutate({ replaces: saved.public_key });
   return (
     <Surface title={<Trans>Push notifications</Trans>}>
       <Stack maw={720}>
@@ -59,26 +59,26 @@ export function PushCard({ saved, mayEdit }: PushCardProps) {
         {mayEdit && (
           <Group gap="sm">
             {saved.public_key === null ? (
-              <Button size="form" loading={make.isPending} onClick={press}>
+              <Button size="form" loading={make.isPending} onClick={replaceKeys}>
                 <Trans>Make keys</Trans>
               </Button>
             ) : (
-              <Button size="form" variant="danger" onClick={() => setAsking(true)}>
+              <Button size="form" variant="danger" onClick={() => setConfirming(true)}>
                 <Trans>Make new keys</Trans>
               </Button>
             )}
           </Group>
         )}
       </Stack>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Make new keys?`}
           text={<Trans>Devices that subscribed under the old ones hear nothing more until they subscribe again.</Trans>}
           confirm={<Trans>Make new keys</Trans>}
           danger
           loading={make.isPending}
-          onConfirm={press}
-          onClose={() => setAsking(false)}
+          onConfirm={replaceKeys}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Surface>

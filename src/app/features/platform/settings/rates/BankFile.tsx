@@ -34,7 +34,7 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
     () => new Set(offered.filter((offer) => offer.far_off).map((offer) => offer.to)),
   );
   const chosen = changed.filter((offer) => !left.has(offer.to)).map((offer) => offer.to);
-  const take = useCommand('exchange_rate.take', {
+  const accept = useCommand('exchange_rate.take', {
     onDone: () => showToast({ tone: 'good', title: t`The bank’s rates hold from now on` }),
   });
   return (
@@ -74,9 +74,9 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
           <Group gap="sm">
             {changed.length > 0 && day !== null && (
               <Button
-                loading={take.isPending}
+                loading={accept.isPending}
                 why={chosen.length === 0 ? t`Choose at least one.` : undefined}
-                onClick={() => take.mutate({ day, currencies: chosen })}
+                onClick={() => accept.mutate({ day, currencies: chosen })}
               >
                 <Plural value={chosen.length} one="Take # rate" other="Take # rates" />
               </Button>

@@ -82,8 +82,8 @@ export function RateHistory() {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(20);
   const [currency, setCurrency] = useState<string | null>(null);
-  const asked = callQuery('exchange_rate.rateList', { page, size, ...(currency ? { currency } : {}) });
-  const { data, error, isFetching, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const ratesQuery = callQuery('exchange_rate.rateList', { page, size, ...(currency ? { currency } : {}) });
+  const { data, error, isFetching, refetch } = useQuery({ ...ratesQuery, placeholderData: keepPreviousData });
   const narrow = (next: string | null) => {
     setPage(1);
     setCurrency(next);

@@ -28,12 +28,12 @@ export function ConfirmRefund({ detail, onClose, onDone }: CaseActProps) {
       onDone();
     },
   });
-  const tip = (most: Money) => {
-    const amount = text(most);
+  const tip = (limit: Money) => {
+    const amount = text(limit);
     return t`Tips: Max ${amount} could be refunded.`;
   };
-  const over = (value: Money | null, most: Money) =>
-    value === null || value.minor < 0 ? t`Please enter an amount.` : compare(value, most) > 0 ? tip(most) : undefined;
+  const over = (value: Money | null, limit: Money) =>
+    value === null || value.minor < 0 ? t`Please enter an amount.` : compare(value, limit) > 0 ? tip(limit) : undefined;
   const errors = [over(product, rest.product), over(shipping, rest.shipping)];
   const sum = add(product ?? money(0, currency), shipping ?? money(0, currency));
   const total = text(sum);

@@ -88,14 +88,14 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
       }
       onClose={onClose}
     >
-      {counts.map(({ line, back, out: most, isOver: isWrong, lacksPlace: isNowhere }) => (
+      {counts.map(({ line, back, out: max, isOver: isWrong, lacksPlace: isNowhere }) => (
         <Stack key={line.order_line_id} component="section" gap="xs" mt="sm">
           <SectionHead end={<Plural value={line.out} one="# unit out" other="# units out" />}>{line.title}</SectionHead>
           <NumberField
             label={<Trans>Back on the shelf</Trans>}
             whole
             value={back?.restocked}
-            error={isWrong ? t`0 to ${most}` : undefined}
+            error={isWrong ? t`0 to ${max}` : undefined}
             onChange={(restocked) => set(line.order_line_id, { restocked })}
           />
           <NumberField

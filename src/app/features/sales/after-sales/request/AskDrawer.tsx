@@ -14,15 +14,15 @@ import { oneWords, stageLabels } from './ask-labels.ts';
 type AskDrawerProps = { asked: CaseRequest; onClose: () => void };
 
 /** Requests a refund, a resend or an extra charge for one order. */
-export default function AskDrawer({ asked, onClose }: AskDrawerProps) {
+export default function AskDrawer({ asked: target, onClose }: AskDrawerProps) {
   const { t, i18n } = useLingui();
-  const { orderId, orderNumber: order, kind, stage } = asked;
+  const { orderId, orderNumber: order, kind, stage } = target;
   const { data, error, refetch } = useQuery(optionsQuery(orderId));
   const isThere = data?.stages.some((one) => one.stage === stage && one.kinds.includes(kind));
   const word = i18n._(oneWords[kind]);
   const place = i18n._(stageLabels[stage]);
   const title = `${word} · ${order} · ${place}`;
-  if (data && isThere) return <AskForm title={title} asked={asked} options={data} onClose={onClose} />;
+  if (data && isThere) return <AskForm title={title} asked={target} options={data} onClose={onClose} />;
   return (
     <Drawer title={title} onClose={onClose} width={560}>
       {data ? (

@@ -25,9 +25,9 @@ import { reasonLabels } from '../labels.ts';
 type AskFormProps = { title: string; asked: CaseRequest; options: Options; onClose: () => void };
 
 /** Reason, units, amount and evidence. */
-export function AskForm({ title, asked, options, onClose }: AskFormProps) {
+export function AskForm({ title, asked: target, options, onClose }: AskFormProps) {
   const { t, i18n } = useLingui();
-  const { kind, stage } = asked;
+  const { kind, stage } = target;
   const { rest, currency } = options;
   const [reason, setReason] = useState<AfterSaleReason | null>(null);
   const [note, setNote] = useState('');
@@ -38,16 +38,16 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
   const [payer, setPayer] = useState<'1' | '2'>('2');
   const evidence = useEvidence();
   const goods = useUnits(options, stage);
-  const ask = useAsk(kind, onClose);
+  const request = useAsk(kind, onClose);
   const product = own.product === undefined ? (goods.charged?.product ?? null) : own.product;
   const shipping = own.shipping === undefined ? (goods.charged?.shipping ?? null) : own.shipping;
 
-  const tip = (most: Money) => {
-    const sum = formatMoney(most, i18n.locale);
+  const tip = (limit: Money) => {
+    const sum = formatMoney(limit, i18n.locale);
     return t`Tips: Max ${sum} could be refunded.`;
   };
-  const over = (value: Money | null, most: Money) =>
-    value === null || value.minor < 0 ? t`Please enter an amount.` : compare(value, most) > 0 ? tip(most) : undefined;
+  const over = (value: Money | null, limit: Money) =>
+    value === null || value.minor < 0 ? t`Please enter an amount.` : compare(value, limit) > 0 ? tip(limit) : undefined;
   const errors = { product: over(product, rest.product), shipping: over(shipping, rest.shipping) };
   const nothing = (product?.minor ?? 0) + (shipping?.minor ?? 0) === 0;
   const ofKind = {
@@ -64,8 +64,8 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
 
   const send = () => {
     if (!reason) return;
-    ask.send({
-      order_id: asked.orderId,
+    request.send({
+      order_id: target.orderId,
       stage,
       reason,
       note,
@@ -86,7 +86,7 @@ export function AskForm({ title, asked, options, onClose }: AskFormProps) {
       width={560}
       foot={
         <DrawerEnd>
-          <Button size="form" variant="primary" why={why} loading={ask.isSending} onClick={send}>
+          <Button size="form" variant="primary" why={why} loading={request.isSending} onClick={send}>
             {kind === 'collect' ? <Trans>Ask the seller for it</Trans> : <Trans>Send the request</Trans>}
           </Button>
         </DrawerEnd>

@@ -24,7 +24,7 @@ export function UnitFields({ lines, stage, units, onChange }: UnitFieldsProps) {
         <Trans>Which goods</Trans>
       </SectionHead>
       {lines.map((line) => {
-        const most = line.units[stage];
+        const max = line.units[stage];
         const value = units.get(line.order_line_id);
         return (
           <LineRow
@@ -35,11 +35,11 @@ export function UnitFields({ lines, stage, units, onChange }: UnitFieldsProps) {
             end={
               <Box component="span" w={84}>
                 <NumberField
-                  label={t`of ${most}`}
+                  label={t`of ${max}`}
                   aria-label={t`Units of ${line.title}`}
                   whole
                   value={value}
-                  error={value !== undefined && (value > most || value < 0) ? t`0 to ${most}` : undefined}
+                  error={value !== undefined && (value > max || value < 0) ? t`0 to ${max}` : undefined}
                   onChange={(quantity) => onChange(line.order_line_id, quantity)}
                 />
               </Box>

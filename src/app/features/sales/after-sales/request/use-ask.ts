@@ -37,16 +37,16 @@ export function useAsk(kind: AfterSaleKind, onSent: () => void) {
   const refund = useCommand('order.refundCreate', { onDone });
   const resend = useCommand('order.resendCreate', { onDone });
   const collect = useCommand('order.collectCreate', { onDone });
-  const send = ({ reason: word, lines, product_minor, shipping_minor, amount_minor, payer, ...said }: Said) => {
+  const send = ({ reason: word, lines, product_minor, shipping_minor, amount_minor, payer, ...rest }: Said) => {
     if (kind === 'refund') {
       const reason = among(refundReasons, word);
-      if (reason) refund.mutate({ ...said, reason, lines, product_minor, shipping_minor });
+      if (reason) refund.mutate({ ...rest, reason, lines, product_minor, shipping_minor });
     } else if (kind === 'resend') {
       const reason = among(resendReasons, word);
-      if (reason) resend.mutate({ ...said, reason, lines, payer });
+      if (reason) resend.mutate({ ...rest, reason, lines, payer });
     } else {
       const reason = among(collectReasons, word);
-      if (reason) collect.mutate({ ...said, reason, amount_minor });
+      if (reason) collect.mutate({ ...rest, reason, amount_minor });
     }
   };
   return { send, isSending: refund.isPending || resend.isPending || collect.isPending };

@@ -13,9 +13,9 @@ export function useUnits(options: Options | undefined, stage: AfterSaleStage) {
     const quantity = units.get(line.order_line_id) ?? 0;
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  const isOver = lines.some(({ order_line_id, units: most }) => {
+  const isOver = lines.some(({ order_line_id, units: max }) => {
     const quantity = units.get(order_line_id) ?? 0;
-    return quantity < 0 || quantity > most[stage];
+    return quantity < 0 || quantity > max[stage];
   });
   const charged = options ? chargedFor(options.currency, chosen, options.rest) : null;
   const set = (id: string, quantity: number | undefined) => setUnits(new Map(units).set(id, quantity));

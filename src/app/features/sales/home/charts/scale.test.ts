@@ -8,9 +8,9 @@ test('a scale is round, whole, and not much more than what it holds', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2_000_000_000), { minLength: 1 }), (values) => {
       const { top, ticks } = scaleOf(values);
-      const most = Math.max(...values);
-      expect(top).toBeGreaterThanOrEqual(most);
-      expect(top).toBeLessThanOrEqual(Math.max(8, most * 2.5));
+      const max = Math.max(...values);
+      expect(top).toBeGreaterThanOrEqual(max);
+      expect(top).toBeLessThanOrEqual(Math.max(8, max * 2.5));
       expect(ticks.every(Number.isInteger)).toBe(true);
     }),
   );
@@ -18,10 +18,10 @@ test('a scale is round, whole, and not much more than what it holds', () => {
 
 test('the last place always has its word, and there are not too many', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 20 }), (count, most) => {
-      const words = worded(count, most);
+    fc.property(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 20 }), (count, limit) => {
+      const words = worded(count, limit);
       expect(words.has(count - 1)).toBe(true);
-      expect(words.size).toBeLessThanOrEqual(most);
+      expect(words.size).toBeLessThanOrEqual(limit);
     }),
   );
 });

@@ -5,15 +5,15 @@ const steps = [1, 2, 2.5, 5, 10] as const;
 
 /** The smallest round maximum with four equal steps; whole steps, because counts have no halves. */
 export function scaleOf(values: readonly number[]): Scale {
-  const most = Math.max(4, ...values);
-  const size = 10 ** Math.floor(Math.log10(most / 4));
-  const step = steps.map((each) => each * size).find((each) => Number.isInteger(each) && each * 4 >= most) ?? size * 10;
+  const max = Math.max(4, ...values);
+  const size = 10 ** Math.floor(Math.log10(max / 4));
+  const step = steps.map((each) => each * size).find((each) => Number.isInteger(each) && each * 4 >= max) ?? size * 10;
   return { top: step * 4, ticks: [0, 1, 2, 3, 4].map((nth) => nth * step) };
 }
 
 /** The indexes of the labelled positions: at most `most`, the last one included. */
-export function worded(count: number, most: number): ReadonlySet<number> {
-  const every = Math.max(1, Math.ceil(count / most));
+export function worded(count: number, limit: number): ReadonlySet<number> {
+  const every = Math.max(1, Math.ceil(count / limit));
   return new Set(Array.from({ length: count }, (_, nth) => nth).filter((nth) => (count - 1 - nth) % every === 0));
 }
 

@@ -121,12 +121,12 @@ export default function AddressDrawer({ row, position, onPrevious, onNext, onClo
 }
 
 function Told({ change, isOpen }: { change: AddressChange; isOpen: boolean }) {
-  const who = change.by ?? '';
+  const userName = change.by ?? '';
   return (
     <Note
       tone={change.applied ? 'wait' : 'bad'}
       title={
-        change.source === 'shop' ? <Trans>The shop says another address</Trans> : <Trans>Corrected by {who}</Trans>
+        change.source === 'shop' ? <Trans>The shop says another address</Trans> : <Trans>Corrected by {userName}</Trans>
       }
       text={
         <>

@@ -104,16 +104,16 @@ type AddressesListProps = {
 /** Orders with an invalid address, or with a change that needs a review by another user. */
 export function AddressesList({ state, onState, open, onOpen }: AddressesListProps) {
   const { t } = useLingui();
-  const answer = useQuery({ ...addressesQuery(state), placeholderData: keepPreviousData });
-  const rows = answer.data?.list ?? [];
+  const query = useQuery({ ...addressesQuery(state), placeholderData: keepPreviousData });
+  const rows = query.data?.list ?? [];
   const opened = openRow(rows, open, onOpen);
-  const counts = answer.data?.counts;
+  const counts = query.data?.counts;
   return (
     <>
       <ListScreen
         name="addresses"
         title={<Trans>Addresses</Trans>}
-        answer={answer}
+        answer={query}
         state={state}
         onState={onState}
         keepsView

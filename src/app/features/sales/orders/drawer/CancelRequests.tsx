@@ -47,7 +47,7 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
   const mayCancel = useCan('order.cancel-process');
   const mayAnswer = mayCancel && isStaff(me.role_name);
   const [refusing, setRefusing] = useState(false);
-  const answer = useCommand('order.answerCancel', {
+  const decide = useCommand('order.answerCancel', {
     onDone: ({ returned }) => {
       const sum = returned && formatMoney(returned, i18n.locale);
       const title = sum ? t`Processing of ${order.order_number} is cancelled` : t`The question is answered`;
@@ -67,13 +67,13 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
   });
   const buttons = mayAnswer ? (
     <Group component="span" display="inline-flex" gap="xs">
-      <Button onClick={() => setRefusing(true)} disabled={answer.isPending}>
+      <Button onClick={() => setRefusing(true)} disabled={decide.isPending}>
         <Trans>Refuse</Trans>
       </Button>
       <Button
         variant="danger"
-        loading={answer.isPending}
-        onClick={() => answer.mutate({ request_id, choice: 'cancel' })}
+        loading={decide.isPending}
+        onClick={() => decide.mutate({ request_id, choice: 'cancel' })}
       >
         <Trans>Cancel processing</Trans>
       </Button>

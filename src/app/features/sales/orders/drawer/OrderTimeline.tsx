@@ -49,8 +49,8 @@ export function OrderTimeline({ entries, photos }: OrderTimelineProps) {
 
 function Taken({ entry, photos }: { entry: Entry; photos: readonly ShownPhoto[] }) {
   const { i18n } = useLingui();
-  const taken = photos.filter((photo) => photo.file_id === entry.details['file_id']);
-  return <PhotoStrip photos={taken.map(({ blob }) => ({ name: entryTitle(entry, i18n), blob }))} />;
+  const entryPhotos = photos.filter((photo) => photo.file_id === entry.details['file_id']);
+  return <PhotoStrip photos={entryPhotos.map(({ blob }) => ({ name: entryTitle(entry, i18n), blob }))} />;
 }
 
 function When({ entry: { state, at, since, expected } }: { entry: Entry }) {

@@ -15,7 +15,7 @@ type SplitDialogProps = { order: OrderDetail; parcel: Parcel; onClose: () => voi
 export default function SplitDialog({ order, parcel, onClose }: SplitDialogProps) {
   const { t } = useLingui();
   const isPartlyHere = parcel.lines.some((line) => line.sorted > 0) && parcel.lines.some((l) => l.sorted < l.quantity);
-  const [taken, setTaken] = useState<ReadonlyMap<string, number>>(
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(
     () => new Map(isPartlyHere ? parcel.lines.map((line) => [line.order_line_id, line.sorted]) : []),
   );
   const merge = useCommand('parcel.merge', {
@@ -36,7 +36,7 @@ export default function SplitDialog({ order, parcel, onClose }: SplitDialogProps
     sorted,
     scanned: 0,
   }));
-  const decided = decideSplit({ status: 'waiting', labelled: false, lines }, taken);
+  const decided = decideSplit({ status: 'waiting', labelled: false, lines }, quantities);
   const why = () => {
     if (decided.ok) return undefined;
     if (decided.refusal === 'parcel.split-nothing') return t`Choose at least one unit for the new parcel.`;
@@ -47,7 +47,9 @@ export default function SplitDialog({ order, parcel, onClose }: SplitDialogProps
     split.mutate({
       parcel_id: parcel._id,
       version: parcel.version,
-      lines: [...taken].flatMap(([order_line_id, quantity]) => (quantity > 0 ? [{ order_line_id, quantity }] : [])),
+      lines: [...quantities].flatMap(([order_line_id, quantity]) =>
+        quantity > 0 ? [{ order_line_id, quantity }] : [],
+      ),
     });
   return (
     <ConfirmDialog
@@ -77,8 +79,10 @@ export default function SplitDialog({ order, parcel, onClose }: SplitDialogProps
                   label={<Trans>New parcel</Trans>}
                   aria-label={t`Units of ${name} for the new parcel`}
                   whole
-                  value={taken.get(line.order_line_id) ?? 0}
-                  onChange={(units) => setTaken(new Map(taken).set(line.order_line_id, Math.max(0, units ?? 0)))}
+                  value={quantities.get(line.order_line_id) ?? 0}
+                  onChange={(units) =>
+                    setQuantities(new Map(quantities).set(line.order_line_id, Math.max(0, units ?? 0)))
+                  }
                 />
               </Box>
             </Group>

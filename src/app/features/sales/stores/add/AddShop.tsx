@@ -31,12 +31,12 @@ const stepCalls = {
 /** Adds a connected store: the connection is tested first, and the shop's data fills the form. */
 export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddShopProps) {
   const { t, i18n } = useLingui();
-  const ways = waysOf(type, useHasApp());
-  const [chosenWay, setWay] = useState<KeyWay>();
-  const way = chosenWay ?? ways[0];
-  const [answer, setAnswer] = useState<Tested | Error | null>(null);
-  const isTested = answer !== null && !(answer instanceof Error);
-  const step: ShopStep = way === 'shopify-install' ? 'install' : isTested ? 'add' : 'test';
+  const methods = waysOf(type, useHasApp());
+  const [chosenMethod, setMethod] = useState<KeyWay>();
+  const method = chosenMethod ?? methods[0];
+  const [test, setTest] = useState<Tested | Error | null>(null);
+  const isTested = test !== null && !(test instanceof Error);
+  const step: ShopStep = method === 'shopify-install' ? 'install' : isTested ? 'add' : 'test';
   useEffect(() => onStep(step), [onStep, step]);
   // The store is created before the seller goes to the shop, which redirects back to it.
   const leave = useInstall();
@@ -51,13 +51,13 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
       ...(isNamed && rules.required),
     },
     validate: ({ key, ...store }) => ({
-      ...keyFaults(way, key, i18n),
+      ...keyFaults(method, key, i18n),
       ...(isNamed && { code: rules.validate(store).code }),
     }),
     toInput: ({ url, key: texts, name, code, currency, seller_id }) => {
       const store = { name, code, currency, url, ...(seller_id !== null && { seller_id }) };
       if (step === 'install') return { type: 'shopify', ...store };
-      const key = keyOf(way, texts);
+      const key = keyOf(method, texts);
       if (!key) return null;
       return step === 'test' ? { url, key } : { ...store, key };
     },
@@ -65,7 +65,7 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
     onDone: (output, input) => {
       if (!('store_id' in output)) {
         const { name, code } = form.values;
-        setAnswer(output);
+        setTest(output);
         // New fields show no errors before they are used.
         form.reset({
           ...form.values,
@@ -80,7 +80,7 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
     },
     onFailed: (error, input) => {
       if ('name' in input) return false;
-      setAnswer(error);
+      setTest(error);
       return true;
     },
   });
@@ -90,7 +90,7 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
     ...field,
     onChange: (text) => {
       field.onChange(text);
-      setAnswer(null);
+      setTest(null);
     },
   });
   return (
@@ -100,15 +100,15 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
         <ShopFields
           url={tested(form.field('url'))}
           partField={(name) => tested(form.field(`key.${name}`))}
-          ways={ways}
-          way={way}
+          ways={methods}
+          way={method}
           onWay={(next) => {
-            setWay(next);
+            setMethod(next);
             form.set('key', noKey);
-            setAnswer(null);
+            setTest(null);
           }}
         />
-        {answer && <TestAnswer answer={answer} />}
+        {test && <TestAnswer answer={test} />}
         {isNamed && (
           <NameFields
             name={form.field('name')}

@@ -12,12 +12,12 @@ const words = {
 } satisfies Record<KeyWay, React.ReactNode>;
 
 /** The other ways to connect the same shop. */
-export function OtherWays({ ways, way, onWay }: OtherWaysProps) {
+export function OtherWays({ ways, way: method, onWay }: OtherWaysProps) {
   if (ways.length < 2) return null;
   return (
     <div>
       {ways
-        .filter((other) => other !== way)
+        .filter((other) => other !== method)
         .map((other) => (
           <Button key={other} variant="subtle" onClick={() => onWay(other)}>
             {words[other]}

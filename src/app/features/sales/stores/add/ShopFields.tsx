@@ -17,9 +17,9 @@ type ShopFieldsProps = {
 };
 
 /** The address and the key of the shop, with links to both in its admin. */
-export function ShopFields({ url, partField, ways, way, onWay }: ShopFieldsProps) {
+export function ShopFields({ url, partField, ways, way: method, onWay }: ShopFieldsProps) {
   const { i18n } = useLingui();
-  const isShopify = way !== 'woocommerce';
+  const isShopify = method !== 'woocommerce';
   return (
     <>
       <TextField
@@ -37,8 +37,8 @@ export function ShopFields({ url, partField, ways, way, onWay }: ShopFieldsProps
         autoCapitalize="none"
         spellCheck={false}
       />
-      <WhereToFind way={way} />
-      {keyParts[way].map(({ name, label, begins, isSecret }) => {
+      <WhereToFind way={method} />
+      {keyParts[method].map(({ name, label, begins, isSecret }) => {
         const Field = isSecret ? PasswordField : TextField;
         return (
           <Field
@@ -52,7 +52,7 @@ export function ShopFields({ url, partField, ways, way, onWay }: ShopFieldsProps
           />
         );
       })}
-      <OtherWays ways={ways} way={way} onWay={onWay} />
+      <OtherWays ways={ways} way={method} onWay={onWay} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { StoreType } from '#domain/sales/stores/connection.ts';
 import { RadioCards } from '../../../../ui/form/RadioCards.tsx';
 import { typeName } from '../shop-labels.ts';
 
-const says = {
+const descriptions = {
   shopify: msg`Orders come by themselves, and tracking numbers go back.`,
   woocommerce: msg`A shop on WordPress. Orders come by themselves, and tracking numbers go back.`,
   file: msg`Any other shop: you bring its orders in from an export file.`,
@@ -31,7 +31,7 @@ export function TypeCards<Type extends StoreType>({ types, value, onChange }: Ty
       cards={types.map((type) => ({
         value: type,
         label: typeName(type, i18n),
-        text: i18n._(says[type]),
+        text: i18n._(descriptions[type]),
         icon: icons[type],
       }))}
       value={value}

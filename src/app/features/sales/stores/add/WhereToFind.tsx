@@ -6,7 +6,7 @@ import { CopyButton } from '../../../../ui/text/CopyButton.tsx';
 import type { KeyWay } from './shop-keys.ts';
 
 /** Where to find the key in the shop's admin. */
-export function WhereToFind({ way }: { way: KeyWay }) {
+export function WhereToFind({ way: method }: { way: KeyWay }) {
   return (
     <Box
       component="section"
@@ -18,12 +18,12 @@ export function WhereToFind({ way }: { way: KeyWay }) {
       lh={{ base: '1.375rem', sm: '1.1875rem' }}
     >
       <Text component="h3" inherit fw={550} mb={6}>
-        {way === 'shopify-install' ? <Trans>How it goes</Trans> : <Trans>Where to find the key</Trans>}
+        {method === 'shopify-install' ? <Trans>How it goes</Trans> : <Trans>Where to find the key</Trans>}
       </Text>
-      {way === 'shopify-install' && <ShopifyInstall />}
-      {way === 'shopify-app' && <ShopifyApp />}
-      {way === 'shopify-token' && <ShopifyToken />}
-      {way === 'woocommerce' && <WooCommerce />}
+      {method === 'shopify-install' && <ShopifyInstall />}
+      {method === 'shopify-app' && <ShopifyApp />}
+      {method === 'shopify-token' && <ShopifyToken />}
+      {method === 'woocommerce' && <WooCommerce />}
     </Box>
   );
 }

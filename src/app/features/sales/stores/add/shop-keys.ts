@@ -51,10 +51,10 @@ export const keyParts: Readonly<Record<KeyWay, readonly KeyPart[]>> = {
 };
 
 /** The key as the contract takes it; undefined while a part is missing, and where none is needed. */
-export function keyOf(way: KeyWay, texts: KeyTexts): ShopKey | undefined {
-  if (keyParts[way].some(({ name }) => texts[name].trim() === '')) return undefined;
+export function keyOf(method: KeyWay, texts: KeyTexts): ShopKey | undefined {
+  if (keyParts[method].some(({ name }) => texts[name].trim() === '')) return undefined;
   const { client_id, client_secret, access_token, consumer_key, consumer_secret } = texts;
-  switch (way) {
+  switch (method) {
     case 'shopify-install':
       return undefined;
     case 'shopify-app':
@@ -67,8 +67,8 @@ export function keyOf(way: KeyWay, texts: KeyTexts): ShopKey | undefined {
 }
 
 /** The errors of the key's parts, by field path. */
-export function keyFaults(way: KeyWay, texts: KeyTexts, i18n: I18n): Partial<Record<`key.${KeyPartName}`, string>> {
-  const faults = keyParts[way].map(({ name, label }) => {
+export function keyFaults(method: KeyWay, texts: KeyTexts, i18n: I18n): Partial<Record<`key.${KeyPartName}`, string>> {
+  const faults = keyParts[method].map(({ name, label }) => {
     const text = texts[name].trim();
     const word = i18n._(label);
     if (text === '') return [`key.${name}`, i18n._(msg`${word}: please paste it here.`)];

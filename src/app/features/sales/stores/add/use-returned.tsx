@@ -30,7 +30,7 @@ export function useReturned(returned: Returned | undefined, store: StoreRow | un
   const { t, i18n } = useLingui();
   const isKnown = returned !== undefined && ('failed' in returned || store !== undefined);
   // Reported once it is known, not again when the store changes.
-  const say = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     if (!returned) return;
     if ('failed' in returned)
       showToast({ tone: 'bad', title: t`The shop is not connected`, text: i18n._(wordsOf(returned.failed)) });
@@ -46,6 +46,6 @@ export function useReturned(returned: Returned | undefined, store: StoreRow | un
     onSaid();
   });
   useEffect(() => {
-    if (isKnown) say();
+    if (isKnown) report();
   }, [isKnown]);
 }

@@ -20,10 +20,10 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
   const { t, i18n } = useLingui();
   const own = isShopType(store.type) ? store.type : undefined;
   const [type, setType] = useState<ShopType | undefined>(own);
-  const ways = waysOf(type ?? 'shopify', useHasApp());
-  const [chosenWay, setWay] = useState<KeyWay>();
-  const way = chosenWay ?? ways[0];
-  const isInstall = way === 'shopify-install';
+  const methods = waysOf(type ?? 'shopify', useHasApp());
+  const [chosenMethod, setMethod] = useState<KeyWay>();
+  const method = chosenMethod ?? methods[0];
+  const isInstall = method === 'shopify-install';
   const [failure, setFailure] = useState<Error | null>(null);
   const { store_id } = store;
   const form = useCallForm(
@@ -32,11 +32,11 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
     {
       initialValues: { url: store.url, key: noKey },
       required: { url: t`Please enter a valid store URL` },
-      validate: ({ key }) => keyFaults(way, key, i18n),
+      validate: ({ key }) => keyFaults(method, key, i18n),
       toInput: ({ url, key: texts }) => {
         setFailure(null);
         if (isInstall) return { store_id, url };
-        const key = keyOf(way, texts);
+        const key = keyOf(method, texts);
         return key ? { store_id, url, key } : null;
       },
       refusals: { 'store.wrong-url': 'url' },
@@ -50,8 +50,8 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
       onFailed: (error) => setFailure(error),
     },
   );
-  const changeWay = (next: KeyWay | undefined) => {
-    setWay(next);
+  const changeMethod = (next: KeyWay | undefined) => {
+    setMethod(next);
     form.set('key', noKey);
     setFailure(null);
   };
@@ -82,7 +82,7 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
           value={type}
           onChange={(next) => {
             setType(next);
-            changeWay(undefined);
+            changeMethod(undefined);
           }}
         />
       )}
@@ -92,9 +92,9 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
             <ShopFields
               url={edited(form.field('url'))}
               partField={(name) => edited(form.field(`key.${name}`))}
-              ways={ways}
-              way={way}
-              onWay={changeWay}
+              ways={methods}
+              way={method}
+              onWay={changeMethod}
             />
             {failure && <TestAnswer answer={failure} />}
           </Form>

@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 export function WaitingPart({ store, acts }: { store: StoreRow; acts: StoreActs }) {
   const isAway = useOffline();
   const install = useInstall();
-  const [isOld] = useState(() => Date.now() - Date.parse(store.created_at) > dayMs);
+  const [isOverdue] = useState(() => Date.now() - Date.parse(store.created_at) > dayMs);
   const mayAct = acts.mayEdit && store.status === 'open';
   return (
     <Stack component="section" gap="sm">
@@ -29,7 +29,7 @@ export function WaitingPart({ store, acts }: { store: StoreRow; acts: StoreActs 
         icon={<IconPlugConnected size={20} stroke={1.6} />}
         title={<Trans>Waiting for Shopify</Trans>}
         text={
-          isOld ? (
+          isOverdue ? (
             <Trans>
               It was begun <AgeText since={store.created_at} units="one" /> ago and nobody came back from the shop, so
               no order comes. Go on there, or give it up.

@@ -34,13 +34,13 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
   const [offered, setOffered] = useState<readonly string[]>([]);
   const connected = data?.filter((store) => store.is_connected || offered.includes(store.store_id)) ?? [];
   if (connected.some(({ store_id }) => !offered.includes(store_id))) setOffered(connected.map((one) => one.store_id));
-  const asks = taskId === null && connected.length > 0;
+  const hasForm = taskId === null && connected.length > 0;
   return (
     <Drawer
       title={t`Sync orders`}
       onClose={onClose}
       foot={
-        asks ? (
+        hasForm ? (
           <DrawerEnd>
             <SubmitButton
               form="sync-orders"
@@ -79,7 +79,9 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
           />
         </Stack>
       )}
-      {asks && <SyncForm formId="sync-orders" stores={connected} order={order} onBusy={setBusy} onBegun={setTaskId} />}
+      {hasForm && (
+        <SyncForm formId="sync-orders" stores={connected} order={order} onBusy={setBusy} onBegun={setTaskId} />
+      )}
       {taskId === null && data && connected.length === 0 && (
         <Empty
           title={<Trans>No store is connected</Trans>}

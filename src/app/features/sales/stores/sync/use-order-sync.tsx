@@ -29,7 +29,7 @@ export function useOrderSync(): OrderSync {
   const isLeft = useMayAct('import');
   const may = isAllowed && isLeft;
   const isAway = useOffline();
-  const [asked, setAsked] = useState<{ order?: Order } | null>(null);
+  const [dialog, setDialog] = useState<{ order?: Order } | null>(null);
   // The orders load first; the store connections are only needed for their menus.
   const [isCalm, setCalm] = useState(false);
   useEffect(() => afterPaint(() => setCalm(true)), []);
@@ -41,15 +41,15 @@ export function useOrderSync(): OrderSync {
         icon={<IconRefresh size={16} stroke={1.6} />}
         why={isAway ? t`The shop is asked by the server: this needs the connection.` : undefined}
         onPointerEnter={() => void load()}
-        onClick={() => setAsked({})}
+        onClick={() => setDialog({})}
       >
         <Trans>Sync orders</Trans>
       </Button>
     ),
-    of: (order) => (may && !isAway && connected.has(order.store_id) ? () => setAsked({ order }) : undefined),
-    dialog: asked && (
+    of: (order) => (may && !isAway && connected.has(order.store_id) ? () => setDialog({ order }) : undefined),
+    dialog: dialog && (
       <Suspense fallback={null}>
-        <SyncDialog order={asked.order} onClose={() => setAsked(null)} />
+        <SyncDialog order={dialog.order} onClose={() => setDialog(null)} />
       </Suspense>
     ),
   };

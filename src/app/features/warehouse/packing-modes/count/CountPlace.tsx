@@ -27,7 +27,7 @@ type CountPlaceProps = {
 export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: CountPlaceProps) {
   const { t, i18n } = useLingui();
   const [unknown, setUnknown] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { place, tallies } = draft;
   const count = async (code: string) => {
     if (unknown !== null) return soundScan('wrong');
@@ -45,7 +45,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
     soundScan('wrong');
     reportError(error);
   };
-  const hear = (code: string) => void count(code).catch(failed);
+  const onCode = (code: string) => void count(code).catch(failed);
   const finish = async () => {
     const lines = tallies.map(({ thing, quantity }) => ({ code: thing.variant_code, quantity }));
     const opId = await countHere(warehouseId, place, lines);
@@ -54,17 +54,18 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
   };
   const pieces = tallies.reduce((sum, { quantity }) => sum + quantity, 0);
 
-  if (unknown !== null) return <CountWrong code={unknown} what="thing" onCode={hear} onBack={() => setUnknown(null)} />;
+  if (unknown !== null)
+    return <CountWrong code={unknown} what="thing" onCode={onCode} onBack={() => setUnknown(null)} />;
   return (
     <>
       <ModeFrame
-        onCode={hear}
+        onCode={onCode}
         onBack={onBack}
         code={place}
-        paused={asking}
+        paused={isConfirming}
         hasPrimary
         buttons={
-          <PackButton primary onClick={() => setAsking(true)}>
+          <PackButton primary onClick={() => setConfirming(true)}>
             {pieces === 0 ? (
               <Trans>Nothing lies here</Trans>
             ) : (
@@ -95,7 +96,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
           ))}
         </Stack>
       </ModeFrame>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Is ${place} counted?`}
           text={
@@ -107,10 +108,10 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
           }
           confirm={<Trans>Everything is counted</Trans>}
           onConfirm={() => {
-            setAsking(false);
+            setConfirming(false);
             void finish().catch(failed);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -17,7 +17,7 @@ type CountResultProps = { place: string; opId: string; onCode: (code: string) =>
 
 /** The result of a count, once the server has compared it. */
 export function CountResult({ place, opId, onCode, onBack }: CountResultProps) {
-  const answer = useSyncExternalStore(watchCompared, () => comparedCount(opId));
+  const result = useSyncExternalStore(watchCompared, () => comparedCount(opId));
   return (
     <ModeFrame
       onCode={onCode}
@@ -29,8 +29,8 @@ export function CountResult({ place, opId, onCode, onBack }: CountResultProps) {
         </PackButton>
       }
     >
-      {answer ? (
-        <Compared answer={answer} />
+      {result ? (
+        <Compared answer={result} />
       ) : (
         <Note
           tone="wait"

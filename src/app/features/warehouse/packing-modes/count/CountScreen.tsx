@@ -28,8 +28,8 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
     setOpened(next);
   };
   // Two quick scans: the second continues from the first's result, not from the rendered state.
-  const step = (from: Draft, take: (now: Draft) => Draft) =>
-    change(take((warehouseId === null ? null : readDraft(warehouseId)) ?? from));
+  const step = (from: Draft, update: (now: Draft) => Draft) =>
+    change(update((warehouseId === null ? null : readDraft(warehouseId)) ?? from));
   const open = (code: string) => {
     const place = code.trim().toUpperCase();
     if (!view?.stand.places.includes(place)) {
@@ -49,7 +49,7 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
       <CountPlace
         warehouseId={warehouseId}
         draft={draft}
-        onStep={(take) => step(draft, take)}
+        onStep={(update) => step(draft, update)}
         onFinished={(opId) => {
           setFinished({ place: draft.place, opId });
           change(null);

@@ -46,23 +46,23 @@ export function CountLine(props: CountLineProps) {
   const good = typed ? typed.good + (scanned - typed.at) : scanned || missing;
   const lies = (place ?? chosen ?? line.location_code).toUpperCase();
   const difference = receiptDifference(receivable(line), { good, damaged });
-  const asks: Record<ReceiptDifference, string | null> = {
+  const questions: Record<ReceiptDifference, string | null> = {
     none: null,
     short: t`Fewer than bought: why?`,
     over: t`More than bought: why?`,
     damaged: t`What is damaged?`,
   };
-  const ask = asks[difference];
+  const question = questions[difference];
   const why =
     good + damaged === 0
       ? t`Enter how many pieces arrived.`
       : !places.includes(lies)
         ? t`Scan or type the place they lie at.`
-        : ask !== null && reason.trim() === ''
-          ? ask
+        : question !== null && reason.trim() === ''
+          ? question
           : undefined;
   const receive = async () => {
-    const counted = { good, damaged, reason: ask === null ? '' : reason.trim(), location_code: lies, sortLater };
+    const counted = { good, damaged, reason: question === null ? '' : reason.trim(), location_code: lies, sortLater };
     const refusal = await receiveHere(warehouseId, line._id, counted);
     if (refusal !== null) return soundScan('wrong');
     soundScan('lineFinished');
@@ -118,10 +118,10 @@ export function CountLine(props: CountLineProps) {
               <Plate size="large">{lies || '—'}</Plate>
             </span>
           </UnstyledButton>
-          {ask !== null && (
+          {question !== null && (
             <TextField
               size="large"
-              label={ask}
+              label={question}
               value={reason}
               onChange={setReason}
               maxLength={limits.fields['reason']?.maxLength}

@@ -33,7 +33,7 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
   const { t, i18n } = useLingui();
   const [counting, setCounting] = useState<Counting | null>(null);
   const [isLater, setLater] = useState(() => localStorage.getItem(laterKey) === '1');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const waybill = lines[0]?.waybill ?? '';
   const line = lines.find((each) => each._id === counting?.id);
   const open = lines.filter((each) => each.is_open);
@@ -70,8 +70,8 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
         place={counting.place}
         places={places}
         sortLater={isLater}
-        paused={asking}
-        onPause={setAsking}
+        paused={isConfirming}
+        onPause={setConfirming}
         onCode={see}
         onDone={() => setCounting(null)}
       />

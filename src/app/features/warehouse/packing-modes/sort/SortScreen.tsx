@@ -25,28 +25,28 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   const { warehouseId } = mode;
   const lines = mode.view?.stand.list ?? [];
   const [place, setPlace] = useState<string | null>(null);
-  const [said, setSaid] = useState<SortSaid | null>(null);
+  const [verdict, setVerdict] = useState<SortSaid | null>(null);
   // Units sorted here since the screen was opened and not undone, by operation.
   const [sorted, setSorted] = useState<readonly string[]>([]);
 
   const sort = async (code: string) => {
     // An error stays until it is acknowledged.
-    if (warehouseId === null || said?.kind === 'wrong') return soundScan('wrong');
+    if (warehouseId === null || verdict?.kind === 'wrong') return soundScan('wrong');
     if (isUnsortedPlace(lines, code)) {
       soundScan('right');
-      setSaid(null);
+      setVerdict(null);
       return setPlace(code.trim().toUpperCase());
     }
     const unit = await sortHere(warehouseId, code, place);
     if (!unit.ok) {
       soundScan('wrong');
-      return setSaid({ kind: 'wrong', code, refusal: unit.refusal, places: unit.places });
+      return setVerdict({ kind: 'wrong', code, refusal: unit.refusal, places: unit.places });
     }
     soundScan(unit.isLast ? 'parcelFinished' : 'right');
     setSorted([...sorted, unit.opId]);
-    return setSaid({ kind: 'right', ...unit });
+    return setVerdict({ kind: 'right', ...unit });
   };
-  const hear = (code: string) =>
+  const onCode = (code: string) =>
     void sort(code).catch((error: Error) => {
       soundScan('wrong');
       reportError(error);
@@ -55,34 +55,34 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   const undo = async (opId: string) => {
     const line = await unsortHere(opId);
     setSorted(sorted.filter((each) => each !== opId));
-    setSaid(line && { kind: 'back', line });
+    setVerdict(line && { kind: 'back', line });
   };
-  const onUndo = last === undefined || said?.kind === 'wrong' ? undefined : () => void undo(last).catch(reportError);
+  const onUndo = last === undefined || verdict?.kind === 'wrong' ? undefined : () => void undo(last).catch(reportError);
   const here = lines.filter((line) => line.location_code === place);
 
-  if (said) {
-    const clear = () => setSaid(null);
+  if (verdict) {
+    const clear = () => setVerdict(null);
     return (
       <ModeFrame
-        onCode={hear}
+        onCode={onCode}
         onBack={clear}
         code={place ?? undefined}
         onUndo={onUndo}
         buttons={
-          said.kind === 'wrong' && (
+          verdict.kind === 'wrong' && (
             <PackButton onClick={clear}>
               <Trans>Understood, go on</Trans>
             </PackButton>
           )
         }
       >
-        <SortVerdict said={said} onTouch={clear} />
+        <SortVerdict said={verdict} onTouch={clear} />
       </ModeFrame>
     );
   }
   if (place !== null) {
     return (
-      <ModeFrame onCode={hear} onBack={() => setPlace(null)} code={place} onUndo={onUndo}>
+      <ModeFrame onCode={onCode} onBack={() => setPlace(null)} code={place} onUndo={onUndo}>
         <PackPanel
           icon={<IconArrowsSplit size={26} stroke={1.6} />}
           title={here.length > 0 ? <Trans>Scan a unit</Trans> : <Trans>Everything here is sorted</Trans>}
@@ -105,7 +105,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   }
   const places = [...Map.groupBy(lines, (line) => line.location_code)];
   return (
-    <ModeFrame onCode={hear} onBack={onLeave} isOpening={mode.isOpening} onUndo={onUndo}>
+    <ModeFrame onCode={onCode} onBack={onLeave} isOpening={mode.isOpening} onUndo={onUndo}>
       {modes}
       <ModeStand mode={mode} warehouse={warehouse}>
         <PackPanel

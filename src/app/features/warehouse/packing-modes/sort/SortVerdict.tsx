@@ -15,12 +15,12 @@ export type SortSaid =
 type SortVerdictProps = { said: SortSaid; onTouch: () => void };
 
 /** Into which tray the unit goes, readable until the next one; or why it goes nowhere. */
-export function SortVerdict({ said, onTouch }: SortVerdictProps) {
+export function SortVerdict({ said: verdict, onTouch }: SortVerdictProps) {
   const { t, i18n } = useLingui();
-  if (said.kind === 'wrong') return <Wrong said={said} onTouch={onTouch} />;
-  const { line } = said;
+  if (verdict.kind === 'wrong') return <Wrong said={verdict} onTouch={onTouch} />;
+  const { line } = verdict;
   const title = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
-  if (said.kind === 'back')
+  if (verdict.kind === 'back')
     return (
       <PackVerdict
         kind="right"
@@ -34,7 +34,7 @@ export function SortVerdict({ said, onTouch }: SortVerdictProps) {
         <PackPicture src={line.image} name={title} />
       </PackVerdict>
     );
-  const { tray, isLast } = said;
+  const { tray, isLast } = verdict;
   return (
     <PackVerdict
       kind="right"
@@ -61,16 +61,16 @@ export function SortVerdict({ said, onTouch }: SortVerdictProps) {
   );
 }
 
-function Wrong({ said, onTouch }: { said: Extract<SortSaid, { kind: 'wrong' }>; onTouch: () => void }) {
+function Wrong({ said: verdict, onTouch }: { said: Extract<SortSaid, { kind: 'wrong' }>; onTouch: () => void }) {
   const { t } = useLingui();
-  const { code, places } = said;
+  const { code, places } = verdict;
   const words = {
     'sort.unknown': [t`Nothing waits for it`, t`No parcel waits for ${code}, and it is no place with goods to sort.`],
     'sort.not-here': [t`Not from here`, t`What waits of ${code} lies elsewhere. Scan that place first.`],
     'sort.where': [t`From which place?`, t`${code} lies at several places. Scan the place first.`],
     'sort.no-tray': [t`No tray is free`, t`Pack what is ready first. Then go on sorting.`],
   };
-  const [head, text] = words[said.refusal];
+  const [head, text] = words[verdict.refusal];
   return (
     <PackVerdict
       kind="wrong"

@@ -16,7 +16,7 @@ type TakePhotoProps = {
 export function TakePhoto({ icon, children, onPhoto, disabled = false }: TakePhotoProps) {
   const { t } = useLingui();
   const [isScaling, setScaling] = useState(false);
-  const take = async (file: File) => {
+  const scale = async (file: File) => {
     setScaling(true);
     try {
       onPhoto(await scalePhoto(file));
@@ -38,7 +38,7 @@ export function TakePhoto({ icon, children, onPhoto, disabled = false }: TakePho
           const [file] = target.files ?? [];
           // Otherwise choosing the same picture again fires no change event.
           target.value = '';
-          if (file) void take(file);
+          if (file) void scale(file);
         }}
       />
       {icon}

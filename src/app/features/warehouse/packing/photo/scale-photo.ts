@@ -3,8 +3,8 @@ const longest = 1600;
 const quality = 0.8;
 
 /** Fits into a square; never enlarges. */
-export function fitInto(width: number, height: number, most = longest): { width: number; height: number } {
-  const share = Math.min(1, most / Math.max(width, height));
+export function fitInto(width: number, height: number, maxSide = longest): { width: number; height: number } {
+  const share = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
@@ -12,8 +12,8 @@ export function fitInto(width: number, height: number, most = longest): { width:
  * Scales a camera picture for storage and slow networks; upright, without metadata such as location and device.
  * @throws where the browser cannot read it as a picture
  */
-export async function scalePhoto(taken: Blob): Promise<Blob> {
-  const picture = await createImageBitmap(taken, { imageOrientation: 'from-image' });
+export async function scalePhoto(photo: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   try {
     const size = fitInto(picture.width, picture.height);
     const canvas = Object.assign(document.createElement('canvas'), size);

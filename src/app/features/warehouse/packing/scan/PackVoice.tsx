@@ -13,7 +13,7 @@ type PackVoiceProps = {
 export function PackVoice({ next }: PackVoiceProps) {
   const { t, i18n } = useLingui();
   const [isOn, setOn] = useState(isVoiceOn);
-  const speak = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     if (!next) return;
     const { left } = next;
     const place = spelled(next.location);
@@ -22,7 +22,7 @@ export function PackVoice({ next }: PackVoiceProps) {
   const line = next?.line;
   // Once per line: further units of it need no announcement.
   useEffect(() => {
-    if (isOn && line !== undefined) speak();
+    if (isOn && line !== undefined) announce();
   }, [isOn, line]);
   useEffect(() => hush, []);
   if (!canSpeak()) return null;

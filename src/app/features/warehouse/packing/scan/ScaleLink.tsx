@@ -10,7 +10,7 @@ type Port = NonNullable<Awaited<ReturnType<typeof askForScale>>>;
 export function ScaleLink({ onGrams }: { onGrams: (grams: number) => void }) {
   const [port, setPort] = useState<Port | null>(null);
   const [isLost, setLost] = useState(false);
-  const heard = useEffectEvent(onGrams);
+  const report = useEffectEvent(onGrams);
   useEffect(() => {
     let isOver = false;
     const find = async () => {
@@ -30,7 +30,7 @@ export function ScaleLink({ onGrams }: { onGrams: (grams: number) => void }) {
       setPort(null);
       setLost(true);
     };
-    listenToScale(port, heard, ended.signal).then(lose, lose);
+    listenToScale(port, report, ended.signal).then(lose, lose);
     return () => ended.abort();
   }, [port]);
   if (!canConnectScale()) return null;

@@ -36,37 +36,37 @@ test.each([
   expect(readScaleLine(line)).toBeNull();
 });
 
-const heard = (...pieces: string[]) => {
+const weightsOf = (...pieces: string[]) => {
   const listen = scaleListener();
   return pieces.map(listen);
 };
 
 test('a line that arrives in pieces is one weight', () => {
-  expect(heard('ST,GS,+ 0.', '742kg', '\r\n')).toEqual([null, null, 742]);
+  expect(weightsOf('ST,GS,+ 0.', '742kg', '\r\n')).toEqual([null, null, 742]);
 });
 
 test('a weight that still moves does not count, however often it is said', () => {
-  expect(heard(...Array<string>(5).fill('US,GS,+ 0.742kg\r\n'))).toEqual([null, null, null, null, null]);
+  expect(weightsOf(...Array<string>(5).fill('US,GS,+ 0.742kg\r\n'))).toEqual([null, null, null, null, null]);
 });
 
 test('a scale that never says whether it rests is believed the third time', () => {
-  expect(heard('740 g\n', '742 g\n', '742 g\n', '742 g\n')).toEqual([null, null, null, 742]);
+  expect(weightsOf('740 g\n', '742 g\n', '742 g\n', '742 g\n')).toEqual([null, null, null, 742]);
 });
 
 test('a weight that stays is told once, and again when it has changed', () => {
   const [light, heavy] = ['ST,GS,+ 0.500kg\n', 'ST,GS,+ 0.742kg\n'];
-  expect(heard(light, light, heavy, heavy, light)).toEqual([500, null, 742, null, 500]);
+  expect(weightsOf(light, light, heavy, heavy, light)).toEqual([500, null, 742, null, 500]);
 });
 
 test('an empty scale weighs nothing', () => {
-  expect(heard('ST,GS,+ 0.000kg\n', 'ST,GS,- 0.002kg\n')).toEqual([null, null]);
+  expect(weightsOf('ST,GS,+ 0.000kg\n', 'ST,GS,- 0.002kg\n')).toEqual([null, null]);
 });
 
 test('of several lines the last one says how it is', () => {
-  expect(heard('ST,GS,+ 0.500kg\nUS,GS,+ 0.610kg\n')).toEqual([null]);
-  expect(heard('US,GS,+ 0.610kg\nST,GS,+ 0.742kg\n')).toEqual([742]);
+  expect(weightsOf('ST,GS,+ 0.500kg\nUS,GS,+ 0.610kg\n')).toEqual([null]);
+  expect(weightsOf('US,GS,+ 0.610kg\nST,GS,+ 0.742kg\n')).toEqual([742]);
 });
 
 test('noise without an end is not kept', () => {
-  expect(heard('x'.repeat(10_000), '\nST,GS,+ 0.742kg\n')).toEqual([null, 742]);
+  expect(weightsOf('x'.repeat(10_000), '\nST,GS,+ 0.742kg\n')).toEqual([null, 742]);
 });

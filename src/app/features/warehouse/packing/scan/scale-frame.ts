@@ -39,11 +39,11 @@ export function scaleListener(): (piece: string) => number | null {
   let rest = '';
   let last: number | null = null;
   let times = 0;
-  let isTold = false;
-  const take = (reading: ScaleReading): number | null => {
+  let isReported = false;
+  const accept = (reading: ScaleReading): number | null => {
     if (reading.grams !== last) {
       times = 0;
-      isTold = false;
+      isReported = false;
     }
     times += 1;
     last = reading.grams;
@@ -53,8 +53,8 @@ export function scaleListener(): (piece: string) => number | null {
     }
     const rests = reading.isStable === true || times >= restsAfter;
     // Once, so that it does not overwrite the user's correction.
-    if (!rests || isTold || reading.grams <= 0) return null;
-    isTold = true;
+    if (!rests || isReported || reading.grams <= 0) return null;
+    isReported = true;
     return reading.grams;
   };
   return (piece) => {
@@ -64,7 +64,7 @@ export function scaleListener(): (piece: string) => number | null {
     let still: number | null = null;
     for (const line of lines) {
       const reading = readScaleLine(line);
-      if (reading) still = take(reading);
+      if (reading) still = accept(reading);
     }
     return still;
   };

@@ -46,9 +46,9 @@ export async function listenToScale(
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
   try {
-    const [hear, ascii] = [scaleListener(), new TextDecoder('ascii')];
+    const [read, ascii] = [scaleListener(), new TextDecoder('ascii')];
     for (let given = await reader?.read(); given && !given.done; given = await reader?.read()) {
-      const grams = hear(ascii.decode(given.value, { stream: true }));
+      const grams = read(ascii.decode(given.value, { stream: true }));
       if (grams !== null && !signal.aborted) onGrams(grams);
     }
   } finally {
