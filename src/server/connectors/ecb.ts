@@ -5,7 +5,7 @@ import { readRate } from '#domain/shared/money/rate.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { fetchText, type FetchFailure } from './fetch-text.ts';
 
-/** Units of each currency for one euro, in hundred-millionths, as published for a day (YYYY-MM-DD). */
+/** Units of each currency per euro, in hundred-millionths, as published for a day (YYYY-MM-DD). */
 export type DailyRates = { readonly day: string; readonly perEuro: ReadonlyMap<string, number> };
 
 export type EcbFailure = FetchFailure | 'bad-file';
@@ -29,12 +29,15 @@ const parser = new XMLParser({
   attributeNamePrefix: '',
   parseAttributeValue: false,
   removeNSPrefix: true,
-  // What a file defines about itself is not followed: it could make much of little.
+  // Entities defined in the file are not expanded: a small file could expand to a huge one.
   processEntities: false,
   isArray: (_, path) => path === 'Envelope.Cube.Cube.Cube',
 });
 
-/** Reads the European Central Bank's file of the day. Currencies we do not know are left out; one bad rate refuses the file. */
+/**
+ * Parses the European Central Bank's daily file. Unknown currencies are skipped; one invalid rate refuses the whole
+ * file.
+ */
 export function readDaily(text: string): Result<DailyRates, 'bad-file'> {
   let parsed: unknown;
   try {
@@ -54,7 +57,7 @@ export function readDaily(text: string): Result<DailyRates, 'bad-file'> {
   return perEuro.size > 0 ? ok({ day: time, perEuro }) : refuse('bad-file');
 }
 
-/** Fetches and reads it: within 10 s, at most 256 KB. */
+/** Fetches and parses it: within 10 s, at most 256 KB. */
 export async function fetchDaily(
   url: string,
   { allowPrivate, timeoutMs = limits.timeoutMs }: { allowPrivate: boolean; timeoutMs?: number },

@@ -8,22 +8,22 @@ import { InsideAddress, isInside, publicLookup } from './public-address.ts';
 export type FetchFailure = 'unreachable' | 'too-slow' | 'too-large' | 'wrong-answer' | 'private-address';
 
 export type FetchLimits = {
-  /** From the first byte sent to the last received. */
+  /** For the whole request and response. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** The address may lie inside our own network. */
+  /** Allows addresses inside the private network. */
   readonly allowPrivate: boolean;
 };
 
 /**
- * Fetches a text within limits. Redirects are not followed: they could lead anywhere. Details of a failure say what the
- * other side did, never what it sent.
+ * Fetches a text within limits. Redirects are not followed, because they could lead into the private network. Failure
+ * details name the error, never the response content.
  */
 export function fetchText(address: string, limits: FetchLimits): Promise<Result<string, FetchFailure>> {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return Promise.resolve(refuse('unreachable', { detail: 'URL' }));
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal address is connected to without a look-up.
+  // A literal IP address skips the DNS lookup, so it is checked here.
   if (!limits.allowPrivate && isIP(host) !== 0 && isInside(host)) return Promise.resolve(refuse('private-address'));
   return outgoing('GET', url, () => get(url, limits));
 }

@@ -25,25 +25,25 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** An address of this machine, of a private network, or of no single machine at all. */
+/** A loopback, private, multicast or reserved address. */
 export function isInside(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return isInside(mapped);
   const family = isIP(address);
   if (family === 0) return true;
-  // Any other way to write an IPv4 address inside an IPv6 one is of no use to anybody honest.
+  // Other notations of an IPv4 address inside an IPv6 one have no legitimate use.
   if (family === 6 && /^::(ffff:)?[0-9a-f]/i.test(address)) return true;
   return inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A name led into our own network. */
+/** A host name resolved into the private network. */
 export class InsideAddress extends Error {
   override name = 'InsideAddress';
 }
 
 /**
- * Resolves as the system does, and fails with {@link InsideAddress} when any answer lies inside. Given to the request
- * itself, so that the address that was judged is the one that is connected to.
+ * Resolves like the system, and fails with {@link InsideAddress} when any address is internal. Passed to the request
+ * itself, so that the checked address is the one that is connected to (no DNS rebinding).
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, found) => {

@@ -9,19 +9,19 @@ export type PushTarget = { readonly endpoint: string; readonly p256dh: string; r
 
 export type PushMessage = {
   readonly payload: string;
-  /** How long the service keeps it for a device that is away, seconds. */
+  /** How long the service keeps it for an offline device, seconds. */
   readonly ttl: number;
   readonly isUrgent: boolean;
-  /** A newer message of the same topic takes the place of one that still waits; at most 32 letters of base64url. */
+  /** A newer message replaces a pending one of the same topic; at most 32 base64url characters. */
   readonly topic: string;
 };
 
-/** How we show a push service who we are. `subject`: a mailto address. */
+/** VAPID identity. `subject`: a mailto address. */
 export type PushSender = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
 
 /**
- * `gone`: this address will never hear anything again. `later`: worth another try, after the given time where the
- * service said one. `refused`: this message will not be taken. The word says what happened, never what was sent.
+ * `gone`: the subscription has expired. `later`: retry, after the given time if the service named one. `refused`:
+ * permanent failure of this message. The reason names the error, never the content.
  */
 export type PushOutcome =
   | { readonly is: 'taken' }
@@ -32,7 +32,10 @@ export type PushOutcome =
 const timeoutMs = 10_000;
 const longestPauseMs = 3_600_000;
 
-/** Whether messages may be sent there: https on a public machine. Names are judged again by where they lead when they are called. */
+/**
+ * Whether messages may be sent to this endpoint: https on a public host. The resolved address is checked again when
+ * connecting.
+ */
 export function endpointOk(endpoint: string, allowPrivate: boolean): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username || url.password) return false;
@@ -42,7 +45,7 @@ export function endpointOk(endpoint: string, allowPrivate: boolean): boolean {
   return url.protocol === 'https:' && (isName || (isIP(host) !== 0 && !isInside(host)));
 }
 
-/** Encrypts a message for one browser (RFC 8291) and hands it to that browser's push service. */
+/** Encrypts a message for one browser (RFC 8291) and sends it to its push service. */
 export async function deliver(
   target: PushTarget,
   message: PushMessage,
@@ -57,11 +60,11 @@ export async function deliver(
 
 type Sealed = { readonly headers: Record<string, string>; readonly body: Buffer };
 
-/** Null: the browser's keys are none. */
+/** Null: the browser's keys are invalid. */
 function sealedFor({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, sender: PushSender): Sealed | null {
   const subscription = { endpoint, keys: { p256dh, auth } };
   const { payload, ttl: TTL, isUrgent, topic } = message;
-  // Ours are judged first: a fault of ours shall not cost anybody a device.
+  // Our own keys are checked first, so that our misconfiguration does not delete a user's subscription.
   webPush.getVapidHeaders(new URL(endpoint).origin, sender.subject, sender.publicKey, sender.privateKey, 'aes128gcm');
   try {
     const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
@@ -93,7 +96,7 @@ function send(endpoint: string, { headers, body }: Sealed, allowPrivate: boolean
       if (error instanceof InsideAddress) return answer({ is: 'gone', word: 'address' });
       answer({ is: 'later', word: error.code ?? error.name, afterMs: null });
     });
-    // Redirects are not followed: they could lead anywhere.
+    // Redirects are not followed, because they could lead into the private network.
     asked.on('response', (response) => {
       answer(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
       response.destroy();
@@ -102,7 +105,7 @@ function send(endpoint: string, { headers, body }: Sealed, allowPrivate: boolean
   });
 }
 
-/** What a push service's answer means. */
+/** The outcome by the push service's HTTP status. */
 export function outcomeOf(status: number, retryAfter?: string): PushOutcome {
   const word = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { is: 'taken' };

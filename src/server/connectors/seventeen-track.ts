@@ -5,18 +5,18 @@ import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
 import { trackingWord } from '#domain/shipping/shipping/tracking.ts';
 import { cleanText } from '#domain/shared/text/clean.ts';
 
-/** As 17TRACK 2.4 signs what it pushes: hex SHA-256 of the raw body, a slash and the key. */
+/** The signature of a 17TRACK 2.4 webhook: hex SHA-256 of the raw body, a slash and the key. */
 export const signatureOf = (body: Buffer, key: string): string =>
   createHash('sha256').update(body).update(`/${key}`).digest('hex');
 
-/** Whether the header `sign` is the one for these bytes, compared in constant time. */
+/** Whether the header `sign` matches these bytes, compared in constant time. */
 export function isSigned(body: Buffer, sign: unknown, key: string): boolean {
   const wanted = Buffer.from(signatureOf(body, key));
   const said = Buffer.from(typeof sign === 'string' ? sign.toLowerCase() : '');
   return said.length === wanted.length && timingSafeEqual(said, wanted);
 }
 
-// Only what we use; what a newer version adds passes by. Carriers leave almost anything out.
+// Only the fields we use; unknown fields are ignored. Carriers omit almost any field.
 const Text = z.string().nullish().catch(null);
 const Times = z.object({
   time_utc: Text,
@@ -48,7 +48,7 @@ const Pushed = z.object({
 
 export type PushedEvent = {
   readonly number: string;
-  /** Null: no time of it is known. */
+  /** Null: unknown. */
   readonly at: Date | null;
   readonly word: string;
   readonly text: string;
@@ -57,14 +57,14 @@ export type PushedEvent = {
 
 export type Push = {
   readonly events: readonly PushedEvent[];
-  /** Events that say nothing that can be read. */
+  /** Number of unreadable events. */
   readonly dropped: number;
 };
 
 const timeOf = ({ time_utc: utc, time_iso: iso, time_raw: raw }: z.output<typeof Times>): Date | null =>
   eventTime({ utc, iso, raw });
 
-/** What a pushed message says of its parcel, each event by itself; null when the message is not one of theirs. */
+/** Parses a webhook body into its parcel's events; null when it is not a 17TRACK message. */
 export function readPush(body: Buffer): Push | null {
   const pushed = Pushed.safeParse(jsonOf(body));
   if (!pushed.success) return null;
@@ -89,7 +89,7 @@ function eventOf(number: string, raw: unknown): PushedEvent[] {
   return event.at === null && event.word === '' && event.text === '' ? [] : [event];
 }
 
-/** The status 17TRACK itself concludes, where no event of the message says the same. */
+/** The status concluded by 17TRACK when no event of the message has it. */
 function latestOf(
   number: string,
   info: z.output<typeof Info> | undefined,
@@ -99,7 +99,7 @@ function latestOf(
   const { status, known } = trackingWord(word);
   if (!known || status === 'notfound') return null;
   if (events.some((event) => trackingWord(event.word).status === status)) return null;
-  // Without the event's own sentence: with the same one at the same time it would pass for the same event.
+  // Without the event's description: with the same text and time it would be deduplicated as that event.
   return { number, at: info?.latest_event ? timeOf(info.latest_event) : null, word, text: '', place: '' };
 }
 

@@ -11,36 +11,36 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 export type LogLevel = (typeof logLevels)[number];
 
 export const hstsScopes = ['host', 'subdomains', 'preload'] as const;
-/** What `Strict-Transport-Security` covers: this host, its subdomains too, or also the browsers' preload lists. */
+/** Scope of `Strict-Transport-Security`: this host, its subdomains, or also the browsers' preload lists. */
 export type HstsScope = (typeof hstsScopes)[number];
 
-/** Everything the environment decides. Nothing else in the server reads `process.env`. */
+/** All settings from the environment. No other server code reads `process.env`. */
 export type Config = {
   readonly host: string;
   readonly port: number;
-  /** Absolute path of the folder that holds the embedded database, the uploaded files and the kept secrets. */
+  /** Absolute path of the folder with the embedded database, uploaded files and secrets. */
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The same database past a pooler that lends connections by transaction; absent: `databaseUrl` is no such pooler. */
+  /** The same database without the transaction pooler; absent: `databaseUrl` is no pooler. */
   readonly directDatabaseUrl: string | undefined;
-  /** Where people reach this server, without a slash at the end. */
+  /** The public URL of this server, without a trailing slash. */
   readonly publicUrl: string;
-  /** Connections from these may name the client's address in X-Forwarded-For. */
+  /** Proxies that may set the client address in X-Forwarded-For. */
   readonly trustedProxies: readonly string[];
   /** Sent only when `publicUrl` is https. */
   readonly hsts: HstsScope;
   readonly smtpUrl: string | undefined;
-  /** Who carries messages to phones; absent: they go to the terminal. */
+  /** SMS provider; absent: messages are printed to the terminal. */
   readonly sms: SmsProvider | undefined;
   readonly logLevel: LogLevel;
-  /** Absent: there is no /metrics. */
+  /** Absent: no /metrics. */
   readonly metrics: MetricsConfig | undefined;
-  /** Absent: no spans are made. */
+  /** Absent: no tracing. */
   readonly tracing: TracingConfig | undefined;
-  /** A new database is filled with the demo world. */
+  /** Fills a new database with demo data. */
   readonly demo: boolean;
-  /** Password of all demo accounts; absent: the well-known one. */
+  /** Password of all demo accounts; absent: the default one. */
   readonly demoPassword: string | undefined;
 };
 
@@ -50,7 +50,7 @@ const projectFolder = fileURLToPath(new URL('../../../', import.meta.url));
 const shortestPassword = 8;
 const shortestToken = 16;
 
-/** Reads the environment. Throws a {@link StartRefusal} naming the first value that cannot be right. */
+/** Parses the environment. Throws a {@link StartRefusal} naming the first invalid value. */
 export function readConfig(environment: Environment): Config {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const host = readHost('HOST', read('HOST'));
@@ -77,20 +77,20 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** Whether only this machine can reach an address: 127.0.0.0/8, ::1, localhost. */
+/** Whether an address is loopback: 127.0.0.0/8, ::1, localhost. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(bare) === 4) return bare.startsWith('127.');
   return bare === '::1' || bare === 'localhost' || bare.endsWith('.localhost');
 }
 
-/** `http://host:port` as a browser on this machine opens it: an address that means "all" is shown as loopback. */
+/** `http://host:port` for a browser on this machine: a wildcard address is shown as loopback. */
 export function addressOf(host: string, port: number): string {
   const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${isIP(shown) === 6 ? `[${shown}]` : shown}:${port}`;
 }
 
-// The demo accounts are printed in the README: whoever reaches the server could sign in as its administrator.
+// The demo password is public in the README, so a reachable demo server would give everyone administrator access.
 function refuseOpenDemo(host: string, publicUrl: string): void {
   const remedy = 'set DEMO_PASSWORD to give its accounts a password of your own, or DEMO=0 to start without it.';
   if (!isLoopback(host)) {
@@ -136,7 +136,7 @@ function readHsts(value = 'host', publicUrl: string): HstsScope {
   return scope;
 }
 
-// The value itself is never repeated: it holds a password.
+// The value is never printed, because it contains a password.
 function readUrl(name: string, value: string | undefined, protocols: readonly string[]): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.parse(value);
@@ -172,7 +172,7 @@ function readMetrics(read: (name: string) => string | undefined, mainPort: numbe
   return { port, host, token };
 }
 
-/** By OpenTelemetry's own variables; the rest of them its library reads itself. */
+/** Uses OpenTelemetry's own variables; its library reads the rest of them itself. */
 function readTracing(read: (name: string) => string | undefined): TracingConfig | undefined {
   const endpoint = read('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? read('OTEL_EXPORTER_OTLP_ENDPOINT');
   const exporter = read('OTEL_TRACES_EXPORTER') ?? (endpoint === undefined ? 'none' : 'otlp');

@@ -1,4 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-/** A UUIDv7: the time in front, so that rows made later sort later. */
+/** A UUIDv7, so that ids sort by creation time. */
 export const newId = (): string => randomUUIDv7();

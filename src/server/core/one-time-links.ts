@@ -5,17 +5,14 @@ import { hashToken, newToken } from './http/access/session.ts';
 type NewLink = {
   readonly purpose: string;
   readonly userId: string;
-  /** What the link is about besides its user, such as the address it is sent to. */
+  /** Data of the link, such as the address it is sent to. */
   readonly target?: string;
-  /** How long it may be used, milliseconds. */
+  /** Lifetime in milliseconds. */
   readonly forMs: number;
   readonly now: Date;
 };
 
-/**
- * A token that opens one thing once; only its hash is kept. Whatever was made before for the same user and purpose no
- * longer opens anything.
- */
+/** Creates a one-time token; only its hash is stored. Invalidates earlier ones of the same user and purpose. */
 export async function makeLink(tx: Db, { purpose, userId, target, forMs, now }: NewLink): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + forMs);
@@ -26,7 +23,10 @@ export async function makeLink(tx: Db, { purpose, userId, target, forMs, now }: 
   return token;
 }
 
-/** Takes a link in the caller's transaction; null when it is unknown, used or over. Of two at once only one gets it. */
+/**
+ * Consumes a link in the caller's transaction; null when unknown, used or expired. Of two concurrent calls one
+ * succeeds.
+ */
 export async function takeLink(
   tx: Db,
   { purpose, token, now }: { purpose: string; token: string; now: Date },

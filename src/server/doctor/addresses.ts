@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { addressOf, isLoopback, type Config } from '../core/config.ts';
 import { findingsOf, wordOf, type Finding } from './finding.ts';
 
-/** Whether the addresses and proxies of the configuration go together. */
+/** Whether the configured addresses and proxies are consistent. */
 export function checkAddresses({ host, publicUrl, trustedProxies, demo }: Config): Finding[] {
   const { ok, warn } = findingsOf('addresses');
   const url = new URL(publicUrl);
@@ -34,7 +34,7 @@ export function checkAddresses({ host, publicUrl, trustedProxies, demo }: Config
   return found;
 }
 
-/** Whether the ports are served by us or free. */
+/** Whether the ports are served by this server or free. */
 export async function checkPorts({ host, port, metrics }: Config): Promise<Finding[]> {
   const { ok, warn, fail } = findingsOf('ports');
   const found: Finding[] = [];
@@ -65,7 +65,7 @@ async function ask(address: string): Promise<{ status: number; text: string } | 
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    // Something is there that does not speak HTTP.
+    // Another program without HTTP uses the port.
     const code = error instanceof Error ? wordOf(error.cause) : '';
     return code === 'ECONNREFUSED' ? null : { status: 0, text: '' };
   }

@@ -20,7 +20,7 @@ export type Reached = {
   stop(): Promise<void>;
 };
 
-/** Reaches the database as the server would; an embedded one that does not run is started for this and stopped again. */
+/** Connects like the server; an embedded database that is not running is started for this and stopped again. */
 export async function reachDatabase(config: Config): Promise<Reached> {
   try {
     if (config.databaseUrl === undefined) return await reachEmbedded(config);
@@ -57,7 +57,7 @@ async function reachEmbedded(config: Config): Promise<Reached> {
   return { findings, pool, stop: () => pool.end().then(() => database.stop()) };
 }
 
-/** Past a pooler, one session has to stay the same session. */
+/** The direct connection must keep one session. */
 async function reachDirect({ databaseUrl, directDatabaseUrl }: Config): Promise<Finding[]> {
   if (await isPooler(directDatabaseUrl ?? databaseUrl)) {
     return directDatabaseUrl === undefined
@@ -71,7 +71,7 @@ async function reachDirect({ databaseUrl, directDatabaseUrl }: Config): Promise<
   return directDatabaseUrl === undefined ? [] : [ok('DATABASE_DIRECT_URL leads past the pooler.')];
 }
 
-/** A pooler gives its clients process ids of its own. */
+/** A pooler reports its own process ids to clients. */
 async function isPooler(url: string | undefined): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -106,7 +106,7 @@ async function examine(name: string, pool: Pool): Promise<Finding[]> {
 
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
-/** Each session sets its own limits, but a pooler takes none: there the role needs them. */
+/** Timeouts are set per session, but a pooler accepts none: there the role needs them. */
 async function checkLimits(pool: Pool, isPooled: boolean): Promise<Finding> {
   if (!isPooled) return ok('Limits on statements, locks and open transactions are set with each connection.');
   const { rows } = await pool.query<{ name: string }>(

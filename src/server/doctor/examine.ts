@@ -7,7 +7,7 @@ import { checkClock, checkDataDir } from './machine.ts';
 import { checkKeys, checkPush } from './secrets.ts';
 import { checkBackup, checkMail, checkQueues } from './work.ts';
 
-/** Looks at everything the server needs. Works beside a running server and without one; changes nothing that stays. */
+/** Checks everything the server needs. Works with and without a running server; leaves no changes. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
   const found: Finding[] = [];
   const check = async (name: string, work: () => Finding[] | Promise<Finding[]>) => {
@@ -18,7 +18,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
     }
   };
   await check('DATA_DIR', () => checkDataDir(config.dataDir));
-  // Before an embedded database is started for this: a running server would be found by its port.
+  // Before an embedded database is started for this: a running server would be detected by its port.
   await check('ports', () => checkPorts(config));
   await check('addresses', () => checkAddresses(config));
   const database = await reachDatabase(config);

@@ -1,9 +1,9 @@
 export type Level = 'ok' | 'warn' | 'fail';
 
-/** What one check found: one sentence, and what to do where something has to be done. Never a secret. */
+/** One finding: a sentence, and a remedy if needed. Never contains a secret. */
 export type Finding = { readonly check: string; readonly level: Level; readonly text: string };
 
-/** Findings of one check, under its name. */
+/** Creates findings of one check. */
 export const findingsOf = (check: string) => ({
   ok: (text: string): Finding => ({ check, level: 'ok', text }),
   warn: (text: string): Finding => ({ check, level: 'warn', text }),
@@ -12,7 +12,7 @@ export const findingsOf = (check: string) => ({
 
 const levels = ['ok', 'warn', 'fail'] as const;
 
-/** The worst of them; its place in the list is the exit code. */
+/** The worst level; its index is the exit code. */
 export function worstOf(findings: readonly Finding[]): Level {
   const worst = Math.max(0, ...findings.map(({ level }) => levels.indexOf(level)));
   return levels[worst] ?? 'fail';
@@ -25,7 +25,7 @@ export function listed(findings: readonly Finding[]): string {
   return findings.map(({ check, level, text }) => `${level.padEnd(4)}  ${check.padEnd(width)}  ${text}`).join('\n');
 }
 
-/** The code or name of an error: messages may hold addresses and keys. */
+/** The code or name of an error: messages may contain addresses and keys. */
 export function wordOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return wordOf(error.errors[0]);
   if (!(error instanceof Error)) return 'unknown error';

@@ -29,7 +29,7 @@ export async function checkDataDir(dataDir: string): Promise<Finding[]> {
 
 const maxDriftMs = { warn: 2_000, fail: 30_000 };
 
-/** The clock against the database's, and whether the system keeps it right. */
+/** The clock difference to the database, and whether the system synchronizes it. */
 export async function checkClock(pool: Pool | null): Promise<Finding[]> {
   const { ok, warn, fail } = findingsOf('clock');
   const isSynchronized = await synchronized();
@@ -49,7 +49,7 @@ export async function checkClock(pool: Pool | null): Promise<Finding[]> {
   return found;
 }
 
-/** Null where the system does not tell. */
+/** Null when unknown. */
 async function synchronized(): Promise<boolean | null> {
   try {
     const asked = ['show', '--property=NTPSynchronized', '--value'];

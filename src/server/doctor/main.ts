@@ -4,8 +4,8 @@ import { examine } from './examine.ts';
 import { exitCodeOf, findingsOf, listed, worstOf, type Finding } from './finding.ts';
 
 /**
- * `npm run doctor`: what the server needs, looked at with the environment it has. One sentence each; the exit code is 0
- * when all is well, 1 after a warning and 2 after a failure. `--json` for machines.
+ * `npm run doctor`: checks what the server needs, in the current environment. Exit code 0: ok, 1: warnings, 2:
+ * failures. `--json` for machines.
  */
 async function main(): Promise<void> {
   const findings = await findAll();

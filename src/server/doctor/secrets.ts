@@ -13,7 +13,7 @@ import { findingsOf, wordOf, type Finding } from './finding.ts';
 const keyFiles = ['sealing-key', 'tracking-webhook-key', 'security-log-key'] as const;
 const { ok, warn, fail } = findingsOf('keys');
 
-/** The files of DATA_DIR/secrets, and whether what is sealed in the database can be opened by them. */
+/** The files of DATA_DIR/secrets, and whether they decrypt what is sealed in the database. */
 export async function checkKeys(config: Config, pool: Pool | null): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const name of keyFiles) found.push(...(await checkFile(config.dataDir, name)));
@@ -40,7 +40,7 @@ async function checkFile(dataDir: string, name: string): Promise<Finding[]> {
   }
 }
 
-/** Enough to find a wrong key; all of them would take a while. */
+/** Enough to detect a wrong key; checking all would take long. */
 const tried = 50;
 
 async function checkSealed(config: Config, pool: Pool, hasSealingKey: boolean): Promise<Finding[]> {
@@ -53,7 +53,7 @@ async function checkSealed(config: Config, pool: Pool, hasSealingKey: boolean): 
     [tried],
   );
   const count = shops.rows.length + factors.rows.length;
-  // Opening would make a new key where there is none, and hide that the old one is lost.
+  // Unsealing would create a new key and hide that the old one is lost.
   if (!hasSealingKey) {
     return count === 0
       ? []
@@ -68,7 +68,7 @@ async function checkSealed(config: Config, pool: Pool, hasSealingKey: boolean): 
   return [ok(`${count} sealed secrets of shops and second factors can be opened.`)];
 }
 
-/** Whether push services can know us, and browsers subscribe. */
+/** Whether push is configured with valid VAPID keys. */
 export async function checkPush(config: Config, pool: Pool): Promise<Finding[]> {
   const push = findingsOf('push');
   const db = drizzle(pool);

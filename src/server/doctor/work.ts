@@ -8,7 +8,7 @@ import { ageText, findingsOf, type Finding } from './finding.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
-/** Connects to the mail server and signs in, without sending anything. */
+/** Connects and signs in to the mail server, without sending. */
 export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
   const { ok, warn, fail } = findingsOf('mail');
   if (smtpUrl === undefined) return [warn('SMTP_URL is not set: mails are kept, and nobody gets one.')];

@@ -6,7 +6,7 @@ import { installWhatIsMissing } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { modules, Refusal, root } from './project.mjs';
 
-/** What the built app is made of. */
+/** Inputs of the app build. */
 const sources = [
   'src/app',
   'src/contract',
@@ -21,7 +21,7 @@ const sources = [
 ];
 const stamp = join(root, 'dist', '.sources');
 
-/** Builds the app unless `dist` was made of exactly these sources. */
+/** Builds the app unless `dist` was built from exactly these sources. */
 export async function buildWhatIsMissing() {
   const hash = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
@@ -39,7 +39,7 @@ async function build() {
   if (code !== 0) throw new Refusal(`The app could not be built:\n${said.trim()}`);
 }
 
-// By content, not by time: a checkout changes every time and nothing else.
+// By content, not by time: a checkout changes all times.
 function hashOfSources() {
   const hash = createHash('sha256');
   for (const path of sources.flatMap((source) => filesOf(join(root, source)))) {

@@ -6,8 +6,8 @@ import { environment, Refusal } from './project.mjs';
 export const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in the foreground and resolves to its exit code. Signals are passed on. With a channel, a program of
- * our own hears when we are gone, however that happened, and never runs on without anybody who could stop it.
+ * Runs a program in the foreground and resolves to its exit code. Signals are forwarded. With an IPC channel the child
+ * notices when this process ends and does not run on unattended.
  */
 export function runInForeground(command, args, { env = {}, withChannel = false } = {}) {
   const child = spawn(command, args, {
@@ -27,7 +27,7 @@ export function runInForeground(command, args, { env = {}, withChannel = false }
   });
 }
 
-// npm that was killed takes nobody with it; without this the server would keep its port and its folder.
+// A killed npm does not end its children; without this the server would keep its port and folder.
 export function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const before = ancestors();
@@ -39,19 +39,19 @@ export function watchNpm(onGone) {
   return timer;
 }
 
-/** Who started us, up to npm: between it and us there may be the shell that npm runs scripts with. */
+/** Our ancestors up to npm: between them may be the shell that npm runs scripts with. */
 function ancestors() {
   const parent = process.ppid;
   try {
     const [, name, , grandparent] = /\((.*)\) (\S) (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'));
     return /^(ba|da|a|z)?sh$/.test(name) ? `${parent} ${grandparent}` : `${parent}`;
   } catch {
-    // Only Linux has /proc; elsewhere the shell gives way to the script.
+    // Only Linux has /proc; elsewhere the shell execs the script.
     return `${parent}`;
   }
 }
 
-/** Runs a program quietly; resolves to its code and the end of what it said. */
+/** Runs a program quietly; resolves to its code and the end of its output. */
 export function runQuietly(command, args, { env = {}, timeout = 0 } = {}) {
   const child = spawn(command, args, { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout });
   let said = '';
@@ -66,7 +66,7 @@ export function runQuietly(command, args, { env = {}, timeout = 0 } = {}) {
   });
 }
 
-/** Says what is being done, and how long it took when it took long. */
+/** Prints a step, and its duration if long. */
 export async function announced(text, work) {
   const start = Date.now();
   console.log(`${text} …`);

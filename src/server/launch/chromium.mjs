@@ -12,7 +12,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium that runs, installed if there is none. Throws a {@link Refusal} saying what to do. */
+/** The path of a working Chromium, installed if missing. Throws a {@link Refusal} with instructions. */
 export async function findOrInstallChromium() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
@@ -23,8 +23,8 @@ export async function findOrInstallChromium() {
 }
 
 /**
- * A Chromium without windows, which does a fifth of the work to open a page; undefined where none can be had. The tests
- * take the whole browser in its place.
+ * A headless Chromium shell, which opens pages five times as fast; undefined when unavailable. The tests then use the
+ * full browser.
  */
 export async function findOrInstallHeadless() {
   const wanted = process.env.HEADLESS_CHROMIUM_PATH;
@@ -84,14 +84,14 @@ async function playwrightsOwn() {
   }
 }
 
-/** Playwright keeps its own beside its whole one. */
+/** Playwright installs its own beside the full one. */
 async function playwrightsHeadless() {
   const folder = /chromium-(\d+)/;
   const path = (await playwrightsOwn())?.replace(folder, 'chromium_headless_shell-$1');
   return path && join(dirname(path), 'headless_shell');
 }
 
-// Some systems have a program of this name that only tells how to install the browser.
+// On some systems a program of this name only prints how to install the browser.
 async function runs(path) {
   const { code, said } = await runQuietly(path, ['--version', '--no-sandbox'], { timeout: 20_000 });
   return code === 0 && /\d+\.\d+\.\d+/.test(said);

@@ -8,7 +8,7 @@ import { environment, Refusal, root } from './project.mjs';
 
 const withinMs = 120_000;
 
-/** Fills the demo world once into `folder`/0 and copies it to `folder`/1 …: each server of the browser tests has its own. */
+/** Creates the demo world in `folder`/0 and copies it to `folder`/1 …: one for each server of the browser tests. */
 export async function fillDemoWorlds(node, folder, count) {
   const port = await freePort();
   const first = join(folder, '0');
@@ -22,7 +22,7 @@ export async function fillDemoWorlds(node, folder, count) {
     if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
   }
   for (let at = 1; at < count; at += 1) {
-    // With its owners: the database belongs to another user than root.
+    // Preserves owners: the database belongs to another user than root.
     const { code, said } = await runQuietly('cp', ['-a', first, join(folder, String(at))]);
     if (code !== 0) throw new Refusal(`The demo world could not be copied: ${said.trim()}`);
   }

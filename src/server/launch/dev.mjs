@@ -15,7 +15,7 @@ await launch(async () => {
     withChannel: true,
   });
   const app = runInForeground(node, [join(root, 'src/server/launch/vite-dev.mjs'), address], { withChannel: true });
-  // Whichever ends first takes the other along; both are asked by Ctrl-C.
+  // When one process ends, the other is stopped; Ctrl-C reaches both.
   const code = await Promise.race([server, app]);
   process.emit('SIGTERM', 'SIGTERM');
   await Promise.all([server, app]);

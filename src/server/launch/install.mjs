@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { announced, runQuietly } from './child.mjs';
 import { modules, Refusal, root } from './project.mjs';
 
-/** Runs `npm ci` unless the packages in place are those of package-lock.json. */
+/** Runs `npm ci` unless the installed packages match package-lock.json. */
 export async function installWhatIsMissing({ forDevelopment = true } = {}) {
   if (isInstalled(forDevelopment)) return;
   const [command, ...args] = npm();
@@ -15,8 +15,8 @@ export async function installWhatIsMissing({ forDevelopment = true } = {}) {
 }
 
 /**
- * Compares the lock file with the list npm leaves behind when it has finished. An interrupted installation has none; the
- * time of a file says nothing after a checkout.
+ * Compares the lock file with the list npm writes when it has finished. An interrupted installation has none; file
+ * times mean nothing after a checkout.
  */
 function isInstalled(forDevelopment) {
   const wanted = packagesOf(join(root, 'package-lock.json'));

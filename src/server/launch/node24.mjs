@@ -10,7 +10,7 @@ const isNewEnough = (version) => {
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
 };
 
-/** The Node that runs the server: the one among the packages, else the one that runs us if it is new enough. */
+/** The Node that runs the server: the one in node_modules, else the current one if new enough. */
 export async function findNode24() {
   const installed = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(installed)) {

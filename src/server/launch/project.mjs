@@ -1,4 +1,4 @@
-// Everything in this folder runs on the Node a machine happens to have, before anything is installed.
+// Everything in this folder runs on the installed Node, before packages are installed.
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,10 +8,10 @@ export const cache = join(modules, '.cache', 'parcelyard');
 
 const oldest = [20, 19];
 
-/** A reason to stop that a person can act on; shown without a stack. */
+/** An error that the user can fix; shown without a stack. */
 export class Refusal extends Error {}
 
-/** Runs a launcher: its number is the exit code, a {@link Refusal} becomes one sentence. */
+/** Runs a launcher: its number is the exit code, a {@link Refusal} is printed as one sentence. */
 export async function launch(work) {
   try {
     refuseOldNode();
@@ -29,7 +29,7 @@ function refuseOldNode() {
   throw new Refusal(`Parcelyard needs Node ${oldest.join('.')} or newer; this is Node ${process.versions.node}.`);
 }
 
-/** The environment of a child: the project's own tools come first. */
+/** The environment of a child: node_modules/.bin comes first in PATH. */
 export const environment = (more = {}) => ({
   ...process.env,
   PATH: [join(modules, '.bin'), process.env.PATH].filter(Boolean).join(delimiter),

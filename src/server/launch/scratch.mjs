@@ -1,25 +1,25 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The in-memory file system of Linux. */
 const inMemory = '/dev/shm';
 const prefix = 'parcelyard-run-';
 const gigabyte = 2 ** 30;
-/** A run lays down half a gigabyte at most; the browsers and databases beside it want theirs too. */
+/** A run writes at most half a gigabyte; the browsers and databases beside it need memory too. */
 const roomBytes = 3 * gigabyte;
 const memoryBytes = 8 * gigabyte;
 
 /**
- * A folder for what a run makes and throws away: databases by the dozen, profiles of browsers. Making and unlinking ten
- * thousand small files is a fifth of the run on a disk and nothing in memory. Nothing where memory is scarce or not a
- * folder: then it is the usual place. Gives back what takes it away again.
+ * A temporary folder for a run: dozens of databases and browser profiles. Creating and deleting ten thousand small
+ * files takes a fifth of the run on disk and nothing in memory. Falls back to the usual temporary folder. Returns a
+ * cleanup function.
  */
 export function useScratch() {
   if (!hasRoom()) return () => undefined;
   forgetTheDead();
   const folder = join(inMemory, `${prefix}${process.pid}`);
   mkdirSync(folder);
-  // As in the usual place: the database belongs to another user than root.
+  // As usual for temporary folders: the database belongs to another user than root.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true });
@@ -34,7 +34,7 @@ function hasRoom() {
   }
 }
 
-/** A run that was killed could not tidy up; its database ends by itself when its folder is gone. */
+/** A killed run could not clean up; its database stops by itself when its folder is gone. */
 function forgetTheDead() {
   for (const name of readdirSync(inMemory)) {
     if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))

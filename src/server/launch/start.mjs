@@ -12,7 +12,7 @@ await launch(async () => {
   return superviseInForeground(node, [join(root, 'src/server/main.ts')], {
     env: {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
-      // A quarter of a second start is compiling what has not changed.
+      // A quarter of a repeated start is compilation, so the result is cached.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(cache, 'compiled'),
     },
   });

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { passedOn, runInForeground, watchNpm } from './child.mjs';
 
-/** `exitCodes.refused` of the server: it says itself what has to be changed, and starting it again would not help. */
+/** `exitCodes.refused` of the server: it prints what has to be changed, and a restart would not help. */
 const refused = 78;
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
-/** A server that was up this long had come up well: its next failure is a new one. */
+/** After this uptime the backoff is reset. */
 const wellAfterMs = 60_000;
 
 /**
- * Runs the server and starts it again when it ended by itself, after 1 s, 2 s, 4 s … 60 s. Resolves to the exit code of
- * the last run: after a stop by signal, a clean end or a refusal.
+ * Runs the server and restarts it when it ends by itself, after 1 s, 2 s, 4 s … 60 s. Resolves to the exit code of the
+ * last run: after a signal, a clean end or a refusal.
  */
 export async function superviseInForeground(command, args, { env = {} } = {}) {
   const stopping = new AbortController();
@@ -28,7 +28,7 @@ export async function superviseInForeground(command, args, { env = {} } = {}) {
   }
 }
 
-/** The loop itself, with the clock handed in. */
+/** The loop itself, with an injected clock. */
 export async function supervise(run, { signal, say, now = Date.now, pause = wait }) {
   for (let failures = 0; ; failures += 1) {
     const startedAt = now();

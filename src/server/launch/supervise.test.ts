@@ -3,7 +3,7 @@ import { supervise } from './supervise.mjs';
 
 type Run = { readonly code: number; readonly seconds: number };
 
-/** Runs a server that ends as listed, on a clock of its own. */
+/** Runs a server that ends as listed, on a fake clock. */
 async function supervised(runs: readonly Run[], stopInPause = Infinity) {
   const said: string[] = [];
   const pauses: number[] = [];

@@ -17,7 +17,7 @@ const settings =
   );
 const reports = join(cache, 'reports');
 
-/** Steps that leave room for each other run side by side: a proof waits for its phones as the server's tests for servers. */
+/** Steps that run in parallel: a proof waits for its devices as the server tests wait for servers. */
 const besides = [new Set(['types', 'lint', 'format']), new Set(['build', 'world']), new Set(['server', 'prove'])];
 /** As many as e2e/playwright.config.ts has workers. */
 const workers = 3;
@@ -25,12 +25,12 @@ const dataOfBrowsers = () => join(tmpdir(), `parcelyard-e2e-${process.pid}`);
 
 /** The steps in their order; `npm test -- unit server` runs only those named. */
 const steps = {
-  // Each further checker reads what the others have read.
+  // Each further checker reads the same files again.
   types: async (tool) => yesOrNo(await tool('typescript/bin/tsc', ['-b', '--checkers', '1'])),
   lint: async (tool) => yesOrNo(await tool('oxlint/bin/oxlint', ['--deny-warnings'])),
   format: async (tool) => yesOrNo(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])),
   build: async () => {
-    // What is not here yet comes over the line while the build keeps the cores busy.
+    // Downloads while the build uses the cores.
     await Promise.all([buildWhatIsMissing(), browsers().catch(() => undefined)]);
     return yesOrNo(0);
   },
@@ -51,7 +51,7 @@ const steps = {
   },
 };
 
-/** What the browser steps are told; looked for once. */
+/** Settings of the browser steps; determined once. */
 let paths;
 const browsers = () => (paths ??= findBrowsers());
 
@@ -80,7 +80,7 @@ await launch(async () => {
   const node = await findNode24();
   // Servers start a dozen times in one run, always with the same files.
   process.env.NODE_COMPILE_CACHE ??= join(cache, 'compiled');
-  // What a test makes is garbage a moment later: swept seldom, a tenth of the work is saved.
+  // Tests create much short-lived garbage: a larger young generation saves a tenth of the time.
   process.env.NODE_OPTIONS ??= '--max-semi-space-size=64';
   const tool = (path, args, env) => runInForeground(node, [resolve(modules, path), ...args], { env });
   rmSync(reports, { recursive: true, force: true });
@@ -117,7 +117,7 @@ function chosenSteps(names) {
   return names.length > 0 ? names : Object.keys(steps);
 }
 
-// The tests start servers of their own; a setting meant for the real one must never lead them to its database.
+// The tests start their own servers; a setting of the real one must never connect them to its database.
 function forgetSettings() {
   for (const name of settings) delete process.env[name];
 }

@@ -1,4 +1,4 @@
-// Runs on the project's own Node: the app with hot reload, in front of the server that dev.mjs started.
+// Runs on the project's own Node: the app with hot reload, in front of the server started by dev.mjs.
 import { createServer } from 'vite';
 
 const [, , address] = process.argv;

@@ -1,14 +1,14 @@
 import type { ShopType } from '#domain/sales/stores/connection.ts';
 import { storeUrlOk, tidyStoreUrl } from '#domain/sales/stores/validate.ts';
 
-/** Where a seller looks while they copy the address: Shopify's admin, or WordPress's. */
+/** The URLs sellers copy: Shopify's admin, or WordPress's. */
 const shopifyAdmin = /^(?:https?:\/\/)?admin\.shopify\.com\/store\/([a-z\d-]+)/i;
 const bareName = /^[a-z\d][a-z\d-]{1,60}$/i;
 const wordpressEnd = /\/(?:wp-admin|wp-json|wp-login\.php)(?:[/?].*)?$/i;
 
 /**
- * The address a shop's interface lies under, from what a seller typed or copied; null when it is none. Always https;
- * `allowPrivate` also takes http and names without a dot, for shops inside our own network.
+ * The API base URL of a shop from a typed or copied URL; null when invalid. Always https; `allowPrivate` also accepts
+ * http and host names without a dot, for shops in the private network.
  */
 export function shopAddress(typed: string, type: ShopType, { allowPrivate }: { allowPrivate: boolean }): string | null {
   const text = typed.trim();
@@ -23,6 +23,6 @@ export function shopAddress(typed: string, type: ShopType, { allowPrivate }: { a
   return type === 'shopify' ? url.origin : tidied(url);
 }
 
-/** WordPress may live in a folder; what its own pages append is cut off. */
+/** WordPress may be installed in a folder; the paths of its own pages are removed. */
 const tidied = (url: URL): string =>
   `${url.origin}${`${url.pathname}${url.search}`.replace(wordpressEnd, '').replace(/\?.*$/, '').replace(/\/+$/, '')}`;

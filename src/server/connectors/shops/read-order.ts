@@ -10,7 +10,7 @@ import { countryCodeOf } from '#domain/shared/reference/country-names.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
 import type { OrderProblem, ShopOrder } from './shop.ts';
 
-/** Lengths of the texts that are stored, in UTF-16 units. */
+/** Max lengths of stored texts, in UTF-16 units. */
 export const textLimits = {
   number: 60,
   sourceId: 60,
@@ -23,10 +23,10 @@ export const textLimits = {
   address: 300,
 } as const;
 
-/** A shop's text as it is stored: clean, and at most so long. */
+/** A shop's text for storage: cleaned and cut. */
 export const words = (text: string | null | undefined, max: number): string => cutText(cleanText(text ?? ''), max);
 
-/** Names of products and options are written in HTML. */
+/** Product and option names contain HTML entities. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -46,7 +46,7 @@ export const plainText = (html: string): string =>
       code ? String.fromCodePoint(Number(code)) : (entities[name ?? ''] ?? whole),
     );
 
-/** One order that cannot be taken over. Never more than the order fails by it. */
+/** One order that cannot be imported. Only this order fails. */
 export class OrderFault extends Error {
   override readonly name = 'OrderFault';
   readonly problem: OrderProblem;
@@ -60,7 +60,7 @@ export const unreadable = (place: string): OrderFault => new OrderFault('shop.or
 export const impossible = (part: ImpossiblePart): OrderFault =>
   new OrderFault('shop.order-impossible', { place: part });
 
-/** Amounts come as decimal texts, some with more digits than the currency has; rounded half up as everywhere. */
+/** Parses a decimal amount, which may have more digits than the currency; rounded half up. */
 export function amountOf(text: string, currency: string): Money | null {
   const exact = parseAmount(text, currency);
   if (exact) return Math.abs(exact.minor) <= orderLimits.minor ? exact : null;
@@ -71,14 +71,14 @@ export function amountOf(text: string, currency: string): Money | null {
   return Math.abs(minor) <= orderLimits.minor ? money(minor, currency) : null;
 }
 
-/** @throws OrderFault when it is no amount, too large, or below zero */
+/** @throws OrderFault when the amount is invalid, too large, or negative */
 export function amountAt(text: string, currency: string, part: ImpossiblePart): Money {
   const amount = amountOf(text, currency);
   if (!amount || amount.minor < 0) throw impossible(part);
   return amount;
 }
 
-/** A decimal text of a shop. */
+/** A decimal number as text or number. */
 export const Decimal = z.union([z.string(), z.number()]).transform(String);
 
 export const addressOf = (said: Partial<Address>): Address => {
@@ -100,21 +100,21 @@ export const addressOf = (said: Partial<Address>): Address => {
 
 export type Head = Pick<ShopOrder, 'sourceId' | 'orderNumber' | 'updatedAt'>;
 type Body = Omit<ImportedOrder, 'order_number' | 'lines'> & { readonly lines: readonly Omit<ImportedLine, 'key'>[] };
-/** What an order has to agree with. */
+/** Expected values of an order. */
 export type Expected = {
-  /** The only currency that is taken; null: any. */
+  /** The only accepted currency; null: any. */
   readonly currency: string | null;
   readonly now: Date;
 };
 
-/** @throws OrderFault before any amount is read in a currency nobody knows, or in another than the store's */
+/** @throws OrderFault when the currency is unknown or differs from the store's, before any amount is parsed */
 export function checkCurrency(found: string, { currency }: Expected): void {
   if (currency !== null && found !== currency)
     throw new OrderFault('shop.order-currency', { found, expected: currency });
   if (!isCurrency(found)) throw unreadable('currency');
 }
 
-/** An order that could be read, if it can be true. @throws OrderFault */
+/** A parsed order, if plausible. @throws OrderFault */
 export function understood(head: Head, body: Body, { now }: Expected): ShopOrder {
   const keyed = withLineKeys(body.lines);
   const part = impossiblePart({ ...body, lines: keyed }, now);
@@ -133,7 +133,7 @@ const Named = z.object({
   date_modified_gmt: Text,
 });
 
-/** Id, number and last change of an order, as far as they can be read, also of one that fails. */
+/** Id, number and last change of an order as far as readable, also of a failed one. */
 function headOf(raw: unknown, now: Date): { head: Head; isNumberWhole: boolean } {
   const named = Named.safeParse(raw);
   if (!named.success) return { head: { sourceId: '', orderNumber: '?', updatedAt: null }, isNumberWhole: true };
@@ -146,10 +146,10 @@ function headOf(raw: unknown, now: Date): { head: Head; isNumberWhole: boolean }
   return { head, isNumberWhole: whole.length <= textLimits.number };
 }
 
-/** WooCommerce writes moments of UTC without a zone. */
+/** WooCommerce writes UTC times without a zone. */
 export const utcText = (moment: string): string => `${moment.slice(0, 19)}Z`;
 
-/** Whatever is wrong with one order of a page becomes its problem, and does not hold up the others. */
+/** Parses one order. Any error becomes this order's problem and does not affect the others. */
 export async function readOne<T>(
   raw: unknown,
   schema: z.ZodType<T>,
@@ -161,13 +161,13 @@ export async function readOne<T>(
   const found = schema.safeParse(raw);
   if (!found.success) return failed(unreadable(found.error.issues[0]?.path.join('.') || 'id'));
   if (head.sourceId === '') return failed(unreadable('id'));
-  // Cut, it would be the number of another order.
+  // A cut number could be another order's number.
   if (!isNumberWhole) return failed(impossible('number'));
   try {
     return await read(found.data, head);
   } catch (error) {
     if (error instanceof OrderFault) return failed(error);
-    // Amounts whose sum cannot be calculated exactly.
+    // Amounts whose sum is not a safe integer.
     if (error instanceof RangeError) return failed(impossible('total'));
     throw error;
   }

@@ -6,11 +6,11 @@ import { InsideAddress, isInside, publicLookup } from '../public-address.ts';
 import { outgoing } from '../../core/tracing/span.ts';
 import { ShopFault } from './fault.ts';
 
-/** How a shop is spoken to. */
+/** Limits of requests to a shop. */
 export type ShopLimits = {
-  /** From the first byte sent to the last received. */
+  /** For the whole request and response. */
   readonly timeoutMs: number;
-  /** The address may lie inside our own network. */
+  /** Allows addresses inside the private network. */
   readonly allowPrivate: boolean;
 };
 
@@ -18,26 +18,26 @@ export type ShopRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A form, or what becomes JSON. */
+  /** Form data, or a value sent as JSON. */
   readonly body?: unknown;
-  /** It may be said again when nobody knows whether it arrived. */
+  /** May be retried when it is unknown whether the request arrived. */
   readonly isRepeatable: boolean;
 };
 
 export type ShopAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly json: unknown };
 
 const formType = 'application/x-www-form-urlencoded';
-/** A page of 100 large orders is far below. */
+/** Far above a page of 100 large orders. */
 const maxBytes = 16 * 1024 * 1024;
 const tries = 3;
 const firstPauseMs = 200;
-/** What a shop asks for beyond this is waited for elsewhere, so that nobody holds a place meanwhile. */
+/** A longer Retry-After is left to the job queue, so that no worker slot is blocked meanwhile. */
 export const longestWaitMs = 5_000;
 const longestAskedMs = 3_600_000;
 
 /**
- * Asks a shop and gives its answer as JSON, within limits. What may pass by itself is asked again a few times, after as long
- * as the shop said. Redirects are not followed: they could carry the key anywhere. @throws ShopFault
+ * Sends a request to a shop and parses the JSON response, within limits. Temporary failures are retried a few times,
+ * respecting Retry-After. Redirects are not followed, because they could leak the key. @throws ShopFault
  */
 export async function requestShop(asked: ShopRequest, limits: ShopLimits): Promise<ShopAnswer> {
   for (let attempt = 1; ; attempt += 1) {
@@ -52,7 +52,7 @@ export async function requestShop(asked: ShopRequest, limits: ShopLimits): Promi
   }
 }
 
-/** A slow shop is not asked again at once: that would make it slower. */
+/** A timeout is not retried at once: that would add load to a slow shop. */
 function mayPass({ problem }: ShopFault, isRepeatable: boolean): boolean {
   if (problem === 'throttled') return true;
   return isRepeatable && (problem === 'unreachable' || problem === 'cut-off' || problem === 'shop-fault');
@@ -63,7 +63,7 @@ function askOnce(asked: ShopRequest, { timeoutMs, allowPrivate }: ShopLimits): P
   if (!url || !(url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:')))
     return Promise.reject(new ShopFault('unreachable', 'URL'));
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal address is connected to without a look-up.
+  // A literal IP address skips the DNS lookup, so it is checked here.
   if (!allowPrivate && isIP(host) !== 0 && isInside(host)) return Promise.reject(new ShopFault('private-address'));
   const isForm = asked.body instanceof URLSearchParams;
   const text = isForm ? String(asked.body) : JSON.stringify(asked.body);
@@ -118,7 +118,7 @@ function readBody(response: IncomingMessage, fail: (error: Error) => void, done:
   );
 }
 
-/** What the status means wherever it comes from; 400 and 422 are left to the shop's own dialect. */
+/** The fault of a status that is the same for all shops; 400 and 422 are handled by the shop's own client. */
 function answerOf({ statusCode: status = 0, headers }: IncomingMessage, text: string): ShopAnswer {
   const word = `HTTP ${status}`;
   const json = parsed(text);
@@ -144,12 +144,12 @@ function parsed(text: string): unknown {
 
 const messageOf = (json: unknown): string =>
   typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : '';
-/** WooCommerce answers 401 both to a wrong key and to one that may only read, or only write. */
+/** WooCommerce responds 401 both for a wrong key and for a key without read or write permission. */
 const speaksOfRights = (json: unknown): boolean => /permission/i.test(messageOf(json));
 const rightOf = (json: unknown): string =>
   /\b(read|write)\b permissions?/i.exec(messageOf(json))?.[1]?.toLowerCase() ?? '';
 
-/** Seconds or a moment, as milliseconds from now; 0 when the header says nothing. */
+/** Retry-After in seconds or as a date, in milliseconds from now; 0 when absent. */
 export function retryAfterMs(header: string | undefined, now = Date.now()): number {
   if (header === undefined) return 0;
   const seconds = Number(header);

@@ -1,7 +1,7 @@
 import type { ImportedOrder } from '#domain/sales/imports/imported.ts';
 import type { ShopLimits } from './request.ts';
 
-/** Why an order of a shop cannot be taken over. The details name the place, never the value that was found there. */
+/** Why a shop's order cannot be imported. The details name the field, never its value. */
 export type OrderProblem = {
   readonly code:
     | 'shop.order-unreadable'
@@ -12,25 +12,25 @@ export type OrderProblem = {
   readonly details: Readonly<Record<string, string>>;
 };
 
-/** An order as the shop has it: understood, or with the reason why not. */
+/** An order from a shop: parsed, or with the reason why not. */
 export type ShopOrder = {
   /** The shop's own id. */
   readonly sourceId: string;
-  /** What everybody calls it; unique within the shop. */
+  /** The readable order number; unique within the shop. */
   readonly orderNumber: string;
   readonly updatedAt: Date | null;
   readonly order: ImportedOrder | null;
-  /** Null for an order that was understood. */
+  /** Null for a parsed order. */
   readonly problem: OrderProblem | null;
 };
 
 export type OrderPage = {
   readonly orders: readonly ShopOrder[];
-  /** Where the next page begins, in the shop's own words; null after the last. */
+  /** The shop's cursor of the next page; null after the last. */
   readonly next: string | null;
-  /** All orders that were asked for; null where the shop does not say. */
+  /** Total number of matching orders; null when the shop does not report it. */
   readonly total: number | null;
-  /** Pages come in the order of their changes, so what came before a mark need not be asked again. */
+  /** Pages are sorted by change time, so the pull can resume from the last one. */
   readonly isInOrder: boolean;
 };
 
@@ -41,7 +41,7 @@ export type ShopIdentity = {
   readonly missingScopes: readonly string[];
 };
 
-/** A day from its begin to the next one's (UTC). */
+/** One day (UTC); `to` is exclusive. */
 export type DaySpan = { readonly from: Date; readonly to: Date };
 
 export type ShipmentLine = {
@@ -58,37 +58,37 @@ export type Shipment = {
   readonly trackingUrl: string;
   readonly carrier: string;
   readonly lines: readonly ShipmentLine[];
-  /** Nothing of the order is left with us. */
+  /** True when no part of the order remains to be shipped. */
   readonly isAll: boolean;
 };
 
-/** `needless`: the shop had nothing of it left to send. */
+/** `needless`: the shop had nothing left to fulfil. */
 export type Shipped = { readonly is: 'sent'; readonly remoteId: string } | { readonly is: 'needless' };
 
-/** A shop we may ask. Every question throws {@link ShopFault} when the shop does not do what was asked. */
+/** The client of one shop. Every method throws {@link ShopFault} when the shop fails. */
 export interface Shop {
   identify(): Promise<ShopIdentity>;
-  /** Orders that changed since then, a page a call. */
+  /** One page of orders changed since then. */
   changedSince(since: Date, after: string | null): Promise<OrderPage>;
-  /** Orders that were made within. */
+  /** One page of orders created in this period. */
   madeWithin(span: DaySpan, after: string | null): Promise<OrderPage>;
-  /** Orders by what people call them or by the shop's own ids. Never more than {@link numbersAtOnce}. */
+  /** Orders by number or by the shop's ids. At most {@link numbersAtOnce}. */
   byNumbers(numbers: readonly string[]): Promise<readonly ShopOrder[]>;
-  /** How many orders were made within each. Never more than {@link spansAtOnce}. */
+  /** Number of orders created in each period. At most {@link spansAtOnce}. */
   countWithin(spans: readonly DaySpan[]): Promise<readonly number[]>;
-  /** Says that a parcel left. Said twice, the shop still has it once. */
+  /** Reports a shipment. Idempotent. */
   ship(shipment: Shipment): Promise<Shipped>;
-  /** Takes that back. */
+  /** Reverts a reported shipment. */
   unship(shipment: Shipment, remoteId: string): Promise<void>;
 }
 
 export const numbersAtOnce = 20;
 export const spansAtOnce = 10;
 
-/** What is needed to speak with a shop. */
+/** The connection settings of a shop. */
 export type ShopDoor = ShopLimits & {
   readonly baseUrl: string;
-  /** The only currency whose orders are taken; null: any, while nobody knows the shop. */
+  /** The only accepted currency; null: any, before the first connection. */
   readonly currency: string | null;
 };
 

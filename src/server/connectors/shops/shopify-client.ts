@@ -5,7 +5,7 @@ import { requestShop, longestWaitMs } from './request.ts';
 import type { ShopDoor } from './shop.ts';
 import { shopifyToken, type ShopifyKey } from './shopify-token.ts';
 
-/** Of Shopify's quarterly versions; each is answered for at least a year. */
+/** One of Shopify's quarterly versions; each is supported for at least a year. */
 export const shopifyVersion = '2026-10';
 
 const Cost = z.object({
@@ -28,7 +28,7 @@ type Cost = z.output<typeof Cost>;
 
 const throttledTries = 5;
 
-/** Asks what is worth asking in one go costs too much: the caller asks for less. */
+/** The query exceeds the cost limit: the caller has to request less. */
 export class TooCostly extends Error {
   override readonly name = 'TooCostly';
 }
@@ -36,8 +36,8 @@ export class TooCostly extends Error {
 export type ShopifyAsk = <T>(schema: z.ZodType<T>, query: string, variables?: Record<string, unknown>) => Promise<T>;
 
 /**
- * Speaks GraphQL with one shop and keeps to its budget: when the bucket of points runs low we wait until it has filled
- * again, instead of being turned away. Reading may be said again; `mutation` is said once. @throws ShopFault, TooCostly
+ * A GraphQL client for one shop that respects its rate limit: when the point bucket runs low it waits until it has
+ * refilled. Queries are retried; a `mutation` is sent once. @throws ShopFault, TooCostly
  */
 export function shopifyClient(door: ShopDoor, key: ShopifyKey): ShopifyAsk {
   const url = `${door.baseUrl}/admin/api/${shopifyVersion}/graphql.json`;
@@ -49,7 +49,7 @@ export function shopifyClient(door: ShopDoor, key: ShopifyKey): ShopifyAsk {
   return async (schema, query, variables = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       const said = await send(query, variables).catch((error: unknown) => {
-        // A granted token may have been taken back; another one says whether the app itself was.
+        // A granted token may have been revoked; requesting a new one shows whether the app itself was.
         const isStale =
           error instanceof ShopFault && error.problem === 'wrong-key' && 'client_id' in key && attempt === 1;
         if (!isStale) throw error;
@@ -76,7 +76,7 @@ export function shopifyClient(door: ShopDoor, key: ShopifyKey): ShopifyAsk {
   };
 }
 
-/** Until the bucket holds what the same question costs once more, milliseconds. */
+/** Milliseconds until the bucket holds the cost of the same query. */
 function refillMs(cost: Cost | undefined): number {
   if (!cost?.requestedQueryCost) return 0;
   const { currentlyAvailable, restoreRate } = cost.throttleStatus;
@@ -101,5 +101,5 @@ function faultOf(codes: readonly string[], errors: Errors): Error {
   return new ShopFault('wrong-answer', codes[0]);
 }
 
-/** Shopify's refusals name the scope in backticks. */
+/** Shopify's error messages name the scope in backticks. */
 const scopeIn = (message: string): string => /`([a-z_]+)`/.exec(message)?.[1] ?? '';

@@ -14,7 +14,7 @@ type Asked = {
   readonly state: string;
 };
 
-/** Where the seller says yes to our app, in the shop's own admin. */
+/** The URL in the shop's admin where the seller approves our app. */
 export function installAddress({ baseUrl, app, redirectUrl, state }: Asked): string {
   const query = { client_id: app.clientId, scope: shopifyScopes.join(','), redirect_uri: redirectUrl, state };
   return `${baseUrl}/admin/oauth/authorize?${new URLSearchParams(query).toString()}`;
@@ -28,7 +28,7 @@ const Returned = z.object({
 });
 export type Returned = z.output<typeof Returned>;
 
-/** What the shop sent its seller back with, if the shop signed it with our app's secret; else null. */
+/** The parameters of the redirect back, if signed with our app's secret; else null. */
 export function readReturn(query: URLSearchParams, { clientSecret }: ShopifyApp): Returned | null {
   const said = Returned.safeParse(Object.fromEntries(query));
   if (!said.success) return null;
@@ -41,7 +41,7 @@ export function readReturn(query: URLSearchParams, { clientSecret }: ShopifyApp)
   return timingSafeEqual(wanted, Buffer.from(said.data.hmac, 'hex')) ? said.data : null;
 }
 
-/** A year: what a shop says beyond would be no date. */
+/** One year; longer values would overflow a date. */
 const longestSeconds = 31_536_000;
 const Granted = z.object({
   access_token: z.string().min(1).max(300),
@@ -49,19 +49,19 @@ const Granted = z.object({
   refresh_token: z.string().min(1).max(300).optional(),
 });
 
-/** A token, and what it is renewed with while it lasts `forMs`; null: it stays, as those of a shop's own apps do. */
+/** A token with its refresh token and lifetime `forMs`; null: it does not expire, like those of a shop's own apps. */
 export type Granted = {
   readonly token: string;
   readonly renewal: { readonly token: string; readonly forMs: number } | null;
 };
 
-/** Gives the code back for a token that ends within the hour: apps that anybody may install get no other. @throws ShopFault */
+/** Exchanges the code for an expiring token: public apps get no other. @throws ShopFault */
 export const tokenFor = (door: ShopDoor, app: ShopifyApp, code: string): Promise<Granted> =>
   ask(door, app, { code, expiring: 1 }, false);
 
 /**
- * The next token. The shop takes the one it is renewed with again until its successor is used, so that an answer that got
- * lost loses nothing. @throws ShopFault
+ * Refreshes a token. The shop accepts the refresh token again until the new token is used, so a lost response is
+ * harmless. @throws ShopFault
  */
 export const renewToken = (door: ShopDoor, app: ShopifyApp, refreshToken: string): Promise<Granted> =>
   ask(door, app, { grant_type: 'refresh_token', refresh_token: refreshToken }, true);

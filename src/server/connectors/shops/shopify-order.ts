@@ -18,7 +18,7 @@ import {
 } from './read-order.ts';
 import type { ShopOrder } from './shop.ts';
 
-/** Everything we take over of an order; of its lines the first page. */
+/** All imported fields of an order; the first page of its lines. */
 export const orderFields = `
   id name createdAt updatedAt cancelledAt note tags email phone currencyCode
   displayFinancialStatus displayFulfillmentStatus paymentGatewayNames
@@ -51,7 +51,7 @@ export type LineNode = z.output<typeof LineNode>;
 
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
 export const Lines = z.object({ pageInfo, nodes: z.array(LineNode) });
-/** Lines that are judged with their order, so that one that cannot be read fails no other order. */
+/** Lines are validated with their order, so that an unreadable one fails no other order. */
 export const UnreadLines = z.object({ pageInfo, nodes: z.array(z.unknown()) });
 
 const FulfillmentOrders = z.object({
@@ -101,7 +101,7 @@ export type OrderNode = z.output<typeof OrderNode>;
 
 export const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
 
-/** What nobody has paid yet is pending; a word we do not know is too, until somebody looks. */
+/** An unpaid order is pending; an unknown status also counts as pending. */
 function financialOf(said: string | null | undefined): FinancialStatus {
   const word = (said ?? 'PENDING').toLowerCase();
   return shopFinancialStatuses.find((status) => status === word) ?? 'pending';
@@ -122,7 +122,7 @@ const holds: ReadonlyMap<string, ShopHold> = new Map([
   ['UNKNOWN_DELIVERY_DATE', 'delivery-date'],
 ]);
 
-/** An order is held back as soon as a part of it is: it is processed as a whole. */
+/** An order is on hold when any part of it is, because it is processed as a whole. */
 function holdOf({ displayFulfillmentStatus, fulfillmentOrders }: OrderNode): ShopHold | null {
   const held = (fulfillmentOrders?.nodes ?? []).filter(({ status }) => status === 'ON_HOLD');
   if (held.length === 0 && displayFulfillmentStatus !== 'ON_HOLD') return null;
@@ -130,7 +130,7 @@ function holdOf({ displayFulfillmentStatus, fulfillmentOrders }: OrderNode): Sho
   return reasons.find((reason) => reason !== undefined) ?? 'other';
 }
 
-/** In our words, with all its lines. @throws OrderFault */
+/** Converts an order with all its lines. @throws OrderFault */
 export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], head: Head, expected: Expected): ShopOrder {
   const code = node.currencyCode;
   checkCurrency(code, expected);
@@ -149,7 +149,7 @@ export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], head: 
     country_code: address?.countryCodeV2 ?? '',
     phone: address?.phone ?? node.phone ?? '',
   });
-  // What was taken out of an order is not sent; of one that was given back whole, what it was is kept.
+  // Removed units are not shipped; a fully refunded order keeps its original lines.
   const isLeft = lines.some((line) => line.currentQuantity > 0);
   return understood(
     head,
@@ -164,7 +164,7 @@ export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], head: 
       discount: amount(node.totalDiscountsSet),
       shipping: amount(node.totalShippingPriceSet),
       tax: amount(node.totalTaxSet),
-      // What the seller keeps: money given back is no income.
+      // What the seller keeps: refunds are no income.
       total: subtract(amount(node.totalPriceSet), amount(node.totalRefundedSet)),
       email: words(node.email, textLimits.email),
       phone: shipTo.phone,

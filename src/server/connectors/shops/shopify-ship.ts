@@ -48,10 +48,10 @@ const toSend = `query($id: ID!) {
   }
 }`;
 
-/** What still may be sent; the rest is done, held back by somebody, or another house's. */
+/** Fulfilment orders that can still be fulfilled; others are done, on hold, or assigned to another warehouse. */
 const isOpen = ({ status }: Open): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
 
-/** One shipment a parcel, so that each shows its own number. A number the shop knows already is not said again. */
+/** One fulfilment per parcel, so that each shows its own tracking number. An existing number is not sent again. */
 export async function shipAtShopify(ask: ShopifyAsk, shipment: Shipment): Promise<Shipped> {
   const { order } = await ask(ToSend, toSend, { id: `gid://shopify/Order/${shipment.sourceId}` });
   if (!order) return { is: 'needless' };
@@ -62,7 +62,7 @@ export async function shipAtShopify(ask: ShopifyAsk, shipment: Shipment): Promis
   if (known) return { is: 'sent', remoteId: numberOf(known.id) };
   const lines = chosen(order.fulfillmentOrders.nodes.filter(isOpen), shipment);
   if (lines.length === 0) {
-    // It still has to be said, when the shop releases it.
+    // Retried later, when the shop releases the hold.
     if (order.fulfillmentOrders.nodes.some(({ status }) => status === 'ON_HOLD')) throw new ShopFault('on-hold');
     return { is: 'needless' };
   }
@@ -87,7 +87,7 @@ export async function shipAtShopify(ask: ShopifyAsk, shipment: Shipment): Promis
   return { is: 'sent', remoteId: numberOf(done.fulfillment.id) };
 }
 
-/** A shipment that is gone already is what was wanted. */
+/** A fulfilment that is already cancelled counts as success. */
 export async function unshipAtShopify(ask: ShopifyAsk, shipment: Shipment, remoteId: string): Promise<void> {
   const { order } = await ask(ToSend, toSend, { id: `gid://shopify/Order/${shipment.sourceId}` });
   const known = order?.fulfillments.find(({ id }) => numberOf(id) === remoteId);
@@ -103,7 +103,7 @@ export async function unshipAtShopify(ask: ShopifyAsk, shipment: Shipment, remot
 
 type Chosen = { fulfillmentOrderId: string; fulfillmentOrderLineItems: { id: string; quantity: number }[] };
 
-/** The shop's open lines that are in the parcel, as many as are in it: by code, and by name where there is none. */
+/** The shop's open lines contained in the parcel, with their quantities: matched by SKU, else by title. */
 function chosen(open: readonly Open[], { lines }: Shipment): Chosen[] {
   const wanted = lines.map((line) => ({ ...line, left: line.quantity }));
   return open.flatMap(({ id, lineItems }): Chosen[] => {
@@ -122,7 +122,7 @@ type Item = z.output<typeof LeftLine>['lineItem'];
 const option = (text: string | null | undefined): string =>
   text === 'Default Title' ? '' : words(text, textLimits.title);
 
-/** Texts of the shop are compared as they were imported. */
+/** The shop's texts are normalized like at the import before comparing. */
 const isSame = (item: Item, line: Shipment['lines'][number]): boolean =>
   words(item.sku, textLimits.sku) === line.sku.trim() &&
   words(item.title, textLimits.title) === line.title.trim() &&

@@ -6,7 +6,7 @@ import type { ShopDoor, ShopKey } from './shop.ts';
 
 export type ShopifyKey = Extract<ShopKey, { type: 'shopify' }>;
 
-/** A year: what a shop says beyond would be no date. */
+/** One year; longer values would overflow a date. */
 const longestSeconds = 31_536_000;
 const Granted = z.object({
   access_token: z.string().min(1),
@@ -14,14 +14,14 @@ const Granted = z.object({
 });
 const Refused = z.object({ error: z.string() });
 
-/** Tokens that apps were granted, by shop and app; each holds for a day. They are in no file and no database. */
+/** Granted tokens by shop and app; each is valid for a day. Kept in memory only. */
 const kept = new Map<string, { readonly token: string; readonly until: number }>();
 const earlyMs = 5 * 60_000;
 const maxEntries = 10_000;
 
 /**
- * The token a shop is spoken to with. With client id and secret it is granted by the shop (client credentials) and kept until
- * shortly before it ends; `isRefused` throws the kept one away first. @throws ShopFault
+ * The access token of a shop. With client id and secret it is requested from the shop (client credentials) and cached
+ * until shortly before it expires; `isRefused` discards the cached one first. @throws ShopFault
  */
 export async function shopifyToken(door: ShopDoor, key: ShopifyKey, isRefused = false): Promise<string> {
   if ('access_token' in key) return key.access_token;
@@ -36,7 +36,7 @@ export async function shopifyToken(door: ShopDoor, key: ShopifyKey, isRefused = 
   const url = `${door.baseUrl}/admin/oauth/access_token`;
   const said = await requestShop({ method: 'POST', url, headers: {}, body, isRepeatable: true }, door);
   const refused = Refused.safeParse(said.json);
-  // An app that is not installed in this shop, or belongs to somebody else, is as good as a wrong key.
+  // An app that is not installed in this shop, or belongs to another organisation, is treated as a wrong key.
   if (said.status >= 400) throw new ShopFault('wrong-key', refused.success ? refused.data.error : '');
   const granted = Granted.safeParse(said.json);
   if (!granted.success) throw new ShopFault('not-a-shop');

@@ -19,7 +19,7 @@ const OrderCount = z.int().min(0).max(1e9);
 const Page = z.object({
   orders: z.object({
     pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-    // Each is judged by itself, so that one that cannot be read holds up no other.
+    // Parsed one by one, so that an unreadable order does not block the others.
     nodes: z.array(z.unknown()),
   }),
   ordersCount: z.object({ count: OrderCount }).nullish().catch(null),
@@ -28,16 +28,16 @@ const Page = z.object({
 const LineNodes = z.array(LineNode);
 const MoreLines = z.object({ order: z.object({ lineItems: UnreadLines }).nullable() });
 
-/** Points of one question grow with the page; a shop on the smallest plan has 1,000 for it. */
+/** The query cost grows with the page; a shop on the smallest plan has 1,000 points. */
 const largestPage = 25;
-/** An order of more lines is no order of a consumer. */
+/** More lines than any consumer order has. */
 const maxLinePages = 20;
 
 const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 const within = ({ from, to }: DaySpan): string =>
   `created_at:>=${quoted(from.toISOString())} AND created_at:<${quoted(to.toISOString())}`;
 
-/** A Shopify shop through the Admin API, with an app of its own organisation. */
+/** A Shopify client for the Admin API, with an app of the shop's own organisation. */
 export function shopifyShop(door: ShopDoor, key: ShopifyKey): Shop {
   const ask = shopifyClient(door, key);
   let pageSize = largestPage;
@@ -48,7 +48,7 @@ export function shopifyShop(door: ShopDoor, key: ShopifyKey): Shop {
         const variables = { first: pageSize, after, query, sortKey };
         const { orders, ordersCount } = await ask(Page, pageQuery(after === null), variables);
         const { hasNextPage, endCursor } = orders.pageInfo;
-        // Without another cursor it would be the same page for ever, or the end that is none.
+        // Without a new cursor the pull would loop on the same page or stop too early.
         if (hasNextPage && (endCursor === null || endCursor === after))
           throw new ShopFault('wrong-answer', 'endCursor');
         return {
@@ -87,7 +87,7 @@ export function shopifyShop(door: ShopDoor, key: ShopifyKey): Shop {
         ...(/^\d{6,20}$/.test(number) ? [`id:${number}`] : []),
       ]);
       const found = await page(wanted.join(' OR '), 'CREATED_AT', null);
-      // The search takes "1001" for "#1001-A" too: only what was asked for is given.
+      // The search for "1001" also finds "#1001-A", so results are filtered by exact number.
       const asked = new Set(numbers.map(bare));
       return found.orders.filter((one) => asked.has(bare(one.orderNumber)) || asked.has(one.sourceId));
     },
@@ -110,7 +110,7 @@ export function shopifyShop(door: ShopDoor, key: ShopifyKey): Shop {
 
 const bare = (number: string): string => number.replace(/^#/, '').toLowerCase();
 
-/** Only the first page is told how many there are. */
+/** Only the first page requests the total count. */
 const pageQuery = (
   isFirst: boolean,
 ): string => `query($first: Int!, $after: String, $query: String!, $sortKey: OrderSortKeys!) {
@@ -131,13 +131,15 @@ const moreLines = `query($id: ID!, $after: String) {
   order(id: $id) { lineItems(first: 100, after: $after) { pageInfo { hasNextPage endCursor } nodes { ...Line } } }
 }${lineFragment}`;
 
-/** A shop that answers, but not with the lines of this order, fails this order and not its page. */
+/** An invalid response for this order's lines fails this order and not its page. */
 function asUnreadable(error: unknown): never {
   if (error instanceof ShopFault && error.problem === 'wrong-answer') throw unreadable('lineItems');
   throw error;
 }
 
-/** @throws OrderFault when they are too many, or the rest cannot be read: a part of an order would pass for the whole */
+/**
+ * @throws OrderFault when there are too many lines or the rest cannot be read: an incomplete order must not be imported
+ */
 async function allLines(ask: ShopifyAsk, { id, lineItems }: OrderNode): Promise<LineNode[]> {
   const lines = [...lineItems.nodes];
   let { hasNextPage, endCursor } = lineItems.pageInfo;

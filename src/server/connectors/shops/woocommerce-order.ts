@@ -68,7 +68,7 @@ export const WooOrder = z.object({
 export type WooOrder = z.output<typeof WooOrder>;
 
 const Status = z.object({ status: z.string() });
-/** A basket nobody ordered yet, or an order that was thrown away. */
+/** An unsubmitted cart, or a deleted order. */
 const drafts = new Set(['checkout-draft', 'auto-draft', 'draft', 'trash', 'new']);
 export const isDraft = (raw: unknown): boolean => {
   const found = Status.safeParse(raw);
@@ -77,7 +77,10 @@ export const isDraft = (raw: unknown): boolean => {
 
 type Standing = { order: OrderStatus; financial: FinancialStatus; fulfilment: FulfillmentStatus };
 
-/** WooCommerce has one status for money and goods; plugins add their own, which are read by whether it was paid. */
+/**
+ * WooCommerce has one status for payment and fulfilment; custom statuses of plugins are mapped by whether the order was
+ * paid.
+ */
 function standingOf({ status, date_paid_gmt }: WooOrder, refunded: Money, total: Money): Standing {
   const isPaid = (date_paid_gmt ?? '') !== '';
   const paid: FinancialStatus =
@@ -97,10 +100,13 @@ function standingOf({ status, date_paid_gmt }: WooOrder, refunded: Money, total:
 
 const utc = (moment: string): Date => new Date(utcText(moment));
 
-/** Units that were refunded, by the id of their line. */
+/** Refunded units by line id. */
 export type RefundedUnits = ReadonlyMap<number, number>;
 
-/** In our words, without the units that were refunded. Line prices are without tax, as the shop calculates them. @throws OrderFault */
+/**
+ * Converts an order without its refunded units. Line prices are net of tax, as calculated by the shop. @throws
+ * OrderFault
+ */
 export function wooOrder(said: WooOrder, units: RefundedUnits, head: Head, expected: Expected): ShopOrder {
   const code = said.currency;
   checkCurrency(code, expected);
@@ -115,7 +121,7 @@ export function wooOrder(said: WooOrder, units: RefundedUnits, head: Head, expec
     }),
   );
   const lines = said.line_items.map((line) => lineOf(line, units.get(line.id) ?? 0, amount));
-  // Of an order that was refunded whole, what it was is kept.
+  // A fully refunded order keeps its original lines.
   const isLeft = lines.some(({ quantity }) => quantity > 0);
   const standing = standingOf(said, refunded, total);
   const address = shipTo(said);
@@ -129,7 +135,7 @@ export function wooOrder(said: WooOrder, units: RefundedUnits, head: Head, expec
       order_status: standing.order,
       financial_status: standing.financial,
       shop_fulfillment: standing.fulfilment,
-      // Unpaid orders wait for their payment there; a paid one was put there by somebody.
+      // Unpaid orders are on hold until payment; a paid one was put on hold by a user.
       shop_hold: said.status === 'on-hold' && standing.financial !== 'pending' ? 'other' : null,
       currency: code,
       // A gift card may pay for more than the goods.
@@ -169,7 +175,7 @@ function lineOf(line: Line, refunded: number, amount: (text: string, part: 'pric
   };
 }
 
-/** Newer versions name the product apart from its option; older ones join them by a dash. */
+/** Newer versions send product and option titles separately; older ones join them by a dash. */
 function titlesOf({ name, parent_name }: Line): { title: string; variant_title: string } {
   const whole = words(plainText(name), textLimits.title);
   const product = words(plainText(parent_name ?? ''), textLimits.title);
@@ -181,7 +187,7 @@ function titlesOf({ name, parent_name }: Line): { title: string; variant_title: 
     : { title: whole, variant_title: '' };
 }
 
-/** Without an address of its own an order goes where its bill goes. */
+/** Without a shipping address an order is shipped to the billing address. */
 function shipTo({ shipping, billing }: WooOrder) {
   const isGiven = [shipping.address_1, shipping.city, shipping.postcode].some((part) => (part ?? '').trim() !== '');
   const place = isGiven ? shipping : billing;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RefundedUnits } from './woocommerce-order.ts';
 
 const Item = z.object({
-  /** Below zero: units that were taken back. */
+  /** Negative: units that were refunded. */
   quantity: z.number(),
   meta_data: z.array(z.object({ key: z.string(), value: z.unknown() }).partial()).nullish(),
 });
@@ -10,7 +10,7 @@ const Item = z.object({
 /** The refunds of one order, as `/wc/v3/orders/{id}/refunds` lists them. */
 export const Refunds = z.array(z.object({ line_items: z.array(Item).nullish() }));
 
-/** The meta entry by which a line of a refund names the order line it takes back. */
+/** The meta key that links a refund line to its order line. */
 const refundedLine = '_refunded_item_id';
 
 export function refundedUnits(refunds: z.output<typeof Refunds>): RefundedUnits {

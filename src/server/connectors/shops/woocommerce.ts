@@ -17,7 +17,7 @@ import { isDraft, wooOrder, WooOrder, type RefundedUnits } from './woocommerce-o
 import { refundedUnits, Refunds } from './woocommerce-refunds.ts';
 
 const pageSize = 100;
-/** A day of more orders is counted up to here. */
+/** Max pages counted per day. */
 const maxPages = 100;
 /** Counts are stored as 32-bit integers. */
 const maxTotal = 1e9;
@@ -31,16 +31,16 @@ const Notes = z.array(z.object({ id: z.int(), note: z.string() }));
 const Raw = z.array(z.unknown());
 const Brief = z.array(z.object({ id: z.int(), status: z.string() }));
 
-/** WooCommerce's clock without a zone, as its filters take it with `dates_are_gmt`. */
+/** A UTC time without a zone, for WooCommerce's filters with `dates_are_gmt`. */
 const gmt = (at: Date): string => at.toISOString().slice(0, 19);
 const spanQuery = ({ from, to }: DaySpan): Query => ({
-  // Both ends are left out by the shop.
+  // The shop treats both ends as exclusive.
   after: gmt(new Date(from.getTime() - 1000)),
   before: gmt(to),
   dates_are_gmt: 'true',
 });
 
-/** A WooCommerce shop through its REST interface, with a consumer key that may read and write. */
+/** A WooCommerce client for the REST API, with a consumer key that may read and write. */
 export function wooShop(door: ShopDoor, key: Key): Shop {
   const authorization = `Basic ${Buffer.from(`${key.consumer_key}:${key.consumer_secret}`).toString('base64')}`;
 
@@ -71,12 +71,12 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
     const read = async (order: WooOrder, head: Head) =>
       wooOrder(order, await refundsOf(order), head, { currency: door.currency, now });
     const orders: ShopOrder[] = [];
-    // One after the other: each may ask the shop for its refunds.
+    // Sequential, because each order may request its refunds.
     for (const one of raw) if (!isDraft(one)) orders.push(await readOne(one, WooOrder, read, now));
     return orders;
   }
 
-  /** The list of orders knows the sums that were refunded, only the refunds themselves know the units. */
+  /** The order list has refunded amounts only; the refunded units need another request. */
   async function refundsOf({ id, refunds = [], status }: WooOrder): Promise<RefundedUnits> {
     if (refunds.length === 0 || status === 'refunded') return new Map();
     const found: z.output<typeof Refunds>[number][] = [];
@@ -100,7 +100,7 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
     });
     const pages = Number(answer.headers['x-wp-totalpages'] ?? Number.NaN);
     const total = Number(answer.headers['x-wp-total'] ?? Number.NaN);
-    // A host that strips the headers still ends with a page that is not full.
+    // If a proxy strips the headers, the last page is the first one that is not full.
     const isLast = Number.isInteger(pages) ? number >= pages : value.length < pageSize;
     return {
       orders: await understand(value),
@@ -140,7 +140,7 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
     async byNumbers(numbers) {
       const ids = numbers.map((number) => number.replace(/^#/, '')).filter((number) => /^\d{1,18}$/.test(number));
       const found = ids.length > 0 ? (await page({ include: ids.join(',') }, null)).orders : [];
-      // Plugins give orders numbers of their own; those are searched for.
+      // Plugins use custom order numbers, which are found by search.
       const asked = (one: ShopOrder) => numbers.some((number) => isCalled(one, number));
       const others = numbers.filter((number) => !found.some((one) => isCalled(one, number)));
       const searched: ShopOrder[] = [];
@@ -169,7 +169,7 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
     },
   };
 
-  /** The shop mails a note to its customer; WooCommerce itself has no place for a tracking number. */
+  /** Sent as a customer note, because WooCommerce has no field for a tracking number. */
   async function say(path: string, { carrier, trackNo, trackingUrl }: Shipment): Promise<number> {
     const note = [[carrier, trackNo].filter(Boolean).join(' '), trackingUrl].filter(Boolean).join(' · ');
     const { json } = await ask(`${path}/notes`, {}, { method: 'POST', body: { note, customer_note: true } });
@@ -184,13 +184,13 @@ const isCalled = ({ orderNumber, sourceId }: ShopOrder, number: string): boolean
   return orderNumber.replace(/^#/, '').toLowerCase() === wanted || sourceId === wanted;
 };
 
-/** What answers with a page of its own, or not to WordPress's words, is another kind of site. */
+/** An HTML page or a 404 of the API means that the site is no WooCommerce shop. */
 function asNoShop(error: unknown): never {
   if (error instanceof ShopFault && error.problem === 'wrong-answer') throw new ShopFault('not-a-shop');
   throw error;
 }
 
-/** A shop that answers, but not with the refunds of this order, fails this order and not its page. */
+/** An invalid response for this order's refunds fails this order and not its page. */
 function asUnread(error: unknown): never {
   const own = new Set(['not-a-shop', 'wrong-answer', 'shop-fault', 'too-large']);
   if (error instanceof ShopFault && own.has(error.problem)) throw new OrderFault('shop.order-refunds');

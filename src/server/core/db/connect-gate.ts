@@ -1,9 +1,9 @@
-/** After a failed connect nobody waits for another one before this has passed. */
+/** After a failed connect, callers fail immediately for this time. */
 const pauseMs = 1_000;
 
 /**
- * Lets callers fail at once while the database is known to be away. After a pause one of them tries, and the others fail
- * until it is known how that went.
+ * A circuit breaker: callers fail immediately while the database is unavailable. After a pause one of them retries, and
+ * the others fail until its result is known.
  */
 export class ConnectGate {
   #retryAt: number | null = null;
@@ -17,7 +17,7 @@ export class ConnectGate {
     return true;
   }
 
-  /** Returns whether it had been shut. */
+  /** Returns whether the gate was closed before. */
   opened(): boolean {
     const wasShut = this.#retryAt !== null;
     this.#retryAt = null;
@@ -25,7 +25,7 @@ export class ConnectGate {
     return wasShut;
   }
 
-  /** Returns whether it had been open. */
+  /** Returns whether the gate was open before. */
   failed(now: number): boolean {
     const wasOpen = this.#retryAt === null;
     this.#retryAt = now + pauseMs;

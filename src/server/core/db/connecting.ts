@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { ConnectGate } from './connect-gate.ts';
 import { DatabaseUnavailable, outageOf } from './outage.ts';
 
-/** Where a pool tells of connections that broke while nobody used them, and of a database that is away. */
+/** Log for broken idle connections and an unavailable database. */
 export type PoolLog = { warn(details: { err: Error }, text: string): void };
 
 type Connect = () => Promise<PoolClient>;
@@ -16,15 +16,15 @@ type Callback = (
 const firstPauseMs = 250;
 const maxPauseMs = 2_000;
 const waitedForClient = 'timeout exceeded when trying to connect';
-/** The job queue tries again by itself after errors of this state only. */
+/** SQLSTATE that makes the job queue retry its own queries. */
 const retriedByWorker = '57P03';
 
-/** Makes connecting fail at once while the database is known to be away: for requests, whose callers can try again. */
+/** Makes connecting fail immediately while the database is unavailable: for requests, whose callers can retry. */
 export function failFast(pool: Pool, log?: PoolLog): void {
   const connect = pool.connect.bind(pool) as Connect;
   const gate = new ConnectGate();
   replaceConnect(pool, async () => {
-    // A connection that is idle was there a moment ago.
+    // An idle connection was usable a moment ago.
     if (pool.idleCount > 0) return connect();
     if (!gate.enter(Date.now())) throw new DatabaseUnavailable('away');
     try {
@@ -45,7 +45,9 @@ export function failFast(pool: Pool, log?: PoolLog): void {
   });
 }
 
-/** Makes connecting wait for a database that is away: for jobs, which would fail for nothing. Ends with the pool. */
+/**
+ * Makes connecting wait while the database is unavailable: for jobs, which would otherwise fail. Ends with the pool.
+ */
 export function waitWhileAway(pool: Pool, log?: PoolLog): void {
   const connect = pool.connect.bind(pool) as Connect;
   const isEnding = () => pool.ending || pool.ended;
@@ -80,7 +82,7 @@ function forWorker(error: unknown): unknown {
   return error instanceof DatabaseUnavailable ? Object.assign(error, { code: retriedByWorker }) : error;
 }
 
-/** `pool.query` connects through this as well, with a callback. */
+/** `pool.query` also connects through this, with a callback. */
 function replaceConnect(pool: Pool, connect: Connect): void {
   const replaced = (callback?: Callback): Promise<PoolClient> | undefined => {
     const connected = connect();

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-// drizzle-kit asks for a default export and for paths from the project's root.
+// drizzle-kit requires a default export and paths relative to the project root.
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/server/db/schema/*.ts',

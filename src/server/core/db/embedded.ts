@@ -9,31 +9,34 @@ import { sqlStateOf } from './pool.ts';
 import type { ConnectionConfig } from './pool.ts';
 
 export type Database = {
-  /** For pools, single clients and listeners. */
+  /** For pools, single clients and LISTEN. */
   readonly connection: ConnectionConfig;
-  /** For what needs a session of its own: listeners, migrations, the worker's bookkeeping. Else the same as `connection`. */
+  /** For connections that need a session: LISTEN, migrations, the job queue. Else equal to `connection`. */
   readonly direct: ConnectionConfig;
-  /** `connection` leads to a pooler that lends sessions by transaction. */
+  /** `connection` is a transaction pooler. */
   readonly isPooled: boolean;
-  /** The same as an address, for libraries that want one. Holds the password of an own PostgreSQL: never log it. */
+  /**
+   * The connection as a URL, for libraries that need one. Contains the password of an external PostgreSQL: never log
+   * it.
+   */
   readonly url: string;
   readonly isEmbedded: boolean;
-  /** The last run ended without shutting down, and the embedded database recovered what it had promised. */
+  /** The last run did not shut down cleanly, and the embedded database was recovered. */
   readonly recovered: boolean;
-  /** Ends the embedded database; leaves an own PostgreSQL alone. Safe to call twice. */
+  /** Stops the embedded database; does nothing for an external PostgreSQL. Idempotent. */
   stop(): Promise<void>;
 };
 
 export type DatabaseEvents = {
-  /** Something the person who starts us should read, once. */
+  /** A message for the operator, shown once. */
   readonly onNotice?: (text: string) => void;
-  /** The embedded database ended although nobody asked it to. */
+  /** The embedded database stopped unexpectedly. */
   readonly onLost?: (text: string) => void;
 };
 
 /**
- * Brings up the database the configuration asks for: the embedded PostgreSQL in `dataDir`, or the one behind
- * `databaseUrl`. It is neither migrated nor filled yet. Throws a {@link StartRefusal} when it cannot be had.
+ * Starts the configured database: the embedded PostgreSQL in `dataDir`, or the one at `databaseUrl`. It is neither
+ * migrated nor filled. Throws a {@link StartRefusal} when unavailable.
  */
 export async function startDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'directDatabaseUrl'>>,
@@ -70,7 +73,10 @@ async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Resolves to whether it was made. `mkdir` with `recursive` never returns where nothing can be made, as below /proc. */
+/**
+ * Resolves to whether it was created. `mkdir` with `recursive` never returns where nothing can be created, as below
+ * /proc.
+ */
 async function makeFolder(path: string): Promise<boolean> {
   const isThere = await stat(path).then(
     (found) => found.isDirectory(),
@@ -79,7 +85,7 @@ async function makeFolder(path: string): Promise<boolean> {
   if (isThere) return false;
   if (isThere === false) throw new Error('it is not a folder');
   if (dirname(path) !== path) await makeFolder(dirname(path));
-  // A start at the same moment may have made it first.
+  // A concurrent start may have created it.
   await mkdir(path).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
@@ -102,7 +108,7 @@ async function reachOwn(url: string, directUrl: string | undefined): Promise<Dat
   };
 }
 
-/** A database that is starting at the same moment (one compose file) is waited for, ten seconds at most. */
+/** Waits up to ten seconds for a database that is starting at the same time (one compose file). */
 async function waitFor(name: string, url: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -123,13 +129,13 @@ async function waitFor(name: string, url: string): Promise<void> {
   }
 }
 
-// Starting up, or its port is not open yet; a wrong password or name will not get better by waiting.
+// Starting up, or its port is not open yet; a wrong password or name does not resolve by waiting.
 function isPassing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ECONNREFUSED' || sqlStateOf(error) === '57P03';
 }
 
-// The network, or a server that is starting, full or shutting down; not a wrong password or name.
+// A network error, or a server that is starting, full or shutting down; not a wrong password or name.
 function mayAnswerLater(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === undefined || state.startsWith('53') || state.startsWith('57');

@@ -1,20 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { keywordWords } from '#domain/sales/search/keyword.ts';
 
-/** `%word%`, with the signs that mean something to LIKE taken literally. */
+/** `%word%`, with LIKE wildcards escaped. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** `word%`, likewise. */
 export const startingWith = (word: string): string => `${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * The condition that every word of a keyword stands somewhere in a text; true when there is no word. `text` is the
- * lower-case expression of a trigram index, letter for letter, or the index is not used.
+ * A condition that a text contains every word of a keyword; true without words. `text` must be exactly the lowercase
+ * expression of a trigram index, or the index is not used.
  */
 export function hasWords(typed: string | undefined, text: SQL): SQL {
   const words = keywordWords(typed ?? '');
   if (words.length === 0) return sql`true`;
-  // Texts are kept as they came: a bracket of a Chinese title is another sign than the one its keyword is brought to.
+  // Stored texts are not normalized: a bracket in a Chinese title differs from the normalized keyword.
   const asTyped = (typed ?? '').toLowerCase().trim().split(/\s+/);
   return sql.join(
     words.map((word, place) => {

@@ -3,7 +3,7 @@ import { Client, escapeIdentifier } from 'pg';
 import type { ConnectionConfig } from './pool.ts';
 
 export type Listener = {
-  /** Ends the connection; nothing is called afterwards. */
+  /** Closes the connection; no callbacks afterwards. */
   stop(): Promise<void>;
 };
 
@@ -11,9 +11,9 @@ export type ListenOptions = {
   readonly channels: readonly string[];
   /** A notification; payloads are at most 7,999 bytes, so they carry ids, never bodies. */
   readonly onNotification: (channel: string, payload: string) => void;
-  /** A connection stands, the first one or one that takes the place of a lost one: nothing is heard before it resolves. */
+  /** Connected, for the first time or after a reconnect: notifications are delivered after it resolves. */
   readonly onConnected?: (client: Client) => Promise<void>;
-  /** The connection was lost and is back: whatever was said in between was not heard, read it from the table. */
+  /** Reconnected after a loss: notifications in between were missed, so read the table. */
   readonly onGap?: () => void;
   readonly onError?: (error: Error) => void;
 };
@@ -21,8 +21,8 @@ export type ListenOptions = {
 const longestPause = 5_000;
 
 /**
- * Listens on a connection of its own and reconnects when it is lost. Resolves once the channels are heard; rejects
- * when the first connection fails.
+ * LISTENs on a dedicated connection and reconnects when it is lost. Resolves when listening; rejects when the first
+ * connection fails.
  */
 export async function listen(connection: ConnectionConfig, options: ListenOptions): Promise<Listener> {
   const stopping = new AbortController();

@@ -10,30 +10,30 @@ const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const extensions = ['pg_trgm', 'btree_gin'];
 type Queryable = Pick<Pool, 'query'> | Pick<ClientBase, 'query'>;
 
-/** Read once: a folder that is replaced under a running program is not what that program was written for. */
+/** Read once: the migration files may be replaced while the program runs. */
 const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 const oldestKnown = known[0] ?? 0;
 const newestKnown = known.at(-1) ?? 0;
 const oldestServer = 15;
-/** Any number nobody else locks; processes that start together migrate one after the other. */
+/** An arbitrary advisory lock id; processes that start together migrate one after the other. */
 const migrationLock = 7_271_390_451;
 
 /**
- * Brings a database to the schema of this version; does nothing when it is there already. Throws a
- * {@link StartRefusal} when the server is too old, the database is newer than this program, or a right is missing.
+ * Migrates a database to this version's schema; does nothing when it is up to date. Throws a {@link StartRefusal} when
+ * the server is too old, the database is newer than this program, or a privilege is missing.
  */
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await refuseOldServer(client);
-    // An index of a large table takes as long as it takes; so does waiting for another process that builds it.
+    // Building an index of a large table may take long; so may waiting for another process that builds it.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await createExtensions(client);
     await refuseOtherHistory(client);
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
-    // Ending the session lets go of the lock, whatever happened above.
+    // Ending the session releases the lock in any case.
     client.release(true);
   }
 }

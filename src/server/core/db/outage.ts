@@ -1,6 +1,6 @@
 /**
- * The database could not be used. `away`: it cannot be reached, or the connection broke. `busy`: no connection was free in
- * time. Whatever was not committed is rolled back.
+ * The database is unavailable. `away`: unreachable, or the connection broke. `busy`: no connection was free in time.
+ * Uncommitted work is rolled back.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
@@ -12,7 +12,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The connection broke while a transaction was being committed: it may have been, or not. */
+/** The connection broke during COMMIT: the outcome is unknown. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 
@@ -21,7 +21,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** What pg itself says of a connection that is gone; it has no code for these. */
+/** pg's own messages for a lost connection; it has no codes for these. */
 const pgMessages =
   /^(Connection terminated|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed)/;
 const networkCodes = new Set([
@@ -34,14 +34,14 @@ const networkCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // The socket file of a server that is down.
+  // The socket file of a stopped server.
   'ENOENT',
 ]);
 /** Shut down, crashed, starting up; and class 08, broken connections. */
 const goneStates = /^(57P0[1-5]|08...)$/;
 const busyStates = new Set(['53300']);
 
-/** An error of pg's client, as what it means for the caller; any other error as it is. */
+/** Maps a pg client error to an outage; other errors are returned unchanged. */
 export function outageOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -50,7 +50,7 @@ export function outageOf(error: unknown): unknown {
   return isGone ? new DatabaseUnavailable('away', { cause: error }) : error;
 }
 
-/** Finds an error of a kind in the chain of causes. */
+/** Finds an error of a class in the cause chain. */
 export function causeOf<E extends Error>(error: unknown, kind: abstract new (...args: never[]) => E): E | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof kind) return cause;
   return null;

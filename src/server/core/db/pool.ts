@@ -4,7 +4,7 @@ import type { ClientConfig, PoolClient } from 'pg';
 import { failFast, waitWhileAway, type PoolLog } from './connecting.ts';
 import { causeOf, DatabaseUnavailable, OutcomeUnknown, outageOf } from './outage.ts';
 
-/** How to reach a database: what `pg` takes for a pool or a single client. */
+/** Connection settings for a pool or a single client of `pg`. */
 export type ConnectionConfig = Pick<
   ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
@@ -12,7 +12,7 @@ export type ConnectionConfig = Pick<
 
 const typeIds = { int8: 20, date: 1082 } as const;
 
-// Set for the whole process: drizzle asks pg's global table, whatever a pool says.
+// Set for the whole process: drizzle uses pg's global type table.
 types.setTypeParser(typeIds.int8, parseWholeNumber);
 types.setTypeParser(typeIds.date, (text) => text);
 
@@ -22,7 +22,7 @@ function parseWholeNumber(text: string): number {
   throw new RangeError(`The database answered ${text}, which is too large to be counted exactly.`);
 }
 
-/** drizzle asks pg for bare texts where pg would answer moments; what it wants converted it converts itself. */
+/** drizzle requests raw text instead of pg's Date values and converts what it needs itself. */
 class ReadingClient extends Client {}
 const { query } = Client.prototype;
 ReadingClient.prototype.query = function read(this: Client, asked: unknown, ...rest: unknown[]) {
@@ -35,7 +35,7 @@ ReadingClient.prototype.query = function read(this: Client, asked: unknown, ...r
 const rethrowOutage = (error: unknown): never => {
   throw outageOf(error);
 };
-/** A query of the pool itself may end with an event of its connection instead. */
+/** A query may fail through an event of its connection instead of its own error. */
 function nameOutages(pool: Pool): void {
   const queryPool = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {
@@ -47,7 +47,7 @@ function nameOutages(pool: Pool): void {
 const withOutage = (arg: unknown): unknown =>
   typeof arg === 'function' ? (error: unknown, result: unknown) => void arg(outageOf(error), result) : arg;
 
-/** A pooler that lends sessions by transaction gives the next one another session, without what was prepared in this one. */
+/** A transaction pooler gives each transaction another session, without the prepared statements of the last. */
 class UnpreparedClient extends ReadingClient {}
 UnpreparedClient.prototype.query = function unnamed(this: Client, asked: unknown, ...rest: unknown[]) {
   const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked);
@@ -60,13 +60,13 @@ UnpreparedClient.prototype.query = function unnamed(this: Client, asked: unknown
 const maxConnections = 20;
 
 /**
- * `requests`: somebody waits, so everything ends soon, and fails at once while the database is away. `work`: jobs,
- * whose statements may take long and which wait for the database. `tools`: as long as it takes.
+ * `requests`: a caller waits, so timeouts are short, and it fails at once while the database is unavailable. `work`:
+ * jobs, whose statements may take long and which wait for the database. `tools`: no limits.
  */
 export type PoolPurpose = 'requests' | 'work' | 'tools';
 
 const minute = 60_000;
-/** Kept by the server for each session; `query_timeout` is our own patience with a server that no longer answers. */
+/** Enforced by the server per session; `query_timeout` is our own for a server that does not respond. */
 const limits = {
   requests: {
     connectionTimeoutMillis: 5_000,
@@ -84,23 +84,24 @@ const limits = {
   },
   tools: { connectionTimeoutMillis: 10_000, session: {} },
 } as const satisfies Record<PoolPurpose, object>;
-/** A pooler refuses parameters of the session: behind one they are set for the role. */
+/** A pooler refuses session parameters, so they are set on the role instead. */
 const limitsOf = (purpose: PoolPurpose, isPooled: boolean) => {
   const { session, ...own } = limits[purpose];
   return { ...own, ...(isPooled ? {} : session) };
 };
 
 export type PoolOptions = {
-  /** Connections at most. */
+  /** Max connections. */
   readonly max?: number;
   readonly purpose?: PoolPurpose;
-  /** The connections are a pooler's: no prepared statements. */
+  /** Behind a pooler: no prepared statements. */
   readonly isPooled?: boolean;
 };
 
 /**
- * A pool on one database. int8 arrives as a number (and throws beyond 2^53 - 1), date as `YYYY-MM-DD`, timestamptz as
- * `Date`, also through drizzle's `execute`. A connection lost while idle is replaced on the next use and never ends the process.
+ * Creates a pool. int8 is parsed as a number (and throws beyond 2^53 - 1), date as `YYYY-MM-DD`, timestamptz as `Date`,
+ * also through drizzle's `execute`. An idle connection that breaks is replaced on the next use and never ends the
+ * process.
  */
 export function createPool(
   connection: ConnectionConfig,
@@ -118,7 +119,7 @@ export function createPool(
     ...limitsOf(purpose, isPooled),
   });
   pool.on('error', (err) => log?.warn({ err }, 'a database connection broke while idle'));
-  // The query at hand fails by itself; an error without a listener would end the process as well.
+  // The running query fails by itself; an error event without a listener would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   nameOutages(pool);
   if (purpose === 'requests') failFast(pool, log);
@@ -129,16 +130,15 @@ export function createPool(
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
 export type TransactionOptions = {
-  /** `read committed` when absent. */
+  /** Default: `read committed`. */
   readonly isolation?: Isolation;
-  /** How often the work may be started in all, 5 when absent. */
+  /** Max attempts; default: 5. */
   readonly tries?: number;
 };
 
 /**
- * Runs `work` in one transaction and commits, or rolls back and throws what `work` threw. Work that lost against
- * another transaction (serialization failure, deadlock) is run again from its beginning, so it must touch nothing
- * outside the database.
+ * Runs `work` in one transaction and commits, or rolls back and throws the error of `work`. After a serialization
+ * failure or deadlock `work` is retried from its beginning, so it must have no effect outside the database.
  */
 export async function transaction<T>(
   pool: Pool,
@@ -172,7 +172,7 @@ async function attemptTransaction<T>(
     await commit(client);
     return value;
   } catch (error) {
-    // A broken connection has rolled back, and one that does not answer would be waited for once more.
+    // A broken connection has rolled back already, and a ROLLBACK on one that hangs would hang again.
     if (causeOf(error, DatabaseUnavailable)) broken ??= asError(error);
     else await client.query('rollback').catch(remember);
     throw error;
@@ -186,7 +186,7 @@ async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit').catch((error: unknown) => {
     throw error instanceof DatabaseUnavailable ? new OutcomeUnknown({ cause: error }) : error;
   });
-  // A statement failed and its error was swallowed: PostgreSQL rolls back without an error.
+  // A statement failed and its error was swallowed: PostgreSQL then rolls back without an error.
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back instead of committed');
 }
 

@@ -1,27 +1,29 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-/** What a transaction may do to balances, holds and credit lines, and in whose hands it is. */
+/** What a transaction may do to balances, holds and credit lines, and for which command or job. */
 type Authority = { readonly of: string; readonly isActing: boolean };
 
-/** Thrown by the ledger where the session acts for somebody else. The kernel undoes the command and answers `acting.money`. */
+/**
+ * Thrown by the ledger when the session acts as another user. The request handler rolls the command back and responds
+ * `acting.money`.
+ */
 export class PostingWhileActing extends Error {}
 
-/** Keyed by the transaction's own handle, which is made anew for each attempt: nothing is inherited by accident. */
+/** Keyed by the transaction handle, which is new for each attempt, so nothing is inherited by accident. */
 const authorities = new WeakMap<NodePgDatabase, Authority>();
 
 /**
- * States for one transaction that it may post, and for whom: the kernel for a command that declares `money`, a job for
- * itself. Without this the ledger refuses to write.
+ * Allows one transaction to post: called by the request handler for a command that declares `money`, and by jobs.
+ * Without it the ledger refuses to write.
  */
 export const authorizePosting = (db: NodePgDatabase, of: string, { isActing = false } = {}): void => {
   authorities.set(db, { of, isActing });
 };
 
 /**
- * Asked by whatever writes to the ledger, changes a credit line, or leaves an instruction by which money moves later (a job,
- * a rule, a charge that the clock accepts).
- * @throws PostingWhileActing in the transaction of an acting session
- * @throws Error where the transaction was never authorized: a command or job that does not declare that it posts
+ * Called before code writes to the ledger, changes a credit line, or creates an instruction that moves money later (a
+ * job, a rule, a scheduled charge). @throws PostingWhileActing in the transaction of an acting session @throws Error
+ * when the transaction was not authorized: the command or job does not declare that it posts
  */
 export function requirePosting(db: NodePgDatabase): void {
   const authority = authorities.get(db);

@@ -9,8 +9,8 @@ function constraintOf(error: unknown): string | undefined {
 }
 
 /**
- * Runs a write that a unique index decides about when several come at once. False when that index refused it; the
- * transaction is then good for nothing but a refusal, by which the kernel undoes it. Any other failure is thrown.
+ * Runs a write that may violate a unique index under concurrency. False on a violation; the transaction is then
+ * aborted, and the caller must return a refusal so that it is rolled back. Other errors are thrown.
  */
 export async function isUnique(index: string, write: Promise<unknown>): Promise<boolean> {
   try {

@@ -5,12 +5,12 @@ import { writeEvents, type NewEvent } from './write.ts';
 
 export { eventChannel, type NewEvent } from './write.ts';
 
-/** Writes an event with its notifications and reactions in the transaction of its cause; announced when that commits. */
+/** Writes an event with its notifications and reactions in the transaction of its cause; published on commit. */
 export async function record(tx: Db, event: NewEvent): Promise<void> {
   await recordMany(tx, [event]);
 }
 
-/** As `record`, in one go for many: facts of one kind become one notification. */
+/** Like `record` for many events: events of one kind become one notification. */
 export async function recordMany(tx: Db, events: readonly NewEvent[]): Promise<void> {
   await writeEvents(tx, events);
   await notifyOf(tx, events);

@@ -4,12 +4,12 @@ import { writeBackShipped } from '../../features/sales/stores/write-back.ts';
 import type { Db } from '../http/context.ts';
 import type { NewEvent } from './write.ts';
 
-/** What follows from events of one name, in their transaction. @throws what undoes their cause as well */
+/** Handler of events of one name, in their transaction. @throws to roll back their cause as well */
 export type Reaction = (tx: Db, events: readonly NewEvent[]) => Promise<void>;
 
 /**
- * Warehouse and shipping must not import sales: what orders, stores and after-sales do about parcels starts here, in this
- * order.
+ * Warehouse and shipping must not import sales: what orders, stores and after-sales do on parcel events starts here, in
+ * this order.
  */
 const reactions: Readonly<Record<string, readonly Reaction[]>> = {
   'parcel.packed': [proposeForPacked],

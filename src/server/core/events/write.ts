@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../http/context.ts';
 
-/** A fact, past tense in its name: `order.processed`. Ids only travel further; bodies are read again. */
+/** An event, named in past tense: `order.processed`. It carries ids only; consumers read the rows. */
 export type NewEvent = {
   readonly name: string;
   readonly sellerId?: string | null;
@@ -13,12 +13,12 @@ export type NewEvent = {
 };
 
 /**
- * The channel on which every process hears of every event. The payload: the oldest transaction that still ran when these
- * events were written, a colon, their ids joined by commas.
+ * The NOTIFY channel of all events. Payload: the oldest transaction running when the events were written, a colon,
+ * their ids separated by commas.
  */
 export const eventChannel = 'parcelyard_events';
 
-/** Writes events into the transaction of their cause and announces them when that commits. Nothing else follows from them. */
+/** Writes events into the transaction of their cause and notifies on commit. Triggers no reactions. */
 export async function writeEvents(tx: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = JSON.stringify(
@@ -32,7 +32,7 @@ export async function writeEvents(tx: Db, events: readonly NewEvent[]): Promise<
       at: e.at.toISOString(),
     })),
   );
-  // Ids, not a mere wake-up: transactions commit out of the order of their ids, and a cursor would step over the late.
+  // Sends ids instead of a plain wake-up: transactions do not commit in id order, so a cursor would skip late ones.
   await tx.execute(sql`
     with written as (
       insert into events (name, seller_id, order_id, subject_id, actor_id, data, at)

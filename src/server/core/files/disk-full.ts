@@ -3,7 +3,7 @@ import { sqlStateOf } from '../db/pool.ts';
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 const postgresDiskFull = '53100';
 
-/** Whether something failed because there is no room for it, on our disk or on the database's. */
+/** Whether an error means a full disk, ours or the database's. */
 export const isDiskFull = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && fullDisk.has(String(error.code))) ||
   sqlStateOf(error) === postgresDiskFull;

@@ -2,21 +2,18 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 
-/** Mode of every kept file: readable by the server's account alone. */
+/** Mode of stored files: readable by the server's user only. */
 export const privateFile = 0o600;
 const privateFolder = 0o700;
 
 const folders = ['files', 'pictures', 'uploads', 'exports', 'secrets'] as const;
 
-/** Makes a folder, and those above it that are missing, for the server's account alone. */
+/** Creates a folder and its missing parents for the server's user only. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: privateFolder });
 }
 
-/**
- * Closes the folders of a data folder that an older version left readable to others. What lies inside is then out of
- * reach, so its own modes need no correction.
- */
+/** Restricts folders that an older version left readable to other users. The files inside are then unreachable too. */
 export async function closeFolders(dataDir: string, log: Pick<Logger, 'warn'>): Promise<void> {
   for (const name of folders) {
     const path = join(dataDir, name);

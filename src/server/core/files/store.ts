@@ -11,7 +11,7 @@ import { makePrivateFolder, privateFile } from './private-folder.ts';
 export type StoredFile = {
   readonly id: string;
   readonly ownerId: string;
-  /** Who may read it follows from why it was stored: proof, import, export, label. */
+  /** Purpose of storage, which decides who may read it: proof, import, export, label. */
   readonly purpose: string;
   readonly name: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export type StoredFile = {
 };
 
 export type FileStore = {
-  /** Keeps a copy of a file under an id, a picture without its metadata; the row belongs to the caller's transaction. */
+  /** Stores a copy of a file under an id, pictures without metadata; the row belongs to the caller's transaction. */
   put(
     db: Db,
     file: Omit<StoredFile, 'size'>,
@@ -27,16 +27,16 @@ export type FileStore = {
     now: Date,
   ): Promise<Result<StoredFile, PictureRefusal>>;
   find(db: Db, id: string): Promise<StoredFile | null>;
-  /** @throws before the first byte when the file is missing, so that a response does not begin and break off */
+  /** @throws before the first byte when the file is missing, so that a response does not break off */
   stream(id: string): Promise<ReadStream>;
-  /** Where the bytes lie. */
+  /** The path of the file. */
   pathOf(id: string): string;
   remove(db: Db, id: string): Promise<void>;
-  /** A path for a file that is being received. Whoever asks removes it. */
+  /** A path for a file being received. The caller removes it. */
   newUpload(): Promise<string>;
 };
 
-/** Files in DATA_DIR/files, two levels deep, named by id only: nothing of the sender's name reaches the disk. */
+/** Files in DATA_DIR/files, two levels deep, named by id only: the uploaded name never reaches the disk. */
 export function fileStore(dataDir: string): FileStore {
   const pathOf = (id: string) => join(dataDir, 'files', id.slice(-2), id);
   return {
@@ -85,7 +85,7 @@ export function fileStore(dataDir: string): FileStore {
   };
 }
 
-/** Piece by piece: a file may be larger than what a process should hold. */
+/** Streams: a file may be larger than a process should hold. */
 async function measure(path: string): Promise<{ size: number; sha256: Buffer }> {
   const hash = createHash('sha256');
   let size = 0;

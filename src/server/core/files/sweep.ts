@@ -5,10 +5,10 @@ import type { Job } from '../jobs/jobs.ts';
 export const sweepUploadsJob = 'sweep-uploads';
 
 const dayMs = 86_400_000;
-/** Folders of files that belong to one request or job and are removed when it ends. */
+/** Folders for files of a request or job, which are removed when it ends. */
 const temporary = ['uploads', 'exports'] as const;
 
-/** Removes the temporary files of requests and exports whose process was killed before it could. */
+/** Removes temporary files of killed processes. */
 export const sweepUploads: Job = async (_, { config }) => {
   const before = Date.now() - dayMs;
   for (const folder of temporary) {

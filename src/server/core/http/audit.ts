@@ -8,14 +8,14 @@ import type { Db } from './context.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a handler knows of its act beyond what came in and went out. */
+/** Audit data that only the handler knows. */
 export type AuditNote = {
-  /** What it was done to, where neither the input nor the answer names it. */
+  /** The subject, when neither input nor output contains it. */
   readonly subject?: string | readonly string[];
-  /** The fields as they were and as they are; of both only what differs is kept. */
+  /** The fields before and after; only differences are stored. */
   readonly before?: Fields;
   readonly after?: Fields;
-  /** Who it was, at the public door: without it such an act leaves no row. */
+  /** The user, for public calls: without it no row is written. */
   readonly userId?: string;
 };
 
@@ -30,7 +30,7 @@ type Act = {
   readonly now: Date;
 };
 
-/** A row that was written: who, and what it was done to. */
+/** A written row: its user and subjects. */
 export type AuditWritten = { readonly userId: string; readonly subjects: readonly string[] };
 
 /** Writes one audit row for a successful command, in its transaction; null without a user. */

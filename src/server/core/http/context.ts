@@ -11,26 +11,26 @@ import type { Services } from '../../services.ts';
 import type { AuditNote } from './audit.ts';
 import type { Session } from './access/session.ts';
 
-/** The pool, or the transaction a command runs in. */
+/** The pool, or a command's transaction. */
 export type Db = NodePgDatabase;
 
 export type Language = 'en-US' | 'zh-CN';
 
-/** A file as a call answers it. */
+/** A file response. */
 export type Download = {
   readonly name: string;
   readonly type: string;
-  /** A stream where the file may be large. */
+  /** A stream for large files. */
   readonly body: Buffer | Readable;
   readonly inline?: boolean;
 };
-/** A file as a call received it: complete, on disk, removed when the call has ended. */
+/** An uploaded file: complete, on disk, deleted when the call ends. */
 export type Upload = {
   readonly path: string;
   readonly name: string;
   readonly type: string;
   readonly size: number;
-  /** Of the content as it was sent, in hex. */
+  /** SHA-256 of the uploaded content, in hex. */
   readonly sha256: string;
 };
 
@@ -38,24 +38,24 @@ type Actors<C extends Call> = C['needs'] extends 'public'
   ? { actor: null; scope: null; session: null }
   : C['needs'] extends 'session'
     ? { actor: Actor; scope: null; session: Session }
-    : { actor: Actor; /** The sellers whose rows this call may touch. */ scope: Scope; session: Session };
+    : { actor: Actor; /** The sellers whose rows this call may access. */ scope: Scope; session: Session };
 
 export type RequestContext<C extends Call> = Actors<C> & {
   readonly input: z.output<C['input']>;
   readonly now: Date;
-  /** Of the session the call came with. */
+  /** The token of the request. */
   readonly token: string | null;
   readonly language: Language;
   readonly address: string;
   readonly agent: string;
   readonly log: FastifyBaseLogger;
   readonly services: Services;
-  /** The pool for a query; for a command the transaction that also holds its events and its answer. */
+  /** The pool for a query; for a command its transaction, which also holds events and the stored response. */
   readonly db: Db;
 } & (C['kind'] extends 'command'
     ? {
         readonly emit: (event: NewEvent) => Promise<void>;
-        /** Adds to the row the audit log gets for this act; said twice, the later word counts. */
+        /** Adds data to the audit row of this command; later calls override earlier ones. */
         readonly audit: (note: AuditNote) => void;
       }
     : object) &
@@ -69,21 +69,21 @@ export type Answer<C extends Call> = Result<
 export type Handler<C extends Call> = (asked: RequestContext<C>) => Promise<Answer<C>>;
 
 /**
- * Judges a command before its transaction begins: counting tries and deriving passwords must not hold one connection
- * while they wait for another. What it found out is handed to the handler.
+ * Runs before a command's transaction: counting attempts and hashing passwords must not occupy a connection. Its result
+ * is passed to the handler.
  */
 export type Guard<C extends Call, V> = (
   asked: Actors<C> & Pick<RequestContext<C>, 'input' | 'now' | 'address' | 'services'>,
 ) => Promise<Result<V, C['refusals'][number] | CommonRefusal>>;
 
-/** A call with who answers it. */
+/** A call with its handler. */
 export type Route<C extends Call = Call> = {
   readonly call: C;
   readonly handle: (asked: RequestContext<C> & { readonly validated: unknown }) => Promise<Answer<C>>;
   readonly guard: Guard<C, unknown> | null;
 };
 
-/** Ties a handler to its call; parsing, session, transaction, replay and errors are the kernel's. */
+/** Binds a handler to its call; parsing, session, transaction, replay and errors are handled by the framework. */
 export const defineRoute = <C extends Call, V = null>(
   call: C,
   handle: (asked: RequestContext<C> & { readonly validated: V }) => Promise<Answer<C>>,

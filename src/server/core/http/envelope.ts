@@ -4,13 +4,13 @@ import type { RefusalDetails } from '#domain/shared/result.ts';
 import type { Language } from './context.ts';
 import { sentence } from './sentences.ts';
 
-/** Everything the server says in JSON. `code` 200 is success; else `data` names the refusal. */
+/** The JSON envelope of all responses. `code` 200 is success; else `data` contains the refusal. */
 export type Envelope = { code: number; msg: string; data: unknown; isLogin?: true };
 export type Spoken = { readonly http: number; readonly body: Envelope };
 
 export const success = (data: unknown): Spoken => ({ http: 200, body: { code: 200, msg: 'Successful', data } });
 
-/** The refusal an envelope names; null when it is a success. */
+/** The refusal code of an envelope; null on success. */
 export function refusalOf({ body }: Spoken): string | null {
   const { data } = body;
   if (body.code === 200 || typeof data !== 'object' || data === null || !('refusal' in data)) return null;

@@ -9,14 +9,14 @@ import { outageFor, type Outage } from './outages.ts';
 import { isAppPath } from './public/pages.ts';
 import { prefix } from './serve.ts';
 
-/** Largest body of a call without a file. */
+/** Max body size of a call without a file. */
 export const bodyLimit = 2 * 1024 * 1024;
 
-/** `again`: the outcome is kept under the idempotency key, so the same request finds it. */
+/** `again`: the response is stored under the idempotency key, so a retry returns it. */
 const detailsOf = ({ refusal: code }: Outage, { id, routeOptions }: FastifyRequest): RefusalDetails =>
   code === 'outcome.unknown' ? { reference: id, again: routeOptions.config.keepsResponse ? 1 : 0 } : {};
 
-/** Everything unexpected gets a reference: shown to the person, written to the log, the same number in both. */
+/** Every unexpected error gets a reference, shown to the user and written to the log. */
 export function catchFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const language = languageOf(request.headers['accept-language']);
@@ -29,7 +29,7 @@ export function catchFailures(app: FastifyInstance): void {
     if (known) return reply.status(known.http).send(known.body);
     const outage = outageFor(error);
     if (outage) {
-      // While the database is known to be away, the reason was logged when that began.
+      // While the database is known to be unavailable, the cause was logged once at its beginning.
       const isKnown = error instanceof DatabaseUnavailable && error.cause === undefined;
       request.log[isKnown ? 'debug' : 'warn'](
         { err: error, refusal: outage.refusal },

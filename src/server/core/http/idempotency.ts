@@ -11,7 +11,7 @@ export const isIdempotencyKey = (key: unknown): key is string => typeof key === 
 type Keyed = {
   readonly call: string;
   readonly input: unknown;
-  /** Hash of the file that came with the input. */
+  /** Hash of the uploaded file. */
   readonly fileHash?: string | undefined;
 };
 
@@ -21,8 +21,8 @@ const hashOf = ({ call, input, fileHash }: Keyed) =>
     .digest();
 
 /**
- * Takes a key inside the command's transaction. A second request with the same key waits here for the first one's
- * commit and then finds its answer; another request under the same key is refused.
+ * Claims a key inside the command's transaction. A concurrent request with the same key waits for the first one's
+ * commit and then gets its response; another request with the same key is refused.
  */
 export async function claimIdempotencyKey(
   tx: Db,

@@ -3,7 +3,7 @@ import type { RefusalDetails } from '#domain/shared/result.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a value, as far as a person can mend it by typing something else. */
+/** The kind of fault, if the user can correct it by different input. */
 function kindOf(issue: Issue): { fault: string; limit: number } {
   const other = { fault: 'other', limit: 0 };
   if (issue.code === 'too_big') {
@@ -17,11 +17,11 @@ function kindOf(issue: Issue): { fault: string; limit: number } {
   return issue.origin === 'number' || issue.origin === 'int' ? { fault: 'too_small', limit } : other;
 }
 
-/** A field as a person would call it: `shipping_address.address1` is address1, `lines.0.supplier_name` supplier name. */
+/** A field's readable name: `shipping_address.address1` is address1, `lines.0.supplier_name` supplier name. */
 const nameOf = (path: readonly PropertyKey[]): string =>
   String(path.findLast((part) => typeof part === 'string') ?? 'body').replaceAll('_', ' ');
 
-/** A fault that no field can be blamed for. */
+/** A fault without a specific field. */
 export const otherFault = (field: string, problem: string): RefusalDetails => ({
   field,
   name: field,
@@ -30,7 +30,7 @@ export const otherFault = (field: string, problem: string): RefusalDetails => ({
   problem,
 });
 
-/** The first fault of an input, as the details of its refusal. */
+/** The first fault of an input, as details of its refusal. */
 export function inputFault({ issues: [issue] }: z.ZodError): RefusalDetails {
   if (!issue) return otherFault('body', 'invalid');
   const field = issue.path.join('.') || 'body';

@@ -4,12 +4,12 @@ import { sqlStateOf } from '../db/pool.ts';
 
 export type Outage = {
   readonly refusal: Extract<RefusalCode, 'database.away' | 'database.read-only' | 'server.busy' | 'outcome.unknown'>;
-  /** Seconds after which another try makes sense. */
+  /** Retry-After in seconds. */
   readonly retryAfter: number;
 };
 
 const busy: Outage = { refusal: 'server.busy', retryAfter: 2 };
-/** A statement or a lock took too long, a transaction was left open, or the server has no room for one more. */
+/** A timeout of a statement, lock or idle transaction, or too many connections. */
 const byState: Readonly<Record<string, Outage>> = {
   '57014': busy,
   '55P03': busy,
@@ -19,7 +19,7 @@ const byState: Readonly<Record<string, Outage>> = {
   '25006': { refusal: 'database.read-only', retryAfter: 10 },
 };
 
-/** What a failure means to the caller where the database, not the request, is the reason; null for all others. */
+/** The response to a failure caused by the database, not the request; null for all others. */
 export function outageFor(error: unknown): Outage | null {
   if (causeOf(error, OutcomeUnknown)) return { refusal: 'outcome.unknown', retryAfter: 1 };
   const unavailable = causeOf(error, DatabaseUnavailable);

@@ -3,11 +3,11 @@ import type { Actor } from '#domain/platform/permissions/can.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the declared call behind this route. */
+    /** Name of this route's call. */
     call?: string;
-    /** The response is stored under the idempotency key: the same request again gets the same response. */
+    /** The response is stored under the idempotency key: a retry gets the same response. */
     keepsResponse?: boolean;
-    /** A machine polls this route: its requests are logged at debug. */
+    /** Polled by machines: its requests are logged at debug. */
     isPoll?: boolean;
   }
   interface FastifyRequest {
@@ -15,12 +15,12 @@ declare module 'fastify' {
     userId: string | null;
     /** The signed-in user with their rights, once known. */
     actor: Actor | null;
-    /** Code of the envelope: refusals of the domain have HTTP status 200. */
+    /** The envelope's code: refusals of the domain have HTTP status 200. */
     code: number | null;
   }
 }
 
-/** One line per request, without query, body or path parameters: they can hold names, addresses and tokens. */
+/** One log entry per request, without query, body or path parameters: they can contain names, addresses and tokens. */
 export function requestLog(app: FastifyInstance): void {
   app.decorateRequest('userId', null);
   app.decorateRequest('actor', null);

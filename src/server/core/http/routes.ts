@@ -44,7 +44,7 @@ import { trackingRoutes } from '../../features/shipping/tracking/routes.ts';
 import { wishlistRoutes } from '../../features/catalog/wishlist/routes.ts';
 import { viewsRoutes } from '../../features/platform/views/routes.ts';
 
-/** Who answers what: the list that `serve` puts on the air. */
+/** All routes that `serve` registers. */
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...rbacRoutes,

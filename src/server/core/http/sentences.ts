@@ -6,7 +6,7 @@ import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import type { RefusalDetails } from '#domain/shared/result.ts';
 import type { Language } from './context.ts';
 
-/** The server speaks from the same catalogs as the app, so that a sentence is translated once. */
+/** The server uses the same catalogs as the app, so that a message is translated once. */
 function speaker(language: Language): I18n {
   const file = new URL(`../../../../locales/${language}.po`, import.meta.url);
   const messages: Record<string, string> = {};
@@ -22,20 +22,20 @@ function speaker(language: Language): I18n {
 
 const speakers = new Map<Language, I18n>();
 
-/** A text of the server: its id in the catalogs, and its English. */
+/** A message: its id in the catalogs, and its English text. */
 export type Sentence = { readonly id: string; readonly message: string };
 
-/** A sentence in the reader's language. */
+/** Formats a message in the reader's language. */
 export function say({ id, message }: Sentence, language: Language, details: RefusalDetails = {}): string {
   let i18n = speakers.get(language);
   if (!i18n) speakers.set(language, (i18n = speaker(language)));
   return i18n._(id, details, { message });
 }
 
-/** The sentence for a refusal in the reader's language. */
+/** The message of a refusal in the reader's language. */
 export const sentence = (code: RefusalCode, language: Language, details: RefusalDetails = {}): string =>
   say(refusals[code].text, language, details);
 
-/** The best of our languages for an Accept-Language header. */
+/** The best available language for an Accept-Language header. */
 export const languageOf = (header: string | undefined): Language =>
   /^\s*zh\b/i.test(header ?? '') ? 'zh-CN' : 'en-US';

@@ -128,14 +128,14 @@ async function enter(
     return { ok: false, refusal: 'session.factor' };
   const scope = call.needs === 'session' ? null : scopeOf(actor, call.needs);
   if (call.needs !== 'session' && !scope) return { ok: false, refusal: 'permission.denied' };
-  // A button that is hidden is also shut: by the same words, on the page its right is about.
+  // A hidden action is also refused: with the same rule, on the page of its permission.
   if (call.needs !== 'session') {
     const asked = { right: call.needs, actions: actionsOfCall(call) };
     if (await isWithheld(services.db, actor, asked)) return { ok: false, refusal: 'permission.denied' };
   }
   const barred = actor.acting && barredWhileActing(call, actor.acting);
   if (barred) return { ok: false, refusal: barred };
-  // Before the key is taken: the same command may be said again under it once the person has shown who they are.
+  // Before the key is claimed, so that the command can be retried with it after the confirmation.
   if (call.stepUp && !(await isSessionConfirmed(services, session.signIn, now)))
     return { ok: false, refusal: 'session.step-up' };
   return { ok: true, value: { token, session, actor, scope } };
@@ -152,7 +152,10 @@ async function ask(route: Route, asked: AnyAsked, language: Language): Promise<S
   return success(route.call.output.parse(result.value));
 }
 
-/** One transaction holds the effect, its events, its line in the audit log and its answer. A refusal undoes the effect and keeps the answer. */
+/**
+ * One transaction holds the effect, its events, its audit row and its stored response. A refusal rolls back the effect
+ * and keeps the response.
+ */
 async function act(
   route: Route,
   asked: AnyAsked,
@@ -197,7 +200,7 @@ async function act(
   return file ? { file } : spoken;
 }
 
-/** The ledger says no wherever it is reached, so no command has to ask before. */
+/** The ledger itself refuses, so no command has to check beforehand. */
 async function undoneWhileActing<R>(effect: () => Promise<R>): Promise<R | Refused<'acting.money'>> {
   try {
     return await effect();
@@ -208,7 +211,7 @@ async function undoneWhileActing<R>(effect: () => Promise<R>): Promise<R | Refus
 }
 
 function send(reply: FastifyReply, file: Download) {
-  // RFC 8187 allows fewer signs than encodeURIComponent leaves.
+  // RFC 8187 allows fewer characters than encodeURIComponent leaves.
   const name = encodeURIComponent(file.name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

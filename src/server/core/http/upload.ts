@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts';
 import type { Upload } from './context.ts';
 import { otherFault } from './input-fault.ts';
 
-/** Largest file a call ever takes; an installation may set less (settings, `limits.uploadMb`). */
+/** Max upload size of any call; the settings may lower it (`limits.uploadMb`). */
 export const uploadLimit = 50 * 1024 * 1024;
 const maxFields = 20;
 const maxFieldBytes = 10_000;
@@ -21,7 +21,7 @@ type UploadRefusal = 'input.invalid' | 'body.too-large';
 type Received = { fields: Record<string, string>; file: Upload; discard: () => Promise<void> };
 type Parts = { fields: Record<string, string>; file: Upload | null };
 
-/** Streams the one file of a request to disk; the other fields become the input. Nothing is held in memory. */
+/** Streams the request's file to disk; the other fields become the input. Nothing is buffered in memory. */
 export async function receiveUpload(
   request: FastifyRequest,
   services: Services,
@@ -41,7 +41,7 @@ export async function receiveUpload(
     if (isOurFault(error)) throw error;
     return refuse('input.invalid', otherFault('file', problemOf(error)));
   } finally {
-    // What the client still sends is read and dropped: with an unread body it might never see the response.
+    // Reads and discards the rest of the body: otherwise the client might never see the response.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -69,7 +69,7 @@ async function readParts(
   return ok({ fields, file });
 }
 
-/** Resolves to the hash of what was written. */
+/** Resolves to the hash of the written content. */
 async function save(content: Readable, path: string): Promise<string> {
   const hash = createHash('sha256');
   async function* hashed(source: AsyncIterable<Buffer>) {
@@ -85,7 +85,7 @@ async function save(content: Readable, path: string): Promise<string> {
 const tooLong = (name: string): Refused<'input.invalid'> =>
   refuse('input.invalid', { field: name, name, fault: 'too_long', limit: maxFieldBytes });
 
-/** Errors of our disk name the system call that failed; all others come from what was sent. */
+/** Errors of our disk name the failed system call; all others come from the client. */
 const isOurFault = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'code' in error && error.code !== 'ECONNRESET';
 

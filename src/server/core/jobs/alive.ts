@@ -5,7 +5,7 @@ import { listen } from '../db/listen.ts';
 import { transaction, type ConnectionConfig } from '../db/pool.ts';
 
 export type Life = {
-  /** Resolves when everybody can see that whoever locks jobs under this name is alive. */
+  /** Resolves when other processes can see that the worker with this name is alive. */
   show(name: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -13,8 +13,8 @@ export type Life = {
 const key = (name: string) => `hashtextextended('jobs of ' || ${name}, 0)`;
 
 /**
- * Workers that share a database see of each other who is alive: each holds a lock on a connection of its own, which ends with
- * its process however that ends, and not while it is only busy or held up. A connection that is lost is made again.
+ * Workers sharing a database detect each other's death: each holds a lock on a dedicated connection, which ends with
+ * its process, but not while the process is only busy. A lost connection is re-established.
  */
 export async function showLife(connection: ConnectionConfig, log: Logger): Promise<Life> {
   const shown = new Map<string, Promise<unknown>>();
@@ -39,7 +39,7 @@ export async function showLife(connection: ConnectionConfig, log: Logger): Promi
   };
 }
 
-/** The names under which jobs are locked while nobody alive shows them. */
+/** The names of workers that hold jobs but no lock. */
 async function deadNames(db: ClientBase | Pool): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(`
     with held as materialized (
@@ -50,8 +50,8 @@ async function deadNames(db: ClientBase | Pool): Promise<string[]> {
 }
 
 /**
- * Frees the jobs of processes that were killed; answers of how many. Who looks dead is looked at again `graceMs` later: one
- * whose connection broke is back by then.
+ * Releases the jobs of dead processes; returns the number of workers. A worker that looks dead is checked again after
+ * `graceMs`, because it may only have lost its connection.
  */
 export async function freeJobsOfDead(pool: Pool, graceMs: number): Promise<number> {
   const suspects = await deadNames(pool);

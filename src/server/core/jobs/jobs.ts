@@ -11,21 +11,21 @@ import { logFailure, workerLog } from './log.ts';
 import { freeJobsOfDead, showLife, type Life } from './alive.ts';
 
 export type JobPayload = Record<string, unknown>;
-/** What a job does. It may run twice: a job is finished only when it returns. */
+/** A job. It may run twice: it is finished only when it returns. */
 export type Job = (payload: JobPayload, services: Services) => Promise<void>;
 export type JobList = Readonly<Record<string, Job>>;
 
 export type Jobs = {
-  /** Queues a job in the caller's transaction: it starts when, and only if, that commits. */
+  /** Enqueues a job in the caller's transaction: it starts if and when that commits. */
   enqueue(db: Db, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
 };
 
-/** `queue`: one at a time under that name. `attempts`: how often it is started in all, 3 when absent. */
+/** `queue`: jobs of one queue run one at a time. `attempts`: max attempts, default 3. */
 type JobOptions = {
   readonly queue?: string;
   readonly key?: string;
   readonly attempts?: number;
-  /** Not before then; at once when absent. */
+  /** Earliest start; default: at once. */
   readonly runAt?: Date;
 };
 
@@ -40,29 +40,32 @@ export const jobQueue: Jobs = {
 
 export const prepareJobs = (pool: Pool, log: Logger) => runMigrations({ pgPool: pool, logger: workerLog(log) });
 
-/** Jobs of our own at a time, and jobs that wait for other people's machines: the latter never take the former's places. */
+/**
+ * Worker slots for our own jobs, and for jobs that wait for external services, so that the latter never block the
+ * former.
+ */
 const places = { own: 2, outside: 8 } as const;
 
-/** Connections the queue itself uses at most: one for each place, and one to listen for each kind. */
+/** Max connections of the queue: one per slot, and one LISTEN connection per kind. */
 export const workerConnections = places.own + places.outside + 2;
 
-/** What is at work in this process. `events` tells of both kinds of jobs. */
+/** The running workers. `events` covers both kinds of jobs. */
 export type Work = Pick<Runner, 'events' | 'stop'>;
 
 type Lists = {
   readonly jobs: JobList;
-  /** Jobs that spend their time waiting for somebody else's answer. */
+  /** Jobs that wait for external services. */
   readonly outside: JobList;
-  /** Jobs that start by the clock. */
+  /** Scheduled jobs. */
   readonly crontab?: string;
-  /** Where the queue itself is worked on, if `services.pool` leads to a pooler. */
+  /** A direct pool for the queue itself, if `services.pool` is a pooler. */
   readonly pool?: Pool;
-  /** How long a process may be out of reach before its jobs are taken from it. Milliseconds. */
+  /** How long a process may be unreachable before its jobs are released. Milliseconds. */
   readonly graceMs?: number;
 };
 
 const freeJobs = 'free-jobs-of-dead';
-/** Longer than the pause after which a lost connection is tried again. */
+/** Longer than the pause before a lost connection is retried. */
 const usualGraceMs = 6_000;
 
 /** Starts the workers of this process. Several processes share the queue. */
@@ -70,7 +73,7 @@ export async function startJobs(services: Services, lists: Lists): Promise<Work>
   const { jobs, outside, crontab = '', pool = services.pool, graceMs = usualGraceMs } = lists;
   const isShared = services.config.databaseUrl !== undefined;
   const life = isShared ? await showLife(services.connection, services.log) : null;
-  // What was left locked by a process that was killed would wait four hours. With the embedded database that is all there is.
+  // Jobs locked by a killed process would wait four hours. With the embedded database there is only this process.
   if (isShared) await jobQueue.enqueue(services.db, freeJobs, {}, { key: freeJobs });
   else await unlockJobs(services.db);
   const own: JobList = { ...jobs, [freeJobs]: async () => void (await freeJobsOfDead(pool, graceMs)) };
@@ -103,7 +106,7 @@ export async function startJobs(services: Services, lists: Lists): Promise<Work>
   };
 }
 
-/** Nobody takes a job before the others can see that it is in good hands. */
+/** A worker takes jobs only after its lock is held. */
 const showing = (life: Life): GraphileConfig.Plugin => ({
   name: 'ShowLifePlugin',
   version: '1.0.0',

@@ -22,7 +22,7 @@ import { sendMailJob } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
 import type { JobList } from './jobs.ts';
 
-/** Every job of the product by name. */
+/** All jobs by name. */
 export const jobList: JobList = {
   [sendMailJob]: sendMail,
   [sendPushJob]: sendPush,
@@ -47,10 +47,10 @@ export const jobList: JobList = {
   ...shopClockJobs,
 };
 
-/** Jobs that wait for other people's machines. */
+/** Jobs that wait for external services. */
 export const outsideJobList: JobList = { ...shopJobs };
 
-/** Jobs that start by the clock, once for all processes (crontab). */
+/** Scheduled jobs, once for all processes (crontab). */
 export const timetable = [
   '* * * * * resume-imports',
   `* * * * * ${rollDaysJob}`,

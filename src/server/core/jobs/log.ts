@@ -5,8 +5,8 @@ import { bareError } from '../logging/error-fields.ts';
 const maxText = 200;
 
 /**
- * The worker's own log. Its messages end with those of the errors they are about, which may repeat data: only their first
- * words are kept. Failed jobs are logged by `logFailure`.
+ * The worker's log. Its messages include error messages, which may contain data: only their first words are kept.
+ * Failed jobs are logged by `logFailure`.
  */
 export const workerLog = (log: Logger): WorkerLogger =>
   new WorkerLogger(() => (level, message, meta) => {
@@ -18,7 +18,7 @@ export const workerLog = (log: Logger): WorkerLogger =>
 
 type Attempt = { readonly job: string; readonly id: string; readonly attempt: number; readonly of: number };
 
-/** Logs why a job failed. What is thrown on holds no data: the worker stores its message beside the job. */
+/** Logs why a job failed. The rethrown error contains no data, because the worker stores its message. */
 export async function logFailure(log: Logger, attempt: Attempt, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -5,7 +5,7 @@ import { bareError, errorFields, errorLine } from './error-fields.ts';
 
 const secret = 'Zanzibar Quince';
 
-/** An error as pg throws it. */
+/** An error as thrown by pg. */
 const databaseError = (code: string, message: string) =>
   Object.assign(new Error(message), {
     code,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** What the log says of an error: codes, names of ours and where it happened; never a value that was being worked with. */
+/** Error fields for the log: codes, our own names and locations; never a data value. */
 export type ErrorFields = {
   readonly type: string;
   readonly code?: string;
@@ -10,7 +10,7 @@ export type ErrorFields = {
   readonly column?: string;
   readonly routine?: string;
   readonly syscall?: string;
-  /** Frames of our own code, innermost first. */
+  /** Stack frames of our own code, innermost first. */
   readonly at?: readonly string[];
   readonly cause?: ErrorFields;
 };
@@ -25,10 +25,10 @@ const maxWord = 63;
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const rootUrl = new URL('../../../../', import.meta.url).href;
 
-/** Serializer of `err` for every line of the log. */
+/** pino serializer of `err`. */
 export const errorFields = (error: unknown): ErrorFields => fieldsOf(error, maxCauses);
 
-/** The same in one short line, for places that keep a text. */
+/** The same as one short line, for text columns. */
 export function errorLine(error: unknown): string {
   const parts: string[] = [];
   for (let next: ErrorFields | undefined = errorFields(error); next; next = next.cause) {
@@ -39,7 +39,7 @@ export function errorLine(error: unknown): string {
   return parts.join(' < ').slice(0, 500);
 }
 
-/** An error without anything it was about, for libraries that write the errors they are handed down. */
+/** An error without data, for libraries that write errors themselves. */
 export function bareError(error: unknown): Error {
   const bare = new Error(errorLine(error));
   bare.name = error instanceof Error ? error.name : 'Error';
@@ -74,12 +74,12 @@ function words(error: Error): Partial<ErrorFields> {
 
 const cut = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? plain(value.slice(0, maxWord)) : undefined;
-/** One sign of JSON per character. */
+/** Printable ASCII only: one byte of JSON per character. */
 const plain = (text: string): string => text.replaceAll(/[^\x20-\x7e]|["\\]/g, "'");
 
 /**
- * SQLSTATE classes whose messages name tables and limits only. All others may repeat what was sent, as `invalid input
- * syntax for type uuid: "…"` does.
+ * SQLSTATE classes whose messages name tables and limits only. Others may repeat input, as `invalid input syntax for
+ * type uuid: "…"` does.
  */
 const safeClasses = new Set(['08', '23', '25', '40', '53', '55', '57']);
 const sqlState = /^[0-9A-Z]{5}$/;
@@ -88,17 +88,17 @@ function messageOf(error: Error): string | undefined {
   const code: unknown = Reflect.get(error, 'code');
   const isDatabase = typeof code === 'string' && sqlState.test(code) && 'severity' in error;
   if (isDatabase && !safeClasses.has(code.slice(0, 2))) return undefined;
-  // JSON.parse and RegExp quote what they were given; zod lists it.
+  // JSON.parse, RegExp and zod quote their input.
   if (error instanceof SyntaxError || error.name === 'ZodError' || error.name === '$ZodError') return undefined;
   const [first = ''] = error.message.slice(0, maxMessage).split('\n');
-  // An address at the cut end may have lost its host.
+  // An address at the cut may have lost its host.
   return plain(first.replaceAll(/\S+@\S*/g, '***'));
 }
 
 const frame = /^ {4}at .*:\d+:\d+\)?$/;
 
 function framesOf({ stack = '', message }: Error): string[] {
-  // The head repeats the message, which may hold anything, also something that looks like a frame.
+  // The first line repeats the message, which may contain anything, even a fake frame.
   const head = stack.indexOf(message);
   const body = head === -1 ? stack : stack.slice(head + message.length);
   return body

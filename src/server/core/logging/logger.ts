@@ -4,13 +4,13 @@ import { errorFields } from './error-fields.ts';
 import { oneLine } from './one-line.ts';
 
 type Options = {
-  /** Standard output when absent. */
+  /** Default: standard output. */
   readonly destination?: DestinationStream;
-  /** Fields of every line. */
+  /** Fields of every entry. */
   readonly mixin?: () => object;
 };
 
-/** The log of this process: one JSON object a line. Errors are reduced to what names no data (see error-fields). */
+/** The process log: one JSON object per line. Errors are reduced to fields without data (see error-fields). */
 export function createLogger(level: LogLevel, { destination, mixin }: Options = {}): Logger {
   const options = {
     level,
@@ -23,7 +23,7 @@ export function createLogger(level: LogLevel, { destination, mixin }: Options = 
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** pino takes an error's message for the text of a line that has none; libraries do so themselves. */
+/** pino uses an error's message as text when none is given; libraries do so themselves. */
 function withoutErrorText(this: Logger, [first, text, ...rest]: unknown[], method: (...args: unknown[]) => void): void {
   const error: unknown = first instanceof Error ? first : errorOf(first);
   if (!(error instanceof Error)) return method.call(this, first, text, ...rest);

@@ -14,7 +14,7 @@ const row = ({ _id, to, kind, subject, created_at: at }: Listed) => `<tr>
 <td>${escaped(at.slice(0, 19).replace('T', ' '))}</td><td>${escaped(to)}</td>
 <td><a href="${prefix}/dev/mail/${_id}">${escaped(subject)}</a></td><td>${escaped(kind)}</td></tr>`;
 
-/** The kept mails for whoever runs this server, in English like its log. */
+/** The unsent mails for the operator, in English like the log. */
 export const mailPage = (mails: readonly Listed[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Kept mail</title>

@@ -11,8 +11,8 @@ import { keptMails, mailById, type MailRow } from './store.ts';
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * GET /admin/v1/dev/mail, and /:id for one as it looks: the mails that nothing could send. They open accounts, so they
- * are shown to this machine only, and not at all where anything suggests that others reach this server.
+ * GET /admin/v1/dev/mail and /:id: mails that could not be sent. They contain login links, so they are served on this
+ * machine only, and not at all when the server seems reachable from outside.
  */
 export function devMail(app: FastifyInstance, { config, db }: Services): void {
   if (!isPrivate(config)) return;
@@ -44,13 +44,13 @@ export function devMail(app: FastifyInstance, { config, db }: Services): void {
   });
 }
 
-/** Nothing sends mail, and this server neither listens to others nor is reached by them under a name. */
+/** No mail server, and this server neither listens on other addresses nor has a public name. */
 const isPrivate = ({ smtpUrl, host, publicUrl }: Config): boolean =>
   smtpUrl === undefined && isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
 
 /**
- * The connection comes from this machine, nobody passed the request on, and it was meant for this machine: a foreign page
- * whose name was pointed at 127.0.0.1 says its own name in `Host`.
+ * A direct connection from this machine with a local `Host`: after DNS rebinding to 127.0.0.1 a foreign page sends its
+ * own name in `Host`.
  */
 function isFromHere({ ip, headers, socket }: FastifyRequest): boolean {
   const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined);

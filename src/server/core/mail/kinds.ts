@@ -10,7 +10,7 @@ import { secondFactorChanged } from './kinds/second-factor-changed.ts';
 import { testMail } from './kinds/test.ts';
 import type { Kind, Letter } from './letter.ts';
 
-/** Every kind of mail by name. The name stands in the database: it may not be changed once mails wait under it. */
+/** All kinds of mail by name. Names are stored in the database: do not change one while mails of it may be queued. */
 export const kinds = {
   'confirm-address': confirmAddress,
   'already-registered': alreadyRegistered,
@@ -25,10 +25,10 @@ export const kinds = {
 } as const;
 
 export type MailKind = keyof typeof kinds;
-/** What a kind needs to be told. */
+/** The values a kind needs. */
 export type ValuesOf<K extends MailKind> = (typeof kinds)[K] extends Kind<infer V> ? V : never;
 
-/** The letter of a kept row. @throws when the kind is unknown, which is a bug or a newer server's mail */
+/** The letter of a stored row. @throws when the kind is unknown: a bug, or a mail of a newer version */
 export function letterOf(kind: string, language: Language, values: object): Letter {
   if (!Object.hasOwn(kinds, kind)) throw new Error(`no mail of the kind ${kind}`);
   const known: Kind<never> = kinds[kind as MailKind];

@@ -4,7 +4,7 @@ import { show } from './layout.ts';
 
 const script = `<script>alert("x")</script>&'`;
 const at = '2026-11-20T12:05:00.000Z';
-/** Every kind with the worst a value can be. */
+/** Every kind with worst-case values. */
 const worst: { readonly [K in MailKind]: object } = {
   'confirm-address': { path: `/user/register-result?token=${script}`, hours: 24 },
   'already-registered': {},
@@ -30,7 +30,7 @@ test.each(each)('%s in %s has a subject of one line, a text, and HTML without fo
   expect(text).toContain('https://yard.example.com');
   expect(html).toContain(`<html lang="${language}">`);
   expect(html).not.toContain('<script');
-  // Nothing to be fetched when it is opened: that would tell the sender, and others, that it was.
+  // Nothing is loaded when it is opened: that would reveal that it was read.
   expect(html).not.toMatch(/<img|<link|url\(|@import/);
   expect(`${subject}${text}${html}`).not.toMatch(/undefined|NaN|\[object/);
 });

@@ -2,10 +2,10 @@ import type { Language } from '../http/context.ts';
 import type { Letter } from './letter.ts';
 
 export type Shown = { readonly subject: string; readonly text: string; readonly html: string };
-/** `publicUrl`: where people reach this server, without a slash at the end. */
+/** `publicUrl`: without a trailing slash. */
 type Frame = { readonly language: Language; readonly publicUrl: string };
 
-/** A letter as mail programs want it: the same words as text and as HTML, nothing to be loaded from anywhere. */
+/** Renders a letter as text and HTML, without external resources. */
 export const show = (letter: Letter, frame: Frame): Shown => ({
   subject: letter.subject,
   text: textOf(letter, frame),
@@ -38,7 +38,7 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/[\r\n]+/g, '<br>');
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',Arial,sans-serif";
-// Mail programs drop most of a style sheet, so what matters stands at each element; the sheet only darkens it.
+// Mail programs drop most of a style sheet, so styles are inline; the sheet only adds dark mode.
 const sheet = `@media (prefers-color-scheme: dark) {
   .canvas { background: #0f1311 !important } .card { background: #161a18 !important; border-color: #262c29 !important }
   .text { color: #e9eeec !important } .muted { color: #a4aba8 !important }

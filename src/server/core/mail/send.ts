@@ -9,11 +9,11 @@ import { letterOf } from './kinds.ts';
 import { show } from './layout.ts';
 import { endMail, keepMail, mailById, noteFailure, type MailRow } from './store.ts';
 
-/** After this long nobody waits for it any more. */
+/** After this time the mail is no longer useful. */
 const givenUpMs = 20 * 3_600_000;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends one mail. A server that is away or busy is asked again later; one that says never is believed. */
+/** Sends one mail. Temporary failures are retried; permanent ones are not. */
 export const sendMail: Job = async ({ mail_id: id }, services) => {
   const { db, config } = services;
   const mail = typeof id === 'string' ? await mailById(db, id) : null;
@@ -40,7 +40,7 @@ export const sendMail: Job = async ({ mail_id: id }, services) => {
   }
   await noteFailure(db, mail.id, reason);
   countMail('retried');
-  // Not the server's own words: they repeat the address, and this goes into the log.
+  // Without the mail server's message: it contains the address, and this is logged.
   throw new Error(`the mail server did not take mail ${mail.id}: ${reason}`);
 };
 
@@ -59,7 +59,7 @@ async function hand(mail: MailRow, smtpUrl: string, { config, db }: Services): P
       subject,
       text,
       html,
-      // The same at every try: a mail that was taken twice is shown once.
+      // Stable across retries, so that a mail delivered twice is shown once.
       messageId: `<${mail.id}@${hostOf(publicUrl)}>`,
       date: mail.created_at,
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -69,7 +69,7 @@ async function hand(mail: MailRow, smtpUrl: string, { config, db }: Services): P
   }
 }
 
-/** Whoever SMTP_URL signs in as, else nobody at this server. */
+/** The SMTP_URL user, else no-reply at this server. */
 export function senderOf({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>): string {
   const user = decodeURIComponent(URL.parse(smtpUrl ?? '')?.username ?? '');
   return user.includes('@') ? user : `no-reply@${hostOf(publicUrl)}`;
@@ -80,7 +80,7 @@ function hostOf(publicUrl: string): string {
   return isIP(host.replace(/^\[|\]$/g, '')) === 0 ? host : 'localhost';
 }
 
-/** What went wrong, in a word that names nobody. Codes of 500 and above about this very mail will not change. */
+/** The failure as a code without data. SMTP codes of 500 and above for this mail are permanent. */
 export function failureOf(error: unknown): { reason: string; isFinal: boolean } {
   const { code, responseCode, command } = (error ?? {}) as {
     code?: unknown;

@@ -16,14 +16,14 @@ export async function mailById(db: Db, id: string): Promise<MailRow | null> {
   return rows[0] ?? null;
 }
 
-/** The newest hundred that were kept for want of a mail server. */
+/** The newest hundred mails stored for lack of a mail server. */
 export async function keptMails(db: Db): Promise<MailRow[]> {
   const { rows } = await db.execute<MailRow>(sql`
     select * from mails where status = 'kept' order by created_at desc, id desc limit 100`);
   return rows;
 }
 
-/** Gone, one way or the other: what it said is forgotten, for it may hold a link that opens a door. */
+/** Sent or failed: the content is deleted, because it may contain a one-time link. */
 export async function endMail(
   db: Db,
   id: string,

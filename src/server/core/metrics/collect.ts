@@ -5,12 +5,12 @@ import { backupGauges, diskGauges, jobGauges, poolGauges, queueGauges, shopGauge
 import { readDisk, readJobs, readQueues, readShops } from './queries.ts';
 import { source } from './source.ts';
 
-/** What only the running HTTP side knows. */
+/** Values that only the HTTP server has. */
 export type Live = { readonly sockets: () => number };
 
 /**
- * Text of the gauges that are read when they are asked for. What cannot be read has no value then and
- * `parcelyard_source_up` 0; the rest is there all the same.
+ * The gauges in text format, read on demand. An unreadable source has no values and `parcelyard_source_up` 0; the
+ * others are still exposed.
  */
 export function collectGauges({ pool, config }: Services, live: Live): () => Promise<string> {
   const registry = new Registry();
@@ -29,7 +29,7 @@ export function collectGauges({ pool, config }: Services, live: Live): () => Pro
     const clears: (() => void)[] = [];
     const set = define((gaugeName, help, labelNames) => {
       const made = gauge(gaugeName, help, labelNames);
-      // Without labels reset() would leave a 0 that nobody measured.
+      // Without labels reset() would leave a 0 that was not measured.
       clears.push(labelNames === undefined ? () => made.remove() : () => made.reset());
       return made;
     });

@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** What this process counted since it started. Gauges that are read when asked for are in `collect.ts`. */
+/** Counters of this process since its start. Gauges read on demand are in `collect.ts`. */
 export const counters = new Registry();
 
 export type MailOutcome = 'sent' | 'failed' | 'retried' | 'kept';
@@ -23,7 +23,7 @@ const jobSeconds = new Histogram({
   registers: [counters],
 });
 
-/** Runs a job and counts it. */
+/** Runs and counts a job. */
 export async function timeJob(task: string, job: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
   const note = (outcome: 'done' | 'failed') =>

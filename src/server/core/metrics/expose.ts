@@ -9,7 +9,7 @@ import { collectGauges } from './collect.ts';
 import { counters } from './counters.ts';
 import { countRequests } from './http.ts';
 
-/** Where and to whom GET /metrics answers: on a port of its own, or with a token on the main one. */
+/** How GET /metrics is exposed: on its own port, or with a token on the main one. */
 export type MetricsConfig = {
   readonly port: number | undefined;
   readonly host: string;
@@ -18,7 +18,7 @@ export type MetricsConfig = {
 
 type Answer = { readonly status: number; readonly type: string; readonly body: string };
 
-/** GET /metrics in Prometheus' text format, where the configuration asks for it. */
+/** GET /metrics in Prometheus' text format, if configured. */
 export function metrics(app: FastifyInstance, services: Services): void {
   const { metrics: asked } = services.config;
   if (!asked) return;
@@ -37,7 +37,7 @@ export function metrics(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** A small server beside the main one, up and down together with it. */
+/** A second server that starts and stops with the main one. */
 function ownPort(
   app: FastifyInstance,
   host: string,

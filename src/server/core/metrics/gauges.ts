@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Gauge } from 'prom-client';
 import { maxShops, taskNames, type QueueRow, type ShopRow, type TaskRow } from './queries.ts';
 
-/** Makes a gauge named `parcelyard_<name>`. */
+/** Creates a gauge named `parcelyard_<name>`. */
 export type MakeGauge = (name: string, help: string, labelNames?: readonly string[]) => Gauge;
 
 export function poolGauges(make: MakeGauge) {

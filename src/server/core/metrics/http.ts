@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** Counts and times requests by call. Labels are names of declared calls and a few words, whatever is asked for. */
+/** Counts and times requests by call. Labels are call names and a fixed set of words, independent of the input. */
 export function countRequests(app: FastifyInstance): Registry {
   const registry = new Registry();
   const total = new Counter({

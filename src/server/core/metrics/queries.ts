@@ -7,11 +7,11 @@ export type TaskRow = { task: string; ready: number; delayed: number; running: n
 export type QueueRow = { queue: string; waiting: number; failed: number; oldest: number };
 export type ShopRow = { store: string; age: number; failures: number };
 
-/** Series of single shops; what is beyond this is only counted, the ones longest without a success are shown. */
+/** Max shops with their own series, those longest without a success; the others are only counted. */
 export const maxShops = 500;
 const failedMailsWithin = '24 hours';
 
-/** Labels stay among the tasks this version knows, however old a row is. */
+/** Labels are limited to tasks known to this version. */
 export const taskNames: readonly string[] = [...Object.keys(jobList), ...Object.keys(outsideJobList), 'other'];
 
 export async function readJobs(pool: Pool): Promise<TaskRow[]> {
@@ -32,7 +32,7 @@ export async function readJobs(pool: Pool): Promise<TaskRow[]> {
   return rows;
 }
 
-/** What waits to leave this server. Pushes are jobs; the others have rows of their own. */
+/** Outgoing queues. Pushes are jobs; the others have their own rows. */
 export async function readQueues(pool: Pool): Promise<QueueRow[]> {
   const { rows } = await pool.query<QueueRow>(
     `select 'mail' as queue, count(*) filter (where status = 'waiting') as waiting,
@@ -52,7 +52,7 @@ export async function readQueues(pool: Pool): Promise<QueueRow[]> {
   return rows;
 }
 
-/** Shops that are pulled by the clock, those longest without a success first; one more than are shown. */
+/** Automatically pulled shops, those longest without a success first; one more than shown. */
 export async function readShops(pool: Pool): Promise<{ shops: readonly ShopRow[]; count: number }> {
   const { rows } = await pool.query<ShopRow & { count: number }>(
     `select c.store_id as store, c.failures, count(*) over () as count,

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Every scrape within this time shares one read. */
+/** Scrapes within this time share one read. */
 const freshMs = 5_000;
-/** A database that is away must not keep the rest from being scraped: Prometheus gives up after ten seconds. */
+/** An unavailable database must not block the other metrics: Prometheus times out after ten seconds. */
 const patienceMs = 2_000;
 
 type Options = { readonly now?: () => number; readonly patience?: number; readonly fresh?: number };
 
 /**
- * Reads something for gauges: at most one read at a time, its result used for some seconds. Resolves to undefined when it
- * failed or takes too long; one that takes too long is not started again beside itself.
+ * Reads a source for gauges: one read at a time, cached for some seconds. Resolves to undefined on failure or timeout;
+ * a slow read is not started again in parallel.
  */
 export function source<T>(
   read: () => Promise<T>,

@@ -1,8 +1,8 @@
 /**
- * How far somebody has heard. Ids of events are given out before their transactions commit, so "the last id I saw" would
- * step over one that commits late. The line is drawn by transactions instead: every event of a transaction older than
- * `horizon` has been told; whatever else is told again, which costs nothing. The time lets the server refuse to look back
- * too far, and keeps a restored database, which counts its transactions anew, from believing an old line.
+ * A listener's position in the event stream. Event ids do not commit in order, so "the last id seen" would skip late
+ * commits. The watermark is a transaction id instead: every event of a transaction older than `horizon` has been
+ * delivered; others may be delivered again, which is harmless. The time limits how far back a client may resume, and
+ * invalidates cursors after a database restore, which resets transaction ids.
  */
 export type Cursor = { readonly horizon: number; readonly at: number };
 
@@ -13,7 +13,7 @@ export function readCursor(text: unknown): Cursor | null {
   return horizon && at ? { horizon: Number(horizon), at: Number(at) } : null;
 }
 
-/** What a process announces: the oldest transaction still running when the events were written, and their ids. */
+/** Parses a NOTIFY payload: the oldest transaction running when the events were written, and their ids. */
 export function readAnnouncement(payload: string): { horizon: number; ids: number[] } {
   const [ids = '', horizon = '0'] = payload.split(':').toReversed();
   return { horizon: Number(horizon), ids: ids === '' ? [] : ids.split(',').map(Number) };

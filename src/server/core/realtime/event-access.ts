@@ -11,7 +11,7 @@ export type EventRow = {
   data: Record<string, unknown>;
 };
 
-/** The right to read what an event is about, by the first word of its name; `order.read` for all others. */
+/** The read permission of an event's subject, by the first word of its name; `order.read` for all others. */
 const rights: Readonly<Record<string, Permission>> = {
   store: 'store.read',
   recharge: 'recharge.read',
@@ -28,14 +28,14 @@ const rights: Readonly<Record<string, Permission>> = {
 
 export const nounOf = (name: string): string => name.split('.')[0] ?? name;
 
-/** Events about a user's account concern that user's screens; events about rights concern all screens. */
+/** Events about a user's account concern that user's sockets; events about roles concern all sockets. */
 export const isAboutRights = ({ name }: EventRow): boolean => ['role', 'user', 'session'].includes(nounOf(name));
 
-/** A changed rule for sessions: each socket is checked against it. */
+/** A changed session policy: all sockets are checked. */
 export const isAboutSessions = ({ name, data }: EventRow): boolean =>
   name === 'setting.changed' && String(data['name']).startsWith('security.');
 
-/** Whether a listener may receive an event: it is addressed to them, or they may read the rows it is about. */
+/** Whether a listener may receive an event: addressed to them, or about rows they may read. */
 export function hears(actor: Actor, event: EventRow): boolean {
   const { user_id: userId, user_ids: userIds } = event.data;
   if (Array.isArray(userIds)) return userIds.includes(actor.userId);
@@ -47,8 +47,8 @@ export function hears(actor: Actor, event: EventRow): boolean {
 }
 
 /**
- * The event as it goes over the wire. `Changed` is ours: a fact for which the specification has no word, but which screens
- * should follow too. `cursor` is where to ask again from; `id` is the event's own.
+ * The event on the wire. `Changed` is our own action for events without one in the specification. `cursor` is the
+ * position to resume from; `id` is the event's own.
  */
 export const spoken = ({ id, name, order_id, subject_id, data }: EventRow, cursor: string): string =>
   JSON.stringify({

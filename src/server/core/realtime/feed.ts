@@ -5,15 +5,15 @@ import type { Services } from '../../services.ts';
 import { readAnnouncement, writeCursor, type Cursor } from './cursor.ts';
 import type { EventRow } from './event-access.ts';
 
-/** How many told ids are kept, so that what is read again after a gap is not told twice. */
+/** How many delivered ids are remembered, to deduplicate events read again after a gap. */
 const remembered = 20_000;
 const batch = 10_000;
 const retryMs = 500;
-/** Beyond this a screen is better off asking everything again than hearing it all. */
+/** Beyond this a client should reload everything instead of receiving each event. */
 const maxMissed = 2_000;
-/** A page that takes longer to come to life asks everything itself again. */
+/** A page that loads for longer refetches everything. */
 const longestLoadMs = 60_000;
-/** After something was told, the line is drawn anew behind it. */
+/** After a delivery the watermark is advanced. */
 const settleMs = 1_000;
 const longestAwayMs = 12 * 60 * 60 * 1000;
 
@@ -24,15 +24,15 @@ export type Feed = {
   cursor(): string;
   /** The same for a listener that started `ms` ago; at most a minute. */
   cursorAt(ageMs: number): Cursor;
-  /** What was told since a cursor, and perhaps a little of before; null when that is too long ago or too much. */
+  /** Events since a cursor, possibly with some earlier ones; null when too old or too many. */
   since(cursor: Cursor): Promise<readonly EventRow[] | null>;
   stop(): Promise<void>;
 };
 
 /**
- * Every process hears the ids of committed events by NOTIFY, in the order of their commits, and reads them once.
- * The line below which nothing can be missed: announcements carry the oldest transaction that ran when they were written,
- * so all older ones had ended, and were announced, before. After a lost connection everything above the line is read again.
+ * Every process receives the ids of committed events by NOTIFY, in commit order, and reads them once. The watermark is
+ * safe because each NOTIFY carries the oldest transaction running when it was written: all older ones had ended and
+ * were announced before. After a lost connection everything above the watermark is read again.
  */
 export async function followEvents(services: Services, tell: (events: readonly EventRow[]) => void): Promise<Feed> {
   const { pool } = services;
@@ -42,7 +42,7 @@ export async function followEvents(services: Services, tell: (events: readonly E
   let settling: NodeJS.Timeout | null = null;
   const lines: Cursor[] = [{ horizon, at: Date.now() }];
   let reading: Promise<void> = Promise.resolve();
-  /** Something could not be read: the line stays where it is until it was. */
+  /** A read failed: the watermark stays until it succeeds. */
   let isBehind = false;
   let isStopped = false;
 
@@ -57,7 +57,7 @@ export async function followEvents(services: Services, tell: (events: readonly E
     lines.push({ horizon, at });
     while (lines[1] && lines[1].at < at - longestLoadMs) lines.shift();
   };
-  /** Announces a line and nothing else: behind everything that was announced before it. */
+  /** Notifies a watermark without events, ordered after all earlier notifications. */
   const settle = () => {
     settling ??= setTimeout(() => {
       settling = null;
@@ -85,7 +85,7 @@ export async function followEvents(services: Services, tell: (events: readonly E
     if (horizon <= newest && !isStopped) settle();
   };
   const readAgain = async () => {
-    // Asked before reading: what has ended by now is seen below.
+    // Queried before reading: what has ended by now is visible below.
     const line = await oldestRunning();
     for (let after = 0; ;) {
       const events = await read('xact >= $1 and id > $2', [horizon, after], batch);
@@ -123,7 +123,7 @@ export async function followEvents(services: Services, tell: (events: readonly E
     onGap: () => inTurn(readAgain),
     onError: (error) => services.log.warn({ err: error }, 'the connection for events broke'),
   });
-  // What was committed between the first line and the listening.
+  // Events committed between the first watermark and LISTEN.
   inTurn(readAgain);
   return {
     cursor: () => writeCursor({ horizon, at: Date.now() }),

@@ -1,8 +1,8 @@
 type Handshake = { readonly origin: string | undefined; readonly host: string | undefined; readonly publicUrl: string };
 
 /**
- * Whether a page may open the socket: only pages of this server. Browsers always send the origin; a client that is no
- * browser sends none, and authenticates by its token alone.
+ * Whether a page may open the websocket: only pages of this server. Browsers always send the origin; other clients send
+ * none and authenticate by their token.
  */
 export function isOwnOrigin({ origin, host, publicUrl }: Handshake): boolean {
   if (origin === undefined) return true;

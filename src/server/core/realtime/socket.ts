@@ -8,15 +8,15 @@ import { followEvents, type Feed } from './feed.ts';
 import { isOwnOrigin } from './socket-origin.ts';
 import { Sockets } from './sockets.ts';
 
-/** Time to say who one is. */
+/** Max time until authentication. */
 const bindMs = 10_000;
 
 type Said = { action?: unknown; params?: Record<string, unknown> };
 
 /**
- * The websocket at /admin/v1/ws: `init/bind` with user id and token, then `ping` every 59 s; the server answers
- * `init/bound` and `pong`, and tells of every fact the person may read. Who gives the `cursor` it heard last is told first
- * what it missed; `reload` in the answer means that this is too much, and everything is to be asked again.
+ * The websocket at /admin/v1/ws: `init/bind` with user id and token, then `ping` every 59 s; the server sends
+ * `init/bound` and `pong`, and every event the user may read. A client that sends its last `cursor` first receives what
+ * it missed; `reload` in the response means that it missed too much and must refetch everything.
  */
 export async function realtime(app: FastifyInstance, services: Services): Promise<void> {
   const sockets = new Sockets(services);
@@ -30,7 +30,7 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
     const { user_id: userId, token } = params;
     if (typeof token !== 'string') return socket.close(4401, 'not bound');
     if (!(await sockets.bind(socket, token, userId))) return;
-    // From here on everything is told as it comes; what came before is read now. The line is the one of this moment.
+    // From here on events are delivered live; earlier ones are read now. The cursor is the current watermark.
     const cursor = feed.cursor();
     const from = askedFrom(params, feed);
     const caughtUp = from ? await sockets.catchUp(socket, feed, from) : false;
@@ -44,7 +44,7 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
     return bind(socket, said.params ?? {});
   };
 
-  // CORS does not cover sockets: without this, a foreign page could open one in the user's browser.
+  // CORS does not cover websockets: without this, a foreign page could open one in the user's browser.
   const refuseForeignPages: preValidationAsyncHookHandler = async (request, reply) => {
     const { origin, host } = request.headers;
     if (!isOwnOrigin({ origin, host, publicUrl: services.config.publicUrl })) return reply.status(403).send();
@@ -75,7 +75,7 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
   });
 }
 
-/** The cursor a client starts from, or the start of its page. Undefined: from now on; null: unreadable. */
+/** The cursor to resume from, or the start time of the page. Undefined: from now on; null: invalid. */
 function askedFrom({ cursor, age_ms: age }: Record<string, unknown>, feed: Feed): Cursor | null | undefined {
   if (cursor !== undefined) return readCursor(cursor);
   return typeof age === 'number' && age >= 0 ? feed.cursorAt(age) : undefined;

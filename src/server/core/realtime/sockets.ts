@@ -10,12 +10,12 @@ import { hears, isAboutRights, isAboutSessions, spoken, type EventRow } from './
 const checkMs = 30_000;
 /** Clients ping every 59 s; after two missed pings the socket is closed. */
 const silentMs = 150_000;
-/** Who reads so slowly comes back with a cursor instead. Bytes. */
+/** Max unsent bytes: a slow client is disconnected and resumes with a cursor. */
 const maxUnsent = 1_000_000;
 
 type Bound = { actor: Actor; readonly token: string };
 
-/** The sockets of this process and who stands behind each. */
+/** The sockets of this process and their sessions. */
 export class Sockets {
   readonly #services: Services;
   readonly #bound = new Map<WebSocket, Bound>();
@@ -47,7 +47,7 @@ export class Sockets {
     for (const socket of this.#heardFrom.keys()) socket.terminate();
   }
 
-  /** Tells everybody of what they may hear, each text made once. Changed rights count at once. */
+  /** Sends events to all permitted sockets, serializing each message once. Changed rights apply at once. */
   tell(events: readonly EventRow[], cursor: string): void {
     for (const event of events) {
       const text = spoken(event, cursor);
@@ -57,7 +57,7 @@ export class Sockets {
     }
   }
 
-  /** Tells one socket what it missed. */
+  /** Sends missed events to one socket. */
   async catchUp(socket: WebSocket, feed: Feed, from: Cursor): Promise<boolean> {
     const missed = await feed.since(from);
     const bound = this.#bound.get(socket);
@@ -67,7 +67,7 @@ export class Sockets {
     return true;
   }
 
-  /** Binds for as long as a session stands behind the token. A socket that closed meanwhile is not kept. */
+  /** Binds a socket to the session of a token. A socket closed in the meantime is dropped. */
   async bind(socket: WebSocket, token: string, userId: unknown): Promise<boolean> {
     const found = await unlimitedActor(this.#services, token, new Date());
     if (socket.readyState !== socket.OPEN) return false;
@@ -93,7 +93,7 @@ export class Sockets {
         await this.#rebind(socket, token, actor.userId);
   }
 
-  /** Closes the sockets of revoked or disabled sessions, one after the other: it is not urgent. */
+  /** Closes the sockets of revoked or disabled sessions, sequentially, because it is not urgent. */
   async #checkAll(): Promise<void> {
     for (const [socket, at] of this.#heardFrom) if (Date.now() - at > silentMs) socket.terminate();
     if (this.#isChecking) return;

@@ -8,8 +8,8 @@ const tagSize = 16;
 const keyOf = (dataDir: string): Buffer => Buffer.from(secretFile(dataDir, 'sealing-key'), 'hex');
 
 /**
- * Encrypts a secret that has to be read again (AES-256-GCM, key in DATA_DIR/secrets). `purpose` is bound into it: what was
- * sealed for one place cannot be opened at another.
+ * Encrypts a secret (AES-256-GCM, key in DATA_DIR/secrets). `purpose` is authenticated: a secret sealed for one purpose
+ * cannot be opened for another.
  */
 export function seal(dataDir: string, purpose: string, secret: Uint8Array): Buffer {
   const nonce = randomBytes(nonceSize);
@@ -18,7 +18,7 @@ export function seal(dataDir: string, purpose: string, secret: Uint8Array): Buff
   return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]);
 }
 
-/** @throws when it was sealed by another key, for another purpose, or changed since */
+/** @throws when sealed with another key or for another purpose, or when modified */
 export function unseal(dataDir: string, purpose: string, sealed: Buffer): Buffer {
   if (sealed[0] !== version) throw new Error(`a secret is sealed in an unknown way (${sealed[0]})`);
   const nonce = sealed.subarray(1, 1 + nonceSize);

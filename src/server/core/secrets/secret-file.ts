@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const known = new Map<string, string>();
 
-/** 32 random bytes in hex that lie beside the data, readable by the owner only; made at the first question. */
+/** 32 random bytes in hex stored beside the data, readable by the owner only; created on first use. */
 export function secretFile(dataDir: string, name: string): string {
   const path = join(dataDir, 'secrets', name);
   const kept = known.get(path);
   if (kept !== undefined) return kept;
   if (!existsSync(path)) {
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
-    // Written whole and then named: of several processes that start together the first one's secret stands for all.
+    // Written to a draft and linked: of several processes that start together the first one's secret wins.
     const draft = join(dataDir, 'secrets', randomUUID());
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
     try {

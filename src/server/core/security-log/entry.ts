@@ -4,18 +4,18 @@ import { networkOf } from '../http/network/network.ts';
 import { hashToken } from '../http/access/session.ts';
 import { secretFile } from '../secrets/secret-file.ts';
 
-/** One thing that happened, as the request knows it. */
+/** One event, as the request knows it. */
 export type SecurityEntry = {
   readonly event: SecurityEvent;
   readonly outcome: SecurityOutcome;
-  /** The code of the refusal. */
+  /** The refusal code. */
   readonly reason: string | null;
   readonly call: string;
-  /** Who it was; null where nobody is signed in. */
+  /** The user; null when nobody is signed in. */
   readonly userId: string | null;
-  /** In whose name, where that was somebody else. */
+  /** The user they acted as, if any. */
   readonly actingFor: string | null;
-  /** The address somebody tried to sign in with. */
+  /** The address of a login attempt. */
   readonly email?: string | undefined;
   readonly token: string | null;
   readonly address: string;
@@ -25,19 +25,19 @@ export type SecurityEntry = {
   readonly at: Date;
 };
 
-/** Short names for accounts that do not exist: equal for equal addresses, and nobody can compute them without the key. */
+/** Pseudonyms for accounts that do not exist: equal for equal addresses, and not computable without the key. */
 export const accountHash = (dataDir: string, email: string): string =>
   createHmac('sha256', secretFile(dataDir, 'security-log-key'))
     .update(email.trim().toLowerCase())
     .digest('hex')
     .slice(0, 16);
 
-/** Enough to tell sessions apart in a log; the start of the hash that is stored, never of the token. */
+/** Short session id for logs; a prefix of the stored hash, never of the token. */
 const shortSession = (token: string): string => hashToken(token).toString('hex').slice(0, 8);
 
 const maxTargets = 20;
 
-/** The fields of a log line. No names, no addresses of people, no input. */
+/** The fields of a log entry. No names, no mail addresses, no input. */
 export function lineOf(entry: SecurityEntry, count = 1): Record<string, unknown> {
   const { event, outcome, reason, call, userId, actingFor, token, address, reqId, targetIds, at } = entry;
   return {

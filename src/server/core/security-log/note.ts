@@ -9,14 +9,14 @@ import type { Services } from '../../services.ts';
 import type { SecurityEntry } from './entry.ts';
 import { securityLogOf } from './security-log.ts';
 
-/** What is known of a request when it was answered. */
+/** What is known of a request after its response. */
 export type Noted = {
   readonly call: Call;
   readonly request: FastifyRequest;
   readonly now: Date;
-  /** What the handler said of its act, also of one that was refused. */
+  /** Audit data from the handler, also for a refused command. */
   note: AuditNote;
-  /** The row the act left in the audit log. */
+  /** The command's audit row. */
   written: AuditWritten | null;
 };
 
@@ -49,7 +49,7 @@ function entryOf(
 
 const inputOf = ({ method, query, body }: FastifyRequest): unknown => (method === 'GET' ? query : body);
 
-/** What was asked for. Ids in a public call are whatever a stranger wrote; there only what the handler found counts. */
+/** The subjects. Ids in a public call are untrusted input, so only those found by the handler count. */
 function targetsOf({ call, request, note }: Noted): readonly string[] {
   if (note.subject !== undefined) return [note.subject].flat();
   return call.needs === 'public' ? [] : subjectsOf(inputOf(request), {});
@@ -60,7 +60,7 @@ function refusedEvent({ call, request }: Noted, refusal: string): SecurityEvent 
   return isSuspicious(inputOf(request)) ? 'input.suspicious' : null;
 }
 
-/** Records a refusal that matters for security, outside the transaction that was rolled back. */
+/** Records a security-relevant refusal, outside the transaction that was rolled back. */
 export function noteRefusal(services: Services, noted: Noted, refusal: string): void {
   const event = refusedEvent(noted, refusal);
   if (event === null) return;
@@ -73,13 +73,13 @@ export function noteRefusal(services: Services, noted: Noted, refusal: string): 
   });
 }
 
-/** Logs a command whose row in the audit log was written with it. */
+/** Logs a command whose audit row was written in its transaction. */
 export function noteSuccess(services: Services, noted: Noted): void {
   const event = eventOfSuccess(noted.call.name);
   if (event) securityLogOf(services).logOnly(entryOf(event, noted, noted.written?.subjects ?? []));
 }
 
-/** Records a query that took data out. Queries leave no row of their own. */
+/** Records an export query. Queries write no audit row themselves. */
 export function noteDownload(services: Services, noted: Noted): void {
   const event = eventOfSuccess(noted.call.name);
   if (event) securityLogOf(services).record(entryOf(event, noted, targetsOf(noted)));

@@ -6,13 +6,13 @@ import { networkOf } from '../http/network/network.ts';
 import { accountHash, lineOf, type SecurityEntry } from './entry.ts';
 
 const minuteMs = 60_000;
-/** How often counts that grew are written. */
+/** Write interval of increased counts. */
 const writeEveryMs = 5_000;
-/** Log lines per user, event and minute; a flood beyond is one line with its count. */
+/** Max log entries per user, event and minute; more are one entry with a count. */
 const maxLines = 20;
 /**
- * Rows per minute and process; what comes beyond is counted in one row per event. Strangers have a bound of their own, so
- * that inventing accounts hides nothing of what users do.
+ * Max rows per minute and process; beyond that one row per event is counted. Unknown accounts have their own limit, so
+ * that inventing them does not hide events of users.
  */
 const maxBuckets = { users: 5_000, strangers: 500 } as const;
 const maxSharedLines = 200;
@@ -23,12 +23,12 @@ type Bucket = {
   readonly id: string;
   readonly minute: number;
   readonly first: SecurityEntry;
-  /** Holds the entries for which there was no row of their own. */
+  /** Collects the entries beyond the limit. */
   readonly isShared: boolean;
   readonly kind: keyof typeof maxBuckets;
   readonly targets: Set<string>;
   readonly calls: Set<string>;
-  /** The account somebody tried to sign in to: its id, or a hash where there is none. */
+  /** The account of a login attempt: its id, or a hash when unknown. */
   readonly account: Promise<{ id: string | null; hash: string }> | null;
   count: number;
   lines: number;
@@ -38,9 +38,8 @@ type Bucket = {
 type Needs = { readonly pool: Pool; readonly log: Logger; readonly config: { readonly dataDir: string } };
 
 /**
- * Writes what has no transaction of its own, above all refusals: a log line at once and a row of the audit log beside the
- * request. Equal entries of a minute share a row, so that a flood of refusals neither fills the table nor slows the flood's
- * victims.
+ * Writes entries without a transaction, mainly refusals: a log entry at once and an audit row asynchronously. Equal
+ * entries of a minute share a row, so that a flood of refusals neither fills the table nor slows requests.
  */
 export class SecurityLog {
   readonly #needs: Needs;
@@ -74,7 +73,7 @@ export class SecurityLog {
     }
   }
 
-  /** Resolves when everything recorded so far is in the audit log. */
+  /** Resolves when all entries so far are written. */
   async flush(): Promise<void> {
     for (const bucket of this.#buckets.values()) if (bucket.written < bucket.count) this.#track(this.#write(bucket));
     await Promise.all(this.#pending);
@@ -120,7 +119,7 @@ export class SecurityLog {
     return bucket;
   }
 
-  /** Beside the request: whether the account exists must not show in how long an answer takes. */
+  /** Asynchronous: response time must not reveal whether the account exists. */
   async #accountOf(email: string, hash: string): Promise<{ id: string | null; hash: string }> {
     const { rows } = await this.#needs.pool
       .query<{ id: string }>('select id from users where lower(email) = lower($1)', [email])
@@ -168,13 +167,13 @@ export class SecurityLog {
         ],
       );
     } catch (error) {
-      // The log line stands; the row is tried again with the next count.
+      // The log entry is written; the row is retried with the next count.
       bucket.written = 0;
       this.#needs.log.error({ err: error, event: first.event }, 'a security event is missing in the audit log');
     }
   }
 
-  /** Writes counts that grew, and forgets minutes that are over. */
+  /** Writes increased counts, and drops buckets of past minutes. */
   #writeGrown(now: number): void {
     const current = Math.floor(now / minuteMs);
     for (const [key, bucket] of this.#buckets) {
@@ -198,7 +197,7 @@ export class SecurityLog {
 
 const logs = new WeakMap<Pool, SecurityLog>();
 
-/** The security log of this process over its database. */
+/** The security log of this process. */
 export function securityLogOf(services: Pick<Services, 'pool' | 'log' | 'config'>): SecurityLog {
   const log = logs.get(services.pool) ?? new SecurityLog(services);
   logs.set(services.pool, log);

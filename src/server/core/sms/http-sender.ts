@@ -5,24 +5,24 @@ import { InsideAddress, isInside, publicLookup } from '../../connectors/public-a
 import type { SmsSender } from './sms.ts';
 
 export type SmsProvider = {
-  /** Takes `{"to": "+31…", "text": "…"}` by POST. */
+  /** Accepts `{"to": "+31…", "text": "…"}` by POST. */
   readonly url: string;
-  /** Shown as a bearer. */
+  /** Bearer token. */
   readonly token: string;
 };
 
 const timeoutMs = 10_000;
 
 /**
- * Hands messages to a provider over HTTP; any 2xx means taken. Redirects are not followed: they could carry the token
- * anywhere. What goes wrong is said without number, text or token, since it is kept with the job. `allowPrivate`: the
- * provider may lie inside our own network.
+ * Sends messages through an HTTP provider; any 2xx is success. Redirects are not followed, because they could leak the
+ * token. Errors contain no number, text or token, because they are stored with the job. `allowPrivate`: the provider
+ * may be in the private network.
  */
 export const httpSender = ({ url, token }: SmsProvider, allowPrivate = false): SmsSender => ({
   async send(to, text) {
     const address = new URL(url);
     const host = address.hostname.replace(/^\[|\]$/g, '');
-    // A literal address is connected to without a look-up.
+    // A literal IP address skips the DNS lookup, so it is checked here.
     if (!allowPrivate && isIP(host) !== 0 && isInside(host)) throw new InsideAddress('the SMS provider is inside');
     const body = Buffer.from(JSON.stringify({ to, text }));
     const headers = {

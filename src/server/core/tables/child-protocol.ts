@@ -1,21 +1,21 @@
-/** What the child says to one request: the next part, that there are no more, or why it cannot go on. */
+/** The child's message: the next part, the end, or an error. */
 export type ChildResponse<Part, Problem> =
   | { readonly part: Part }
   | { readonly end: true }
-  /** The file cannot be read, for a reason its sender is told. */
+  /** The file cannot be read, for a reason the user is told. */
   | { readonly problem: Problem }
-  /** An error of ours. */
+  /** An internal error. */
   | { readonly error: string };
 
-/** The first request carries the work, every later one only asks for the next part. */
+/** The first request contains the work, later ones only request the next part. */
 export type ChildRequest<Work> = { readonly work: Work } | { readonly next: true };
 
-/** A problem its sender is told, or null where the error is ours. */
+/** A problem to show the user, or null for an internal error. */
 type ProblemOf<Problem> = (error: unknown) => Problem | null;
 
 /**
- * Runs in the child: answers each request of the parent with the next part of the reading. The parent is at most one
- * request ahead, so parts do not pile up between the two. When the parent goes, the child goes.
+ * Runs in the child process: responds to each request of the parent with the next part. The parent is at most one
+ * request ahead, so parts do not pile up. The child exits with the parent.
  */
 export function serveParent<Work, Part, Problem>(
   read: (work: Work) => AsyncGenerator<Part>,

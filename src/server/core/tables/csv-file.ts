@@ -4,24 +4,24 @@ import { CsvScanner, ScanFault } from './csv-scanner.ts';
 import { TableFault } from './table-fault.ts';
 import { textsOf } from './text-file.ts';
 
-/** One row as a spreadsheet counts it: the header is row 1, a quoted line break does not start a new one. */
+/** One row as counted by a spreadsheet: the header is row 1, a quoted line break does not start a new one. */
 export type Row = {
   readonly row: number;
   readonly cells: readonly string[];
-  /** Places of numbers and moments of a workbook, which are written in one form whatever its texts look like. */
+  /** Columns with typed numbers and dates of a workbook, which have a fixed format independent of its texts. */
   readonly typed?: ReadonlySet<number>;
 };
 
-/** Wider than any export of a shop; each cell costs memory, however empty. */
+/** More columns than any shop's export; each cell costs memory, even if empty. */
 export const maxColumns = 1_000;
-/** What a spreadsheet can hold. */
+/** Max rows of a spreadsheet. */
 export const maxRows = 1_048_576;
-/** A quote that is never closed would swallow the rest of the file. */
+/** An unclosed quote would swallow the rest of the file. */
 const maxRowLength = 1024 * 1024;
 
 /**
- * The rows of a CSV file, one after the other; never more than a piece of the file in memory. A NUL is left out where
- * `takesNul`, else it shows that the file is no text. @throws TableFault
+ * Streams the rows of a CSV file with bounded memory. A NUL is dropped when `takesNul`, else it shows that the file is
+ * no text. @throws TableFault
  */
 export async function* csvRows(
   path: string,
@@ -41,7 +41,7 @@ export async function* csvRows(
   };
   const numbered = function* (found: readonly string[][]): Generator<Row> {
     for (const cells of found) {
-      // The line that names the separator is no row: a spreadsheet does not show it.
+      // The `sep=` line is not counted as a row, like in a spreadsheet.
       if (toSkip > 0) {
         toSkip -= 1;
         continue;

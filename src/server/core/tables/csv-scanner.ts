@@ -1,17 +1,17 @@
 export type ScanLimits = {
-  /** Cells of one row. */
+  /** Max cells per row. */
   readonly columns: number;
-  /** Characters of one row, with its separators. */
+  /** Max characters per row, including separators. */
   readonly rowLength: number;
 };
 
 export type ScanProblem = 'too-many-columns' | 'row-too-long' | 'quote-open' | 'quote-broken';
 
-/** Thrown for the row after the ones that were returned. */
+/** Thrown for the row after the returned ones. */
 export class ScanFault extends Error {
   override readonly name = 'ScanFault';
   readonly problem: ScanProblem;
-  /** Rows that were complete before it. */
+  /** Complete rows before the fault. */
   readonly rows: number;
   constructor(problem: ScanProblem, rows: number) {
     super(problem);
@@ -25,18 +25,15 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 type State = 'cell-start' | 'plain' | 'quoted' | 'quote-in-quoted';
 
-/**
- * Splits CSV text into rows of cells as RFC 4180 has it, piece by piece. A row is never held beyond the limits: they are
- * checked while it grows, at the latest at the end of a piece.
- */
+/** An incremental RFC 4180 CSV parser. Limits are checked while a row grows, at the latest at the end of a chunk. */
 export class CsvScanner {
   readonly #separator: number;
   readonly #limits: ScanLimits;
   #state: State = 'cell-start';
   #cells: string[] = [];
-  /** Of the cell at hand, what earlier pieces and doubled quotes brought. */
+  /** The current cell's text from earlier chunks and doubled quotes. */
   #cell = '';
-  /** Characters of the row at hand in earlier pieces. */
+  /** Characters of the current row in earlier chunks. */
   #length = 0;
   #rows = 0;
   #skipsLineFeed = false;
@@ -46,7 +43,7 @@ export class CsvScanner {
     this.#limits = limits;
   }
 
-  /** The rows that end in this piece. @throws ScanFault */
+  /** The rows that end in this chunk. @throws ScanFault */
   push(text: string): string[][] {
     const found: string[][] = [];
     let from = 0;
@@ -77,7 +74,7 @@ export class CsvScanner {
         this.#state = code === quote ? 'quoted' : 'plain';
         from = code === quote ? at + 1 : at;
       } else if (this.#state === 'quote-in-quoted' && code === quote) {
-        // A doubled quote is one of the text: it begins the next run.
+        // A doubled quote is a literal quote: it begins the next run.
         this.#state = 'quoted';
         from = at;
       } else if (this.#state === 'quote-in-quoted' || code === quote) throw this.#fault('quote-broken');
@@ -88,7 +85,7 @@ export class CsvScanner {
     return found;
   }
 
-  /** The last row, where no line break ends it. @throws ScanFault */
+  /** The last row without a line break. @throws ScanFault */
   end(): string[][] {
     if (this.#state === 'quoted') throw this.#fault('quote-open');
     if (this.#state === 'cell-start' && this.#cells.length === 0) return [];

@@ -4,13 +4,13 @@ import { TableFault } from './table-fault.ts';
 import { ReadingSlots } from './reading-slots.ts';
 
 export type ChildLimits = {
-  /** Heap of the child. Megabytes. */
+  /** Max heap of the child. Megabytes. */
   readonly memory: number;
-  /** How long the child may work on one file; the time it waits for us does not count. Milliseconds. */
+  /** Max processing time of the child per file, without waiting for the parent. Milliseconds. */
   readonly workMs: number;
 };
 
-/** Enough for a workbook of a hundred thousand lines, which is held as a whole. */
+/** Enough for a workbook of a hundred thousand rows, which is loaded completely. */
 export const usualLimits: ChildLimits = { memory: 256, workMs: 60_000 };
 
 const slots = new ReadingSlots({ atOnce: 2, waiting: 4 });
@@ -29,19 +29,19 @@ function start(entry: URL, { memory }: ChildLimits): ChildProcess {
   const child = fork(entry, {
     execArgv: [`--max-old-space-size=${memory}`],
     serialization: 'advanced',
-    // Nothing of our environment, which may hold passwords, is needed there.
+    // Our environment may contain passwords and is not needed there.
     env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
-    // What V8 prints when its memory is full says nothing the exit does not say.
+    // V8's out-of-memory output adds nothing to the exit code.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   alive.add(child);
   child.once('exit', () => alive.delete(child));
-  // Without a listener of its own a failed signal would end this process.
+  // Without a listener a failed signal would end this process.
   child.on('error', () => undefined);
   return child;
 }
 
-/** The next message of the child; a child that dies, whatever of, is a fault of the file. */
+/** The next message of the child; a child that dies is reported as a fault of the file. */
 async function responseOf<Part, Problem>(child: ChildProcess, ms: number): Promise<ChildResponse<Part, Problem>> {
   const { promise, resolve, reject } = Promise.withResolvers<ChildResponse<Part, Problem>>();
   const hear = (message: unknown) => resolve(message as ChildResponse<Part, Problem>);
@@ -61,9 +61,9 @@ async function responseOf<Part, Problem>(child: ChildProcess, ms: number): Promi
 }
 
 /**
- * Reads a file in a process of its own, with bounded memory and time, one part ahead of its reader: whatever the file
- * does to the reading, this process goes on. `refuse` throws a problem the child found in the file.
- * @throws TableFault when the child dies, takes too long, or too many files are being read
+ * Reads a file in a child process with limited memory and time, one part ahead of the reader, so that a malicious file
+ * cannot crash this process. `refuse` throws a problem the child found in the file. @throws TableFault when the child
+ * dies, times out, or too many files are being read
  */
 export async function* readInChild<Work, Part, Problem>(
   entry: URL,
@@ -78,7 +78,7 @@ export async function* readInChild<Work, Part, Problem>(
     child ??= start(entry, limits);
     const since = performance.now();
     const coming = responseOf<Part, Problem>(child, left);
-    // A failure to send ends the child, which is what `coming` waits for.
+    // A failed send ends the child, which rejects `coming`.
     if (child.connected) child.send(request, () => undefined);
     const response = await coming;
     left -= performance.now() - since;
@@ -92,7 +92,7 @@ export async function* readInChild<Work, Part, Problem>(
       if ('problem' in response) refuse(response.problem);
       if ('error' in response) throw new Error(`reading a table failed: ${response.error}`);
       coming = ask({ next: true });
-      // While the reader works on this part, a failure of the next one waits.
+      // A failure of the next part is handled when the reader asks for it.
       coming.catch(() => undefined);
       yield response.part;
     }

@@ -1,8 +1,8 @@
 import { TableFault } from './table-fault.ts';
 
 /**
- * How many files are read at once, and how many more may wait: whoever waits holds a database connection. A free slot
- * goes to the one that has waited longest.
+ * Max files read concurrently, and max waiting ones, because each holds a database connection. Slots are granted in
+ * order.
  */
 export class ReadingSlots {
   readonly #most: { readonly atOnce: number; readonly waiting: number };
@@ -13,7 +13,7 @@ export class ReadingSlots {
     this.#most = most;
   }
 
-  /** @throws TableFault when too many wait already */
+  /** @throws TableFault when too many are waiting */
   async take(): Promise<void> {
     if (this.#taken < this.#most.atOnce) {
       this.#taken += 1;

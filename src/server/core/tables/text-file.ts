@@ -19,7 +19,7 @@ export async function readHead(path: string): Promise<Buffer> {
 
 const piecesOf = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: pieceBytes });
 
-/** Bytes at the end that may belong to a letter whose rest comes with the next piece. */
+/** Trailing bytes of an incomplete character whose rest is in the next chunk. */
 function openEnd(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -42,11 +42,11 @@ async function isUtf8File(path: string): Promise<boolean> {
 
 export type FoundEncoding = {
   readonly encoding: Encoding;
-  /** There is no mark, and it is not UTF-8. */
+  /** No byte order mark, and not UTF-8. */
   readonly isGuessed: boolean;
 };
 
-/** The encoding of a text file, judged by all of its bytes. */
+/** Detects the encoding of a text file from all of its bytes. */
 export async function encodingOfFile(path: string, head: Uint8Array): Promise<FoundEncoding> {
   const marked = encodingOfMark(head);
   if (marked) return { encoding: marked, isGuessed: false };
@@ -60,7 +60,7 @@ export async function encodingOfFile(path: string, head: Uint8Array): Promise<Fo
   return { encoding: guessEncoding(high), isGuessed: true };
 }
 
-/** A text file piece by piece. `rowNow` names the place where letters cannot be read. @throws TableFault */
+/** Streams a text file. `rowNow` locates undecodable bytes. @throws TableFault */
 export async function* textsOf(path: string, encoding: Encoding, rowNow: () => number): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const decode = (bytes?: Buffer) => {

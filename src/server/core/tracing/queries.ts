@@ -7,7 +7,7 @@ type Queried = { query: Query };
 
 const longestText = 2_000;
 
-/** Makes every query of this pool, and of the clients it lends, a span below the request or job that asked. */
+/** Traces every query of this pool and its clients as a child span of the request or job. */
 export function traceQueries(pool: Pool): void {
   traceOn(pool as unknown as Queried);
   pool.on('connect', (client: PoolClient) => traceOn(client as unknown as Queried));
@@ -17,7 +17,7 @@ function traceOn(queried: Queried): void {
   const query = queried.query.bind(queried);
   queried.query = (...args) => {
     const text = textOf(args[0]);
-    // The pool itself queries its clients with a callback; that query has its span already.
+    // The pool queries its clients with a callback; that query has its span already.
     if (text === null || args.some((arg) => typeof arg === 'function')) return query(...args);
     return inChildSpan(titleOf(text), { kind: 'client', attributes: attributesOf(text) }, async () => query(...args));
   };

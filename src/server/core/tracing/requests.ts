@@ -5,7 +5,7 @@ import { markFailed, requestSpan, runWithin } from './span.ts';
 type Running = { readonly span: Span; readonly within: Context };
 
 /**
- * A span per request, named by its call. Register it before what logs: later hooks, the handler and their log lines run
+ * A span per request, named by its call. Register it before logging: later hooks, the handler and their log entries run
  * within it.
  */
 export function traceRequests(app: FastifyInstance): void {
@@ -16,7 +16,7 @@ export function traceRequests(app: FastifyInstance): void {
   };
   app.addHook('onRequest', (request, _, done) => {
     const { config, url } = request.routeOptions;
-    // A socket lives for hours; what polls is of no interest.
+    // Websockets live for hours, and polling is noise.
     if (config.isPoll || request.headers.upgrade !== undefined) return done();
     const route = url ?? 'unknown';
     const started = requestSpan(config.call ?? `${request.method} ${route}`, request.headers, {
@@ -26,7 +26,7 @@ export function traceRequests(app: FastifyInstance): void {
     running.set(request, started);
     runWithin(started.within, done);
   });
-  // The body was read by events of the connection, which know nothing of the span.
+  // The body was read by connection events, which have no span context.
   app.addHook('preHandler', (request, _, done) => {
     const started = running.get(request);
     if (started) runWithin(started.within, done);

@@ -9,8 +9,8 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: Span
 type Made = { readonly kind: Kind; readonly attributes?: Attributes };
 
 /**
- * Runs work in a span below the current one. Without tracing the API does nothing, and the work runs as it is. What it
- * throws marks the span by the error's code or name only: messages may repeat what users typed.
+ * Runs work in a child span. Without tracing the API does nothing. An error marks the span by its code or name only,
+ * because messages may contain input.
  */
 export function inSpan<T>(
   title: string,
@@ -29,12 +29,12 @@ export function inSpan<T>(
   });
 }
 
-/** The same, but only below another span: what polls by itself would fill every collector. */
+/** The same, but only with a parent span: polling would fill every collector. */
 export function inChildSpan<T>(title: string, made: Made, work: () => Promise<T>): Promise<T> {
   return trace.getActiveSpan() === undefined ? work() : inSpan(title, made, work);
 }
 
-/** A request to another machine. Of its address only the host is kept: the rest can hold ids and keys. */
+/** A request to another machine. Only the host of its URL is recorded: the rest can contain ids and keys. */
 export function outgoing<T>(method: string, address: string | URL, work: () => Promise<T>): Promise<T> {
   const host = URL.parse(String(address))?.host ?? 'unknown';
   return inChildSpan(
@@ -44,7 +44,7 @@ export function outgoing<T>(method: string, address: string | URL, work: () => P
   );
 }
 
-/** Starts the span of a request, below that of its caller if the headers name one. */
+/** Starts the span of a request, as child of the caller's span if the headers name one. */
 export function requestSpan(title: string, headers: object, attributes: Attributes): { span: Span; within: Context } {
   const parent = propagation.extract(ROOT_CONTEXT, headers);
   const span = trace.getTracer(name).startSpan(title, { kind: kinds.server, attributes }, parent);
@@ -63,7 +63,7 @@ function kindOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** What a log line says of the span it was written in; nothing without one. */
+/** Trace and span id for a log entry; empty without a span. */
 export function traceIds(): { trace_id?: string; span_id?: string } {
   const active = trace.getActiveSpan()?.spanContext();
   return active ? { trace_id: active.traceId, span_id: active.spanId } : {};

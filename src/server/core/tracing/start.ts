@@ -4,22 +4,22 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { traceQueries } from './queries.ts';
 
-/** Where spans go. Everything else about them is read from `OTEL_*` by OpenTelemetry itself. */
+/** Trace exporter. Other settings are read from `OTEL_*` by OpenTelemetry itself. */
 export type TracingConfig = { readonly exporter: 'otlp' | 'console' };
 
-/** A collector that is away must not hold up the end of the process. */
+/** An unavailable collector must not delay shutdown. */
 const flushMs = 3_000;
-/** The library warns with whole stacks. */
+/** The library's warnings contain whole stacks. */
 const longestWarning = 200;
 
 export type Tracing = {
-  /** Queries on this pool become spans. */
+  /** Traces queries of this pool. */
   watch(pool: Pool): void;
-  /** Sends what has not been sent, and ends. */
+  /** Flushes pending spans and stops. */
   stop(): Promise<void>;
 };
 
-/** Loads OpenTelemetry and starts to send spans. Nothing of it is loaded unless this is called. */
+/** Loads OpenTelemetry and starts exporting. Nothing of it is loaded unless this is called. */
 export async function startTracing({ exporter }: TracingConfig, log: Logger): Promise<Tracing> {
   const [{ BatchSpanProcessor, ConsoleSpanExporter, NodeTracerProvider, SimpleSpanProcessor }, resources] =
     await Promise.all([import('@opentelemetry/sdk-trace-node'), import('@opentelemetry/resources')]);

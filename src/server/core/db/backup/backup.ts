@@ -6,15 +6,13 @@ import { readPostmaster, serves } from '../embedded/postmaster.ts';
 import { superuserName } from '../embedded/server-process.ts';
 import { copyFolder, keepOwner } from './copy.ts';
 
-/** What the server writes anew at its start, and what belongs to one run only. */
+/** Files the server creates at start, and files of a single run. */
 const notCopied =
   /^(postmaster\.(pid|opts)|pg_internal\.init|(pg_wal|pg_replslot|pg_stat_tmp|pg_subtrans|pg_notify|pg_serial|pg_snapshots|pg_dynshmem)\/.+|.*pgsql_tmp.*)$/;
 
 /**
- * Copies everything a data folder holds to a new folder that a server can be started on, without stopping the one that
- * runs. The copy is as of its end: whatever was promised before is in it.
- *
- * @throws StartRefusal where there is nothing to copy or no room for it
+ * Copies a data folder to a new folder that a server can start on, without stopping the running one. The copy contains
+ * everything committed before the copy ended. @throws StartRefusal when there is nothing to copy or not enough space
  */
 export async function backUp(dataDir: string, target: string): Promise<void> {
   const to = resolve(target);
@@ -25,7 +23,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   });
   await mkdir(to, { recursive: true, mode: 0o700 });
   if ((await readdir(to)).length > 0) throw new StartRefusal(`${to} is not empty: a backup wants a folder of its own.`);
-  // The database's user passes through it, if that is somebody else.
+  // The database's operating system user needs to pass through it.
   await chmod(to, (await stat(dataDir)).mode & 0o777);
 
   const cluster = join(home, 'data');
@@ -37,7 +35,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   } else {
     await copyFolder(home, copied.home, (path) => path === 'data/postmaster.pid' || path.startsWith('run'));
   }
-  // After the rows that name them: a file is written before its row and never changed.
+  // Copied after the database: a file is written before its row and never changed.
   for (const folder of await readdir(dataDir)) {
     if (folder === 'postgres' || !(await lstat(join(dataDir, folder))).isDirectory()) continue;
     await copyFolder(join(dataDir, folder), join(to, folder));
@@ -46,12 +44,12 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
 
 type At = { readonly host: string; readonly port: number };
 
-/** PostgreSQL's own way to copy a cluster in use: between start and stop every page can be made whole from the log. */
+/** PostgreSQL's low-level backup: every page changed between start and stop can be restored from the WAL. */
 async function copyRunning(at: At, cluster: string, to: string): Promise<void> {
   const client = new Client({ ...at, user: superuserName, database: 'postgres' });
   await client.connect();
   try {
-    // Holds the log back as long as this session lives.
+    // Keeps the WAL until this session ends.
     await client.query("select pg_create_physical_replication_slot('parcelyard_backup', true, true)");
     await client.query("select pg_backup_start('parcelyard', fast => true)");
     await copyFolder(cluster, to, (path) => notCopied.test(path));
@@ -61,7 +59,7 @@ async function copyRunning(at: At, cluster: string, to: string): Promise<void> {
     const [label] = rows;
     if (!label) throw new Error('the database gave no label for its copy');
     await copyFolder(join(cluster, 'pg_wal'), join(to, 'pg_wal'), (path) => path.startsWith('archive_status/'));
-    // Without it the copy would take itself for a crashed server, and begin at the wrong place of the log.
+    // Without it PostgreSQL would start crash recovery at the wrong WAL position.
     await writeFile(join(to, 'backup_label'), label.labelfile, { mode: 0o600 });
     await keepOwner(join(to, 'backup_label'), await stat(cluster));
   } finally {

@@ -1,14 +1,14 @@
 import { chown, copyFile, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Which paths, below the folder and with `/` between names, are left out. */
+/** Paths to exclude, relative to the folder, separated by `/`. */
 type LeaveOut = (path: string) => boolean;
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Copies a folder that is in use: what disappears meanwhile was not needed any more. Owner and mode stay, since the
- * database only starts on what belongs to its user.
+ * Copies a folder that is in use; files that disappear meanwhile are skipped. Owner and mode are kept, because
+ * PostgreSQL only starts on files of its own user.
  */
 export async function copyFolder(
   from: string,
@@ -40,6 +40,6 @@ async function copyOne(from: string, to: string): Promise<void> {
 type Owner = { readonly uid: number; readonly gid: number };
 
 export async function keepOwner(path: string, { uid, gid }: Owner): Promise<void> {
-  // Only root may give away, and only root runs the database as somebody else.
+  // Only root can change the owner, and only root runs the database as another user.
   if (process.getuid?.() === 0) await chown(path, uid, gid);
 }

@@ -4,8 +4,8 @@ import { backUp } from './backup.ts';
 import { recordBackup } from './record.ts';
 
 /**
- * `npm run backup -- <folder>`: copies the running installation to a folder a server can be started on. `--done` only
- * records that a backup made by other means succeeded.
+ * `npm run backup -- <folder>`: backs up the running installation to a folder a server can start on. `--done` only
+ * records a backup made by other means.
  */
 async function main(): Promise<void> {
   const [target] = process.argv.slice(2);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup.json');
 
-/** Keeps when a backup last succeeded, for `npm run doctor` and the metrics. */
+/** Records the time of a successful backup, for `npm run doctor` and the metrics. */
 export async function recordBackup(dataDir: string, at: Date): Promise<void> {
   const draft = `${fileOf(dataDir)}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify({ at: at.toISOString() })}\n`, { mode: 0o600 });
   await rename(draft, fileOf(dataDir));
 }
 
-/** When a backup last succeeded; null when none was recorded. */
+/** Time of the last successful backup; null when none was recorded. */
 export async function lastBackup(dataDir: string): Promise<Date | null> {
   try {
     const kept: unknown = JSON.parse(await readFile(fileOf(dataDir), 'utf8'));

@@ -3,15 +3,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /**
- * The user the database runs as. `undefined` means: as ourselves. PostgreSQL refuses to run as root, so root hands it
- * to a user that can do nothing else here.
+ * The operating system user of the database. `undefined`: the current user. PostgreSQL refuses to run as root, so root
+ * uses an unprivileged user.
  */
 export type Account = { readonly uid: number; readonly gid: number } | undefined;
 
 const isRoot = () => process.getuid?.() === 0;
 const preferredNames = ['postgres', 'nobody'];
 
-/** The account for a database folder: its owner when it exists already, so that every later start agrees. */
+/** The user for a database folder: its owner when it exists, so that every later start uses the same. */
 export async function accountFor(databaseFolder: string): Promise<Account> {
   const owner = await stat(databaseFolder).catch(() => undefined);
   const self = process.getuid?.();
@@ -38,7 +38,7 @@ async function unprivilegedAccount(): Promise<Account> {
   );
 }
 
-/** Whether the account can enter a folder. It is tried, not computed: access lists and mounts have a say too. */
+/** Whether the user can enter a folder. Tested by trying, because access control lists and mounts matter too. */
 export function canEnter(account: Account, folder: string): boolean {
   const { status, error } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     ...account,
@@ -49,7 +49,7 @@ export function canEnter(account: Account, folder: string): boolean {
   return status === 0;
 }
 
-/** Says why a program could not be started as the account. */
+/** Throws a refusal that explains why a program could not be started as this user. */
 export function refuseSwitch(account: Account, cause: Error): never {
   const who = account ? `as user ${account.uid}, which root must do because PostgreSQL does not run as root` : '';
   throw new StartRefusal(

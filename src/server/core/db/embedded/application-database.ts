@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import type { ConnectionConfig } from '#server/core/db/pool.ts';
 
-/** Name of the application's role and of its database. */
+/** Name of the application role and database. */
 export const applicationName = 'parcelyard';
 
-/** The application's role is no superuser: a hole in a statement must not open files or programs of the machine. */
+/** The application role is no superuser, so that an SQL injection cannot access files or programs of the machine. */
 export async function createApplicationDatabase(superuser: ConnectionConfig): Promise<void> {
   const client = new Client(superuser);
   client.on('error', () => undefined);

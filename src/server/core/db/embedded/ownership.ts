@@ -4,23 +4,23 @@ import type { ConnectionConfig } from '#server/core/db/pool.ts';
 import { isAlive } from './postmaster.ts';
 
 /**
- * Who owns a running embedded server is told by a lock that one session of the owner holds. The system closes that
- * session when the owner dies, however it dies, so the lock is never stale as a file with a process number would be.
+ * Ownership of a running embedded server is an advisory lock held by a session of the owner. The system closes that
+ * session when the owner dies, so unlike a pid file the lock is never stale.
  */
 const ownerLock = 4_021_987_365;
 const namePrefix = 'parcelyard-';
 
-/** The server's `cluster_name`, which says who started it; also seen in the titles of its processes. */
+/** The server's `cluster_name` contains the pid of its starter; also visible in its process titles. */
 export const nameOfOurServer = () => `${namePrefix}${process.pid}`;
 
 export type Answer =
-  /** It does not answer yet, or is on its way out. */
+  /** Not responding yet, or shutting down. */
   | { readonly state: 'busy' }
   | { readonly state: 'owned'; readonly ownerPid: number }
-  /** Nobody holds the lock; the one who started it may be dead, or about to take it. */
+  /** The lock is free; the starter may be dead, or about to take it. */
   | { readonly state: 'free'; readonly isStarterDead: boolean };
 
-/** Asks a running server who owns it. */
+/** Finds the owner of a running server. */
 export async function askForOwner(superuser: ConnectionConfig): Promise<Answer> {
   const client = newClient(superuser);
   try {
@@ -41,7 +41,7 @@ export async function askForOwner(superuser: ConnectionConfig): Promise<Answer> 
 
 export type Ownership = { release(): Promise<void> };
 
-/** Takes the owner's lock on a server and keeps it, also when the server drops all sessions after a crash of one. */
+/** Takes the ownership lock and keeps it, also when the server resets all sessions after a crash. */
 export async function own(superuser: ConnectionConfig): Promise<Ownership> {
   const released = new AbortController();
   let client = await hold(superuser);
@@ -62,7 +62,7 @@ export async function own(superuser: ConnectionConfig): Promise<Ownership> {
   }
 }
 
-/** Tries until it is held; once released, what is held is let go at once. */
+/** Retries until the lock is held; after release the lock is dropped at once. */
 async function holdAgain(superuser: ConnectionConfig, released: AbortSignal): Promise<Client> {
   for (;;) {
     try {
@@ -99,7 +99,7 @@ function newClient(superuser: ConnectionConfig): Client {
     application_name: 'parcelyard owner',
     connectionTimeoutMillis: 5_000,
   });
-  // The end of the connection is what is watched; without a listener the error would end the process.
+  // The end event is handled instead; without a listener the error would end the process.
   client.on('error', () => undefined);
   return client;
 }

@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartRefusal } from '#server/start-refusal.ts';
 
-/** What a PostgreSQL server writes about itself into its cluster. */
+/** The content of `postmaster.pid`. */
 export type Postmaster = { readonly pid: number; readonly socketFolder: string; readonly port: number };
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 const run = promisify(execFile);
 
-/** Reads the cluster's `postmaster.pid`; undefined when there is none, which means it was shut down. */
+/** Reads the cluster's `postmaster.pid`; undefined when there is none, that is after a clean shutdown. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -19,10 +19,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(pid), port: Number(port), socketFolder: socketFolder ?? '' };
 }
 
-/**
- * Whether the process is really a server of this cluster. A pid alone proves nothing: after a crash or a reboot it may
- * have been given to any other program.
- */
+/** Whether the process is a server of this cluster. After a crash or reboot the pid may belong to another program. */
 export async function serves({ pid }: Pick<Postmaster, 'pid'>, cluster: string): Promise<boolean> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   if (process.platform === 'linux') {
@@ -34,8 +31,8 @@ export async function serves({ pid }: Pick<Postmaster, 'pid'>, cluster: string):
 }
 
 /**
- * PostgreSQL itself overwrites the file of a dead server, but takes any living program with that pid for a server. Only
- * then the file is put out of its way, and put back should a rival start have just written a new one.
+ * PostgreSQL overwrites the pid file of a dead server, but mistakes any living process with that pid for a server. Only
+ * then the file is moved away, and restored when a concurrent start has just written a new one.
  */
 export async function disown(stale: Postmaster, cluster: string): Promise<void> {
   if (!isAlive(stale.pid)) return;
@@ -50,7 +47,7 @@ export async function disown(stale: Postmaster, cluster: string): Promise<void> 
   for (const path of [socket, `${socket}.lock`]) await rm(path, { force: true });
 }
 
-/** Whether any process has this pid. */
+/** Whether a process with this pid exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -62,7 +59,7 @@ export function isAlive(pid: number): boolean {
 const gentle = 30_000;
 const firm = 10_000;
 
-/** Shuts a server down: disconnects its clients and writes everything out; after 30 s without, and recovers later. */
+/** Shuts a server down: disconnects its clients and writes a checkpoint; after 30 s without one, and recovers later. */
 export async function shutDown(postmaster: Pick<Postmaster, 'pid'>, cluster: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', gentle],
@@ -78,11 +75,11 @@ export async function shutDown(postmaster: Pick<Postmaster, 'pid'>, cluster: str
   throw new StartRefusal(`The database (process ${postmaster.pid}) does not stop; end it by hand and start again.`);
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** Sends a signal to a process that may have ended. */
 export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself, which is what was wanted.
+    // It ended by itself, as intended.
   }
 }

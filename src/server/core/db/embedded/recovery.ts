@@ -7,17 +7,17 @@ import { disown, readPostmaster, serves, shutDown } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { superuserName } from './server-process.ts';
 
-/** How long another owner may take to let go: it may be stopping just now. */
+/** How long to wait for another owner that may be stopping. */
 const patienceWithOwner = 1_500;
-/** How long a server must be nobody's while the one who started it seems to live: it may be about to take the lock. */
+/** How long a server may be unowned while its starter seems alive: it may be about to take the lock. */
 const patienceWithStarter = 2_000;
-/** A server with a long log to replay answers late; nobody can tell yet whose it is. */
+/** A server that replays a long WAL responds late, so its owner is unknown until then. */
 const patienceWithSilence = 120_000;
 
 /**
- * Makes sure that nothing serves the cluster: a server whose owner died is shut down, traces of a dead one are
- * removed. Resolves to whether the last run ended without shutting down. Throws a {@link StartRefusal} while another
- * run owns it.
+ * Ensures that no server runs on the cluster: a server without an owner is shut down, files of a dead one are removed.
+ * Resolves to whether the last run ended without a clean shutdown. Throws a {@link StartRefusal} while another run owns
+ * it.
  */
 export async function clearTheWay({ home, cluster }: DatabaseFolders, dataDir: string): Promise<boolean> {
   const since = { owned: Infinity, free: Infinity, busy: Infinity };
@@ -25,7 +25,7 @@ export async function clearTheWay({ home, cluster }: DatabaseFolders, dataDir: s
     const found = await readPostmaster(cluster);
     if (!found) return false;
     if (!(await serves(found, cluster))) {
-      // A server that is shut down removes its file before it ends; it may have done both since we looked.
+      // A server removes its file before it exits; it may have done both in the meantime.
       if ((await readPostmaster(cluster))?.pid !== found.pid) continue;
       await disown(found, cluster);
       await removeTemporary(found, home);
@@ -54,7 +54,7 @@ function refuseSecond(dataDir: string, pid: number): never {
   );
 }
 
-/** A socket folder outside the database's home was made for one run only. */
+/** A socket folder outside the database's home belongs to one run. */
 async function removeTemporary({ socketFolder }: Postmaster, home: string): Promise<void> {
   if (socketFolder !== '' && !socketFolder.startsWith(home)) await rm(socketFolder, { recursive: true, force: true });
 }

@@ -10,13 +10,13 @@ import type { DatabaseFolders } from './folders.ts';
 
 export const superuserName = 'postgres';
 const largestLog = 16 * 1024 * 1024;
-/** Two starts at once may clear the same folder, or one what the other still writes. */
+/** Concurrent starts may remove the same folder, or one that is still being written. */
 const removing = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
 
-// Nothing of our own environment: it holds other secrets, and PG… variables that would change what the server does.
+// Not our environment: it contains other secrets, and PG… variables that would change the server's behaviour.
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes the cluster when there is none. It appears under its name only when it is complete. */
+/** Creates the cluster if missing. It is renamed into place when complete. */
 export async function createCluster(folders: DatabaseFolders, binaries: Binaries, isLasting: boolean): Promise<void> {
   const version = await versionOf(folders);
   if (version !== undefined) {
@@ -30,7 +30,7 @@ export async function createCluster(folders: DatabaseFolders, binaries: Binaries
     await runInitdb(folders, binaries, unfinished, isLasting);
     await rename(unfinished, folders.cluster);
   } catch (error) {
-    // A rival start was faster; who owns its database is found out next.
+    // A concurrent start was faster; its ownership is checked next.
     if ((await versionOf(folders)) === undefined) throw error;
   } finally {
     await rm(unfinished, removing);
@@ -39,7 +39,7 @@ export async function createCluster(folders: DatabaseFolders, binaries: Binaries
 
 const unfinishedPrefix = 'new-';
 
-/** Removes what starts that were interrupted while they made the cluster have left. For the owner only. */
+/** Removes unfinished clusters of interrupted starts. Only for the owner. */
 export async function removeUnfinished({ home }: DatabaseFolders): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith(unfinishedPrefix)) await rm(join(home, name), removing);
@@ -59,7 +59,7 @@ async function runInitdb(folders: DatabaseFolders, binaries: Binaries, target: s
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    // Only the account and root can reach the socket, and both could read the files as well.
+    // Only the database user and root can reach the socket, and both could read the files as well.
     '--auth-local=trust',
     '--auth-host=reject',
     '--no-instructions',
@@ -81,13 +81,13 @@ async function runInitdb(folders: DatabaseFolders, binaries: Binaries, target: s
 
 export type ServerProcess = {
   readonly pid: number;
-  /** Resolves with the last complaint in its log, for whatever reason it ended. */
+  /** Resolves with the last error in its log when the server ends. */
   readonly ended: Promise<string>;
 };
 
 /**
- * Starts the server, in a session of its own so that Ctrl-C reaches only us: we shut it down when our own work is
- * written. Its words go to `logFile`, which is put aside once it is large.
+ * Starts the server in its own session, so that Ctrl-C does not reach it: it is shut down after our own work is
+ * written. Its output goes to `logFile`, which is rotated when large.
  */
 export async function spawnServer(
   folders: DatabaseFolders,
@@ -110,7 +110,7 @@ export async function spawnServer(
     });
     const exited = exitOf(child, folders);
     const ended = exited.then(async () => lastLine(await textFrom(logFile, start)));
-    // A program that could not be started has no pid; waiting for its end throws the reason.
+    // A program that could not be started has no pid; awaiting its end throws the reason.
     ended.catch(() => undefined);
     if (child.pid === undefined) await exited;
     takeDownWithUs(child);
@@ -120,7 +120,7 @@ export async function spawnServer(
   }
 }
 
-// Should we end without stopping it, in the middle of a start or by an error nobody caught.
+// Handles our exit during a start or by an uncaught error.
 function takeDownWithUs(child: ChildProcess): void {
   const takeDown = () => child.kill('SIGINT');
   process.once('exit', takeDown);

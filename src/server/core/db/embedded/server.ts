@@ -17,29 +17,29 @@ import type { ServerProcess } from './server-process.ts';
 import type { ConnectionConfig } from '#server/core/db/pool.ts';
 
 export type EmbeddedOptions = {
-  /** Existing folder; the database is kept in its folder `postgres`. */
+  /** Existing folder; the database is in its subfolder `postgres`. */
   readonly dataDir: string;
-  /** Server settings over our own; with `isLasting: false` also nothing is flushed to disk while it is made. */
+  /** Server settings that override ours; with `isLasting: false` nothing is flushed to disk during creation either. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly isLasting?: boolean;
   readonly onNotice?: (text: string) => void;
-  /** The server ended although nobody asked it to; the text says why. */
+  /** The server stopped unexpectedly; the text contains the reason. */
   readonly onLost?: (text: string) => void;
 };
 
 export type EmbeddedDatabase = {
-  /** The application's own role, which owns its database and may nothing beyond it. */
+  /** The application role, which owns its database and has no further privileges. */
   readonly connection: ConnectionConfig;
   readonly superuser: ConnectionConfig;
-  /** Real path of the folder with everything the server keeps. */
+  /** Real path of the folder with all server files. */
   readonly home: string;
-  /** The last run ended without shutting down. */
+  /** The last run did not shut down cleanly. */
   readonly recovered: boolean;
-  /** Disconnects everybody and shuts down. Safe to call twice. */
+  /** Disconnects all clients and shuts down. Idempotent. */
   stop(): Promise<void>;
 };
 
-/** Sized for a small machine that also runs the application. A larger house brings its own PostgreSQL. */
+/** Sized for a small machine that also runs the application. Larger installations use an external PostgreSQL. */
 const smallMachine: Readonly<Record<string, string>> = {
   shared_buffers: '256MB',
   effective_cache_size: '2GB',
@@ -52,15 +52,15 @@ const smallMachine: Readonly<Record<string, string>> = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Its log file names no values: neither rows that broke a rule, nor statements.
+  // Its log contains no values: neither rows that violate a constraint, nor statements.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
 /**
- * Starts the PostgreSQL that came with the packages on a folder, making the database on the first start and recovering
- * it after a crash. It is reached through a socket that only its own user and root can open. Throws a
- * {@link StartRefusal} when another run owns the folder or this system cannot run it.
+ * Starts the bundled PostgreSQL on a folder, creating the database on the first start and recovering it after a crash.
+ * It listens on a socket that only its own user and root can open. Throws a {@link StartRefusal} when another run owns
+ * the folder or this system cannot run it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folders = await prepareFolders(options.dataDir, options.onNotice ?? (() => undefined));
@@ -97,11 +97,11 @@ type Launched = {
   readonly server: ServerProcess;
   readonly superuser: ConnectionConfig;
   readonly recovered: boolean;
-  /** Removes what was made for this run only. */
+  /** Removes the files of this run. */
   readonly cleanUp: () => Promise<void>;
 };
 
-/** Starts a server that answers, however often the remains of the last one or a rival start get in the way. */
+/** Starts a server and retries when leftovers of the last one or a concurrent start interfere. */
 async function launch(folders: DatabaseFolders, binaries: Binaries, options: EmbeddedOptions): Promise<Launched> {
   const logFile = join(options.dataDir, 'postgres.log');
   const deadline = Date.now() + patienceWithRemains;
@@ -126,7 +126,7 @@ async function launch(folders: DatabaseFolders, binaries: Binaries, options: Emb
 
 const patienceWithRemains = 15_000;
 
-// A rival start was faster; or sessions of a server that was killed have not noticed yet.
+// A concurrent start was faster; or sessions of a killed server still exist.
 const isPassing = (failure: string): boolean => /lock file ".*" already exists|shared memory block/.test(failure);
 
 const settingsFor = (socketFolder: string, own: Readonly<Record<string, string>> = {}) => ({
@@ -139,7 +139,7 @@ const settingsFor = (socketFolder: string, own: Readonly<Record<string, string>>
   unix_socket_permissions: '0700',
 });
 
-/** Resolves to undefined once our own server takes connections; a long recovery is waited for. */
+/** Resolves to undefined once the server accepts connections; waits for a long recovery. */
 async function untilAnswering(
   server: ServerProcess,
   { cluster }: DatabaseFolders,
@@ -154,7 +154,7 @@ async function untilAnswering(
       await client.connect();
       if ((await readPostmaster(cluster))?.pid === server.pid) return;
     } catch {
-      // Not yet: its socket is missing, or it still replays its log.
+      // Not yet: its socket is missing, or it still replays its WAL.
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -162,7 +162,7 @@ async function untilAnswering(
   }
 }
 
-/** Tells when the server ends by itself. */
+/** Reports when the server stops unexpectedly. */
 function watchEnd(server: ServerProcess, onLost: EmbeddedOptions['onLost']): { expectEnd(): void } {
   let isExpected = false;
   void server.ended.then((reason) => {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, minor, sellerId } from './columns.ts';
 
-/** The platform's own accounts have the nil owner, so that the key needs no null. */
+/** Platform accounts have the nil owner, so that the key needs no null. */
 export const platformOwner = '00000000-0000-0000-0000-000000000000';
 
 export const ledgerAccounts = pgTable(
@@ -36,7 +36,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** One business fact in the books. Nothing edits it; `source` makes a retry harmless. */
+/** One posting in the ledger. Never updated; the unique `source` makes a retry harmless. */
 export const postings = pgTable(
   'postings',
   {
@@ -56,7 +56,7 @@ export const postings = pgTable(
   ],
 );
 
-/** `seq` is the order of record; `balanceAfter` the account's balance once the line stood. */
+/** `seq` is the order of the journal; `balanceAfter` the account's balance after the line. */
 export const postingLines = pgTable(
   'posting_lines',
   {
@@ -69,7 +69,7 @@ export const postingLines = pgTable(
       .references(() => ledgerAccounts.id),
     amountMinor: minor('amount_minor').notNull(),
     balanceAfter: minor('balance_after').notNull(),
-    /** The bill type of the specification, where the line is one of a seller's bills. */
+    /** The specification's bill type, if the line is a bill of the seller. */
     billType: smallint('bill_type'),
   },
   (t) => [
@@ -87,19 +87,19 @@ export const recharges = pgTable(
     method: text('method').notNull(),
     reference: text('reference').notNull(),
     claimedMinor: minor('claimed_minor').notNull(),
-    /** Of the claim, the confirmed amount and the fee: what the bank statement says. */
+    /** Currency of the claim, the confirmed amount and the fee, as on the bank statement. */
     currency: text('currency').notNull(),
-    /** The claim as it was entered, where its amount was corrected since. */
+    /** The original amount when it was corrected later. */
     firstClaimedMinor: minor('first_claimed_minor'),
     firstCurrency: text('first_currency'),
-    /** Everybody who corrected it: none of them may confirm it. */
+    /** Every user who corrected it; they may not confirm it. */
     editedBy: uuid('edited_by')
       .array()
       .notNull()
       .default(sql`'{}'`),
     confirmedMinor: minor('confirmed_minor'),
     feeMinor: minor('fee_minor').notNull().default(0),
-    /** Books' currency for one of `currency` at confirmation; null while unconfirmed. */
+    /** Books' currency per unit of `currency` at confirmation; null while unconfirmed. */
     rateE8: minor('rate_e8'),
     proofFileId: uuid('proof_file_id'),
     status: smallint('status').notNull().default(0),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, createdAt, minor, sellerId } from './columns.ts';
 
-/** Refunds, resends and collects: who asked for what, what was decided, and what it moved. */
+/** Refunds, resends and collects: request, decision and amounts. */
 export const afterSales = pgTable(
   'after_sales',
   {
@@ -26,34 +26,37 @@ export const afterSales = pgTable(
     /** Where the goods are: not_shipped, in_transit, to_be_restocked. */
     stage: text('stage').notNull(),
     status: smallint('status').notNull().default(0),
-    /** Whose turn it is while it is open: staff or seller. */
+    /** Who has to act next while it is open: staff or seller. */
     awaits: text('awaits').notNull(),
-    /** Who brought it up: person, or what our own rules saw. */
+    /** Origin: person, or an automatic rule. */
     origin: text('origin').notNull(),
     reason: text('reason').notNull(),
     note: text('note').notNull().default(''),
     currency: text('currency').notNull(),
-    /** The whole as it was asked; the parts and the whole below as they are asked, then as they were decided. VAT belongs to the product part. */
+    /**
+     * The requested total; the parts and total below are as requested, then as decided. VAT belongs to the product
+     * part.
+     */
     askedMinor: minor('asked_minor').notNull(),
     productMinor: minor('product_minor').notNull().default(0),
     shippingMinor: minor('shipping_minor').notNull().default(0),
     vatMinor: minor('vat_minor').notNull().default(0),
     amountMinor: minor('amount_minor').notNull(),
-    /** Who pays a resend: 1 buyer, 2 platform. */
+    /** Payer of a resend: 1 buyer, 2 platform. */
     payer: smallint('payer'),
     channelId: uuid('channel_id'),
-    /** The charge a confirmed refund gave back from. */
+    /** The charge that a confirmed refund was taken from. */
     chargeId: uuid('charge_id'),
     childOrderId: uuid('child_order_id'),
-    /** What our own rules saw may become one case once. */
+    /** Unique key of an automatic case, so that it is created once. */
     source: text('source'),
-    /** What the amount was made of. */
+    /** The inputs of the amount. */
     inputs: jsonb('inputs').$type<Record<string, unknown>>().notNull().default({}),
     answer: text('answer').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     createdBy: uuid('created_by').notNull(),
-    /** Since when it waits for whom it waits for. */
+    /** Since when it waits for `awaits`. */
     awaitsSince: at('awaits_since').notNull(),
     decidedAt: at('decided_at'),
     decidedBy: uuid('decided_by'),
@@ -74,7 +77,7 @@ export const afterSales = pgTable(
   ],
 );
 
-/** The units a case is about, and what became of those that came back. */
+/** The units of a case, and the result for returned ones. */
 export const afterSaleLines = pgTable(
   'after_sale_lines',
   {
@@ -82,7 +85,7 @@ export const afterSaleLines = pgTable(
     afterSaleId: uuid('after_sale_id').notNull(),
     orderLineId: uuid('order_line_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Back in stock, and thrown away. */
+    /** Restocked and discarded units. */
     restocked: integer('restocked').notNull().default(0),
     scrapped: integer('scrapped').notNull().default(0),
   },
@@ -92,7 +95,7 @@ export const afterSaleLines = pgTable(
   ],
 );
 
-/** Pictures and papers somebody added to a case. */
+/** Files that users added to a case. */
 export const afterSaleFiles = pgTable(
   'after_sale_files',
   {

@@ -2,34 +2,37 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, id } from './columns.ts';
 
-/** Every act that succeeded, written in its own transaction, and refusals that matter for security, counted by the minute. Rows are never changed, outlive whom they name, and go after `audit.keptDays`. */
+/**
+ * Every successful command, written in its own transaction, and security-relevant refusals, counted per minute. Rows
+ * are never updated, outlive the rows they name, and are deleted after `audit.keptDays`.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
     at: at('at').notNull(),
-    /** Who it really was; absent where nobody was signed in. */
+    /** The signed-in user; null for anonymous requests. */
     userId: uuid('user_id'),
-    /** In whose name, where that was somebody else. */
+    /** The user they acted as, if any. */
     forId: uuid('for_id'),
     call: text('call').notNull(),
-    /** What it was done to: one, or as many as were chosen. */
+    /** The ids of its subjects. */
     subjectIds: uuid('subject_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),
     address: text('address').notNull(),
     agent: text('agent').notNull(),
-    /** What was asked for, without secrets. */
+    /** The input without secrets. */
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
-    /** What it means for security, where it means something. */
+    /** The security event, if any. */
     event: text('event'),
     outcome: text('outcome').notNull().default('success'),
-    /** The code of the refusal. */
+    /** The refusal code. */
     reason: text('reason'),
-    /** How often it happened in its minute. */
+    /** Occurrences within its minute. */
     count: integer('count').notNull().default(1),
   },
   (t) => [

@@ -9,7 +9,7 @@ export const categories = pgTable('categories', {
   parentId: uuid('parent_id'),
 });
 
-/** What we buy, stock and pack. */
+/** Products we buy, stock and pack. */
 export const internalProducts = pgTable('internal_products', {
   id: id(),
   title: text('title').notNull(),
@@ -40,9 +40,9 @@ export const variants = pgTable(
     lengthMm: integer('length_mm').notNull(),
     widthMm: integer('width_mm').notNull(),
     heightMm: integer('height_mm').notNull(),
-    /** Factory price of one piece, fen. */
+    /** Factory price per piece, CNY cents. */
     costFen: minor('cost_fen').notNull(),
-    /** What a seller pays for one piece, EUR. */
+    /** Price per piece for sellers, EUR. */
     quoteE4: e4('quote_e4').notNull(),
     battery: boolean('battery').notNull().default(false),
     liquid: boolean('liquid').notNull().default(false),
@@ -60,7 +60,7 @@ export const variants = pgTable(
   ],
 );
 
-/** What sellers can browse. */
+/** Products that sellers can browse. */
 export const marketProducts = pgTable(
   'market_products',
   {
@@ -96,7 +96,7 @@ export const marketProducts = pgTable(
   ],
 );
 
-/** The variants a market product is sold in. */
+/** The variants of a market product. */
 export const marketVariants = pgTable(
   'market_variants',
   {
@@ -107,7 +107,7 @@ export const marketVariants = pgTable(
       .notNull()
       .references(() => variants.id),
     position: smallint('position').notNull(),
-    /** How many can be had; null where as many are made as are ordered. */
+    /** Available units; null when made to order. */
     stock: integer('stock'),
   },
   (t) => [primaryKey({ columns: [t.marketProductId, t.variantId] }), index('market_variants_variant').on(t.variantId)],
@@ -122,7 +122,7 @@ export const taxRules = pgTable(
     scheme: text('scheme').notNull(),
     validFrom: at('valid_from').notNull(),
     validTo: at('valid_to'),
-    /** Hundredths of a percent: 21 % = 2100. */
+    /** Basis points: 21 % = 2100. */
     rateBp: integer('rate_bp').notNull(),
     thresholdMinor: minor('threshold_minor'),
     dutyPerItemMinor: minor('duty_per_item_minor').notNull().default(0),
@@ -131,7 +131,7 @@ export const taxRules = pgTable(
   (t) => [index('tax_rules_country').on(t.countryCode, t.validFrom)],
 );
 
-/** `rateE8` of one unit of `from` in `to`. The newest row of a pair is the one in force. */
+/** `rateE8`: units of `to` per unit of `from`. The newest row of a pair is in force. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
@@ -142,7 +142,7 @@ export const exchangeRates = pgTable(
     rateE8: minor('rate_e8').notNull(),
     at: at('at').notNull(),
     source: text('source').notNull(),
-    /** Who set it or took it; null when nobody did. */
+    /** The user who set or accepted it; null when automatic. */
     actorId: uuid('actor_id'),
   },
   (t) => [index('exchange_rates_pair').on(t.type, t.fromCurrency, t.toCurrency, t.at.desc().nullsFirst())],

@@ -4,8 +4,8 @@ import { minor, sellerId } from './columns.ts';
 const day = () => date('day', { mode: 'string' }).notNull();
 
 /**
- * The orders of one seller and day (UTC, by when the shop took them), summed up so that three months are ninety rows. A
- * job writes it from the orders themselves; which days have to be summed up again stands in `day_marks`.
+ * Daily totals per seller (UTC, by order time), so that three months are ninety rows. A job computes them from the
+ * orders; days to recompute are in `day_marks`.
  */
 export const orderDays = pgTable(
   'order_days',
@@ -14,14 +14,14 @@ export const orderDays = pgTable(
     day: day(),
     orders: integer('orders').notNull(),
     units: integer('units').notNull(),
-    /** In the currency of the books. */
+    /** In the books' currency. */
     incomeMinor: minor('income_minor').notNull(),
     costMinor: minor('cost_minor').notNull(),
   },
   (t) => [primaryKey({ columns: [t.sellerId, t.day] }), index('order_days_day').on(t.day)],
 );
 
-/** How many parcels of one seller, delivered on one day, took so many days by a channel to a country. */
+/** Number of parcels by seller, delivery day, transit days, channel and country. */
 export const deliveryDays = pgTable(
   'delivery_days',
   {
@@ -29,7 +29,7 @@ export const deliveryDays = pgTable(
     day: day(),
     countryCode: text('country_code').notNull(),
     channelId: uuid('channel_id').notNull(),
-    /** Whole days from the house to the door. */
+    /** Whole days from shipping to delivery. */
     took: integer('took').notNull(),
     parcels: integer('parcels').notNull(),
   },
@@ -40,7 +40,7 @@ export const deliveryDays = pgTable(
 );
 
 /**
- * Days whose sums are old. Triggers on orders and parcels add a row with every statement and nobody ever waits for another's:
- * the same day may stand here many times until the job takes them all.
+ * Days whose totals are outdated. Triggers on orders and parcels append a row per statement without locking: the same
+ * day may be listed many times until the job processes it.
  */
 export const dayMarks = pgTable('day_marks', { sellerId: sellerId(), day: day() });

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at, sellerId } from './columns.ts';
 
-/** Silences of parcels on their way that lasted longer than usual; each is one row, from when it was noticed. */
+/** Parcels without news for longer than usual; one row per delay, created when detected. */
 export const parcelDelays = pgTable(
   'parcel_delays',
   {
     sellerId: sellerId(),
     id: uuid('id').notNull(),
     parcelId: uuid('parcel_id').notNull(),
-    /** label: the carrier has not touched it. transit: it was under way. */
+    /** label: not yet scanned by the carrier. transit: in transit. */
     stage: text('stage').notNull(),
-    /** The last that was heard of it; with the parcel it names the silence. */
+    /** Time of the last news; with the parcel it identifies the delay. */
     since: at('since').notNull(),
-    /** Whole days without news that are usual at this stage and to this country. */
+    /** Usual whole days without news at this stage and for this country. */
     limitDays: smallint('limit_days').notNull(),
     noticedAt: at('noticed_at').notNull(),
-    /** Who looks into it; null where nobody looks after the seller: the managers do. */
+    /** The responsible user; null when the seller has no assigned staff: the managers. */
     ownerId: uuid('owner_id'),
     endedAt: at('ended_at'),
-    /** Who closed it; null with an end: news came. */
+    /** The user who closed it; null when news ended it. */
     endedBy: uuid('ended_by'),
     reason: text('reason').notNull().default(''),
   },

@@ -24,7 +24,7 @@ export const users = pgTable(
     firstName: text('first_name').notNull().default(''),
     nickname: text('nickname').notNull().default(''),
     avatar: text('avatar'),
-    /** The kinds of work this person does. Narrowed by own roles of the same kind; the role of the kind itself otherwise. */
+    /** Base roles of this user. Restricted by custom roles of the same base; else the built-in role applies. */
     roles: text('roles').array().notNull(),
     ownRoles: uuid('own_roles')
       .array()
@@ -37,13 +37,13 @@ export const users = pgTable(
     generalSettings: jsonb('general_settings').$type<Record<string, unknown>>().notNull().default({}),
     jumpToNotification: boolean('jump_to_notification').notNull().default(false),
     referralCode: text('referral_code').notNull(),
-    /** By whose referral code this account came. */
+    /** The user whose referral code was used. */
     referredBy: uuid('referred_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     phone: text('phone'),
-    /** When a code sent to `phone` came back; absent: the number was only told. */
+    /** When a code sent to `phone` was confirmed; null: unverified. */
     phoneConfirmedAt: at('phone_confirmed_at'),
     createdAt: createdAt(),
-    /** Rows that name this person stay; the address is free again. */
+    /** Rows that reference this user stay; the e-mail address is free again. */
     deletedAt: at('deleted_at'),
     formerEmail: text('former_email'),
   },
@@ -56,12 +56,12 @@ export const users = pgTable(
   ],
 );
 
-/** A session is known only by the hash of its token. */
+/** Sessions, identified by the hash of their token. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    /** What the list of sessions calls it. */
+    /** The public id in the list of sessions. */
     id: uuid('id')
       .notNull()
       .default(sql`gen_random_uuid()`),
@@ -74,19 +74,19 @@ export const sessions = pgTable(
     agent: text('agent').notNull().default(''),
     address: text('address').notNull().default(''),
     lastSeenAt: at('last_seen_at'),
-    /** When this session last showed again who it is. */
+    /** When this session last confirmed its identity. */
     confirmedAt: at('confirmed_at'),
-    /** When this session last showed a second factor. */
+    /** When this session last presented a second factor. */
     factorAt: at('factor_at'),
-    /** The last act of its user, in steps of some seconds; what a page polls by itself is none. */
+    /** Last user activity, in steps of some seconds; polling does not count. */
     activeAt: at('active_at').notNull().defaultNow(),
-    /** It was ended because nothing was done. */
+    /** Ended by inactivity. */
     endedIdle: boolean('ended_idle').notNull().default(false),
-    /** Of the random name a browser gives itself: a sign-in under an unknown one is a new device. */
+    /** Hash of the browser's random id: a login with an unknown one is a new device. */
     deviceHash: bytes('device_hash'),
-    /** Somebody acts as this person: from which session of their own, with which it also ends. */
+    /** The session of the user who acts as this user; this session ends with it. */
     actingFrom: bytes('acting_from').references((): AnyPgColumn => sessions.tokenHash, { onDelete: 'cascade' }),
-    /** Who that is. */
+    /** The acting user. */
     actingFor: uuid('acting_for').references(() => users.id, { onDelete: 'cascade' }),
     actingReason: text('acting_reason'),
   },
@@ -98,7 +98,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Who of the staff looks after which seller. */
+/** Assignment of staff to sellers. */
 export const staffRelations = pgTable(
   'staff_relations',
   {
@@ -112,7 +112,7 @@ export const staffRelations = pgTable(
   (t) => [primaryKey({ columns: [t.staffId, t.sellerId] }), index('staff_relations_seller').on(t.sellerId)],
 );
 
-/** Fixed windows of tries, by account and by address; gone a day after they ended. */
+/** Fixed rate-limit windows by account and address; deleted a day after their end. */
 export const rateWindows = pgTable(
   'rate_windows',
   {
@@ -130,7 +130,7 @@ export const oneTimeLinks = pgTable(
     tokenHash: bytes('token_hash').primaryKey(),
     purpose: text('purpose').notNull(),
     userId: uuid('user_id'),
-    /** What the link is about besides its user, such as the address it was sent to. */
+    /** Data of the link, such as the address it was sent to. */
     target: text('target'),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),

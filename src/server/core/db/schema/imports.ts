@@ -3,7 +3,7 @@ import type { ReadAs } from '#domain/sales/imports/read-as.ts';
 import { at, bytes, createdAt, id, sellerId } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** One order file that was read: checked first, imported when somebody says so. */
+/** One uploaded order file: checked first, imported when a user starts it. */
 export const orderImports = pgTable(
   'order_imports',
   {
@@ -18,15 +18,15 @@ export const orderImports = pgTable(
     status: text('status').notNull().default('checked'),
     /** Orders in the file. */
     total: integer('total').notNull().default(0),
-    /** How many times the job was started; it may be killed and come back. */
+    /** How often the job was started; it may be killed and resume. */
     attempts: integer('attempts').notNull().default(0),
     taskId: uuid('task_id'),
-    /** How the file was read: what it says by itself, what was assumed, what was chosen. */
+    /** How the file is parsed: detected, assumed and chosen properties. */
     readAs: jsonb('read_as').$type<ReadAs>(),
-    /** The file, kept while it may be read again with other choices. */
+    /** The file, stored while it may be parsed again with other choices. */
     fileId: uuid('file_id'),
     createdAt: createdAt(),
-    /** Last sign of life of the job. */
+    /** Last progress of the job. */
     touchedAt: at('touched_at').notNull(),
   },
   (t) => [
@@ -35,7 +35,7 @@ export const orderImports = pgTable(
   ],
 );
 
-/** The orders of a file as they were understood, with what would become of them, then what became of them. */
+/** The parsed orders of a file with their predicted, then actual results. */
 export const orderImportRows = pgTable(
   'order_import_rows',
   {
@@ -43,30 +43,30 @@ export const orderImportRows = pgTable(
       .notNull()
       .references(() => orderImports.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Row of the file in which the order begins; the header is row 1. */
+    /** First row of the order in the file; the header is row 1. */
     row: integer('row').notNull(),
     orderNumber: text('order_number').notNull(),
-    /** new, changed, unchanged, refused: as the check found it. */
+    /** new, changed, unchanged, refused: predicted by the check. */
     outcome: text('outcome').notNull(),
-    /** The same after the import; null until its turn came. */
+    /** The actual result; null until imported. */
     result: text('result'),
-    /** What a list shows of the order. */
+    /** The order's columns in the list. */
     brief: jsonb('brief').$type<Record<string, unknown>>().notNull(),
-    /** Changes, fields held back and reasons to refuse. */
+    /** Changes, held fields and refusals. */
     report: jsonb('report').$type<Record<string, unknown>>().notNull(),
-    /** The order as the file says it; null when it could not be read, and after the import. */
+    /** The order as parsed; null when unreadable, and after the import. */
     said: jsonb('said').$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 );
 
-/** What the shop said last about an order, so that our own corrections are not taken for the shop's. */
+/** The shop's last version of an order, so that our own corrections are not mistaken for the shop's. */
 export const orderSources = pgTable(
   'order_sources',
   {
     sellerId: sellerId(),
     orderId: uuid('order_id').notNull(),
-    /** Of the file's words, so that an unchanged order is known without reading them. */
+    /** Hash of the file's order, so that an unchanged order is detected without parsing. */
     hash: bytes('hash').notNull(),
     said: jsonb('said').$type<Record<string, unknown>>().notNull(),
     saidAt: at('said_at').notNull(),

@@ -13,7 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, bytes, createdAt, id } from './columns.ts';
 
-/** The answer of a command, kept in the transaction of its effect, so that saying it twice does nothing twice. */
+/**
+ * The stored response of a command, written in its transaction, so that a retry with the same key has no second effect.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -28,7 +30,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 );
 
-/** What happened, in the transaction in which it happened. `id` is the cursor of all who follow. */
+/** Domain events, written in the transaction of their cause. `id` is the cursor of all consumers. */
 export const events = pgTable(
   'events',
   {
@@ -40,7 +42,10 @@ export const events = pgTable(
     actorId: uuid('actor_id'),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     at: at('at').notNull(),
-    /** The transaction it was written in: ids commit out of their order, the end of all older transactions is a sure line. */
+    /**
+     * The writing transaction: ids do not commit in order, so consumers use the oldest running transaction as
+     * watermark.
+     */
     xact: bigint('xact', { mode: 'number' }).default(sql`pg_current_xact_id()::text::bigint`),
   },
   (t) => [
@@ -51,7 +56,7 @@ export const events = pgTable(
   ],
 );
 
-/** Long work with its progress: imports, exports, demo. */
+/** Background tasks with progress: imports, exports, demo. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -73,7 +78,7 @@ export const tasks = pgTable(
   (t) => [index('tasks_user').on(t.userId, t.createdAt.desc().nullsFirst())],
 );
 
-/** A file on disk, named by its id; `purpose` says who may read it. */
+/** A file on disk, named by its id; `purpose` decides who may read it. */
 export const files = pgTable(
   'files',
   {

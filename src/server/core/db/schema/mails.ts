@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from './columns.ts';
 
-/** Mails from the moment they were caused. What they say is emptied once they are sent: it can hold links that open doors. */
+/** The mail outbox. The content is deleted after sending, because it can contain one-time links. */
 export const mails = pgTable(
   'mails',
   {
@@ -11,7 +11,7 @@ export const mails = pgTable(
     language: text('language').notNull(),
     kind: text('kind').notNull(),
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
-    /** waiting, sent, kept (there is no mail server), failed */
+    /** waiting, sent, kept (no mail server configured), failed */
     status: text('status').notNull().default('waiting'),
     failure: text('failure'),
     createdAt: createdAt(),

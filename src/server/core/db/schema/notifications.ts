@@ -14,7 +14,7 @@ import {
 import { at, createdAt, id } from './columns.ts';
 import { users } from './identity.ts';
 
-/** What is said, once, however many read it. `words` and `values` are put into the reader's language when read. */
+/** A notification, stored once for all readers. `words` and `values` are translated when read. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -22,14 +22,14 @@ export const notifications = pgTable(
     type: text('type').notNull(),
     words: text('words'),
     values: jsonb('values').$type<Record<string, string | number>>().notNull().default({}),
-    /** Written by a person: plain title and sanitised HTML. */
+    /** Written by a user: plain title and sanitised HTML. */
     title: text('title').notNull().default(''),
     content: text('content').notNull().default(''),
     /** The row its link opens. */
     subjectId: uuid('subject_id'),
     isAlert: boolean('is_alert').notNull().default(false),
     authorId: uuid('author_id'),
-    /** Facts of one transaction with the same key are told together. */
+    /** Events of one transaction with the same key are merged. */
     foldKey: text('fold_key'),
     xact: bigint('xact', { mode: 'number' }).default(sql`pg_current_xact_id()::text::bigint`),
     createdAt: createdAt(),
@@ -41,7 +41,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Whose it is, and whether they have read it. Ids grow with time, so the key is the order of the list. */
+/** Recipients with their read state. Ids are time-ordered, so the key is the order of the list. */
 export const notificationReaders = pgTable(
   'notification_readers',
   {
@@ -65,7 +65,7 @@ export const notificationReaders = pgTable(
   ],
 );
 
-/** A browser that is told while the app is closed. It hears as long as the session lives in which it was switched on. */
+/** A push subscription of a browser, bound to the session that created it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -77,15 +77,15 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** Our public key it was made under: another one cannot reach it. */
+    /** The VAPID public key it was created with; it does not work with another one. */
     serverKey: text('server_key').notNull(),
     agent: text('agent').notNull(),
-    /** The device's own, for people who chose none. */
+    /** The device's zone, for users without one in the settings. */
     timeZone: text('time_zone').notNull(),
-    /** Minutes since midnight; the same twice is never. */
+    /** Minutes since midnight; equal bounds mean never. */
     quietFrom: integer('quiet_from').notNull().default(0),
     quietTo: integer('quiet_to').notNull().default(0),
-    /** Alerts come in the quiet hours too. */
+    /** Alerts are sent during quiet hours too. */
     alertsAlways: boolean('alerts_always').notNull().default(false),
     createdAt: createdAt(),
     lastOkAt: at('last_ok_at'),

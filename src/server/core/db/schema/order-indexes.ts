@@ -20,11 +20,11 @@ type Columns = Readonly<
   >
 >;
 
-/** One seller's orders, the newest first: how most indexes of the list begin. */
+/** One seller's orders, newest first: the prefix of most list indexes. */
 export const newestFirst = (t: Columns) =>
   [t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
 
-/** What the list is filtered by, so that a filter is judged in the index alone. */
+/** The filter columns of the list, so that filters are evaluated in the index alone. */
 export const judgedBy = (t: Columns) =>
   [
     t.financialStatus,
@@ -37,7 +37,7 @@ export const judgedBy = (t: Columns) =>
     t.paymentMethod,
   ] as const;
 
-/** What a small part of the list is filtered and sorted by: it is read as a whole, and in the index alone. */
+/** The filter and sort columns of a small part of the list, which is read by index-only scans. */
 export const readWhole = (t: Columns) =>
   [
     t.storeId,

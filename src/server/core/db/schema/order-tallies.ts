@@ -1,10 +1,10 @@
 import { date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { sellerId } from './columns.ts';
 
-/** What the order list is filtered by, under the names it has in `orders`: a filter's conditions hold for both. */
+/** The filter columns of the order list, with the names they have in `orders`: the same conditions work on both. */
 const facets = () => ({
   sellerId: sellerId(),
-  /** The first day of the month, of UTC, in which the shop took the orders. */
+  /** First day of the month (UTC) of the order time. */
   month: date('month', { mode: 'string' }).notNull(),
   storeId: uuid('store_id').notNull(),
   financialStatus: text('financial_status').notNull(),
@@ -18,8 +18,8 @@ const facets = () => ({
 });
 
 /**
- * How many orders are alike in all of this. Triggers on `orders` write what becomes more and less into the changes, in
- * the same transaction and without ever waiting for each other; a job adds them up here. The truth is the sum of both.
+ * Order counts per combination of filter values. Triggers on `orders` append differences in the same transaction
+ * without locking; a job adds them up here. The exact count is the sum of both.
  */
 export const orderTallies = pgTable('order_tallies', facets(), (t) => [
   unique('order_tallies_alike')

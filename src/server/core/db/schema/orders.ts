@@ -17,7 +17,7 @@ import type { Address } from '#domain/shared/address/address.ts';
 import { at, createdAt, e4, minor, sellerId } from './columns.ts';
 import { judgedBy, newestFirst, readWhole } from './order-indexes.ts';
 
-/** Seller-owned tables carry `seller_id` first in their keys, so that they can be distributed by it. */
+/** Seller-owned tables have `seller_id` first in their keys, so that they can be distributed by it. */
 export const orders = pgTable(
   'orders',
   {
@@ -26,14 +26,14 @@ export const orders = pgTable(
     storeId: uuid('store_id').notNull(),
     orderNumber: text('order_number').notNull(),
     sourceId: text('source_id'),
-    /** When the shop took the order. */
+    /** Order time in the shop. */
     createdAt: createdAt(),
     importedAt: at('imported_at').notNull(),
     updatedAt: at('updated_at').notNull(),
     version: integer('version').notNull().default(1),
     orderStatus: text('order_status').notNull().default('open'),
     financialStatus: text('financial_status').notNull(),
-    /** Why the shop holds it back; empty when it does not. */
+    /** The reason of the shop's hold; empty without one. */
     shopHold: text('shop_hold').notNull().default(''),
     previousFinancialStatus: text('previous_financial_status'),
     fulfillmentStatus: text('fulfillment_status').notNull().default('unfulfilled'),
@@ -59,20 +59,20 @@ export const orders = pgTable(
       .default(sql`'{}'`),
     unitCount: integer('unit_count').notNull(),
     channelId: uuid('channel_id'),
-    /** What processing cost, in the platform's currency; null until processed. */
+    /** The charge of processing, in the books' currency; null until processed. */
     costMinor: minor('cost_minor'),
-    /** Income in the platform's currency at the rate of the import, for the margin column. */
+    /** Income in the books' currency at the rate of the import, for the margin column. */
     incomeBaseMinor: minor('income_base_minor'),
     trackNo: text('track_no'),
     trackingStatus: text('tracking_status'),
-    /** Number and status of every parcel under way, where there are several; one parcel stands in the two above. */
+    /** Number and status of every shipped parcel, if several; a single parcel is in the two columns above. */
     parcelTracks: jsonb('parcel_tracks').$type<readonly (readonly [trackNo: string, status: string])[]>(),
     processedAt: at('processed_at'),
     cancelledAt: at('cancelled_at'),
     closedAt: at('closed_at'),
-    /** The order whose goods this one sends again; the shop does not know it. */
+    /** The order that this resend replaces; unknown to the shop. */
     resendOf: uuid('resend_of'),
-    /** Lower-case words a keyword search looks through. */
+    /** Normalized text for the keyword search. */
     searchText: text('search_text').notNull().default(''),
   },
   (t) => [
@@ -82,9 +82,9 @@ export const orders = pgTable(
     index('orders_source')
       .on(t.storeId, t.sourceId)
       .where(sql`${t.sourceId} is not null`),
-    // Each order of the list with what it is filtered by: any combination is judged and counted in the index alone.
+    // Every order with its filter columns: any combination is filtered and counted by index-only scans.
     index('orders_newest').on(...newestFirst(t), ...judgedBy(t)),
-    // Rows that are alike share one entry, so this is small: the few that a rare combination leaves are found by it.
+    // Equal rows share one entry, so the index is small: it finds the few rows of a rare combination.
     index('orders_facets').on(
       t.sellerId,
       t.financialStatus,
@@ -119,18 +119,18 @@ export const orders = pgTable(
       t.id.desc().nullsLast(),
       ...judgedBy(t),
     ),
-    // Small parts of the list, each with all it is filtered and sorted by: read as a whole, and in the index alone.
+    // Small parts of the list with their filter and sort columns, for index-only scans.
     index('orders_noted')
       .on(...newestFirst(t), ...readWhole(t))
       .where(sql`${t.note} <> ''`),
     index('orders_note_words')
       .using('gin', t.sellerId, sql`lower(${t.note}) gin_trgm_ops`)
       .where(sql`${t.note} <> ''`),
-    // What asks for something is little beside all that is done: the views and their counts read only these.
+    // Orders that need an action are few: their views and counts read only these.
     index('orders_waiting')
       .on(...newestFirst(t))
       .where(sql`${t.orderStatus} = 'open' and ${t.fulfillmentStatus} = 'unfulfilled'`),
-    // The same with all that keeps an order from being processed, so that those that can be are counted without them.
+    // The same with the columns that block processing, to count processable orders.
     index('orders_processable')
       .on(
         ...newestFirst(t),
@@ -171,10 +171,10 @@ export const orderLines = pgTable(
     priceMinor: minor('price_minor').notNull(),
     discountMinor: minor('discount_minor').notNull().default(0),
     requiresShipping: boolean('requires_shipping').notNull().default(true),
-    /** The variant we supply; follows the mapping until the order is processed, then frozen. */
+    /** The supplied variant; follows the mapping until the order is processed, then frozen. */
     variantId: uuid('variant_id'),
     image: text('image'),
-    /** What the line was charged when it was processed. */
+    /** The charged price per piece. */
     quoteE4: e4('quote_e4'),
     shipE4: e4('ship_e4'),
     vatE4: e4('vat_e4'),
@@ -189,14 +189,14 @@ export const orderLines = pgTable(
   ],
 );
 
-/** A product as it stands in the seller's shop: learned from the shop or from imported orders. */
+/** A product of the seller's shop: from the shop's API or from imported orders. */
 export const shopProducts = pgTable(
   'shop_products',
   {
     sellerId: sellerId(),
     id: uuid('id').notNull(),
     storeId: uuid('store_id').notNull(),
-    /** How the source knows it; for files the title in lower case. */
+    /** The source's product id; for files the lowercase title. */
     sourceKey: text('source_key').notNull(),
     title: text('title').notNull(),
     image: text('image'),
@@ -216,7 +216,7 @@ export const shopVariants = pgTable(
     id: uuid('id').notNull(),
     shopProductId: uuid('shop_product_id').notNull(),
     storeId: uuid('store_id').notNull(),
-    /** For files: sku when there is one, else the option title; lower case. */
+    /** For files: the SKU if any, else the option title; lowercase. */
     sourceKey: text('source_key').notNull(),
     sku: text('sku').notNull().default(''),
     title: text('title').notNull().default(''),
@@ -235,7 +235,7 @@ export const shopVariants = pgTable(
   ],
 );
 
-/** What an order was charged, with everything the sum was made of. One live charge per order. */
+/** The charge of an order with all its inputs. One active charge per order. */
 export const orderCharges = pgTable(
   'order_charges',
   {
@@ -266,7 +266,7 @@ export const orderCharges = pgTable(
   ],
 );
 
-/** Where an order goes was changed, by the shop or by a person, until somebody else has seen it. */
+/** A change of an order's address by the shop or a user, open until another user has reviewed it. */
 export const addressChanges = pgTable(
   'address_changes',
   {
@@ -275,10 +275,10 @@ export const addressChanges = pgTable(
     orderId: uuid('order_id').notNull(),
     /** shop or person. */
     source: text('source').notNull(),
-    /** As the customer gave it, and as it was written over. */
+    /** The customer's address, and the corrected one. */
     before: jsonb('before').$type<Address>().notNull(),
     after: jsonb('after').$type<Address>().notNull(),
-    /** False for what a shop said too late or not completely: the order still goes to `before`. */
+    /** False for a late or incomplete change by the shop: the order is still shipped to `before`. */
     applied: boolean('applied').notNull(),
     /** open, accepted or kept. */
     status: text('status').notNull().default('open'),
@@ -296,7 +296,7 @@ export const addressChanges = pgTable(
   ],
 );
 
-/** Who may not take processing back himself asks somebody who may. */
+/** Requests to cancel processing by users who may not cancel it directly. */
 export const cancelRequests = pgTable(
   'cancel_requests',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, minor, sellerId } from './columns.ts';
 
-/** What has to be bought for one processed order. */
+/** The purchase for one processed order. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -43,7 +43,7 @@ export const purchaseLines = pgTable(
     quantity: integer('quantity').notNull(),
     received: integer('received').notNull().default(0),
     damaged: integer('damaged').notNull().default(0),
-    /** '' until bought, then the words of the wire. */
+    /** '' until bought, then the wire's status. */
     status: text('status').notNull().default(''),
     supplierName: text('supplier_name').notNull(),
     supplierOrderNumber: text('supplier_order_number').notNull().default(''),

@@ -3,8 +3,8 @@ import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-cor
 import { at, createdAt, id } from './columns.ts';
 
 /**
- * A role takes away from what its base may do, so that a right that is new tomorrow is there by itself. The eight of
- * the specification are `system`: they stay and keep their names.
+ * A role removes rights from its base, so that new rights are included automatically. The eight of the specification
+ * are `system`: they cannot be deleted or renamed.
  */
 export const roles = pgTable(
   'roles',
@@ -29,7 +29,7 @@ export const roles = pgTable(
   (t) => [uniqueIndex('roles_name').on(sql`lower(${t.name})`)],
 );
 
-/** What staff wrote down besides the rights of the program: actions on a page, which a role can lack. */
+/** Custom permissions: actions on a page that a role can remove. */
 export const permissions = pgTable(
   'permissions',
   {

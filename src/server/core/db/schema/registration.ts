@@ -3,7 +3,7 @@ import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/p
 import { at, bytes, createdAt, id } from './columns.ts';
 import { users } from './identity.ts';
 
-/** Who asked for an account and has not shown yet that the address is theirs. Not a user: nothing else sees them. */
+/** Registrations whose address is not confirmed yet. They are not users and invisible to all other code. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -15,7 +15,7 @@ export const registrations = pgTable(
     referredBy: uuid('referred_by').references(() => users.id, { onDelete: 'set null' }),
     language: text('language').notNull(),
     createdAt: createdAt(),
-    /** Of the one link that confirms this registration; a new one takes the place of the last. */
+    /** Hash of the confirmation link's token; a new link replaces the last one. */
     tokenHash: bytes('token_hash'),
     linkExpiresAt: at('link_expires_at'),
   },
@@ -26,7 +26,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** Codes of six digits sent to a phone. The hash is absent until the code was made, at the moment of sending. */
+/** Six-digit SMS codes. The hash is null until the code is generated, when it is sent. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {

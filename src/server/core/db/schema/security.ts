@@ -18,17 +18,17 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The secret of an authenticator app, sealed with the key in DATA_DIR; until `confirmed_at` it is only an offer. */
+/** The sealed secret of an authenticator app; unconfirmed until `confirmed_at`. */
 export const secondFactors = pgTable('second_factors', {
   userId: userId().primaryKey(),
   sealedSecret: bytes('sealed_secret').notNull(),
   createdAt: createdAt(),
   confirmedAt: at('confirmed_at'),
-  /** The newest time step a code was taken from: no code is good twice. */
+  /** The last accepted TOTP time step: no code is accepted twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
-/** Known by hash only; a used one is gone. */
+/** Recovery codes, as hashes; a used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: userId(), codeHash: bytes('code_hash').notNull() },
@@ -52,7 +52,7 @@ export const passkeys = pgTable(
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId, t.createdAt)],
 );
 
-/** A browser that signed in to this account before: its wrong passwords are counted apart from those of strangers. */
+/** A browser that has signed in to this account before: its failed logins are counted separately. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -62,9 +62,9 @@ export const knownDevices = pgTable(
     /** The token before the last renewal, accepted for a while in case the new one did not arrive. */
     previousHash: bytes('previous_hash'),
     previousUntil: at('previous_until'),
-    /** Hash of the random name the browser gives itself: a device that lost its token replaces its own row. */
+    /** Hash of the browser's random id: a device that lost its token replaces its own row. */
     deviceHash: bytes('device_hash'),
-    /** Hash of the token of the session it opened last. */
+    /** Token hash of its last session. */
     sessionHash: bytes('session_hash'),
     createdAt: createdAt(),
     usedAt: at('used_at').notNull(),
@@ -78,7 +78,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Something begun at the door or in a dialog that the same person has to finish soon: known by the hash of its token. */
+/** A login or confirmation in progress, identified by the hash of its token. */
 export const challenges = pgTable(
   'challenges',
   {

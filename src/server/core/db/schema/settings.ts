@@ -5,7 +5,7 @@ import { users } from './identity.ts';
 import { channels } from './shipping.ts';
 import { stores } from './stores.ts';
 
-/** A seller's named part of the business. Stores without one belong to the main account, which has no row. */
+/** A named balance account of a seller. Stores without one belong to the main account, which has no row. */
 export const balanceAccounts = pgTable(
   'balance_accounts',
   {
@@ -22,7 +22,7 @@ export const balanceAccounts = pgTable(
   ],
 );
 
-/** The key is the store: it belongs to one account at most. */
+/** The store is the key, because it belongs to one account at most. */
 export const balanceAccountStores = pgTable(
   'balance_account_stores',
   {
@@ -42,7 +42,7 @@ export const balanceAccountStores = pgTable(
   ],
 );
 
-/** A PayPal account a seller's shop is paid on. Only its address is known here, never a credential. */
+/** A PayPal account that a seller's shop is paid to. Only its address is stored, never a credential. */
 export const paypalAccounts = pgTable(
   'paypal_accounts',
   {
@@ -80,16 +80,16 @@ export const paypalAccountStores = pgTable(
   ],
 );
 
-/** A seller's number of the import one-stop shop. Others' numbers are misused: it is shown to who needs it only. */
+/** A seller's IOSS number. Leaked numbers are misused, so it is masked for most roles. */
 export const iossNumbers = pgTable(
   'ioss_numbers',
   {
     sellerId: sellerId(),
     id: uuid('id').notNull(),
     number: text('number').notNull(),
-    /** Whom it was given to: the seller's company or an intermediary. */
+    /** The holder: the seller's company or an intermediary. */
     holder: text('holder').notNull(),
-    /** The member state that gave it. */
+    /** The issuing member state. */
     countryCode: text('country_code').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
@@ -98,7 +98,7 @@ export const iossNumbers = pgTable(
   (t) => [primaryKey({ columns: [t.sellerId, t.id] }), uniqueIndex('ioss_numbers_number').on(t.sellerId, t.number)],
 );
 
-/** Which number goes with a seller's parcels on a channel: one at most. */
+/** The IOSS number used for a seller's parcels on a channel: one at most. */
 export const iossChannels = pgTable(
   'ioss_channels',
   {
@@ -119,7 +119,7 @@ export const iossChannels = pgTable(
   ],
 );
 
-/** Who a person or their company is, for invoices. */
+/** Personal or company data for invoices. */
 export const userProfiles = pgTable('user_profiles', {
   userId: uuid('user_id')
     .primaryKey()

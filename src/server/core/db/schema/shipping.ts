@@ -20,9 +20,9 @@ export const carriers = pgTable('carriers', {
   id: id(),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
-  /** Where everybody follows a parcel; {number} stands for its number. Empty: only here. */
+  /** The carrier's public tracking page; contains {number}. Empty: only our own page. */
   trackingUrl: text('tracking_url').notNull().default(''),
-  /** 1 in use, -1 off: none of its channels is offered. */
+  /** 1 active, -1 inactive: none of its channels is offered. */
   status: smallint('status').notNull().default(1),
 });
 
@@ -35,7 +35,7 @@ export const channels = pgTable('channels', {
   name: text('name').notNull(),
   nameCn: text('name_cn').notNull(),
   divisor: integer('divisor').notNull(),
-  /** greater or double: how volumetric weight counts. */
+  /** greater or double: the volumetric weight rule. */
   rule: text('rule').notNull(),
   restricted: text('restricted')
     .array()
@@ -78,10 +78,10 @@ export const warehouses = pgTable('warehouses', {
   address: jsonb('address').$type<Address>().notNull(),
 });
 
-/** Counts parcels; waybill and tracking numbers are made from it. */
+/** Source of waybill numbers. */
 export const parcelNumbers = pgSequence('parcel_numbers');
 
-/** One box on its way to one customer. `version` moves with every change, for phones that hold a copy. */
+/** A parcel. `version` increases with every change, for devices that cache it. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -92,16 +92,16 @@ export const parcels = pgTable(
     channelId: uuid('channel_id').notNull(),
     status: text('status').notNull(),
     version: integer('version').notNull().default(1),
-    /** Our own number, on the slip and the label. */
+    /** Our own number, on slip and label. */
     waybill: text('waybill').notNull(),
-    /** The carrier's number, by which everybody follows it. */
+    /** The public tracking number. */
     trackNo: text('track_no').notNull(),
     expectedG: integer('expected_g').notNull(),
     weightG: integer('weight_g'),
     conflict: text('conflict'),
-    /** What changed under the packer's hands, until somebody decides; `version`: the first that knows it. */
+    /** Changes during packing that are not decided yet; `version`: the first that includes them. */
     changes: jsonb('changes').$type<ParcelChanges>(),
-    /** The place where its units are sorted together; empty for one whose goods lie on their shelves. */
+    /** The tray its units are sorted into; empty when the goods are on their shelves. */
     tray: text('tray').notNull().default(''),
     labelPrints: integer('label_prints').notNull().default(0),
     labelledAt: at('labelled_at'),
@@ -110,9 +110,9 @@ export const parcels = pgTable(
     deliveredAt: at('delivered_at'),
     trackingStatus: text('tracking_status').notNull().default('notfound'),
     trackingAt: at('tracking_at'),
-    /** The parcel whose goods it took over a part of. */
+    /** The parcel it was split from. */
     splitFrom: uuid('split_from'),
-    /** It was cancelled because its goods travel in this one; its own lines still say which they are. */
+    /** Cancelled because it was merged into this parcel; its own lines still list its goods. */
     mergedInto: uuid('merged_into'),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull(),
@@ -133,7 +133,7 @@ export const parcels = pgTable(
     index('parcels_delivered')
       .on(t.deliveredAt)
       .where(sql`${t.deliveredAt} is not null`),
-    // The longest without news first: those on their way are few beside those that arrived.
+    // The longest without news first: parcels in transit are few.
     index('parcels_travelling')
       .on(sql`coalesce(${t.trackingAt}, ${t.shippedAt})`, t.sellerId, t.trackingAt, t.shippedAt, t.orderId)
       .where(sql`${t.status} = 'shipped'`),
@@ -158,7 +158,7 @@ export const parcelLines = pgTable(
     orderLineId: uuid('order_line_id').notNull(),
     variantId: uuid('variant_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Units that lie ready for the packer: from stock at once, bought ones when they are received. */
+    /** Units ready to pack: from stock at once, bought ones when received. */
     sorted: integer('sorted').notNull().default(0),
     scanned: integer('scanned').notNull().default(0),
     locationCode: text('location_code').notNull().default(''),
@@ -172,7 +172,7 @@ export const parcelLines = pgTable(
   ],
 );
 
-/** Append-only. `hash` of parcel, time and text keeps a repeated event from standing twice. */
+/** Append-only. `hash` of parcel, time and text deduplicates repeated events. */
 export const trackingEvents = pgTable(
   'tracking_events',
   {
@@ -181,7 +181,7 @@ export const trackingEvents = pgTable(
     parcelId: uuid('parcel_id').notNull(),
     hash: bytes('hash').notNull().unique(),
     at: at('at').notNull(),
-    /** False: the carrier gave no time that can be true, and `at` is when we heard of it. */
+    /** False: the carrier's time was implausible, and `at` is the time of receipt. */
     timeKnown: boolean('time_known').notNull().default(true),
     status: text('status').notNull(),
     raw: text('raw').notNull(),
@@ -193,7 +193,7 @@ export const trackingEvents = pgTable(
   (t) => [index('tracking_events_parcel').on(t.parcelId, t.at)],
 );
 
-/** Units of a parcel that are damaged or not there, until somebody has decided what becomes of the parcel. */
+/** Damaged or missing units of a parcel, open until the parcel is decided. */
 export const parcelProblems = pgTable(
   'parcel_problems',
   {
@@ -204,13 +204,13 @@ export const parcelProblems = pgTable(
     variantId: uuid('variant_id').notNull(),
     /** damaged or missing. */
     kind: text('kind').notNull(),
-    /** pack: units that lay sorted for the parcel. purchase: units that never came. */
+    /** pack: units that were sorted for the parcel. purchase: units that never arrived. */
     source: text('source').notNull(),
     quantity: integer('quantity').notNull(),
     reason: text('reason').notNull().default(''),
     reportedBy: uuid('reported_by').notNull(),
     reportedAt: at('reported_at').notNull(),
-    /** What was decided; null while it is open. */
+    /** The decision; null while open. */
     solution: text('solution'),
     solvedBy: uuid('solved_by'),
     solvedAt: at('solved_at'),
@@ -218,7 +218,7 @@ export const parcelProblems = pgTable(
   (t) => [primaryKey({ columns: [t.sellerId, t.id] }), index('parcel_problems_parcel').on(t.sellerId, t.parcelId)],
 );
 
-/** Pictures taken at the packing table. Each is named by the operation that took it, so that sent twice it is kept once. */
+/** Photos taken while packing. Identified by their operation, so that a repeated upload is stored once. */
 export const parcelPhotos = pgTable(
   'parcel_photos',
   {
@@ -226,12 +226,12 @@ export const parcelPhotos = pgTable(
     id: uuid('id').notNull(),
     parcelId: uuid('parcel_id').notNull(),
     fileId: uuid('file_id').notNull(),
-    /** box: the open box with everything in it. problem: what is damaged, or the empty place. */
+    /** box: the open box with its contents. problem: the damage or the empty place. */
     kind: text('kind').notNull(),
-    /** The report it belongs to, for a problem. */
+    /** Its report, for a problem. */
     problemId: uuid('problem_id'),
     takenBy: uuid('taken_by').notNull(),
-    /** By the phone's clock. */
+    /** Device time. */
     takenAt: at('taken_at').notNull(),
     createdAt: createdAt(),
   },
@@ -242,12 +242,12 @@ export const parcelPhotos = pgTable(
   ],
 );
 
-/** Every scan, once, with the answer it got. */
+/** Every scan with its response, stored once. */
 export const packOperations = pgTable(
   'pack_operations',
   {
     opId: uuid('op_id').primaryKey(),
-    /** Null for what is not about one parcel: goods received, a place counted. */
+    /** Null for operations without a parcel: received goods, stock counts. */
     parcelId: uuid('parcel_id'),
     deviceId: text('device_id').notNull(),
     userId: uuid('user_id').notNull(),
@@ -255,16 +255,16 @@ export const packOperations = pgTable(
     kind: text('kind').notNull(),
     code: text('code').notNull(),
     answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
-    /** Whose session brought it: a phone may be signed over with scans of another person still on it. */
+    /** The user whose session sent it: a device may still hold scans of another user. */
     sentBy: uuid('sent_by'),
-    /** The phone's clock, and how far it was ahead of ours when the phone last compared them, in ms. */
+    /** Device time, and its offset to server time at the last comparison, in ms. */
     at: at('at').notNull(),
     clockMs: integer('clock_ms').notNull().default(0),
     receivedAt: at('received_at').notNull(),
   },
   (t) => [
     index('pack_operations_parcel').on(t.parcelId, t.receivedAt),
-    // `seq` is a device's own count and shows gaps.
+    // `seq` is a device's own counter and shows gaps.
     index('pack_operations_device').on(t.deviceId, t.seq),
   ],
 );

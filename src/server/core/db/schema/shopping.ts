@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from './columns.ts';
 
-/** What somebody put into a cart, act by act, and how much of each act is still there. A line is the sum of its acts. */
+/** Additions to a cart with their remaining quantity. A line is the sum of its additions. */
 export const cartAdds = pgTable(
   'cart_adds',
   {
@@ -26,14 +26,14 @@ export const cartAdds = pgTable(
   ],
 );
 
-/** Acts that took something out, remembered so that the same act said twice takes once. */
+/** Removals, stored so that a repeated one is applied once. */
 export const cartTakes = pgTable(
   'cart_takes',
   { userId: uuid('user_id').notNull(), opId: uuid('op_id').notNull(), at: at('at').notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.opId] }), index('cart_takes_age').on(t.userId, t.at)],
 );
 
-/** Market products somebody wants to keep an eye on. */
+/** Wished market products. */
 export const wishes = pgTable(
   'wishes',
   { userId: uuid('user_id').notNull(), marketProductId: uuid('market_product_id').notNull(), createdAt: createdAt() },

@@ -7,13 +7,13 @@ export const locations = pgTable(
   {
     warehouseId: uuid('warehouse_id').notNull(),
     code: text('code').notNull(),
-    /** shelf: goods lie here until an order needs them. tray: units are sorted here to one parcel. */
+    /** shelf: stock without an order. tray: units sorted for one parcel. */
     kind: text('kind').notNull().default('shelf'),
   },
   (t) => [primaryKey({ columns: [t.warehouseId, t.code] })],
 );
 
-/** How much of a variant lies where. Changed by moves only. */
+/** Stock per variant and location. Changed by moves only. */
 export const stockLevels = pgTable(
   'stock_levels',
   {
@@ -50,17 +50,19 @@ export const stockMoves = pgTable(
   (t) => [index('stock_moves_variant').on(t.variantId, t.at), index('stock_moves_order').on(t.orderId)],
 );
 
-/** A place that was counted. What differed is one move a thing, written when it was booked. */
+/** A counted location. Differences become one move per item when booked. */
 export const stockCounts = pgTable(
   'stock_counts',
   {
     id: id(),
     warehouseId: uuid('warehouse_id').notNull(),
     locationCode: text('location_code').notNull(),
-    /** booked: the stock follows it. waiting: somebody has to decide. confirmed, refused: somebody did. replaced: counted again. */
+    /**
+     * booked: applied to the stock. waiting: needs a decision. confirmed, refused: decided. replaced: counted again.
+     */
     status: text('status').notNull(),
     countedBy: uuid('counted_by').notNull(),
-    /** When it was counted, by our clock: what moved afterwards is no difference. */
+    /** Server time of the count: later moves are no differences. */
     countedAt: at('counted_at').notNull(),
     deviceId: text('device_id').notNull().default(''),
     createdAt: createdAt(),
@@ -76,7 +78,7 @@ export const stockCounts = pgTable(
   ],
 );
 
-/** One thing of a counted place: how many should have been there, and how many were. */
+/** One item of a counted location: expected and counted quantity. */
 export const stockCountLines = pgTable(
   'stock_count_lines',
   {

@@ -31,7 +31,7 @@ export const stores = pgTable(
   (t) => [uniqueIndex('stores_code').on(t.code), index('stores_seller').on(t.sellerId, t.createdAt)],
 );
 
-/** A store whose orders are processed without anybody pressing a button. */
+/** A store whose orders are processed automatically. */
 export const autoProcess = pgTable(
   'auto_process',
   {
@@ -40,18 +40,18 @@ export const autoProcess = pgTable(
       .references(() => stores.id, { onDelete: 'cascade' }),
     sellerId: sellerId(),
     isOn: boolean('is_on').notNull(),
-    /** How long an order waits after it was placed. */
+    /** Minutes an order waits after it was placed. */
     holdMinutes: integer('hold_minutes').notNull(),
-    /** In whose name it is done. */
+    /** The user in whose name orders are processed. */
     setBy: uuid('set_by').notNull(),
     setAt: at('set_at').notNull(),
-    /** Its seller was told that the balance covers no more, and is told again when it did in between. */
+    /** When the seller was notified that the balance is too low; reset when it suffices again. */
     shortAt: at('short_at'),
   },
   (t) => [index('auto_process_seller').on(t.sellerId)],
 );
 
-/** The shop a store is bound to, and how we get on with it. */
+/** A store's shop connection and its state. */
 export const storeConnections = pgTable(
   'store_connections',
   {
@@ -60,7 +60,7 @@ export const storeConnections = pgTable(
       .references(() => stores.id, { onDelete: 'cascade' }),
     sellerId: sellerId(),
     type: text('type').notNull(),
-    /** Where the key is sent, and nowhere else: the store's own address may be rewritten, this one is bound with the key. */
+    /** The API URL bound to the key: credentials are never sent to any other, even if the store's address changes. */
     baseUrl: text('base_url').notNull(),
     shopName: text('shop_name').notNull().default(''),
     shopDomain: text('shop_domain').notNull().default(''),
@@ -71,7 +71,7 @@ export const storeConnections = pgTable(
       .notNull()
       .default(sql`'{}'`),
     connectedAt: at('connected_at'),
-    /** Everything that changed in the shop before is here. */
+    /** All changes in the shop up to this time are imported. */
     pulledUntil: at('pulled_until'),
     lastPullAt: at('last_pull_at'),
     lastSuccessAt: at('last_success_at'),
@@ -80,7 +80,7 @@ export const storeConnections = pgTable(
     problem: text('problem'),
     problemDetail: text('problem_detail').notNull().default(''),
     problemAt: at('problem_at'),
-    /** Its seller was told that it is in trouble, and is told once more when it is well. */
+    /** When the seller was notified of a problem; notified again when it is resolved. */
     toldAt: at('told_at'),
     nextPullAt: at('next_pull_at'),
   },
@@ -92,7 +92,7 @@ export const storeConnections = pgTable(
   ],
 );
 
-/** One look into a shop: what was asked for, how far it is, and what came of it. */
+/** One pull: its parameters, progress and results. */
 export const storePulls = pgTable(
   'store_pulls',
   {
@@ -101,7 +101,7 @@ export const storePulls = pgTable(
     storeId: uuid('store_id')
       .notNull()
       .references(() => stores.id, { onDelete: 'cascade' }),
-    /** Null: started by the clock. */
+    /** Null: started by the schedule. */
     userId: uuid('user_id'),
     taskId: uuid('task_id').unique(),
     /** schedule, pull, sync, day, compare */
@@ -114,7 +114,7 @@ export const storePulls = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Where the shop's next page begins; what came before it is committed. */
+    /** The cursor of the shop's next page; earlier pages are committed. */
     mark: text('mark'),
     counts: jsonb('counts').$type<Record<string, number>>().notNull(),
     notFound: text('not_found')
@@ -140,7 +140,7 @@ export const storePulls = pgTable(
   ],
 );
 
-/** Orders of a shop that could not be imported, until they arrive. What stands in them is not kept. */
+/** Orders of a shop that could not be imported yet. Their content is not stored. */
 export const storeFailedOrders = pgTable(
   'store_failed_orders',
   {
@@ -148,10 +148,10 @@ export const storeFailedOrders = pgTable(
     storeId: uuid('store_id')
       .notNull()
       .references(() => stores.id, { onDelete: 'cascade' }),
-    /** The shop's own id; its number where the id cannot be read. */
+    /** The shop's order id; the number when the id is unreadable. */
     externalId: text('external_id').notNull(),
     orderNumber: text('order_number').notNull(),
-    /** A code of the refusals `shop.order-…` or `import.…`, and what its sentence names. */
+    /** A refusal code `shop.order-…` or `import.…`, with the values of its message. */
     code: text('code').notNull(),
     details: jsonb('details').$type<Record<string, string | number>>().notNull(),
     firstFailedAt: at('first_failed_at').notNull(),
@@ -169,7 +169,7 @@ export const storeFailedOrders = pgTable(
   ],
 );
 
-/** How many orders the shop and we had of a day (UTC) when they were counted. */
+/** Number of orders per day (UTC) in the shop and here, when compared. */
 export const storeDays = pgTable(
   'store_days',
   {
@@ -183,7 +183,7 @@ export const storeDays = pgTable(
   (t) => [primaryKey({ columns: [t.storeId, t.day] })],
 );
 
-/** A parcel that left, as it still has to be said, or was said, to the shop of an order in it. */
+/** A shipment to write back, or written back, to the shop of one of its orders. */
 export const storeWriteBacks = pgTable(
   'store_write_backs',
   {
@@ -195,7 +195,7 @@ export const storeWriteBacks = pgTable(
     orderId: uuid('order_id').notNull(),
     parcelId: uuid('parcel_id').notNull(),
     trackNo: text('track_no').notNull(),
-    /** The parcel was taken back: what was said to the shop has to be unsaid. */
+    /** The shipment was taken back: reverts an earlier write-back. */
     isUndo: boolean('is_undo').notNull().default(false),
     /** waiting, sent, failed, needless */
     status: text('status').notNull().default('waiting'),

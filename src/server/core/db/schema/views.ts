@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from './columns.ts';
 
-/** A person's own named sets of filters, in the order of the tabs; `list` says over which list they stand. */
+/** A user's saved filters, in tab order; `list` is the list they belong to. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -9,7 +9,7 @@ export const savedViews = pgTable(
     userId: uuid('user_id').notNull(),
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** The list's address without page, size and what is open. */
+    /** The list's query string without page, size and open drawer. */
     search: jsonb('search').$type<Record<string, string>>().notNull(),
     position: integer('position').notNull(),
     createdAt: createdAt(),

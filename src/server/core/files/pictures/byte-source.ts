@@ -1,15 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Bytes that are read where they are needed: a picture may be larger than what a process should hold. */
+/** Random access to bytes: a picture may be larger than a process should hold. */
 export type ByteSource = {
   readonly size: number;
-  /** Fewer bytes than asked for only at the end. At most {@link windowSize} at a time. */
+  /** Returns fewer bytes only at the end. At most {@link windowSize} at a time. */
   read(from: number, length: number): Promise<Buffer>;
 };
 
 export const windowSize = 65_536;
 
-/** Reads a file a window at a time: its parts are small and follow each other. */
+/** Reads a file in windows: its parts are small and sequential. */
 export function fileSource(file: FileHandle, size: number): ByteSource {
   let start = 0;
   let window: Buffer = Buffer.alloc(0);
@@ -27,7 +27,7 @@ export function fileSource(file: FileHandle, size: number): ByteSource {
   };
 }
 
-/** Bytes in memory, for what is short. */
+/** Bytes in memory, for short content. */
 export const bufferSource = (bytes: Buffer): ByteSource => ({
   size: bytes.length,
   read: async (from, length) => bytes.subarray(from, from + length),

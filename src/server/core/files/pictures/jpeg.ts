@@ -9,18 +9,18 @@ const isRestart = (code: number): boolean => code >= 0xd0 && code <= 0xd7;
 const hasNoContent = (code: number): boolean =>
   isRestart(code) || code === marker.temporary || code === marker.startOfImage;
 const isMetadata = (code: number): boolean => (code >= 0xe0 && code <= 0xef) || code === marker.comment;
-// Start of a frame, which tells the size; three codes of the row mean other things.
+// Start of frame, which contains the size; three codes of the range have other meanings.
 const isFrame = (code: number): boolean => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
 
-/** Segments of applications without which the picture looks different: colour profile and colour transform. */
+/** Application segments that affect the appearance: colour profile and colour transform. */
 const neededMetadata = [
   { code: 0xe2, name: 'ICC_PROFILE\0' },
   { code: 0xee, name: 'Adobe' },
 ] as const;
 
 /**
- * The position of the next marker at or after `from`; the end of the file where there is none. Restart markers belong to
- * the compressed data of a scan; other bytes between segments are dropped, as decoders do.
+ * The position of the next marker at or after `from`; the end of the file when there is none. Restart markers belong to
+ * the scan data; other bytes between segments are dropped, as decoders do.
  */
 async function nextMarker(source: ByteSource, from: number, isInScan: boolean): Promise<number> {
   let at = from;
@@ -39,7 +39,7 @@ async function nextMarker(source: ByteSource, from: number, isInScan: boolean): 
 
 type Segment = { readonly code: number; readonly from: number; readonly to: number; readonly content: Buffer };
 
-/** The segment whose marker is at `from`; null where the file ends inside it. */
+/** The segment whose marker is at `from`; null when truncated. */
 async function readSegment(source: ByteSource, from: number, code: number): Promise<Segment | null> {
   if (hasNoContent(code)) return { code, from, to: from + 2, content: Buffer.alloc(0) };
   const length = await source.read(from + 2, 2);
@@ -52,8 +52,8 @@ async function readSegment(source: ByteSource, from: number, code: number): Prom
 const isNamed = ({ content }: Segment, name: string): boolean => content.toString('latin1', 0, name.length) === name;
 
 /**
- * A JPEG without EXIF, XMP, IPTC, comments, maker notes and anything behind its end (a camera's second picture has EXIF data
- * of its own). The compressed data stays bit for bit; how the picture is turned is written anew.
+ * Removes EXIF, XMP, IPTC, comments, maker notes and trailing data (a camera's second picture has its own EXIF). The
+ * scan data stays bit-identical; the orientation is written anew.
  */
 export const readJpeg: ReadPicture = async (source) => {
   if ((await source.read(0, 2)).toString('hex') !== 'ffd8') return null;
@@ -100,7 +100,7 @@ export const readJpeg: ReadPicture = async (source) => {
   if (header) keep(pieces, header.from, header.to);
   if (orientation !== 1) pieces.push(exifSegment(orientation));
   for (const { from, to } of kept) keep(pieces, from, to);
-  // A file that was cut off inside a scan is shown as far as it goes.
+  // A file truncated inside a scan is displayed as far as it goes.
   if (at >= source.size) pieces.push(Buffer.from([0xff, marker.endOfImage]));
   return { pieces, ...size };
 };

@@ -2,7 +2,7 @@ const orientationTag = 0x0112;
 const shortType = 3;
 const entrySize = 12;
 
-/** How a picture is turned, 1 to 8, by the TIFF block of its EXIF data; 1 (upright) where that does not say. */
+/** The EXIF orientation, 1 to 8, from its TIFF block; 1 (upright) by default. */
 export function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1;
@@ -21,7 +21,7 @@ export function orientationOf(tiff: Buffer): number {
   return 1;
 }
 
-/** A TIFF block that says how a picture is turned and nothing else. */
+/** A TIFF block with only the orientation. */
 export function orientationBlock(orientation: number): Buffer {
   const block = Buffer.alloc(26);
   block.write('MM\0*', 'latin1');

@@ -1,18 +1,18 @@
 import { windowSize, type ByteSource } from './byte-source.ts';
 
-/** A part of the original from one byte up to, not including, another; or bytes that replace something. */
+/** A byte range of the original (end exclusive), or replacement bytes. */
 export type Piece = { readonly from: number; readonly to: number } | Buffer;
 
-/** What remains of a picture without its metadata. */
+/** The parts of a picture without its metadata. */
 export type Picture = { readonly pieces: readonly Piece[]; readonly width: number; readonly height: number };
 
-/** Finds the pieces of one format; null when the file cannot be read as such a picture. */
+/** Finds the parts in one format; null when the file is invalid. */
 export type ReadPicture = (source: ByteSource) => Promise<Picture | null>;
 
-/** More parts than any camera or program writes: such a file only costs time. */
+/** More parts than any camera or program writes: such a file is only an attack on CPU time. */
 export const maxParts = 50_000;
 
-/** Adds a part of the original, joined with the one before where they touch. */
+/** Adds a range of the original, merged with the previous one when adjacent. */
 export function keep(pieces: Piece[], from: number, to: number): void {
   const last = pieces.at(-1);
   if (last && !Buffer.isBuffer(last) && last.to === from) pieces[pieces.length - 1] = { from: last.from, to };
@@ -22,7 +22,7 @@ export function keep(pieces: Piece[], from: number, to: number): void {
 export const lengthOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.to - piece.from), 0);
 
-/** The bytes of the pieces in order, some at a time. */
+/** The bytes of the parts in order, in blocks. */
 export async function* bytesOf(source: ByteSource, pieces: readonly Piece[]): AsyncGenerator<Buffer> {
   for (const piece of pieces) {
     if (Buffer.isBuffer(piece)) {

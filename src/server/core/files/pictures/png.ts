@@ -3,17 +3,17 @@ import { orientationBlock, orientationOf } from './orientation.ts';
 import { keep, maxParts, type Piece, type ReadPicture } from './picture.ts';
 
 const signature = '89504e470d0a1a0a';
-/** Around the content of a chunk: its length and type before, its checksum behind. */
+/** Chunk overhead: length and type before the content, checksum after. */
 const frame = 12;
 
-/** Chunks that decide how the picture looks. All others are texts, times and data of programs. */
+/** Chunks that affect the appearance. All others are texts, times and program data. */
 const needed = new Set(
   `IHDR PLTE IDAT IEND tRNS bKGD hIST pHYs sBIT sPLT
    gAMA cHRM sRGB iCCP cICP mDCV cLLI
    acTL fcTL fdAT`.split(/\s+/),
 );
 
-/** A PNG without texts, times, EXIF and private chunks, and without anything behind its end. */
+/** Removes texts, times, EXIF and private chunks, and trailing data. */
 export const readPng: ReadPicture = async (source) => {
   if ((await source.read(0, 8)).toString('hex') !== signature) return null;
   const pieces: Piece[] = [{ from: 0, to: 8 }];

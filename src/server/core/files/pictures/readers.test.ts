@@ -12,7 +12,7 @@ const formats: readonly (readonly [name: string, read: ReadPicture, start: Buffe
   ['PNG', readPng, Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['WebP', readWebp, Buffer.from('RIFF\xff\xff\0\0WEBPVP8X', 'latin1')],
 ];
-/** Bytes that mean something in one of the formats, so that more than the first check is reached. */
+/** Bytes with a meaning in one of the formats, to get past the first check. */
 const part = fc.oneof(
   fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
   fc

@@ -20,8 +20,8 @@ export type PictureRefusal = 'file.damaged' | 'file.too-many-pixels';
 type Copied = { readonly name: string; readonly type: string };
 
 /**
- * Copies a file. A JPEG, PNG or WebP comes without its metadata: where and when it was taken, with which device, by whom.
- * Nothing is decoded, so a picture keeps its quality, and a small file of billions of pixels costs the server nothing.
+ * Copies a file. JPEG, PNG and WebP lose their metadata: time, place, device and author. Nothing is decoded, so quality
+ * is unchanged, and a decompression bomb costs nothing.
  */
 export async function copyStripped(
   from: string,

@@ -3,12 +3,12 @@ import { keep, lengthOf, maxParts, type Piece, type ReadPicture } from './pictur
 
 const needed = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const exifName = 'Exif\0\0';
-/** Bits of the extended header that say what further chunks there are. */
+/** Header bits that announce further chunks. */
 const flag = { xmp: 0x04, exif: 0x08 } as const;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The size as the first chunk of the picture says it. */
+/** The size in the picture's first chunk. */
 function sizeOf(type: string, content: Buffer): Size | null {
   if (type === 'VP8X' && content.length >= 10)
     return { width: content.readUIntLE(4, 3) + 1, height: content.readUIntLE(7, 3) + 1 };
@@ -19,7 +19,7 @@ function sizeOf(type: string, content: Buffer): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** A WebP without EXIF, XMP and unknown chunks, and without anything behind its end. */
+/** Removes EXIF, XMP and unknown chunks, and trailing data. */
 export const readWebp: ReadPicture = async (source) => {
   const head = await source.read(0, 12);
   if (head.length < 12 || head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8) !== 'WEBP')
@@ -47,7 +47,7 @@ export const readWebp: ReadPicture = async (source) => {
       const isNamed = first.toString('latin1', 0, exifName.length) === exifName;
       orientation = orientationOf(isNamed ? first.subarray(exifName.length) : first);
     }
-    // A chunk of odd length is followed by a byte that fills it up; at the end of a file it may be missing.
+    // A chunk of odd length is padded by one byte, which may be missing at the end of the file.
     const next = content + length + (length % 2);
     if (needed.has(type)) {
       keep(pieces, at, Math.min(next, end));

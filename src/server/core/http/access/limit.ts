@@ -4,10 +4,10 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Db } from '../context.ts';
 import { LockoutCache } from './lockout-cache.ts';
 
-/** A door that stays shut after `most` tries under one key within a window. */
+/** A rate limit: `most` attempts per key and window. */
 export type Limit = { readonly key: string; readonly most: number };
 
-/** Per database, the keys that were seen shut. */
+/** Per database, the keys known to be locked out. */
 const known = new WeakMap<Pool, LockoutCache>();
 
 function shutDoorsOf(pool: Pool): LockoutCache {
@@ -19,9 +19,9 @@ function shutDoorsOf(pool: Pool): LockoutCache {
 const minutesUntil = (endsAt: number, now: number) => Math.max(1, Math.ceil((endsAt - now) / 60_000));
 
 /**
- * Counts a try under each key, outside any transaction, so that a refused one counts too. Tries at a door this process
- * knows to be shut are turned away without a word to the database: a flood neither waits for its row nor for a connection.
- * @returns minutes to wait, or 0
+ * Counts an attempt for each key outside any transaction, so that a failed login counts too. Attempts on a key known to
+ * be locked out are refused without a query: a flood waits neither for the row lock nor for a connection. @returns
+ * minutes to wait, or 0
  */
 export async function countTry(pool: Pool, limits: readonly Limit[], windowMs: number, at: Date): Promise<number> {
   const now = at.getTime();
@@ -48,17 +48,17 @@ export async function countTry(pool: Pool, limits: readonly Limit[], windowMs: n
   return isOver ? minutesUntil(endsAt, now) : 0;
 }
 
-/** What a guard says to who has to wait, or has not. */
+/** The refusal or success of a guard, by the minutes to wait. */
 export const tooMany = (minutes: number): Result<null, 'session.too-many-tries'> =>
   minutes > 0 ? refuse('session.too-many-tries', { minutes }) : ok(null);
 
-/** Opens a door again in the caller's transaction; other processes hear of it within two seconds. */
+/** Resets a limit in the caller's transaction; other processes follow within two seconds. */
 export async function forgetTries(db: Db, pool: Pool, key: string): Promise<void> {
   await db.execute(sql`delete from rate_windows where key = ${key}`);
   shutDoorsOf(pool).open(key);
 }
 
-/** Takes one try back that turned out to be right. */
+/** Removes one counted attempt that turned out to be valid. */
 export async function giveTryBack(db: Db, key: string, windowMs: number, now: Date): Promise<void> {
   const window = Math.floor(now.getTime() / windowMs);
   await db.execute(sql`

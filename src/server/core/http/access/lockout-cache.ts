@@ -1,11 +1,11 @@
-/** How long a lockout is answered from memory: thousands of attempts cost one query in two seconds. */
+/** How long a lockout is cached: thousands of attempts cost one query in two seconds. */
 export const lockoutMs = 2_000;
-/** More keys than this are not remembered; the database still counts them. */
+/** Max cached keys; the database still counts the others. */
 export const maxLockouts = 20_000;
 
 type Shut = { readonly endsAt: number; askAgainAt: number };
 
-/** The keys one process saw shut, so that tries at them need no question to the database. Times in ms. */
+/** The keys this process knows to be locked out, so that attempts need no query. Times in ms. */
 export class LockoutCache {
   readonly #doors = new Map<string, Shut>();
 
@@ -13,7 +13,7 @@ export class LockoutCache {
     return this.#doors.size;
   }
 
-  /** When the window of a key that is shut ends, or null. One of those who ask in the same moment goes on to the database. */
+  /** When the lockout of a key ends, or null. Once per interval one caller is let through to the database. */
   endOf(keys: readonly string[], now: number): number | null {
     for (const key of keys) {
       const door = this.#doors.get(key);
@@ -26,7 +26,7 @@ export class LockoutCache {
   }
 
   shut(key: string, endsAt: number, now: number): void {
-    // The oldest goes first: it was asked about again, or will be.
+    // Evicts the oldest entry.
     if (this.#doors.size >= maxLockouts && !this.#doors.has(key)) this.open(this.#doors.keys().next().value ?? '');
     this.#doors.set(key, { endsAt, askAgainAt: now + lockoutMs });
   }

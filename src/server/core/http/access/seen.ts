@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { hashToken } from './session.ts';
 
-/** How exact "last seen" is: one write a session in this time, however busy it is. */
+/** Precision of "last seen": one write per session in this time. */
 const everyMs = 5 * 60_000;
 const remembered = 10_000;
 const written = new Map<string, number>();
 
-/** Notes that a session is in use, beside the request and never in its way. */
+/** Updates "last seen" without delaying the request. */
 export function noteSeen({ pool, log }: { pool: Pool; log: Logger }, token: string, now: Date): void {
   const hash = hashToken(token);
   const name = hash.toString('base64');

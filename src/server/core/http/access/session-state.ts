@@ -11,7 +11,7 @@ import { hashToken, readSession, type Session, type SignIn } from './session.ts'
 
 type Needed = Pick<Services, 'db' | 'pool' | 'log'>;
 
-/** The session of a token. One that was idle for too long ends here. */
+/** The session of a token. Ends it when its idle limit has passed. */
 export async function sessionOf(
   services: Needed,
   token: string,
@@ -31,13 +31,13 @@ export async function sessionOf(
 export const idleMinutes = async ({ db }: Pick<Services, 'db'>, { actor }: SignIn): Promise<number> =>
   idleMinutesOf(actor.roles, await idlePolicy(db));
 
-/** What the session behind a token still has to show. While acting as another user: one's own session. */
+/** The second factor step a session still needs. While acting as another user: that of the own session. */
 export async function missingFactor({ db }: Pick<Services, 'db'>, { signIn }: Session): Promise<FactorNeed> {
   const isRequired = isFactorRequired(signIn.actor, await factorPolicy(db));
   return factorNeed({ isRequired, hasFactor: signIn.hasFactor, isProved: signIn.factorAt !== null });
 }
 
-/** Who may do all their roles give, or why not. */
+/** The actor when all their roles are unrestricted, or a refusal. */
 export async function unlimitedActor(
   services: Needed,
   token: string,
@@ -48,7 +48,7 @@ export async function unlimitedActor(
   return (await missingFactor(services, session.value)) === 'none' ? ok(session.value.actor) : refuse('session.factor');
 }
 
-/** Ends a session for good: a longer limit set later does not bring it back. */
+/** Ends a session permanently: a longer limit set later does not restore it. */
 async function endIdle({ pool }: Needed, { tokenHash, actor, activeAt }: SignIn, now: Date): Promise<void> {
   await transaction(pool, async (client) => {
     const ended = await client.query(
@@ -62,7 +62,7 @@ async function endIdle({ pool }: Needed, { tokenHash, actor, activeAt }: SignIn,
   });
 }
 
-/** Notes an act of the user, beside the request and never in its way. */
+/** Records user activity without delaying the request. */
 export function noteActivity({ pool, log }: Needed, { tokenHash, activeAt }: SignIn, at: Date): void {
   if (at.getTime() - activeAt.getTime() < idleStepMs) return;
   pool

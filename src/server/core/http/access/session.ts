@@ -9,7 +9,7 @@ import { holds, madeOf, type VersionedRole } from './held-roles.ts';
 /** Token lifetime: 7 days (specification §4). */
 export const sessionMs = 604_800_000;
 
-/** A new opaque token of 256 bits; only its hash is ever stored. */
+/** A new opaque token of 256 bits; only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -30,29 +30,29 @@ type Row = {
   acting_from: Buffer | null;
 };
 
-/** The session a user signed in with. */
+/** The session of the login. */
 export type SignIn = {
   readonly tokenHash: Buffer;
   readonly actor: Actor;
   readonly expiresAt: Date;
-  /** The last act of its user, within `idleStepMs`. */
+  /** Last user activity, within `idleStepMs`. */
   readonly activeAt: Date;
   /** When the user last confirmed their identity, by password or second factor. */
   readonly confirmedAt: Date | null;
-  /** When it last showed a second factor. */
+  /** When it last presented a second factor. */
   readonly factorAt: Date | null;
   /** The user has an authenticator app or a passkey. */
   readonly hasFactor: boolean;
-  /** It ended because nothing was done. */
+  /** Ended by inactivity. */
   readonly isEnded: boolean;
 };
 
-/** Who stands behind a token. While acting as another user, `signIn` is one's own session. */
+/** The session behind a token. While acting as another user, `signIn` is the own session. */
 export type Session = { readonly actor: Actor; readonly signIn: SignIn };
 
 /**
- * The session of a token as the database has it, or null: revoked, expired and disabled are all the same. Read anew for each
- * call, so that the next one is judged by what the roles give by then. One that ended by inactivity is still found.
+ * Reads the session of a token, or null when revoked, expired or disabled. Read for each request, so that role changes
+ * apply at once. A session that ended by inactivity is still returned.
  */
 export async function readSession(pool: Pool, tokenHash: Buffer, now: Date): Promise<Session | null> {
   const { rows } = await pool.query<Row>({
@@ -94,7 +94,7 @@ export async function readSession(pool: Pool, tokenHash: Buffer, now: Date): Pro
   return { actor, signIn };
 }
 
-/** A user in whose name another acts: for as long as that other one is signed in and may still do so. */
+/** The actor while acting as another user: valid as long as the acting user is signed in and still permitted. */
 function actedBy(by: Session | null, actor: Actor, until: Date): Session | null {
   if (!by) return null;
   const decided = decideSwitch(by.actor, actor);

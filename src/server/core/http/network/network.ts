@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * Where tries come from that are counted together: one IPv4 address, or the /64 that a provider gives to a single house,
- * which has more addresses than anybody could count.
- */
+/** The network for rate limits: one IPv4 address, or an IPv6 /64, which a provider assigns to a single customer. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];

@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How patient the server is with a body on its way. */
+/** Time limits for a request body. */
 export type BodyLimits = {
-  /** Without a single byte. */
+  /** Max time without a byte. */
   readonly idleMs: number;
-  /** From then on an average rate is asked for. */
+  /** After this time a min average rate is required. */
   readonly graceMs: number;
   readonly bytesPerSecond: number;
-  /** For a body that is no upload, at any rate. */
+  /** Total limit for a body that is no upload. */
   readonly totalMs: number;
   readonly checkEveryMs: number;
 };
 
-/** An upload may take an hour over a poor phone network, as long as it moves. */
+/** An upload over a slow phone network may take an hour, as long as it progresses. */
 export const bodyLimits: BodyLimits = {
   idleMs: 20_000,
   graceMs: 30_000,
@@ -29,7 +29,7 @@ export type Progress = {
   readonly isUpload: boolean;
 };
 
-/** Whether a body comes so slowly that its connection is given up. */
+/** Whether a body arrives too slowly and its connection is closed. */
 export function isTooSlow({ startedAt, movedAt, bytes, isUpload }: Progress, now: number, limits: BodyLimits): boolean {
   const took = now - startedAt;
   if (now - movedAt > limits.idleMs) return true;
@@ -48,7 +48,10 @@ type Watched = {
 
 const timeoutResponse = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-/** Closes connections whose request body comes too slowly. Bytes are counted at the socket, so that no stream is touched. */
+/**
+ * Closes connections whose request body arrives too slowly. Bytes are counted at the socket, without touching any
+ * stream.
+ */
 export function closeSlowBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
   const watched = new Set<Watched>();
 

@@ -4,8 +4,8 @@ import { StartRefusal } from '../../../start-refusal.ts';
 const ranges = ['loopback', 'linklocal', 'uniquelocal'] as const;
 
 /**
- * Reads TRUSTED_PROXIES: addresses, CIDR ranges and the names `loopback`, `linklocal`, `uniquelocal`, or `none`. Only a
- * connection from one of them may name the client's address in X-Forwarded-For.
+ * Parses TRUSTED_PROXIES: addresses, CIDR ranges and the names `loopback`, `linklocal`, `uniquelocal`, or `none`. Only
+ * these may set the client's address in X-Forwarded-For.
  */
 export function readTrustedProxies(value = 'loopback'): readonly string[] {
   if (value.toLowerCase() === 'none') return [];

@@ -1,9 +1,9 @@
-/** Deeper input than this is no input of ours. */
+/** No legitimate input is nested deeper. */
 const maxDepth = 32;
 
 /**
- * Why PostgreSQL could not store a value, or null. It takes no NUL in text, and no lone surrogate in JSON: both would end
- * as an internal error in whichever statement meets them first. Walks without recursion, as the input may be nested deeply.
+ * Why PostgreSQL could not store a value, or null. It accepts no NUL in text, and no lone surrogate in JSON: both would
+ * fail as an internal error in some statement. Iterative, because the input may be nested deeply.
  */
 export function unstorable(value: unknown): string | null {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];

@@ -25,7 +25,7 @@ summary{cursor:pointer}code,pre{font:12.5px/1.5 ui-monospace,monospace}pre{overf
 .m{display:inline-block;width:3.2rem;font-weight:600;color:#0a7647}.s{color:#555f5a;margin-left:.6rem}
 @media(prefers-color-scheme:dark){body{color:#e9eeec;background:#0f1311}details{background:#161a18;border-color:#262c29}pre{background:#121614}.m{color:#53ca8b}.s{color:#a4aba8}}`;
 
-/** The same document for people: one page, no script, no network. */
+/** The same document as HTML: one page, no script, no network. */
 export function docsPage(calls: readonly Call[]): string {
   const document = openApi(calls);
   const groups = Map.groupBy(calls, (call) => call.name.split('.')[0] ?? '');
@@ -41,7 +41,7 @@ export function docsPage(calls: readonly Call[]): string {
 
 /**
  * GET /admin/v1/docs and /admin/v1/openapi.json. Public in a demo world, else for any session: a browser cannot send a
- * bearer token when it opens an address, so there they are fetched with `curl -H "Authorization: Bearer …"`.
+ * bearer token for a typed URL, so they are fetched with `curl -H "Authorization: Bearer …"`.
  */
 export function docs(app: FastifyInstance, services: Services, calls: readonly Call[]): void {
   const document = openApi(calls);

@@ -10,10 +10,10 @@ const hstsSuffix: Readonly<Record<HstsScope, string>> = {
   preload: '; includeSubDomains; preload',
 };
 
-/** No scripts, requests or frames: responses other than the app's page are data, also when opened as a page. */
+/** No scripts, requests or frames: responses other than the app's page are data, even when opened as a page. */
 const closedPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
-/** What a page may do with the machine it stands on: the two devices that scan and weigh. */
+/** Permissions-Policy: only the two devices for scanning and weighing. */
 const abilities = [
   'camera=(self)',
   'serial=(self)',
@@ -25,27 +25,27 @@ function none(ability: string): string {
   return `${ability}=()`;
 }
 
-/** The `'sha256-…'` source of every script that stands in the page itself. */
+/** The `'sha256-…'` source of every inline script. */
 export function inlineScripts(html: string): string[] {
   const found = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
   return [...found].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** What the app's own page may load and do, on the host it was asked for (`name:port`). */
+/** The Content-Security-Policy of the app's page for the requested host (`name:port`). */
 export function pagePolicy(html: string, host: string | undefined): string {
-  // Older Safari does not count a socket to the same host as 'self'. The name comes from the request: only a plain one.
+  // Older Safari does not treat a websocket to the same host as 'self'. The name comes from the request, so it is
+  // validated.
   const sockets = host && /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/i.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
     "default-src 'self'",
-    // The camera's reader is WebAssembly.
+    // The barcode reader is WebAssembly.
     ["script-src 'self' 'wasm-unsafe-eval'", ...inlineScripts(html)].join(' '),
-    // Mantine writes its variables into a style element of its own.
+    // Mantine writes its variables into a style element.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${sockets}`,
     "worker-src 'self'",
-    // A proof of payment as PDF is embedded from a blob; the browser shows it in its own viewer, which needs both. A
-    // sandboxed frame instead stays empty.
+    // A PDF receipt is embedded from a blob; the browser's viewer needs both. A sandboxed frame would stay empty.
     'object-src blob:',
     'frame-src blob:',
     "form-action 'self'",
@@ -54,7 +54,7 @@ export function pagePolicy(html: string, host: string | undefined): string {
   ].join('; ');
 }
 
-/** Types a browser never opens as a document that could run something. */
+/** Types that a browser never opens as an active document. */
 const passiveType = /^(application\/(json|manifest\+json|wasm)|text\/css|font\/|image\/(?!svg\+xml))/;
 const scriptType = /^(text|application)\/javascript\b/;
 const htmlType = /^text\/html\b/;
@@ -63,17 +63,17 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type Served = 'page' | 'script' | 'asset' | 'passive' | 'other';
 
-/** Decided by what the response holds, not by the path: a path that does not exist is answered with something else. */
+/** Decided by the content type, not by the path: an unknown path gets another response. */
 function servedAs(type: string, isDownload: boolean, isImmutable: boolean): Served {
   if (isDownload) return 'other';
   if (htmlType.test(type)) return 'page';
-  // About thirty files come with the first page: they carry as few headers as possible.
+  // The first page loads about thirty files: they carry as few headers as possible.
   if (isImmutable) return 'asset';
   if (scriptType.test(type)) return 'script';
   return passiveType.test(type) ? 'passive' : 'other';
 }
 
-/** Adds the headers that keep a browser from doing more with a response than was meant. */
+/** Adds the security headers. */
 export function headers(app: FastifyInstance, { publicUrl, hsts }: Pick<Config, 'publicUrl' | 'hsts'>): void {
   const html = pageText();
   const isSecure = publicUrl.startsWith('https:');
@@ -98,7 +98,7 @@ export function headers(app: FastifyInstance, { publicUrl, hsts }: Pick<Config, 
     reply.header('permissions-policy', abilities);
     reply.header('cross-origin-opener-policy', 'same-origin');
     if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY');
-    // The headers of "Not modified" replace those cached with the page, and it has no type to choose a policy by.
+    // The headers of a 304 replace those cached with the page, and it has no type to choose a policy by.
     if (reply.statusCode === 304) return;
     // A script has a policy only as a worker, and there it needs the page's.
     setPolicy(served === 'page' || served === 'script' ? pagePolicy(html, request.headers.host) : closedPolicy);

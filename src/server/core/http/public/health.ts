@@ -4,7 +4,9 @@ import { watchReadiness } from './readiness.ts';
 
 const poll = { config: { isPoll: true } };
 
-/** /healthz: the process lives. /readyz: the database answers, its schema is the one this code was written for, and it can be written to. */
+/**
+ * /healthz: the process is running. /readyz: the database responds, has the schema of this version, and is writable.
+ */
 export function health(app: FastifyInstance, services: Services): void {
   app.get('/healthz', poll, () => ({ status: 'ok' }));
   const readiness = watchReadiness(services.pool);

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 const dist = fileURLToPath(new URL('../../../../../dist', import.meta.url));
 const hashedFiles = join(dist, 'assets') + sep;
 
-/** The built app's files. Hashed assets are kept for ever, the page itself never. */
+/** Serves the built app. Hashed assets are cached forever, the page itself never. */
 export async function pages(app: FastifyInstance): Promise<void> {
   if (!existsSync(dist)) return;
   await app.register(fastifyStatic, {
     root: dist,
     preCompressed: true,
     cacheControl: false,
-    // The entity tag says it all; on a hundred small files every header counts.
+    // The ETag is sufficient; with a hundred small files every header counts.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {
@@ -24,16 +24,16 @@ export async function pages(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The built page as it stands; empty where nothing is built. */
+/** The built page; empty without a build. */
 export function pageText(): string {
   const page = join(dist, 'index.html');
   return existsSync(page) ? readFileSync(page, 'utf8') : '';
 }
 
-/** First segments the server answers itself: below them a path that does not exist is "not found", never the app. */
+/** First path segments of the server itself: unknown paths below them are 404, never the app. */
 const serverFolders = new Set(['admin', 'assets', 'avatars', 'flags', 'icons', 'pictures', 'samples', 'screenshots']);
 
-/** A path without a dot belongs to the app: it gets the page, and the app's router finds the screen. */
+/** A path without a dot belongs to the app: it gets the page, and the app's router takes over. */
 export const isAppPath = (url: string): boolean => {
   const segments = (url.split('?')[0] ?? '/').split('/');
   return !serverFolders.has(segments[1] ?? '') && !segments.at(-1)?.includes('.');

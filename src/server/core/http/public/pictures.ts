@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-// Resolved, not guessed: packages may be installed above the project.
+// Resolved, because packages may be installed above the project.
 const flags = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 
 type Named = { Params: { file: string } };
 type Picture = { readonly plain: Buffer; readonly small: Buffer };
 
-/** One plain name: nothing in it can lead out of the folder. */
+/** One plain name, without path traversal. */
 const isName = (file: string): boolean => /^[A-Za-z0-9-]{1,80}\.svg$/.test(file);
 
 /** A folder of some hundred small pictures, each read and compressed once. */
@@ -28,7 +28,7 @@ function shelf(folder: string): (file: string) => Promise<Picture | null> {
   };
 }
 
-/** Product pictures of the demo world and flags by country code. Both never change under their name. */
+/** Demo product pictures and flags by country code. Both are immutable. */
 export function pictures(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>): void {
   const serve = (find: ReturnType<typeof shelf>) => async (request: FastifyRequest<Named>, reply: FastifyReply) => {
     const picture = await find(request.params.file);

@@ -10,14 +10,14 @@ export type Readiness =
   | 'the database is read-only'
   | 'the database cannot write';
 
-/** However often it is asked. */
+/** Interval between checks, independent of the number of requests. */
 const readEveryMs = 1_000;
 const writeEveryMs = 10_000;
 /** A load balancer's probe times out soon as well. */
 const patienceMs = 2_000;
 const readOnly = '25006';
 
-/** Whether this process can serve: its database answers, has the schema of this code and can be written to. */
+/** Whether this process can serve: its database responds, has this version's schema and is writable. */
 export function watchReadiness(pool: Pool, now: () => number = Date.now): () => Promise<Readiness> {
   let running: Promise<Readiness> | null = null;
   let last: { readonly found: Readiness; readonly at: number } | null = null;
@@ -53,7 +53,7 @@ export function watchReadiness(pool: Pool, now: () => number = Date.now): () => 
   };
 }
 
-/** A row that is written and committed, in a table whose old rows are swept. */
+/** Writes and commits a row, in a table whose old rows are deleted anyway. */
 async function writeProbe(pool: Pool): Promise<void> {
   await pool.query(`
     insert into rate_windows (key, "window", tries, ends_at) values ('readiness', 0, 0, now())

@@ -1,6 +1,6 @@
 import { moment, type Kind } from '../letter.ts';
 
-/** To the new address of an account: only who reads it may take it. */
+/** Sent to the new address of an account: only its owner may confirm it. */
 export const confirmNewAddress: Kind<{ path: string; hours: number }> = {
   'en-US': ({ path, hours }) => ({
     subject: 'Confirm your new e-mail address',
@@ -18,7 +18,7 @@ export const confirmNewAddress: Kind<{ path: string; hours: number }> = {
   }),
 };
 
-/** To the address that was left: its owner may not know. */
+/** Sent to the previous address: its owner may not have requested the change. */
 export const addressChanged: Kind<{ email: string; at: string }> = {
   'en-US': ({ email, at }) => ({
     subject: 'Your e-mail address was changed',

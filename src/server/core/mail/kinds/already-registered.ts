@@ -1,6 +1,6 @@
 import type { Kind } from '../letter.ts';
 
-/** The form answers the same for a known address; only its owner hears that there is an account. */
+/** The registration form responds the same for a known address; only its owner is informed. */
 export const alreadyRegistered: Kind<Record<never, never>> = {
   'en-US': () => ({
     subject: 'You have an account already',

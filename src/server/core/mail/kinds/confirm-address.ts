@@ -1,6 +1,6 @@
 import type { Kind } from '../letter.ts';
 
-/** No name in it: anybody can type anything about an address that is not theirs. */
+/** Contains no name: anyone may register with another person's address. */
 export const confirmAddress: Kind<{ path: string; hours: number }> = {
   'en-US': ({ path, hours }) => ({
     subject: 'Confirm your e-mail address',

@@ -1,6 +1,6 @@
 import { moment, type Kind } from '../letter.ts';
 
-/** `device` as people call it ("Chrome on Windows"); `address` is the network address. */
+/** `device` in readable form ("Chrome on Windows"); `address` is the network address. */
 export const newDevice: Kind<{ at: string; device: string; address: string }> = {
   'en-US': ({ at, device, address }) => ({
     subject: 'Sign-in from a new device',

@@ -1,6 +1,6 @@
 import type { Kind } from '../letter.ts';
 
-/** A notification somebody wants by mail too. `title` and `text` are in the reader's language already. */
+/** A notification sent by mail too. `title` and `text` are already translated. */
 export const notice: Kind<{ title: string; text: string }> = {
   'en-US': ({ title, text }) => ({
     subject: 'New in Parcelyard',

@@ -1,6 +1,6 @@
 import { moment, type Kind } from '../letter.ts';
 
-/** Asked for on the settings page, to see whether mail arrives. */
+/** Sent from the settings page to test mail delivery. */
 export const testMail: Kind<{ at: string }> = {
   'en-US': ({ at }) => ({
     subject: 'A test mail',
