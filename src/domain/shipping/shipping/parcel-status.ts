@@ -72,3 +72,13 @@ export type ParcelConflict = (typeof parcelConflicts)[number];
 
 /** Still in the warehouse: may be changed, stopped or cancelled. */
 export const parcelsInHouse: readonly ParcelStatus[] = ['waiting', 'ready', 'packing', 'packed', 'conflict'];
+/** The sorted units may still be rearranged. */
+export const parcelsUntouched: readonly ParcelStatus[] = ['waiting', 'ready'];
+/** On the list of a packer. */
+export const parcelsToPack: readonly ParcelStatus[] = ['ready', 'packing'];
+/** Left the warehouse and did not come back. */
+export const parcelsAway: readonly ParcelStatus[] = ['shipped', 'delivered'];
+/** Left the warehouse, whether or not they came back. */
+export const parcelsSent: readonly ParcelStatus[] = [...parcelsAway, 'returned'];
+/** With a label that counts. */
+export const parcelsLabelled: readonly ParcelStatus[] = ['packed', ...parcelsSent];

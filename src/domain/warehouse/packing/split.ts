@@ -3,7 +3,7 @@ import { sameDestination } from '../../shared/address/address-record.ts';
 import type { OrderStatus } from '../../shared/order-status/order-status.ts';
 import { ok, refuse } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
-import type { ParcelStatus } from '../../shipping/shipping/parcel-status.ts';
+import { parcelsUntouched, type ParcelStatus } from '../../shipping/shipping/parcel-status.ts';
 
 /** Unit counts of a parcel line. */
 export interface PartLine {
@@ -20,11 +20,9 @@ interface BeforePacking {
   readonly lines: readonly Pick<PartLine, 'scanned'>[];
 }
 
-const untouched: ReadonlySet<ParcelStatus> = new Set(['waiting', 'ready']);
-
 /** Packing has not begun: the contents may still be rearranged. */
 export const isBeforePacking = ({ status, labelled, lines }: BeforePacking): boolean =>
-  untouched.has(status) && !labelled && lines.every((line) => line.scanned === 0);
+  parcelsUntouched.includes(status) && !labelled && lines.every((line) => line.scanned === 0);
 
 export type SplitRefusal = 'parcel.too-late' | 'parcel.split-nothing' | 'parcel.split-all' | 'parcel.split-too-many';
 

@@ -1,7 +1,7 @@
 import type { Result } from '#domain/shared/result.ts';
 import { decideMove } from '#domain/shared/status.ts';
 import type { Party, StatusRefusal } from '#domain/shared/status.ts';
-import { purchaseLineTransitions, purchaseTransitions } from './status.ts';
+import { purchaseLineTransitions, purchaseLinesSettled, purchaseTransitions } from './status.ts';
 import type {
   PurchaseAction,
   PurchaseGuard,
@@ -36,7 +36,7 @@ export type PurchaseRefusal =
   | 'purchase.too-late';
 
 const arrived: ReadonlySet<PurchaseLineStatus> = new Set(['deliveried', 'received']);
-const settled: ReadonlySet<PurchaseLineStatus> = new Set(['received', 'cancel', 'terminated']);
+const settled: ReadonlySet<PurchaseLineStatus> = new Set(purchaseLinesSettled);
 const reopenFor = 30 * 86_400_000;
 const isRecent = (finished: Date | null, now: Date | undefined): boolean =>
   finished !== null && now !== undefined && now.getTime() - finished.getTime() <= reopenFor;

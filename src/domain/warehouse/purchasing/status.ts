@@ -1,4 +1,4 @@
-import { managers, move } from '#domain/shared/status.ts';
+import { isFinal, managers, move, openStatuses } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 
 /** Confirming 0, Purchasing 1, Stocking 2, Finished 3, Rejected -1, Canceled -2, as on the wire. */
@@ -59,6 +59,13 @@ export const purchaseLineTransitions: Transitions<PurchaseLineStatus, PurchaseLi
     move('deliveried', 'terminated', 'terminate', buying, 'reason'),
   ],
 };
+
+/** Bought, and not here yet. */
+export const purchaseLinesUnderWay: readonly PurchaseLineStatus[] = ['purchased', 'deliveried'];
+/** Goods may still arrive. */
+export const purchaseLinesOpen = openStatuses(purchaseLineTransitions);
+/** Nothing more arrives. */
+export const purchaseLinesSettled = purchaseLineStatuses.filter((status) => isFinal(purchaseLineTransitions, status));
 
 export type PurchaseFilter = 'ALL' | 'WAITING' | 'FINISHED' | 'CANCELED';
 

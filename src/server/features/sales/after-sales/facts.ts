@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { LinePlaces } from '#domain/sales/after-sales/kinds.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { parcelsAway, parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -40,8 +42,8 @@ export async function placedLines(db: Db, sellerId: string, orderId: string): Pr
   const { rows } = await db.execute<Pick<PlacedLine, keyof PlacedLine>>(sql`
     select l.id as order_line_id, l.variant_id, l.title, l.variant_title, l.image, l.quantity,
       coalesce(l.quote_e4, 0) as quote_e4, coalesce(l.ship_e4, 0) as ship_e4, coalesce(l.vat_e4, 0) as vat_e4,
-      coalesce(sum(pl.quantity) filter (where p.status in ('waiting', 'ready', 'packing', 'packed', 'conflict')), 0)::int as "inHouse",
-      coalesce(sum(pl.quantity) filter (where p.status in ('shipped', 'delivered')), 0)::int as away,
+      coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsInHouse)}), 0)::int as "inHouse",
+      coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsAway)}), 0)::int as away,
       coalesce(sum(pl.quantity) filter (where p.status = 'returned'), 0)::int as returned
     from order_lines l
       left join parcel_lines pl on pl.seller_id = l.seller_id and pl.order_line_id = l.id

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { afterSaleRestock } from '#contract/sales/after-sale-acts.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { parcelsAway, parcelsSent } from '#domain/shipping/shipping/parcel-status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
@@ -12,7 +14,7 @@ import { changed } from './events.ts';
 /** The house the order's goods left from: its id and code; no row while nothing has left. */
 export const shippedFrom = (sellerId: SQL, orderId: SQL): SQL => sql`
   select w.id, w.code from parcels p join warehouses w on w.id = p.warehouse_id
-  where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status in ('shipped', 'delivered', 'returned')
+  where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status = ${anyOf(parcelsSent)}
   order by p.created_at limit 1`;
 
 async function warehouseOf(db: Db, { seller_id, order_id }: CaseRow): Promise<{ id: string; code: string } | null> {
@@ -32,10 +34,10 @@ async function returnWhole(db: Db, row: CaseRow, now: Date, emit: (event: NewEve
       select p.id, p.shipped_at, l.order_line_id, l.quantity,
         sum(l.quantity) over (partition by l.order_line_id order by p.shipped_at, p.id) as up_to
       from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
-      where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status in ('shipped', 'delivered', 'returned')
+      where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status = ${anyOf(parcelsSent)}
     )
     update parcels p set status = 'returned', version = version + 1, updated_at = ${now}
-    where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status in ('shipped', 'delivered') and not exists (
+    where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status = ${anyOf(parcelsAway)} and not exists (
       select 1 from boxes b left join back on back.order_line_id = b.order_line_id
       where b.id = p.id and b.up_to > coalesce(back.units, 0))
     returning p.id`);

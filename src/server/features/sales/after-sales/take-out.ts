@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { LineChange } from '#domain/warehouse/packing/changes.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelsInHouse, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
@@ -31,7 +32,7 @@ async function boxesOf(db: Db, { seller_id, order_id }: CaseRow): Promise<Boxed[
       l.location_code
     from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
     where p.seller_id = ${seller_id} and p.order_id = ${order_id}
-      and p.status in ('waiting', 'ready', 'packing', 'packed', 'conflict')
+      and p.status = ${anyOf(parcelsInHouse)}
     order by p.created_at, p.id, l.id for update of p, l`);
   return rows;
 }

@@ -5,6 +5,8 @@ import {
   type FulfillmentStatus,
 } from '#domain/shared/order-status/order-status.ts';
 import { orderTracking, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { parcelsSent } from '#domain/shipping/shipping/parcel-status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
@@ -55,7 +57,7 @@ async function unitsInParcels(db: Db, sellerId: string, orderId: string): Promis
   const { rows } = await db.execute<Counted>(sql`
     select l.quantity as ordered,
       coalesce(sum(pl.quantity) filter (where p.status <> 'cancelled'), 0) as processed,
-      coalesce(sum(pl.quantity) filter (where p.status in ('shipped', 'delivered', 'returned')), 0) as shipped,
+      coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsSent)}), 0) as shipped,
       coalesce(sum(pl.quantity) filter (where p.status = 'returned'), 0) as restocked,
       (select count(*) from parcels any_parcel
         where any_parcel.seller_id = ${sellerId} and any_parcel.order_id = ${orderId}) as parcels
@@ -79,7 +81,7 @@ export async function projectTracking(db: Db, { sellerId, orderId, now }: Which)
   await lockFulfilment(db, sellerId, orderId);
   const { rows } = await db.execute<Travelling>(sql`
     select p.track_no, p.tracking_status from parcels p
-    where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status in ('shipped', 'delivered', 'returned')
+    where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status = ${anyOf(parcelsSent)}
     order by p.shipped_at, p.id`);
   const status = orderTracking(rows.map((parcel) => parcel.tracking_status));
   const trackNo = rows.find((parcel) => parcel.tracking_status === status)?.track_no ?? null;

@@ -6,6 +6,8 @@ import type { Role } from '#domain/platform/permissions/roles.ts';
 import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
 import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import { containing, hasWords, startingWith } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -151,6 +153,6 @@ export async function findInbound(db: Db, typed: string): Promise<{ waybill: str
   const number = plainNumber(typed);
   const { rows } = await db.execute<{ waybill: string }>(sql`
     select distinct inbound_waybill as waybill from purchase_lines
-    where inbound_waybill = any(${sql.param([typed, number])}::text[]) and status in ('purchased', 'deliveried') limit 1`);
+    where inbound_waybill = any(${sql.param([typed, number])}::text[]) and status = ${anyOf(purchaseLinesUnderWay)} limit 1`);
   return rows;
 }

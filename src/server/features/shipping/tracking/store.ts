@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelsLabelled, parcelsSent, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -37,7 +38,7 @@ export async function trackedParcels(db: Db, which: SQL, now: Date): Promise<Fol
       left join lateral (select days_p50, days_p90 from channel_prices
         where channel_id = p.channel_id and country_code = o.country_code and valid_from <= ${now}
         order by valid_from desc, from_g limit 1) cp on true
-    where ${which} and p.status in ('packed', 'shipped', 'delivered', 'returned') order by p.created_at, p.id`);
+    where ${which} and p.status = ${anyOf(parcelsLabelled)} order by p.created_at, p.id`);
   const ids = rows.map((row) => row.id);
   const events = await db.execute<Event & { parcel_id: string }>(sql`
     select parcel_id, at, time_known, status, raw, text, place from tracking_events
@@ -98,7 +99,7 @@ export async function shippedParcels(
   const statuses = filter.tracking_status?.length ? [...filter.tracking_status] : null;
   const countries = filter.country_code?.length ? [...filter.country_code] : null;
   const from = sql`from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-    where p.shipped_at is not null and p.status in ('shipped', 'delivered', 'returned') and ${sellerScope(scope, sql`p.seller_id`)}
+    where p.shipped_at is not null and p.status = ${anyOf(parcelsSent)} and ${sellerScope(scope, sql`p.seller_id`)}
       and (${like}::text is null or p.track_no like ${like} or p.waybill like ${like} or upper(o.order_number) like ${like})
       and (${sql.param(statuses)}::text[] is null or p.tracking_status = any(${sql.param(statuses)}::text[]))
       and (${sql.param(countries)}::text[] is null or o.country_code = any(${sql.param(countries)}::text[]))`;

@@ -5,6 +5,8 @@ import { sameDestination } from '#domain/shared/address/address-record.ts';
 import { decideMerge, decideSplit, isBeforePacking } from '#domain/warehouse/packing/split.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { parcelsUntouched } from '#domain/shipping/shipping/parcel-status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import { defineRoute, type Db, type Handler, type Route } from '../../../core/http/context.ts';
@@ -142,7 +144,7 @@ const mergeable: Handler<typeof parcelMergeable> = async ({ input, scope, db }) 
     from parcels me join parcels p on p.seller_id = me.seller_id and p.warehouse_id = me.warehouse_id
         and p.channel_id = me.channel_id and p.id <> me.id
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-    where me.id = ${parcel.id} and p.status in ('waiting', 'ready') and p.labelled_at is null and o.order_status = 'open'
+    where me.id = ${parcel.id} and p.status = ${anyOf(parcelsUntouched)} and p.labelled_at is null and o.order_status = 'open'
       and o.country_code = ${parcel.country_code} and ${sellerScope(scope, sql`p.seller_id`)}
     order by p.created_at, p.id limit 5000`);
   const near = rows.filter((row) => sameDestination(row.shipping_address, parcel.shipping_address)).slice(0, 50);

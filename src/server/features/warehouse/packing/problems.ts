@@ -6,6 +6,8 @@ import {
   type ProblemSource,
 } from '#domain/warehouse/packing/choices.ts';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { purchaseLinesOpen } from '#domain/warehouse/purchasing/status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
@@ -188,6 +190,6 @@ async function stillBought(db: Db, sellerId: string, orderLineId: string): Promi
     select coalesce(sum(greatest(0, b.quantity - b.received)), 0)::int as open
     from purchase_lines b join purchases p on p.seller_id = b.seller_id and p.id = b.purchase_id
     where b.seller_id = ${sellerId} and b.order_line_id = ${orderLineId} and p.status >= 0
-      and b.status in ('', 'purchased', 'deliveried')`);
+      and b.status = ${anyOf(purchaseLinesOpen)}`);
   return rows[0]?.open ?? 0;
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { parcelsToPack } from '#domain/shipping/shipping/parcel-status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 type Waiting = {
@@ -19,7 +21,7 @@ export async function packQueueOf(db: Db) {
   const ready = await db.execute<Waiting>(sql`
     select p.id, p.waybill, o.order_number, o.country_code, sum(l.quantity)::int as units, sum(l.scanned)::int as scanned,
       p.created_at as since
-    from (select * from parcels where status in ('ready', 'packing') order by status = 'packing' desc, created_at limit ${shown}) p
+    from (select * from parcels where status = ${anyOf(parcelsToPack)} order by status = 'packing' desc, created_at limit ${shown}) p
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
     group by p.id, p.waybill, o.order_number, o.country_code, p.status, p.created_at
@@ -30,7 +32,7 @@ export async function packQueueOf(db: Db) {
       join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
     where p.status = 'packed' order by p.labelled_at limit ${shown * 4}`);
   const { rows } = await db.execute<{ ready: number; packed: number }>(sql`
-    select count(*) filter (where status in ('ready', 'packing')) as ready, count(*) filter (where status = 'packed') as packed
+    select count(*) filter (where status = ${anyOf(parcelsToPack)}) as ready, count(*) filter (where status = 'packed') as packed
     from parcels where status in ('ready', 'packing', 'packed')`);
   return { ready: ready.rows, packed: packed.rows, counts: rows[0] ?? { ready: 0, packed: 0 } };
 }

@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { lineColumns, lineTables, type LineRow } from './store.ts';
@@ -39,7 +41,7 @@ export async function expectedIn(db: Db, warehouseId: string): Promise<ExpectedL
   const { rows } = await db.execute<Found>(sql`
     ${expected(sql`p.warehouse_id = ${warehouseId} and l.status in ('purchased', 'deliveried', 'received')
       and l.inbound_waybill in (
-        select inbound_waybill from purchase_lines where inbound_waybill <> '' and status in ('purchased', 'deliveried')
+        select inbound_waybill from purchase_lines where inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
         group by inbound_waybill order by min(purchased_at), inbound_waybill limit 500)`)}
     order by l.purchased_at, l.inbound_waybill, p.order_number, v.variant_code limit ${maxEntries}`);
   return placed(db, rows);
@@ -89,7 +91,7 @@ type Inbound = {
 /** Waybills with something still to come, oldest first. */
 export async function expectedWaybills(db: Db, filter: { page: number; size: number; keyword?: string | undefined }) {
   const like = filter.keyword ? startingWith(filter.keyword) : null;
-  const where = sql`inbound_waybill <> '' and status in ('purchased', 'deliveried')
+  const where = sql`inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
     and (${like}::text is null or inbound_waybill like ${like})`;
   const { rows } = await db.execute<Inbound>(sql`
     select inbound_waybill as waybill, min(supplier_name) as supplier_name, count(*)::int as lines,

@@ -9,6 +9,8 @@ import {
   type TimelineStep,
 } from '#domain/sales/orders/timeline.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { purchaseLinesSettled } from '#domain/warehouse/purchasing/status.ts';
+import { anyOf } from '../../../../core/db/any-of.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { inBoxesOf } from '../../../shipping/parcels/boxes.ts';
@@ -72,7 +74,7 @@ async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | n
       left join lateral (
         select count(*) > 0 as needs_purchase,
           case when bool_and(b.status <> '') then max(coalesce(b.purchased_at, b.received_at)) end as purchased_at,
-          case when bool_and(b.status in ('received', 'cancel', 'terminated')) then max(b.received_at) end as received_at
+          case when bool_and(b.status = ${anyOf(purchaseLinesSettled)}) then max(b.received_at) end as received_at
         from purchases p join purchase_lines b on b.seller_id = p.seller_id and b.purchase_id = p.id
         where p.seller_id = o.seller_id and p.order_id = o.id and p.status >= 0
       ) bought on true

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { orderLabelList } from '#contract/warehouse/labels.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelsLabelled, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { anyOf } from '../../../../core/db/any-of.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import { defineRoute, type Db, type Route } from '../../../../core/http/context.ts';
 import type { z } from 'zod';
@@ -32,7 +33,7 @@ const literally = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&').toUppe
 /** Scanned whole and weighed: only the label is missing. */
 const toPrint = sql`(p.status = 'packing' and p.weight_g is not null and o.order_status = 'open' and not exists (
   select 1 from parcel_lines l where l.seller_id = p.seller_id and l.parcel_id = p.id and l.scanned < l.quantity))`;
-const printed = sql`(p.labelled_at is not null and p.status in ('packed', 'shipped', 'delivered', 'returned'))`;
+const printed = sql`(p.labelled_at is not null and p.status = ${anyOf(parcelsLabelled)})`;
 
 async function labelsOf(db: Db, scope: Scope, asked: Asked) {
   const like = asked.keyword ? literally(asked.keyword) : null;
