@@ -104,6 +104,8 @@ test('a refund gives the seller both parts and takes the VAT from the VAT accoun
       expect(balance(entry)).toBe(product + shipping);
       expect(onPlatform('product-income', entry)).toBe(vatInProduct - product);
       expect(onPlatform('vat', entry)).toBe(0 - vatInProduct);
+      expect(onPlatform('shipping-income', entry)).toBe(0 - shipping);
+      expect(entry.reason).toEqual({ kind: 'refund', source: 'r' });
       expect([billed(entry, -1), billed(entry, -2)]).toEqual([product, shipping]);
     }),
   );

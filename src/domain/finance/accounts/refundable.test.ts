@@ -30,6 +30,8 @@ test('a refund is accepted exactly up to the rest of each part', () => {
     decideRefundAmount(rest, { product: eur(product), shipping: eur(shipping) });
   expect(decide(500, 120)).toMatchObject({ ok: true });
   expect(decide(1, 0)).toMatchObject({ ok: true });
+  expect(decide(0, 1)).toMatchObject({ ok: true });
+  expect(decide(60, 60)).toMatchObject({ ok: true });
   expect(decide(501, 0)).toMatchObject({ refusal: 'refund.too-much', details: { part: 'product', max: 500 } });
   expect(decide(500, 121)).toMatchObject({ refusal: 'refund.too-much', details: { part: 'shipping', max: 120 } });
   expect(decide(0, 0)).toMatchObject({ refusal: 'refund.nothing' });
