@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /** Sends the queue when the browser is online again, whether a page is open or not. */
-export function hearWakes(): void {
+export function listenForSync(): void {
   self.addEventListener('sync', (event) => {
     const woken = event as ExtendableEvent & { readonly tag: string };
     if (woken.tag === outboxNames.wake) woken.waitUntil(wake());

@@ -4,7 +4,7 @@ import { isOwnPicture, picturesStore } from '#domain/warehouse/packing/pictures.
 declare const self: ServiceWorkerGlobalScope;
 
 /** Product pictures of open parcels, cached by the app; this handler only reads the cache. */
-export function picturesAnswered(): void {
+export function servePictures(): void {
   registerRoute(
     ({ url }) => url.origin === self.location.origin && isOwnPicture(url.pathname),
     async ({ request }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTold } from './push.ts';
+import { readPayload } from './push.ts';
 
 test('what the server sends is shown as it is', () => {
   const message = {
@@ -10,7 +10,7 @@ test('what the server sends is shown as it is', () => {
     stays: true,
     language: 'en-US',
   };
-  expect(readTold(JSON.stringify({ id: 'x', ...message }))).toEqual(message);
+  expect(readPayload(JSON.stringify({ id: 'x', ...message }))).toEqual(message);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   '{"title":5,"path":"//evil.example","unread":-1}',
   '{"path":"https://evil.example"}',
 ])('%s shows something all the same, and leads nowhere else', (text) => {
-  expect(readTold(text)).toEqual({
+  expect(readPayload(text)).toEqual({
     title: 'Parcelyard',
     path: '/notifications',
     tag: '',

@@ -1,11 +1,11 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /** The same as in features/platform/notifications/use-push.ts. */
-const openWord = 'parcelyard.open';
+const openMessage = 'parcelyard.open';
 /** A page that has not responded by then is loading or has no session. */
 const answerMs = 1_500;
 
-type Told = {
+type PushPayload = {
   readonly title: string;
   readonly path: string;
   readonly tag: string;
@@ -15,8 +15,8 @@ type Told = {
 };
 
 /** The pushed message with defaults: browsers require a notification for every message, also for an unreadable one. */
-export function readTold(text: string): Told {
-  let payload: Partial<Record<keyof Told, unknown>> = {};
+export function readPayload(text: string): PushPayload {
+  let payload: Partial<Record<keyof PushPayload, unknown>> = {};
   try {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null) payload = parsed;
@@ -36,8 +36,8 @@ export function readTold(text: string): Told {
 }
 
 /** Shows push notifications, and opens their page when they are clicked. */
-export function hearPushes(): void {
-  self.addEventListener('push', (event) => event.waitUntil(show(readTold(event.data?.text() ?? ''))));
+export function listenForPushes(): void {
+  self.addEventListener('push', (event) => event.waitUntil(show(readPayload(event.data?.text() ?? ''))));
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     const { path } = (event.notification.data ?? {}) as { path?: string };
@@ -45,7 +45,7 @@ export function hearPushes(): void {
   });
 }
 
-async function show({ title, path, tag, unread, stays, language }: Told): Promise<void> {
+async function show({ title, path, tag, unread, stays, language }: PushPayload): Promise<void> {
   const { navigator } = self as { navigator: WorkerNavigator & { setAppBadge?: (count: number) => Promise<void> } };
   if (unread !== null) await navigator.setAppBadge?.(unread).catch(() => undefined);
   await self.registration.showNotification(title, {
@@ -67,15 +67,15 @@ async function open(path: string): Promise<void> {
   // Browsers allow it only after a click, and some only once.
   await page.focus().catch(() => undefined);
   // The page navigates itself, so that a half-filled form can warn first.
-  if (!(await isHeard(page, path))) await page.navigate(path).catch(() => self.clients.openWindow(path));
+  if (!(await isReceived(page, path))) await page.navigate(path).catch(() => self.clients.openWindow(path));
 }
 
-function isHeard(page: WindowClient, path: string): Promise<boolean> {
+function isReceived(page: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => resolve(true));
     port1.start();
-    page.postMessage({ word: openWord, path }, [port2]);
+    page.postMessage({ word: openMessage, path }, [port2]);
     setTimeout(() => resolve(false), answerMs);
   });
 }

@@ -5,10 +5,10 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { hearWakes } from './outbox.ts';
-import { picturesAnswered } from './pictures.ts';
+import { listenForSync } from './outbox.ts';
+import { servePictures } from './pictures.ts';
 import { isOwnPage } from './policy.ts';
-import { hearPushes } from './push.ts';
+import { listenForPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
@@ -39,9 +39,9 @@ registerRoute(
   },
 );
 
-picturesAnswered();
-hearPushes();
-hearWakes();
+servePictures();
+listenForPushes();
+listenForSync();
 
 // A new version waits until the user agrees: an immediate switch would lose a half-filled form. The message is workbox-window's.
 self.addEventListener('message', ({ data }) => {

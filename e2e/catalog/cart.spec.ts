@@ -14,18 +14,18 @@ const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const line = (page: Page, title: string) => drawer(page, 'Cart').getByRole('listitem').filter({ hasText: title });
 
 const cartOf = async (caller: Caller) =>
-  (await caller.ask<{ list: Line[] }>('/market_product/marketCartList')).list.map((each) => ({
+  (await caller.query<{ list: Line[] }>('/market_product/marketCartList')).list.map((each) => ({
     title: each.product_title,
     quantity: each.quantity,
   }));
 
 /** Products with every option in stock, and their first option. */
 async function offers(caller: Caller, count: number) {
-  const { list } = await caller.tell<{ list: Product[] }>('/market_product/list', { size: 50, sort: 'priceAsc' });
+  const { list } = await caller.mutate<{ list: Product[] }>('/market_product/list', { size: 50, sort: 'priceAsc' });
   const found: { product: Product; variant: Variant; option: string }[] = [];
   for (const product of list) {
     const query = { market_product_id: product.market_product_id };
-    const { variants } = await caller.ask<{ variants: Variant[] }>('/market_product/detail', query);
+    const { variants } = await caller.query<{ variants: Variant[] }>('/market_product/detail', query);
     const [variant] = variants;
     if (variant && variants.every(({ stock }) => stock === null))
       found.push({ product, variant, option: Object.values(variant.options).join(', ') });
@@ -35,9 +35,9 @@ async function offers(caller: Caller, count: number) {
 }
 
 async function emptyCart(caller: Caller) {
-  const { list } = await caller.ask<{ list: Line[] }>('/market_product/marketCartList');
+  const { list } = await caller.query<{ list: Line[] }>('/market_product/marketCartList');
   for (const { market_product_id, variant_id } of list)
-    await caller.tell('/market_product/deleteMarketCart', {
+    await caller.mutate('/market_product/deleteMarketCart', {
       op_id: crypto.randomUUID(),
       market_product_id,
       variant_id,
@@ -117,7 +117,7 @@ test('a line grows, shrinks, and leaves at one; the sums follow', async ({ at, c
   if (!offer) throw new Error('no offer');
   const { market_product_id } = offer.product;
   const act = { op_id: crypto.randomUUID(), market_product_id, variant_id: offer.variant.variant_id };
-  await caller.tell('/market_product/addMarketCart', act);
+  await caller.mutate('/market_product/addMarketCart', act);
   const page = await at('seller2', '/products/mall');
   await header(page, 'Cart').click();
   const cart = drawer(page, 'Cart');
@@ -136,7 +136,7 @@ test('a heart puts a product on the wishlist, staff sees whose, and removing ask
   const [offer] = await offers(caller, 1);
   if (!offer) throw new Error('no offer');
   const { market_product_id, title } = offer.product;
-  await caller.tell('/market_product/removeProductsFromWishList', { market_product_ids: [market_product_id] });
+  await caller.mutate('/market_product/removeProductsFromWishList', { market_product_ids: [market_product_id] });
   const staff = await at('purchaser', '/products/mall');
   await header(staff, 'Wishlist').click();
   await expect(drawer(staff, 'Wishlist').getByRole('columnheader', { name: 'Customers' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, request, type APIRequestContext } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { Account } from './people.ts';
+import type { Account } from './users.ts';
 
 /** An API client without a screen, to set up a test, never to check its result. */
 export class Caller {
@@ -17,19 +17,19 @@ export class Caller {
   static async signIn(baseURL: string, account: Account): Promise<Caller> {
     const http = await request.newContext({ baseURL });
     const caller = new Caller(http, '', '');
-    const { token } = await caller.tell<{ token: string }>('/user/login', {
+    const { token } = await caller.mutate<{ token: string }>('/user/login', {
       email: `${account}@demo.test`,
       password: 'parcelyard',
     });
-    const { _id } = await new Caller(http, token, '').ask<{ _id: string }>('/user/userInfo');
+    const { _id } = await new Caller(http, token, '').query<{ _id: string }>('/user/userInfo');
     return new Caller(http, token, _id);
   }
 
-  async ask<T>(path: string, params: Record<string, string> = {}): Promise<T> {
+  async query<T>(path: string, params: Record<string, string> = {}): Promise<T> {
     return dataOf<T>(await this.#http.get(`/admin/v1${path}`, { params, headers: this.#headers() }));
   }
 
-  async tell<T>(path: string, data: object): Promise<T> {
+  async mutate<T>(path: string, data: object): Promise<T> {
     return dataOf<T>(await this.#http.post(`/admin/v1${path}`, { data, headers: this.#headers() }));
   }
 

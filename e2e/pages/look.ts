@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { looksUncollected } from './words.ts';
+import { looksUntranslated } from './texts.ts';
 
 const schemes = ['dark', 'light'] as const;
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>;
@@ -120,7 +120,7 @@ async function axeFaultsOf(page: Page, options: Options, within?: string): Promi
 }
 
 const uncollectedOf = async (page: Page): Promise<string[]> =>
-  looksUncollected(
+  looksUntranslated(
     await page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const found: string[] = [];

@@ -29,7 +29,7 @@ const rowOf = ({ number, total, at, note = '', customer = 'Lena Example', paid =
 
 /** Creates a store with these orders. Its code is four to six capitals that the demo data does not use. */
 export async function storeWith(seller: Caller, code: string, orders: readonly FileOrder[]): Promise<string> {
-  const { store_id } = await seller.tell<{ store_id: string }>('/store/add', {
+  const { store_id } = await seller.mutate<{ store_id: string }>('/store/add', {
     type: 'file',
     name: `Store ${code}`,
     code,
@@ -44,8 +44,8 @@ export async function storeWith(seller: Caller, code: string, orders: readonly F
     'orders.csv',
     file,
   );
-  await seller.tell('/order/importStart', { import_id });
-  const status = async () => (await seller.ask<{ status: string }>('/order/importInfo', { import_id })).status;
+  await seller.mutate('/order/importStart', { import_id });
+  const status = async () => (await seller.query<{ status: string }>('/order/importInfo', { import_id })).status;
   await expect.poll(status, { intervals: [100, 200, 400], timeout: 30_000 }).toBe('done');
   return store_id;
 }

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { Caller } from './caller.ts';
-import { test as people, expect, type Account } from './people.ts';
+import { test as people, expect, type Account } from './users.ts';
 
 type At = (
   account: Account,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../pages/people.ts';
+import { expect, signIn, test } from '../pages/users.ts';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'you act as' });
 

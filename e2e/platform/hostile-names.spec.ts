@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../pages/signed-in.ts';
 import { screens, specPaths } from '../pages/spec-paths.ts';
-import { walkTo } from '../pages/walk.ts';
+import { walkTo } from '../pages/navigate.ts';
 
 const script = `"><script>window.hit=1</script><img src=x onerror="window.hit=1"><svg onload=window.hit=1>`;
 const short = '<img src=x onerror=window.hit=1>';
@@ -34,19 +34,19 @@ test('script in a name, a note and an address is words wherever they are read', 
 
   // The seller writes a store, a note and an address; the administrator a role, a user and a notification.
   const store = { name: short, type: 'file', code: 'XSSX', url: 'https://x.example', currency: 'EUR' };
-  const { store_id } = await shop.tell<{ store_id: string }>('/store/add', store);
-  const { list } = await shop.ask<{ list: { _id: string; order_number: string; shipping_address: object }[] }>(
+  const { store_id } = await shop.mutate<{ store_id: string }>('/store/add', store);
+  const { list } = await shop.query<{ list: { _id: string; order_number: string; shipping_address: object }[] }>(
     '/order/list',
     { size: '10' },
   );
   const [order] = list;
   if (!order) throw new Error('no order');
-  await shop.tell('/order/updateNote', { _id: order._id, note: script });
+  await shop.mutate('/order/updateNote', { _id: order._id, note: script });
   const role = { name: short, note: script, base: 'packer', rights_off: [], menus_off: [] };
-  const { _id: roleId } = await boss.tell<{ _id: string }>('/role/add', role);
+  const { _id: roleId } = await boss.mutate<{ _id: string }>('/role/add', role);
   const email = `hostile-${randomUUID().slice(0, 8)}@demo.test`;
   const person = { name: short, first_name: short, email, language: 'en-US', role_ids: [roleId] };
-  const { _id: userId } = await boss.tell<{ _id: string }>('/user/addUser', person);
+  const { _id: userId } = await boss.mutate<{ _id: string }>('/user/addUser', person);
 
   const seller = await at('seller2', '/store');
   listen(seller);
@@ -68,10 +68,10 @@ test('script in a name, a note and an address is words wherever they are read', 
   expect(dialogs).toEqual([]);
 
   // Other tests count users, roles and stores.
-  await boss.tell('/user/del', { user_id: userId });
-  await boss.tell('/role/del', { role_id: roleId });
-  await shop.tell('/store/close', { store_id });
-  await shop.tell('/order/updateNote', { _id: order._id, note: '' });
+  await boss.mutate('/user/del', { user_id: userId });
+  await boss.mutate('/role/del', { role_id: roleId });
+  await shop.mutate('/store/close', { store_id });
+  await shop.mutate('/order/updateNote', { _id: order._id, note: '' });
 });
 
 test('nobody: every page behind the door asks who it is, and keeps the whole way back', async ({ page }) => {

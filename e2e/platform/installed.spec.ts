@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Caller } from '../pages/caller.ts';
-import { signIn, type Account } from '../pages/people.ts';
+import { signIn, type Account } from '../pages/users.ts';
 import { scan } from '../pages/scanner.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
@@ -34,16 +34,16 @@ const untilInstalled = (page: Page) =>
 
 /** Parcels without an owner and with units left to scan. */
 async function parcels(packer: Caller, count: number): Promise<Parcel[]> {
-  const { ready } = await packer.ask<{ ready: { waybill: string; scanned: number; units: number }[] }>(
+  const { ready } = await packer.query<{ ready: { waybill: string; scanned: number; units: number }[] }>(
     '/order/packQueue',
   );
   const fresh = ready.filter((each) => each.scanned === 0).slice(0, count);
   return Promise.all(
-    fresh.map(({ waybill }) => packer.ask<Parcel>('/order/getTrackPackageDetail', { track_no: waybill })),
+    fresh.map(({ waybill }) => packer.query<Parcel>('/order/getTrackPackageDetail', { track_no: waybill })),
   );
 }
 const scannedOf = async (packer: Caller, waybill: string) => {
-  const { list } = await packer.ask<Parcel>('/order/getTrackPackageDetail', { track_no: waybill });
+  const { list } = await packer.query<Parcel>('/order/getTrackPackageDetail', { track_no: waybill });
   return list.reduce((sum, line) => sum + line.scanned, 0);
 };
 const codeOf = (parcel: Parcel | undefined): string => parcel?.list[0]?.variant_code ?? '';
@@ -131,7 +131,7 @@ test('installed, it starts without a network, and what was scanned then counts o
   const third = await openAgain(context, '/waiting');
   await expect(third.getByRole('listitem').filter({ hasText: parcel.waybill })).toContainText(codeOf(parcel));
   const callsOf = async (account: Account) =>
-    (await (await call(account)).ask<{ list: { _id: string; title: string }[] }>('/notification/list')).list.filter(
+    (await (await call(account)).query<{ list: { _id: string; title: string }[] }>('/notification/list')).list.filter(
       ({ title }) => title.startsWith(`A packer calls a lead: parcel ${broken.waybill}`),
     );
   try {
@@ -144,7 +144,7 @@ test('installed, it starts without a network, and what was scanned then counts o
     // Confirm the alert for every recipient, otherwise it would cover the page in later tests.
     for (const account of ['manager', 'purchaser', 'sales', 'service'] satisfies Account[]) {
       const _ids = (await callsOf(account)).map(({ _id }) => _id);
-      if (_ids.length > 0) await (await call(account)).tell('/notification/readAll', { _ids });
+      if (_ids.length > 0) await (await call(account)).mutate('/notification/readAll', { _ids });
     }
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { keepsAnswer } from '../pages/kept.ts';
+import { hasCachedResponse } from '../pages/query-cache.ts';
 import { boats, storeWith } from '../pages/orders.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
@@ -215,7 +215,7 @@ test('columns are resized, moved and pinned, which is remembered until it is res
 test('kept rows say how old they are when the server does not answer', async ({ at }) => {
   const page = await at('seller', '/store');
   await expect(body(page).first()).toBeVisible();
-  await expect.poll(() => keepsAnswer(page, 'store.list')).toBe(true);
+  await expect.poll(() => hasCachedResponse(page, 'store.list')).toBe(true);
   await page.route('**/admin/v1/store/**', (route) => route.abort());
   await page.reload();
   await expect(body(page).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../pages/people.ts';
+import { signIn } from '../pages/users.ts';
 import { expect, test } from '../pages/signed-in.ts';
-import { chinese } from '../pages/words.ts';
+import { chinese } from '../pages/texts.ts';
 
 const zh = 'zh-CN';
 const expectLanguage = (page: Page, language: string) => expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -48,7 +48,7 @@ test('menu, list and statuses change their language where they stand, filters an
 });
 
 test('what the server refuses is said in the chosen language', async ({ at, call }) => {
-  const stores = await (await call('seller2')).ask<{ store_id: string; code: string }[]>('/store/all');
+  const stores = await (await call('seller2')).query<{ store_id: string; code: string }[]>('/store/all');
   const path = `/order/import?store_id=${stores.find(({ code }) => code === 'MSNV')?.store_id}`;
   const nothing = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(' ') };
 

@@ -60,7 +60,7 @@ test('a store that is closed by an admin closes on its owner’s screen', async 
 test('a confirmed recharge stands on the seller’s screen, and in the balance', async ({ at, call }) => {
   const caller = await call('seller2');
   const reference = 'LIVE-RECHARGE';
-  await caller.tell('/account/recharge', {
+  await caller.mutate('/account/recharge', {
     amount: { minor: 123_400, currency: 'EUR' },
     method: 'bank',
     reference,
@@ -96,8 +96,8 @@ test('what happened while the line was down is asked when it is up again', async
   await expect.poll(() => lines.length).toBe(1);
   isDown = true;
   await lines[0]?.close();
-  const { list } = await caller.ask<{ list: { _id: string }[] }>('/order/list', { store_id: store });
-  await caller.tell('/order/updateNote', { _id: list[0]?._id, note: 'Said while away' });
+  const { list } = await caller.query<{ list: { _id: string }[] }>('/order/list', { store_id: store });
+  await caller.mutate('/order/updateNote', { _id: list[0]?._id, note: 'Said while away' });
   isDown = false;
   await expect(order(seller, 'LD-1').getByText('Said while away')).toBeVisible();
   expect(lines.length).toBe(2);

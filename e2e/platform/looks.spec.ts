@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from '../pages/look.ts';
-import type { Account } from '../pages/people.ts';
+import type { Account } from '../pages/users.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 type Screen = { path: string; shows: (page: Page) => Locator; reach?: (page: Page) => Promise<void> };

@@ -12,7 +12,7 @@ test('a recharge rings at those who confirm it, and its answer at the seller', a
   const seller = await call('seller3');
   const admin = await at('admin', '/store');
   await expect(bell(admin)).toBeVisible();
-  const { number } = await seller.tell<{ number: string }>('/account/recharge', {
+  const { number } = await seller.mutate<{ number: string }>('/account/recharge', {
     amount: { minor: 5_000, currency: 'EUR' },
     method: 'bank',
     reference: randomUUID(),
@@ -32,7 +32,7 @@ test('opening reads, and unread comes back; other windows follow', async ({ at, 
   const what = title('Holiday hours');
   await (
     await call('admin')
-  ).tell('/notification/create', { title: what, message: '<p>Closed</p>', to: toSellers(seller.userId) });
+  ).mutate('/notification/create', { title: what, message: '<p>Closed</p>', to: toSellers(seller.userId) });
   const one = await at('seller3', '/notifications');
   const two = await at('seller3', '/notifications?view=unread');
   await expect(row(two, what)).toBeVisible();
@@ -48,7 +48,7 @@ test('alerts stand in the way one at a time; confirming reads the one that is sh
   const admin = await call('admin');
   const [first, second] = [title('First'), title('Second')];
   for (const each of [first, second])
-    await admin.tell('/notification/create', { title: each, is_alert: true, to: toSellers(userId) });
+    await admin.mutate('/notification/create', { title: each, is_alert: true, to: toSellers(userId) });
   const page = await at('seller3', '/order/list');
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(second);

@@ -61,9 +61,9 @@ test('a page is taken from the menu of a role by keyboard', async ({ at }) => {
 });
 
 async function createUser(caller: Caller, email: string) {
-  const roles = await caller.ask<{ _id: string; base: string }[]>('/user/role');
+  const roles = await caller.query<{ _id: string; base: string }[]>('/user/role');
   const role = roles.find(({ base }) => base === 'buyer');
-  return caller.tell<{ _id: string }>('/user/addUser', {
+  return caller.mutate<{ _id: string }>('/user/addUser', {
     name: 'Somebody New',
     first_name: '',
     email,
@@ -98,9 +98,9 @@ async function lineOf(page: Page): Promise<void> {
 
 /** Removes permissions from a role, or restores them. */
 async function rightsOff(caller: Caller, base: string, rights_off: string[]) {
-  const { list } = await caller.ask<{ list: { _id: string; base: string; version: number }[] }>('/role/list');
+  const { list } = await caller.query<{ list: { _id: string; base: string; version: number }[] }>('/role/list');
   const role = list.find((each) => each.base === base);
-  await caller.tell('/role/assignPermissions', {
+  await caller.mutate('/role/assignPermissions', {
     role_id: role?._id,
     version: role?.version,
     rights_off,
@@ -138,7 +138,7 @@ test('a button goes where a role lacks its action on the page', async ({ at, cal
     path: '/order/list',
     actions: ['import'],
   };
-  await caller.tell('/permission/add', permission);
+  await caller.mutate('/permission/add', permission);
   const manager = await at('manager', '/order/list');
   const button = manager.getByRole('link', { name: 'Import orders' });
   await expect(button).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accessFaultsOf } from '../pages/look.ts';
-import type { Account } from '../pages/people.ts';
+import type { Account } from '../pages/users.ts';
 import { expect, test } from '../pages/signed-in.ts';
 import { screens } from '../pages/spec-paths.ts';
-import { walkTo } from '../pages/walk.ts';
+import { walkTo } from '../pages/navigate.ts';
 
 type Menu = { path: string; child: { path: string }[] };
 
@@ -51,7 +51,7 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
   const seen = new Set<string>();
   for (const account of ['seller', 'admin', 'purchaser'] satisfies Account[]) {
     const caller = await call(account);
-    const own = await placesOf((path) => caller.ask(path));
+    const own = await placesOf((path) => caller.query(path));
     const places = [...own, ...besides].filter((path) => !seen.has(path));
     const page = await at(account, '/404', { reducedMotion: 'reduce' });
     await expect(page).toHaveTitle('Not found · Parcelyard');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { linkInMail } from '../pages/kept-mail.ts';
+import { linkInMail } from '../pages/dev-mail.ts';
 import { faultsOf } from '../pages/look.ts';
-import { expect, test } from '../pages/people.ts';
+import { expect, test } from '../pages/users.ts';
 
 const email = 'elin@new-shop.test';
 const first = 'correct horse';

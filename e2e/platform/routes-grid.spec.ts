@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Account } from '../pages/people.ts';
+import type { Account } from '../pages/users.ts';
 import { expect, test } from '../pages/signed-in.ts';
 import { screens, specPaths } from '../pages/spec-paths.ts';
-import { walkTo } from '../pages/walk.ts';
+import { walkTo } from '../pages/navigate.ts';
 
 type Menu = { path: string; child: { path: string }[] };
 
@@ -42,7 +42,7 @@ async function walk(page: Page, path: string, end: string): Promise<string> {
 for (const account of accounts) {
   test(`every path of the specification, for ${account}`, async ({ at, call }) => {
     test.setTimeout(120_000);
-    const { menus } = await (await call(account)).ask<{ menus: Menu[] }>('/permission/currentUserPermission');
+    const { menus } = await (await call(account)).query<{ menus: Menu[] }>('/permission/currentUserPermission');
     const page = await at(account, '/404');
     await expect(
       page.getByRole('button', { name: 'Back to Home' }).or(page.getByRole('link', { name: 'Back to Home' })),

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { Caller } from '../pages/caller.ts';
 import { codeOf } from '../pages/codes.ts';
-import { signIn } from '../pages/people.ts';
+import { signIn } from '../pages/users.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const loginHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true });
@@ -117,12 +117,16 @@ test('a passkey is made, signs in without a password, and is taken away', async 
 test('confirming money asks who it is, in place, and then goes on with what was typed', async ({ as, baseURL }) => {
   const boss = await Caller.signIn(baseURL ?? '', 'manager');
   const safety = async (minutes: number) => {
-    await boss.tell('/security/stepUp', { password: 'parcelyard' });
-    await boss.tell('/settings/saveSafety', { require_second_factor: false, step_up_minutes: minutes, upload_mb: 50 });
+    await boss.mutate('/security/stepUp', { password: 'parcelyard' });
+    await boss.mutate('/settings/saveSafety', {
+      require_second_factor: false,
+      step_up_minutes: minutes,
+      upload_mb: 50,
+    });
   };
   const seller = await Caller.signIn(baseURL ?? '', 'seller');
   const reference = `STEP ${Date.now()}`;
-  await seller.tell('/account/recharge', { amount: { minor: 12_345, currency: 'EUR' }, method: 'bank', reference });
+  await seller.mutate('/account/recharge', { amount: { minor: 12_345, currency: 'EUR' }, method: 'bank', reference });
   await safety(10);
   try {
     const page = await as('admin', '/accounts/admin-recharge');

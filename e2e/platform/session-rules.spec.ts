@@ -1,6 +1,6 @@
 import { Caller } from '../pages/caller.ts';
 import { codeOf } from '../pages/codes.ts';
-import { signIn } from '../pages/people.ts';
+import { signIn } from '../pages/users.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const safety = {
@@ -18,7 +18,7 @@ test('a required factor is set up over the page; an idle session warns, ends, an
   const boss = await Caller.signIn(baseURL ?? '', 'admin');
   const service = await Caller.signIn(baseURL ?? '', 'service');
   let spare = '';
-  const save = (change: Partial<typeof safety>) => boss.tell('/settings/saveSafety', { ...safety, ...change });
+  const save = (change: Partial<typeof safety>) => boss.mutate('/settings/saveSafety', { ...safety, ...change });
   const page = await as('service', '/store');
   await page.clock.install();
   try {
@@ -59,7 +59,7 @@ test('a required factor is set up over the page; an idle session warns, ends, an
   } finally {
     await save({});
     // Other tests sign in with this account's password.
-    if (spare) await service.tell('/security/removeSecondFactor', { password: 'parcelyard', code: spare });
+    if (spare) await service.mutate('/security/removeSecondFactor', { password: 'parcelyard', code: spare });
     await Promise.all([boss.leave(), service.leave()]);
   }
 });

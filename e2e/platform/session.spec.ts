@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signIn } from '../pages/people.ts';
+import { signIn } from '../pages/users.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const path = (page: Page) => {
@@ -178,7 +178,7 @@ test('the dashboard is home, and where the work is for those who have none', asy
 
 test('notifications first, for who wants that: unless something else was asked for', async ({ page, call }) => {
   const seller = await call('seller2');
-  await seller.tell('/user/setJumpToNotification', { flag: true });
+  await seller.mutate('/user/setJumpToNotification', { flag: true });
   try {
     for (const [target, lands] of [
       ['/user/login', '/notifications'],
@@ -194,13 +194,13 @@ test('notifications first, for who wants that: unless something else was asked f
       await expect(page).toHaveURL(lands);
     }
   } finally {
-    await seller.tell('/user/setJumpToNotification', { flag: false });
+    await seller.mutate('/user/setJumpToNotification', { flag: false });
   }
 });
 
 test('the chosen start page is home, as long as it is permitted', async ({ page, call }) => {
   const seller = await call('seller2');
-  const choose = (path: string) => seller.tell('/user/update', { general_settings: { start_page: path } });
+  const choose = (path: string) => seller.mutate('/user/update', { general_settings: { start_page: path } });
   try {
     for (const [chosen, lands] of [
       ['/rbac/user-list', '/dashboard'],

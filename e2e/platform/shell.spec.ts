@@ -64,7 +64,7 @@ test('it leads only to where a person may go', async ({ at }) => {
 });
 
 test('a scanned waybill opens its parcel on any page, without a press', async ({ at, call }) => {
-  const { ready } = await (await call('packer')).ask<{ ready: { waybill: string }[] }>('/order/packQueue');
+  const { ready } = await (await call('packer')).query<{ ready: { waybill: string }[] }>('/order/packQueue');
   const [{ waybill } = { waybill: '' }] = ready;
   const page = await at('admin', '/store');
   await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();

@@ -8,7 +8,7 @@ test('a seller asks for a refund from the order’s menu, within what is left; a
 }) => {
   const seller = await call('seller');
   // Another open request would reduce what can be requested.
-  const { list } = await seller.ask<{ list: { _id: string; order_number: string; financial_status: string }[] }>(
+  const { list } = await seller.query<{ list: { _id: string; order_number: string; financial_status: string }[] }>(
     '/order/list',
     {
       fulfillment_status: 'fulfilled',
@@ -40,7 +40,7 @@ test('a seller asks for a refund from the order’s menu, within what is left; a
   await expect(page.getByText(/^RF-\S+ is asked for$/)).toBeVisible();
   await expect(form).toBeHidden();
 
-  const refunds = await seller.ask<Listed>('/order/refundList', { keyword: order.order_number, status: '0' });
+  const refunds = await seller.query<Listed>('/order/refundList', { keyword: order.order_number, status: '0' });
   const desk = await at('manager', `/order/aftersale?open=${refunds.list[0]!._id}`);
   const drawer = desk.getByRole('dialog').first();
   await expect(drawer.getByText('One mug came broken')).toBeVisible();
@@ -50,7 +50,7 @@ test('a seller asks for a refund from the order’s menu, within what is left; a
   await expect(desk.getByText(/went back to the balance of/)).toBeVisible();
 
   const [back] = (
-    await seller.ask<{ list: { amount: { minor: number } }[] }>('/account/historyBill', { type: '-1', size: '10' })
+    await seller.query<{ list: { amount: { minor: number } }[] }>('/account/historyBill', { type: '-1', size: '10' })
   ).list;
   expect(back?.amount.minor).toBe(100);
 });

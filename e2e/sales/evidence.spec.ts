@@ -18,7 +18,7 @@ type Parcel = {
 };
 
 const open = (packer: Caller, waybill: string) =>
-  packer.ask<Parcel>('/order/getTrackPackageDetail', { track_no: waybill });
+  packer.query<Parcel>('/order/getTrackPackageDetail', { track_no: waybill });
 
 const untilInstalled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
@@ -30,7 +30,7 @@ async function keptParcel(page: Page, packer: Caller): Promise<Parcel> {
     .first()
     .click({ force: true });
   await expect(page.getByText(/[1-9]\d* parcels? on this device/)).toBeVisible({ timeout: 20_000 });
-  const { ready } = await packer.ask<{ ready: { waybill: string; scanned: number; units: number }[] }>(
+  const { ready } = await packer.query<{ ready: { waybill: string; scanned: number; units: number }[] }>(
     '/order/packQueue',
   );
   const here = await page.evaluate(async () => {
@@ -151,7 +151,7 @@ test('a slip of another warehouse or another parcel, and what the device has no 
   const parcel = await keptParcel(page, packer);
   await page.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(page.getByText('Scanner ready')).toBeVisible();
-  const { ready } = await packer.ask<{ ready: { waybill: string }[] }>('/order/packQueue');
+  const { ready } = await packer.query<{ ready: { waybill: string }[] }>('/order/packQueue');
   const other = ready.find(({ waybill }) => waybill !== parcel.waybill)?.waybill ?? '';
   await scan(page, other);
   await expect(page.getByRole('alert')).toContainText('Another parcel');
@@ -172,7 +172,7 @@ test('a slip of another warehouse or another parcel, and what the device has no 
   expect(now.list.every((line) => line.scanned === 0)).toBe(true);
 
   // The device now packs for another warehouse.
-  const warehouses = await packer.ask<{ _id: string; code: string; name: string }[]>('/order/packWarehouses');
+  const warehouses = await packer.query<{ _id: string; code: string; name: string }[]>('/order/packWarehouses');
   await page.evaluate(
     async (elsewhere) => {
       const result = <T>(request: IDBRequest<T>) =>

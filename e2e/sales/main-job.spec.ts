@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../pages/people.ts';
+import { expect, test } from '../pages/users.ts';
 import { scan } from '../pages/scanner.ts';
 
 const sample = fileURLToPath(new URL('../../public/samples/shopify-orders.csv', import.meta.url));

@@ -22,9 +22,9 @@ type Order = {
 async function unpacked(caller: Caller, wanted: number): Promise<Order[]> {
   const found: Order[] = [];
   const query = { fulfillment_status: 'in_progress', size: '100' };
-  const { list } = await caller.ask<{ list: Order[] }>('/order/list', query);
+  const { list } = await caller.query<{ list: Order[] }>('/order/list', query);
   for (const { _id } of list) {
-    const order = await caller.ask<Order>('/order/detail', { _id });
+    const order = await caller.query<Order>('/order/detail', { _id });
     const [parcel, ...others] = order.parcels;
     const units = parcel?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
     if (parcel?.before_packing && others.length === 0 && parcel.orders.length === 0 && units > 1) found.push(order);
@@ -80,7 +80,7 @@ test('a corrected address stands beside the customer’s until somebody chooses'
   const [order] = (await unpacked(manager, 2)).slice(1);
   const { _id, order_number: number, shipping_address } = order!;
   const corrected = { ...shipping_address, address2: 'Garden house' };
-  await manager.tell('/order/updateShippingAddress', { _id, shipping_address: corrected });
+  await manager.mutate('/order/updateShippingAddress', { _id, shipping_address: corrected });
   const page = await at('manager', `/order/address?view=changed&open=${_id}`);
   const drawer = page.getByRole('dialog', { name: number });
   const pair = drawer.getByRole('table', { name: 'Addresses side by side' });
@@ -88,7 +88,7 @@ test('a corrected address stands beside the customer’s until somebody chooses'
   await drawer.getByRole('button', { name: 'Accept the corrected one' }).click();
   await expect(page.getByText(`The corrected address of ${number} stands`)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Addresses' }).getByRole('row', { name: number })).toHaveCount(0);
-  const now = await manager.ask<Order>('/order/detail', { _id });
+  const now = await manager.query<Order>('/order/detail', { _id });
   expect(now.shipping_address).toEqual(corrected);
 });
 
@@ -100,7 +100,7 @@ test('the orders of a store go automatically after a while, once somebody says s
   // Without orders, because an hourly job may run meanwhile.
   const store_id = await storeWith(caller, 'AUTOA', []);
   const statusText = async () => {
-    const [rule] = await caller.ask<{ is_on: boolean; hold_minutes: number }[]>('/order/autoProcess', { store_id });
+    const [rule] = await caller.query<{ is_on: boolean; hold_minutes: number }[]>('/order/autoProcess', { store_id });
     return [rule?.is_on, rule?.hold_minutes];
   };
   const page = await at('seller2', '/order/process');

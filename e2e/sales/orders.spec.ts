@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { keepsAnswer } from '../pages/kept.ts';
+import { hasCachedResponse } from '../pages/query-cache.ts';
 import { boats, storeWith } from '../pages/orders.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
@@ -173,7 +173,7 @@ test('a second visit shows the kept copy at once, even without the server', asyn
   const store = await storeWith(await call('seller2'), 'BOATF', boats('BF').slice(0, 3));
   const page = await at('seller2', `/order/list?store_id=${store}`);
   await expect(rows(page)).toHaveCount(3);
-  await expect.poll(() => keepsAnswer(page, 'order.list', store)).toBe(true);
+  await expect.poll(() => hasCachedResponse(page, 'order.list', store)).toBe(true);
   await page.route('**/admin/v1/order/**', (route) => route.abort());
   await page.reload();
   await expect(rows(page)).toHaveCount(3);

@@ -13,7 +13,7 @@ const shopOrder = (number: string, daysAgo: number) => {
 };
 
 test('a shop is connected, its orders come, and a day that lacks one is found and pulled', async ({ at, call }) => {
-  await (await call('admin')).tell('/settings/saveShops', shopSettings);
+  await (await call('admin')).mutate('/settings/saveShops', shopSettings);
   const shop = await testShop({ name: 'Lamps by Post' });
   try {
     shop.put(shopOrder('9001', 1), shopOrder('9002', 1), shopOrder('9003', 3));
@@ -55,13 +55,13 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
     await expect(page.getByRole('table', { name: 'Orders' })).toContainText('9002');
     // A task that ends in the background shows a toast on any page.
     const own = await call('seller3');
-    const { list } = await own.ask<{ list: { store_id: string }[] }>('/store/list', { keyword: 'Lamps by Post' });
-    await own.tell('/store/pullOrders', { _id: list[0]?.store_id });
+    const { list } = await own.query<{ list: { store_id: string }[] }>('/store/list', { keyword: 'Lamps by Post' });
+    await own.mutate('/store/pullOrders', { _id: list[0]?.store_id });
     await expect(page.getByText('Lamps by Post: finished')).toBeVisible();
 
     // The other kind of connection: the seller installs our app in the shop's admin and is redirected back.
     const bound = { name: 'Lamps Online', code: 'LAMPSO', currency: 'EUR', url: shop.url, key: shop.keys.shopify };
-    await own.tell('/store/install', bound);
+    await own.mutate('/store/install', bound);
     await page.goto('/store');
     await page.getByRole('table', { name: 'Stores' }).getByText('Lamps Online').click();
     const online = page.getByRole('dialog', { name: 'Lamps Online', exact: true });

@@ -24,7 +24,7 @@ test('what shipping costs, and where a parcel is: for everybody, without a sessi
   await expect(prices.first()).toContainText('by size');
   expect(await prices.count()).toBeLessThan(all);
 
-  const { list } = await (await call('manager')).ask<{ list: Delay[] }>('/order/trackDelays');
+  const { list } = await (await call('manager')).query<{ list: Delay[] }>('/order/trackDelays');
   await page.goto('/waybill-query');
   await page.getByLabel('Tracking number').fill(list[0]!.track_no);
   await page.getByRole('button', { name: 'Track parcel' }).click();
@@ -35,7 +35,7 @@ test('what shipping costs, and where a parcel is: for everybody, without a sessi
 test('a silent parcel is closed with a reason, another one by news', async ({ at, call }) => {
   const manager = await call('manager');
   const delays = async (state: 'open' | 'ended') =>
-    (await manager.ask<{ list: Delay[] }>('/order/trackDelays', { state, size: '100' })).list;
+    (await manager.query<{ list: Delay[] }>('/order/trackDelays', { state, size: '100' })).list;
   const [silent, tracked] = await delays('open');
   const page = await at('manager', `/order/shipping-orders?view=delayed&keyword=${silent!.track_no}`);
   const rows = page.getByRole('table', { name: 'Delayed parcels' });

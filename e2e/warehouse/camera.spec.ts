@@ -8,18 +8,18 @@ type Detail = { readonly waybill: string; readonly list: readonly Line[] };
 
 /** An unpacked parcel with two products, one scanned by barcode and one by QR code. */
 async function freshParcel(packer: Caller): Promise<Detail> {
-  const { ready } = await packer.ask<{ ready: { waybill: string; scanned: number; units: number }[] }>(
+  const { ready } = await packer.query<{ ready: { waybill: string; scanned: number; units: number }[] }>(
     '/order/packQueue',
   );
   for (const { waybill } of ready.filter(({ scanned, units }) => scanned === 0 && units > 1)) {
-    const parcel = await packer.ask<Detail>('/order/getTrackPackageDetail', { track_no: waybill });
+    const parcel = await packer.query<Detail>('/order/getTrackPackageDetail', { track_no: waybill });
     if (parcel.list.length > 1) return parcel;
   }
   throw new Error('the demo world has no parcel of two lines');
 }
 
 async function oldestWaybill(packer: Caller): Promise<string> {
-  const { ready } = await packer.ask<{ ready: { waybill: string }[] }>('/order/packQueue');
+  const { ready } = await packer.query<{ ready: { waybill: string }[] }>('/order/packQueue');
   return ready[0]?.waybill ?? '';
 }
 
@@ -64,7 +64,7 @@ test('a Code 128 opens the parcel, a Code 128 and a QR code count; a code that s
     await expect(page.getByRole('region', { name: 'Camera' })).toBeInViewport();
     // Counted on the server: a busy device sends the scans separately or together.
     const inBox = async () =>
-      (await packer.ask<Detail>('/order/getTrackPackageDetail', { track_no: waybill })).list
+      (await packer.query<Detail>('/order/getTrackPackageDetail', { track_no: waybill })).list
         .filter(({ scanned }) => scanned > 0)
         .map(({ variant_code }) => variant_code);
     await expect
@@ -72,7 +72,7 @@ test('a Code 128 opens the parcel, a Code 128 and a QR code count; a code that s
       .toEqual(expect.arrayContaining([first.variant_code, second.variant_code]));
     await page.context().close();
   });
-  const after = await packer.ask<Detail>('/order/getTrackPackageDetail', { track_no: waybill });
+  const after = await packer.query<Detail>('/order/getTrackPackageDetail', { track_no: waybill });
   const counted = after.list.reduce((sum, line) => sum + line.scanned, 0);
   // Each code was shown for a second, thirty frames long.
   expect(counted).toBe(2);

@@ -17,13 +17,13 @@ type Inbound = {
 };
 
 async function yiwu(packer: Caller): Promise<string> {
-  const warehouses = await packer.ask<{ _id: string; code: string }[]>('/order/packWarehouses');
+  const warehouses = await packer.query<{ _id: string; code: string }[]>('/order/packWarehouses');
   return warehouses.find(({ code }) => code === 'YW')?._id ?? '';
 }
 const unsorted = async (packer: Caller) =>
-  (await packer.ask<{ list: Unsorted[] }>('/order/packUnsorted', { warehouse_id: await yiwu(packer) })).list;
+  (await packer.query<{ list: Unsorted[] }>('/order/packUnsorted', { warehouse_id: await yiwu(packer) })).list;
 const inbound = async (packer: Caller) =>
-  (await packer.ask<{ list: Inbound[] }>('/order/packInbound', { warehouse_id: await yiwu(packer) })).list;
+  (await packer.query<{ list: Inbound[] }>('/order/packInbound', { warehouse_id: await yiwu(packer) })).list;
 
 /** Chooses the device's warehouse. */
 async function chooseYiwu(page: Page): Promise<void> {
@@ -62,7 +62,7 @@ test('units are sorted into the trays of their parcels, and one nobody waits for
   await scan(page, line.variant_code);
   await expect(verdict(page, 'right')).toContainText('Put it into');
   await expect.poll(ofParcel).toHaveLength(line.parcel_missing - 1);
-  const parcel = await packer.ask<{ status: string; list: { sorted: boolean; location_code: string }[] }>(
+  const parcel = await packer.query<{ status: string; list: { sorted: boolean; location_code: string }[] }>(
     '/order/getTrackPackageDetail',
     { track_no: line.waybill },
   );
@@ -112,9 +112,9 @@ test('a waybill is received without a network, and arrives once when it is back'
 
 test('a place is counted blind; a large difference waits, and a purchaser decides', async ({ at, call }) => {
   const packer = await call('packer');
-  const places = await packer.ask<{ places: string[] }>('/order/packPlaces', { warehouse_id: await yiwu(packer) });
+  const places = await packer.query<{ places: string[] }>('/order/packPlaces', { warehouse_id: await yiwu(packer) });
   type Lying = { location_code: string; variant_code: string; on_hand: number };
-  const lying = await packer.ask<Lying[]>('/order/getProductByLocationCodes', {
+  const lying = await packer.query<Lying[]>('/order/getProductByLocationCodes', {
     location_codes: places.places.slice(0, 60).join(','),
   });
   const full = lying.find(({ on_hand }) => on_hand > 20);

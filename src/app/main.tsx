@@ -4,11 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chosenLanguage, speak } from './i18n/language.ts';
+import { chosenLanguage, setLanguage } from './i18n/language.ts';
 import { router } from './router.ts';
 import { keepInstallOffer } from './session/install.ts';
 import { isSignedIn } from './session/session.ts';
-import { listenToRooms } from './shell/boot/messages.ts';
+import { showSyncMessages } from './shell/boot/messages.ts';
 import { installServiceWorker } from './shell/boot/update.ts';
 import { untilRead, warmCache } from './sync/cache/query-persister.ts';
 import { queryClient } from './sync/queries.ts';
@@ -21,10 +21,10 @@ keepInstallOffer();
 // Earlier versions stored an HTML snapshot of the list here.
 localStorage.removeItem('parcelyard.page');
 if (isSignedIn()) warmCache();
-listenToRooms();
+showSyncMessages();
 // The first page loads together with its texts and is rendered once. The root is rendered without it until the server responds.
 const firstPage = router.load();
-await speak(chosenLanguage());
+await setLanguage(chosenLanguage());
 await Promise.race([firstPage.then(untilRead), new Promise((resolve) => setTimeout(resolve, longestMs))]);
 installServiceWorker();
 

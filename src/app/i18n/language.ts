@@ -23,15 +23,15 @@ type Texts = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
 const parts: Texts[] = [
   { 'en-US': () => import('virtual:texts/frame/en-US'), 'zh-CN': () => import('virtual:texts/frame/zh-CN') },
 ];
-let spoken: Language = 'en-US';
+let loadedParts: Language = 'en-US';
 
 /** Adds a feature's texts in the current language; modules that use them wait for this. */
 export async function addTexts(texts: Texts): Promise<void> {
   parts.push(texts);
-  const language = spoken;
+  const language = loadedParts;
   add(language, (await texts[language]()).messages);
   // The language may have changed while they were loading.
-  if (language !== spoken) add(spoken, (await texts[spoken]()).messages);
+  if (language !== loadedParts) add(loadedParts, (await texts[loadedParts]()).messages);
 }
 
 /** `load` would render everything on the page again, although none of its texts changed. */
@@ -41,10 +41,10 @@ function add(language: Language, messages: Messages): void {
 }
 
 /** Switches the language without a reload, and stores the choice. */
-export async function speak(language: Language): Promise<void> {
-  spoken = language;
+export async function setLanguage(language: Language): Promise<void> {
+  loadedParts = language;
   const loaded = await Promise.all(parts.map((part) => part[language]()));
-  if (spoken !== language) return;
+  if (loadedParts !== language) return;
   localStorage.setItem(key, language);
   document.documentElement.lang = language;
   for (const { messages } of loaded) i18n.load(language, messages);

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { afterIdle } from '../shell/boot/after-idle.ts';
-import type { HeaderTool, Standing } from '../shell/frame/header-tools.tsx';
+import type { HeaderTool, GlobalOverlay } from '../shell/frame/header-tools.tsx';
 import type * as Idle from './-tools-idle.ts';
 import type * as Now from './-tools-now.ts';
 
@@ -53,11 +53,11 @@ export const headerTools: readonly HeaderTool[] = [
 ];
 
 /** What every page renders outside the header: dialogs, and banners above or below the header. */
-export const standing: readonly Standing[] = [
+export const globalOverlays: readonly GlobalOverlay[] = [
   {
     id: 'cart-kept',
     isFor: (me) => me.actions.includes('cart.use'),
-    component: idle((tools) => tools.CartKept),
+    component: idle((tools) => tools.CartSync),
   },
   {
     id: 'acting-banner',
@@ -68,7 +68,7 @@ export const standing: readonly Standing[] = [
   {
     id: 'acting',
     isFor: () => true,
-    component: now((tools) => tools.ActingStanding),
+    component: now((tools) => tools.ActingTabSync),
   },
   {
     id: 'away',
@@ -79,7 +79,7 @@ export const standing: readonly Standing[] = [
   {
     id: 'stay-permitted',
     isFor: () => true,
-    component: now((tools) => tools.StayPermitted),
+    component: now((tools) => tools.PermissionWatcher),
   },
   {
     id: 'alerts',
@@ -94,6 +94,6 @@ export const standing: readonly Standing[] = [
   {
     id: 'account',
     isFor: () => true,
-    component: now((tools) => tools.AccountStanding),
+    component: now((tools) => tools.AccountOverlay),
   },
 ];

@@ -7,7 +7,7 @@ import { takeRefresh } from '../sync/refresh.ts';
 import { SignedIn } from '../shell/boot/SignedIn.tsx';
 import { keepLayoutsOf } from '../ui/list/columns/column-layout.ts';
 import { setFormats } from '../ui/text/formats.ts';
-import { headerTools, standing } from './-header-tools.tsx';
+import { headerTools, globalOverlays } from './-header-tools.tsx';
 
 /** Pages that need a session, and a path the user's menu contains. */
 export const Route = createFileRoute('/_in')({
@@ -24,5 +24,5 @@ export const Route = createFileRoute('/_in')({
     const href = takeRefresh(location);
     if (href) throw redirect({ href, replace: true });
   },
-  component: () => <SignedIn tools={headerTools} standing={standing} />,
+  component: () => <SignedIn tools={headerTools} globalOverlays={globalOverlays} />,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAsked, writeAsked } from '../features/shipping/shipping-quotes/url-state.ts';
+import { readQuoteRequest, writeQuoteRequest } from '../features/shipping/shipping-quotes/url-state.ts';
 import { ShippingQuotes } from '../features/shipping/shipping-quotes/ShippingQuotes.tsx';
 import { PublicPage } from '../shell/login/PublicPage.tsx';
 
 /** Public; a quote in the URL is requested at once. */
 export const Route = createFileRoute('/shipping-quotes')({
-  validateSearch: (search) => writeAsked(readAsked(search)),
+  validateSearch: (search) => writeQuoteRequest(readQuoteRequest(search)),
   component: Quotes,
 });
 
@@ -16,8 +16,8 @@ function Quotes() {
     <PublicPage>
       <ShippingQuotes
         key={JSON.stringify(search)}
-        asked={readAsked(search)}
-        onAsked={(next) => void navigate({ search: writeAsked(next) })}
+        asked={readQuoteRequest(search)}
+        onAsked={(next) => void navigate({ search: writeQuoteRequest(next) })}
       />
     </PublicPage>
   );

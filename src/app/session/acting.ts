@@ -1,17 +1,17 @@
 import { mutate } from '../sync/request.ts';
 import type { Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
-import { dropMe } from './kept-me.ts';
+import { clearStoredMe } from './stored-me.ts';
 import { forgetLocally } from './session.ts';
-import { isAsideChange, keepToken, putAside, readUserId } from './token.ts';
+import { isActingChange, storeToken, stashOwnSession, readUserId } from './token.ts';
 
 const justKey = 'parcelyard.switched';
 
 /** Starts acting as another user: stores the own session and reloads the page. */
-export function becomeOther(userId: string, { token, until }: Output<'user.switchUser'>): void {
-  putAside();
-  keepToken(token, userId, Date.parse(until));
-  dropMe();
+export function startActing(userId: string, { token, until }: Output<'user.switchUser'>): void {
+  stashOwnSession();
+  storeToken(token, userId, Date.parse(until));
+  clearStoredMe();
   sessionStorage.setItem(justKey, '1');
   location.assign('/');
 }
@@ -24,16 +24,16 @@ export function hasJustSwitched(): boolean {
 }
 
 /** Returns to the own session, even when the server cannot be reached; the acting session expires within the hour. */
-export async function switchBack(): Promise<void> {
+export async function stopActing(): Promise<void> {
   const userId = readUserId();
   await mutate('user.switchBack', {}, newKey()).catch(() => undefined);
   await forgetLocally(userId);
 }
 
 /** Reloads when another tab switches users, so that no page mixes the data of two users. */
-export function followSwitches(): () => void {
+export function reloadOnSwitch(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (isAsideChange(event)) location.assign('/');
+    if (isActingChange(event)) location.assign('/');
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

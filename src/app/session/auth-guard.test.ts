@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../sync/queries.ts';
-import { firstPath, keepRefused } from './auth-guard.ts';
+import { firstPath, markRefused } from './auth-guard.ts';
 import { meQuery, type Me } from './session.ts';
 
 const place = (path: string) => ({ name: path, path, hidden: false });
@@ -23,14 +23,14 @@ test('home is the first open place, or the one that was chosen', () => {
 });
 
 test('home is no page that was refused, until the rights are others', () => {
-  keepRefused('/purchase/list');
+  markRefused('/purchase/list');
   expect(firstPath(me)).toBe('/order/list');
   const chosen = { ...me, general_settings: { ...me.general_settings, start_page: '/purchase/list' } };
   expect(firstPath(chosen)).toBe('/order/list');
-  keepRefused('/order/list');
-  keepRefused('/order/shipping-orders');
+  markRefused('/order/list');
+  markRefused('/order/shipping-orders');
   expect(firstPath(me)).toBe('/pack');
-  keepRefused('/pack');
+  markRefused('/pack');
   expect(firstPath(me)).toBe('/404');
   expect(firstPath({ ...me, actions: ['purchase.work', 'purchase.read'] })).toBe('/purchase/list');
 });

@@ -35,7 +35,7 @@ const refusingTo = ({ actions }: Me): Set<string> => {
 };
 
 /** The server refused this page to the current user. */
-export function keepRefused(path: string): void {
+export function markRefused(path: string): void {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (me) refusingTo(me).add(path);
 }
@@ -55,7 +55,7 @@ const notifications = '/notifications';
  * Where a sign-in leads: to the notifications, if the user wants that and requested no page; to the requested page if it is permitted; else to the
  * first page (specification §2).
  */
-export function landing(me: Me, target: string | undefined): string {
+export function landingPath(me: Me, target: string | undefined): string {
   const path = target?.split(/[?#]/)[0] ?? '/';
   const isHome = path === '/' || path === notifications;
   if (me.jump_to_notification && isHome && isPermitted(me, notifications)) return notifications;

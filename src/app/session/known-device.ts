@@ -31,7 +31,7 @@ export const knownDeviceToken = (email: string): string | undefined =>
   read().find(([account]) => account === accountKey(email))?.[1];
 
 /** Stores the token an account gave this browser, replacing the previous one. */
-export function keepDeviceToken(email: string, token: string): void {
+export function storeDeviceToken(email: string, token: string): void {
   const account = accountKey(email);
   const others = read().filter(([kept]) => kept !== account);
   localStorage.setItem(key, JSON.stringify([...others, [account, token]].slice(-maxAccounts)));

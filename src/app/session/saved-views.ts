@@ -4,7 +4,7 @@ import { cutText } from '#domain/shared/text/clean.ts';
 import { mutate } from '../sync/request.ts';
 import type { Output } from '../sync/calls.ts';
 import { callQuery, queryClient, useCommand } from '../sync/queries.ts';
-import { deviceViews, essenceOf, isSameView } from './view-search.ts';
+import { deviceViews, viewSearchOf, isSameView } from './view-search.ts';
 
 export type SavedView = Output<'view.list'>[number];
 
@@ -35,7 +35,7 @@ export function useSavedViews(list: string, search: Readonly<Record<string, stri
   return {
     list: views,
     current: views.find((view) => isSameView(view.search, search)),
-    save: (name) => save.mutate({ list, name, search: essenceOf(search) }),
+    save: (name) => save.mutate({ list, name, search: viewSearchOf(search) }),
     rename: (id, name) => rename.mutate({ view_id: id, name }),
     remove: (id) => remove.mutate({ view_id: id }),
     move: (id, by) => {

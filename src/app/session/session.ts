@@ -7,10 +7,10 @@ import { clearCache } from '../sync/cache/query-persister.ts';
 import { queryClient } from '../sync/queries.ts';
 import { deviceName } from './device.ts';
 import { resetRights } from './rights-version.ts';
-import { dropMe, keepMe, readMe } from './kept-me.ts';
-import { keepDeviceToken, knownDeviceToken } from './known-device.ts';
+import { clearStoredMe, storeMe, readStoredMe } from './stored-me.ts';
+import { storeDeviceToken, knownDeviceToken } from './known-device.ts';
 import { signWithPasskey } from './passkey.ts';
-import { dropToken, isTokenFresh, keepToken, readUserId, takeBack } from './token.ts';
+import { clearToken, isTokenFresh, storeToken, readUserId, restoreOwnSession } from './token.ts';
 
 export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermission'>;
 
@@ -23,12 +23,12 @@ export const meQuery = queryOptions<Me>({
       query('permission.currentUserPermission', {}),
     ]);
     const me = { ...user, ...rights };
-    keepMe(me);
+    storeMe(me);
     return me;
   },
   staleTime: 5 * 60_000,
   // Read synchronously before the first frame: every page waits for the menu.
-  initialData: () => readMe(readUserId()),
+  initialData: () => readStoredMe(readUserId()),
   initialDataUpdatedAt: 0,
 });
 
@@ -70,11 +70,11 @@ type OpenedSession = { readonly token: string; readonly device_token: string | n
 export async function enterWith({ token, device_token: deviceToken }: OpenedSession): Promise<Me> {
   queryClient.clear();
   resetRights();
-  keepToken(token);
+  storeToken(token);
   // The user id names the query cache database, so it is set before anything is cached.
   const { _id, email } = await query('user.userInfo', {});
-  keepToken(token, _id);
-  if (deviceToken !== null) keepDeviceToken(email, deviceToken);
+  storeToken(token, _id);
+  if (deviceToken !== null) storeDeviceToken(email, deviceToken);
   return queryClient.fetchQuery(meQuery);
 }
 
@@ -89,7 +89,7 @@ export async function signOut(away: () => Promise<void>): Promise<Error | null> 
     (error: Error) => error,
   );
   // The logout call has the token; no other request may use it while it is being revoked.
-  dropToken();
+  clearToken();
   await away();
   await forgetLocally(userId);
   return request;
@@ -101,13 +101,13 @@ let isGoingBack = false;
 export async function forgetLocally(userId = readUserId()): Promise<void> {
   // Requests made meanwhile wait for the reload.
   if (isGoingBack) return new Promise(() => undefined);
-  isGoingBack = takeBack();
+  isGoingBack = restoreOwnSession();
   if (!isGoingBack) {
-    dropToken();
+    clearToken();
     // Loaded on demand: only needed here.
     void import('./push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
   }
-  dropMe();
+  clearStoredMe();
   queryClient.clear();
   await clearCache(userId);
   if (isGoingBack) location.assign('/');

@@ -1,6 +1,6 @@
 const key = 'parcelyard.token';
 /** The user's own session while acting as another user. */
-const asideKey = 'parcelyard.token.own';
+const ownSessionKey = 'parcelyard.token.own';
 /** Token lifetime: 7 days (specification §4). */
 const lifetimeMs = 604_800_000;
 
@@ -21,33 +21,33 @@ function read(): Kept | null {
 /** The stored token. An expired one is still sent: the server's refusal ends the session everywhere. */
 export const readToken = (): string | null => read()?.token ?? null;
 /** The acting session expired while the page was hidden; the user's own session is still stored. */
-export const isTokenFresh = (): boolean => (read()?.until ?? 0) > Date.now() || isAside();
+export const isTokenFresh = (): boolean => (read()?.until ?? 0) > Date.now() || isActing();
 /** The user whose cached data is on the device; known before the server responds. */
 export const readUserId = (): string => read()?.userId ?? '';
-export const keepToken = (token: string, userId = '', until = Date.now() + lifetimeMs): void =>
+export const storeToken = (token: string, userId = '', until = Date.now() + lifetimeMs): void =>
   localStorage.setItem(key, JSON.stringify({ token, userId, until } satisfies Kept));
-export function dropToken(): void {
+export function clearToken(): void {
   localStorage.removeItem(key);
-  localStorage.removeItem(asideKey);
+  localStorage.removeItem(ownSessionKey);
 }
 
 /** Stores the own session while acting as another user. */
-export function putAside(): void {
+export function stashOwnSession(): void {
   const own = localStorage.getItem(key);
-  if (own !== null) localStorage.setItem(asideKey, own);
+  if (own !== null) localStorage.setItem(ownSessionKey, own);
 }
 /** Whether the user is acting as another one. */
-export const isAside = (): boolean => localStorage.getItem(asideKey) !== null;
+export const isActing = (): boolean => localStorage.getItem(ownSessionKey) !== null;
 /**
  * Restores the own session.
  * @returns whether there was one
  */
-export function takeBack(): boolean {
-  const own = localStorage.getItem(asideKey);
+export function restoreOwnSession(): boolean {
+  const own = localStorage.getItem(ownSessionKey);
   if (own === null) return false;
   localStorage.setItem(key, own);
-  localStorage.removeItem(asideKey);
+  localStorage.removeItem(ownSessionKey);
   return true;
 }
 /** Another tab started or ended acting as another user. */
-export const isAsideChange = (event: StorageEvent): boolean => event.key === asideKey;
+export const isActingChange = (event: StorageEvent): boolean => event.key === ownSessionKey;

@@ -17,4 +17,4 @@ export function useMayActs(): (...actions: readonly Action[]) => boolean {
 }
 
 /** Editing: the ten actions have two names for it. */
-export const changing = ['edit', 'update'] as const satisfies readonly Action[];
+export const editActions = ['edit', 'update'] as const satisfies readonly Action[];

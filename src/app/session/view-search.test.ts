@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { deviceViews, essenceOf, isSameView } from './view-search.ts';
+import { deviceViews, viewSearchOf, isSameView } from './view-search.ts';
 
 const filters = { view: 'to_process', financial_status: 'paid', sort: '-income', keyword: 20418 };
 
 test('a view is its filters and order, wherever in the list it was saved', () => {
-  expect(essenceOf({ page: 3, size: 100, open: 'x', ...filters })).toEqual(essenceOf(filters));
-  expect(Object.keys(essenceOf(filters))).toEqual(['financial_status', 'keyword', 'sort', 'view']);
+  expect(viewSearchOf({ page: 3, size: 100, open: 'x', ...filters })).toEqual(viewSearchOf(filters));
+  expect(Object.keys(viewSearchOf(filters))).toEqual(['financial_status', 'keyword', 'sort', 'view']);
   expect(isSameView({ page: 2, keyword: '7' }, { keyword: 7 })).toBe(true);
   expect(isSameView({ keyword: '7' }, { keyword: '8' })).toBe(false);
 });

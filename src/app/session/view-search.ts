@@ -3,13 +3,13 @@ type Search = Readonly<Record<string, string | number>>;
 const passing: ReadonlySet<string> = new Set(['page', 'size', 'open']);
 
 /** The part of the search that makes a view: filters and sorting, not the page or the open row. */
-export function essenceOf(search: Search): Readonly<Record<string, string>> {
+export function viewSearchOf(search: Search): Readonly<Record<string, string>> {
   const entries = Object.entries(search).filter(([name]) => !passing.has(name));
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]).toSorted());
 }
 
 export const isSameView = (a: Search, b: Search): boolean =>
-  JSON.stringify(essenceOf(a)) === JSON.stringify(essenceOf(b));
+  JSON.stringify(viewSearchOf(a)) === JSON.stringify(viewSearchOf(b));
 
 /** A set of filters as earlier versions stored it on the device. */
 export type DeviceView = {

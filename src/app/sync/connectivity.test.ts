@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isOffline, markReachable, serverDoubted } from './connectivity.ts';
+import { isOffline, markReachable, probeServer } from './connectivity.ts';
 
 let isUp = true;
 beforeEach(() => {
@@ -14,11 +14,11 @@ afterEach(() => {
 
 test('a line that broke alone says nothing of the server; one that broke with it is said at once, and its return too', async () => {
   isUp = true;
-  serverDoubted();
+  probeServer();
   await vi.advanceTimersByTimeAsync(0);
   expect(isOffline()).toBe(false);
   isUp = false;
-  serverDoubted();
+  probeServer();
   await vi.advanceTimersByTimeAsync(0);
   expect(isOffline()).toBe(true);
   isUp = true;

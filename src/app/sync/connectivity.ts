@@ -13,7 +13,7 @@ let foundAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Without other requests a lost server would stay lost, so its health is polled, with growing pauses. */
-function askForLife(): void {
+function pollHealth(): void {
   clearTimeout(timer);
   timer = setTimeout(checkNow, backoff(tries, Math.random()));
   tries += 1;
@@ -22,8 +22,8 @@ function askForLife(): void {
 let sign: '/healthz' | '/readyz' = '/healthz';
 const checkNow = (): void =>
   void fetch(sign, { cache: 'no-store' }).then(
-    ({ ok }) => (ok ? setLost(false) : askForLife()),
-    () => askForLife(),
+    ({ ok }) => (ok ? setLost(false) : pollHealth()),
+    () => pollHealth(),
   );
 
 function setLost(lost: boolean): void {
@@ -33,14 +33,14 @@ function setLost(lost: boolean): void {
   if (!lost) foundAt = Date.now();
   else {
     if (Date.now() - foundAt > steadyMs) tries = 0;
-    askForLife();
+    pollHealth();
   }
   notify();
 }
 export const markReachable = (): void => setLost(false);
 export const markUnreachable = (): void => missed('/healthz');
 /** It responded that it is unavailable. */
-export const serverUnready = (): void => missed('/readyz');
+export const markUnready = (): void => missed('/readyz');
 
 function missed(probe: typeof sign): void {
   sign = probe;
@@ -48,7 +48,7 @@ function missed(probe: typeof sign): void {
 }
 
 /** A connection broke: check the server at once, so that the user learns of it before the next action. */
-export function serverDoubted(): void {
+export function probeServer(): void {
   if (isOffline()) return;
   void fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok || setLost(true),

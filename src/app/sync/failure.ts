@@ -45,13 +45,13 @@ export const isNetworkError = (error: unknown): boolean =>
 export const isOutcomeOpen = (error: unknown): boolean =>
   error instanceof Refused && error.refusal === 'outcome.unknown' && error.details['again'] === 1;
 
-type Said = { readonly refusal?: RefusalCode; readonly details?: RefusalDetails } | null;
+type RefusalBody = { readonly refusal?: RefusalCode; readonly details?: RefusalDetails } | null;
 
 /** A response that is a refusal, as an error. */
-export function refusedBy(http: number, msg: string, details: Said): Refused | Unavailable {
-  const refusal = details?.refusal ?? 'internal';
+export function refusedBy(http: number, msg: string, body: RefusalBody): Refused | Unavailable {
+  const refusal = body?.refusal ?? 'internal';
   const isUnavailable = http === 503 && refusal !== 'outcome.unknown';
-  return isUnavailable ? new Unavailable(msg) : new Refused(msg, http, refusal, details?.details ?? {});
+  return isUnavailable ? new Unavailable(msg) : new Refused(msg, http, refusal, body?.details ?? {});
 }
 
 /** A response that is not ours: a proxy, a crash. */

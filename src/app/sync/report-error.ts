@@ -9,11 +9,11 @@ export type ErrorReport = {
   /** For a command without a response: it was not sent, it can be repeated safely, or its outcome is unknown. */
   readonly outcome: 'not-sent' | 'repeatable' | 'unknown';
 };
-type Hearer = (complaint: ErrorReport) => void;
-let listener: Hearer = () => undefined;
+type Listener = (complaint: ErrorReport) => void;
+let listener: Listener = () => undefined;
 
 /** The shell shows messages; this layer only reports that there is one. */
-export const onErrorReport = (callback: Hearer): void => {
+export const onErrorReport = (callback: Listener): void => {
   listener = callback;
 };
 

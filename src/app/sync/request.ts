@@ -6,7 +6,7 @@ import { noteText } from './response-text.ts';
 import type { CommandName, FileName, Input, Output, QueryName, UploadName } from './calls.ts';
 import { compareClock } from './clock.ts';
 import { BadAnswer, isNetworkError, isOutcomeOpen, Refused, refusedBy, Unreachable } from './failure.ts';
-import { isOffline, markReachable, markUnreachable, serverUnready } from './connectivity.ts';
+import { isOffline, markReachable, markUnreachable, markUnready } from './connectivity.ts';
 import { needFactor } from './factor.ts';
 import { announceSessionEnd } from './session-expired.ts';
 import { requestStepUp } from './step-up.ts';
@@ -140,7 +140,7 @@ async function unwrap(response: Response, token: string | null, signal?: AbortSi
     return body.data;
   }
   const details = body.data as Parameters<typeof refusedBy>[2];
-  if (details?.refusal === 'database.away') serverUnready();
+  if (details?.refusal === 'database.away') markUnready();
   // A response to an ended session says nothing about the current one; nor does one that confirms it.
   if (response.status === 401 && token !== null && token === readToken() && body.isLogin !== true)
     announceSessionEnd(details?.refusal === 'session.idle' ? 'idle' : 'lost');

@@ -1,10 +1,10 @@
 /** `idle`: it ended through inactivity. */
 export type SessionEnd = 'lost' | 'idle';
-type Hearer = (why: SessionEnd) => void;
-let listener: Hearer = () => undefined;
+type Listener = (why: SessionEnd) => void;
+let listener: Listener = () => undefined;
 
 /** Notifies the session layer of an invalid token, whichever call found out. */
-export const onSessionLost = (callback: Hearer): void => {
+export const onSessionLost = (callback: Listener): void => {
   listener = callback;
 };
 export const announceSessionEnd = (why: SessionEnd): void => listener(why);

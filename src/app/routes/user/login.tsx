@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isSignedIn } from '../../session/session.ts';
 import { Login } from '../../features/platform/identity/Login.tsx';
-import { useDoorEmail } from '../../features/platform/registration/door-email.ts';
+import { useLoginEmail } from '../../features/platform/registration/login-email.ts';
 import { SendAgain } from '../../features/platform/registration/SendAgain.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
 
@@ -22,7 +22,7 @@ function SignIn() {
     <LoginLayout>
       <Login
         asked={target}
-        known={useDoorEmail()}
+        known={useLoginEmail()}
         unconfirmed={(email) => <SendAgain key={email} email={email} mail="user.sendConfirmation" size="form" />}
       />
     </LoginLayout>

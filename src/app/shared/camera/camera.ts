@@ -16,7 +16,7 @@ const lingerMs = 1000;
 
 let held: Promise<MediaStream> | null = null;
 let holders = 0;
-let letGo: ReturnType<typeof setTimeout> | undefined;
+let release: ReturnType<typeof setTimeout> | undefined;
 
 const troubles: Readonly<Record<string, CameraTrouble>> = {
   NotAllowedError: 'denied',
@@ -49,7 +49,7 @@ async function stop(): Promise<void> {
  * @throws CameraError
  */
 export async function takeCamera(): Promise<MediaStream> {
-  clearTimeout(letGo);
+  clearTimeout(release);
   holders += 1;
   const stream = (held ??= open());
   try {
@@ -61,9 +61,9 @@ export async function takeCamera(): Promise<MediaStream> {
 }
 
 /** Once for each call, also for one that failed. */
-export function leaveCamera(): void {
+export function releaseCamera(): void {
   holders -= 1;
-  if (holders === 0) letGo = setTimeout(() => void stop(), lingerMs);
+  if (holders === 0) release = setTimeout(() => void stop(), lingerMs);
 }
 
 /** This device's cameras; they have names only after permission. */

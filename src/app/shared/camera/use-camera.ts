@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { CameraError, camerasHere, leaveCamera, takeCamera, type CameraTrouble } from './camera.ts';
+import { CameraError, camerasHere, releaseCamera, takeCamera, type CameraTrouble } from './camera.ts';
 import { codeSieve } from './code-sieve.ts';
 import { lensOf, type Lens } from './lens.ts';
 import { readPicture, startReader } from './reader.ts';
@@ -83,7 +83,7 @@ export function useCamera(onCode: (code: string) => void): Camera {
     return () => {
       ended.abort();
       clearTimeout(timer);
-      leaveCamera();
+      releaseCamera();
       setCamera(null);
     };
   }, [isSeen]);

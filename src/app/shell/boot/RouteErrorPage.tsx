@@ -1,7 +1,7 @@
 import { useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { keepRefused } from '../../session/auth-guard.ts';
+import { markRefused } from '../../session/auth-guard.ts';
 import { isForbidden, Refused, Unavailable, Unreachable } from '../../sync/failure.ts';
 import { useOffline } from '../../sync/connectivity.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -51,7 +51,7 @@ function Forbidden({ onHome }: { onHome: () => void }) {
   const { pathname } = useLocation();
   // Navigation changes the URL before this page unmounts.
   const [refused] = useState(pathname);
-  useEffect(() => keepRefused(refused), [refused]);
+  useEffect(() => markRefused(refused), [refused]);
   return <ErrorPage kind={403} onHome={onHome} />;
 }
 

@@ -7,7 +7,7 @@ import { callQuery } from '../../sync/queries.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { BalanceText } from '../frame/BalanceText.tsx';
-import { HeaderTools, StandingThings, type HeaderTool, type Standing } from '../frame/header-tools.tsx';
+import { HeaderTools, GlobalOverlays, type HeaderTool, type GlobalOverlay } from '../frame/header-tools.tsx';
 import { chooseLayout, useLayout } from '../frame/layout-store.ts';
 import type { FrameLink } from '../menu/menu.ts';
 import { PaletteField } from '../command-palette/PaletteField.tsx';
@@ -30,10 +30,10 @@ const LeaveDialog = deferred(async () => (await import('../frame/LeaveDialog.tsx
 const PageTabs = deferred(async () => (await import('../tabs/PageTabs.tsx')).PageTabs);
 const DevSettings = import.meta.env.DEV && deferred(async () => (await import('../frame/DevSettings.tsx')).DevSettings);
 
-type SignedInProps = { tools: readonly HeaderTool[]; standing: readonly Standing[] };
+type SignedInProps = { tools: readonly HeaderTool[]; globalOverlays: readonly GlobalOverlay[] };
 
 /** The app behind the login: menu, header, page, and the websocket. */
-export function SignedIn({ tools, standing }: SignedInProps) {
+export function SignedIn({ tools, globalOverlays }: SignedInProps) {
   const me = useMe();
   // Only the path: a new page or filter of a list changes nothing here.
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -69,11 +69,11 @@ export function SignedIn({ tools, standing }: SignedInProps) {
         search={(compact) => <PaletteField compact={compact} />}
         notice={
           <>
-            <StandingThings things={standing} banner="over" />
+            <GlobalOverlays things={globalOverlays} banner="over" />
             <UpdateNotice />
           </>
         }
-        under={<StandingThings things={standing} banner="under" />}
+        under={<GlobalOverlays things={globalOverlays} banner="under" />}
         tabs={layout.multiTab && <PageTabs />}
         tools={
           <>
@@ -94,7 +94,7 @@ export function SignedIn({ tools, standing }: SignedInProps) {
       >
         <Outlet />
       </AppFrame>
-      <StandingThings things={standing} />
+      <GlobalOverlays things={globalOverlays} />
       {palette.open && <Palette onKeys={openHelp} onLogout={openLeave} />}
       {helping && <KeysHelp onClose={() => setHelping(false)} />}
       {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { onUserInfoFailed } from '../../session/user-info-failed.ts';
 import { noteIdleEnd } from '../../session/idle-end.ts';
 import { forgetLocally } from '../../session/session.ts';
-import { isAside } from '../../session/token.ts';
+import { isActing } from '../../session/token.ts';
 import { onErrorReport, type ErrorReport } from '../../sync/report-error.ts';
 import { BadAnswer } from '../../sync/failure.ts';
 import { sayNeverSeen } from '../../sync/cache/query-persister.ts';
@@ -28,7 +28,7 @@ function lostLabels({ outcome, call = '' }: ErrorReport): string {
     : t`Nothing was sent. Try again when the connection is back.`;
 }
 
-function wordsOf(complaint: ErrorReport): { title: string; text?: string } {
+function textOf(complaint: ErrorReport): { title: string; text?: string } {
   const { kind, error } = complaint;
   if (kind === 'forbidden') return { title: t`Forbidden`, text: error.message };
   if (kind === 'network') return { title: t`Network Error`, text: lostLabels(complaint) };
@@ -48,7 +48,7 @@ function wordsOf(complaint: ErrorReport): { title: string; text?: string } {
 
 async function leave(why: SessionEnd): Promise<void> {
   // The acting session is over; the own session is not.
-  if (isAside()) return forgetLocally();
+  if (isActing()) return forgetLocally();
   // The login page shows it, where the user will read it.
   if (why === 'idle') noteIdleEnd();
   else showToast({ tone: 'bad', title: t`Unauthorized`, text: t`Authorization verification failed` });
@@ -58,15 +58,15 @@ async function leave(why: SessionEnd): Promise<void> {
 }
 
 /** Replaces the browser's message wherever a list or a page shows why it is empty. */
-const sayNotHere = () =>
+const setNotCachedMessage = () =>
   t`Not on this device yet: it was not opened here before. It comes when the connection is back.`;
 
 /** Messages of the sync layer, which has no texts of its own (specification §8). */
-export function listenToRooms(): void {
+export function showSyncMessages(): void {
   onErrorReport((complaint) => {
-    if (complaint.kind !== 'unauthorized') showToast({ tone: 'bad', ...wordsOf(complaint) });
+    if (complaint.kind !== 'unauthorized') showToast({ tone: 'bad', ...textOf(complaint) });
   });
-  sayNeverSeen(sayNotHere);
+  sayNeverSeen(setNotCachedMessage);
   onSessionLost((why) => void leave(why));
   onUserInfoFailed(() => showToast({ tone: 'bad', title: t`Error`, text: t`Failed to fetch user info, please retry` }));
 }

@@ -16,8 +16,8 @@ import { useMe } from '../../session/session.ts';
 import { KeyCaps } from '../../ui/keys/KeyCaps.tsx';
 import { LayerEntry } from '../../ui/layer/LayerEntry.tsx';
 import layer from '../../ui/layer/layer.module.css';
-import { meantOf, scannedOf, stepTo, type Entry, type Group } from './entry.tsx';
-import { awaitAnswer, closePalette, stopCapture, typeInPalette, usePalette } from './palette-store.ts';
+import { preselected, scannedOf, stepTo, type Entry, type Group } from './entry.tsx';
+import { awaitResults, closePalette, stopCapture, typeInPalette, usePalette } from './palette-store.ts';
 import { keepRecent } from './recent.ts';
 import type { ActHandlers } from './use-acts.tsx';
 import { usePaletteEntries } from './use-palette-entries.tsx';
@@ -47,7 +47,7 @@ export function Palette(handlers: ActHandlers) {
   const keyword = text.trim();
   const [moved, setMoved] = useState<string>();
   const { sections, shown, settled, failed } = usePaletteEntries(text, awaited !== null, handlers);
-  const active = shown.find((entry) => entry.id === moved) ?? meantOf(shown);
+  const active = shown.find((entry) => entry.id === moved) ?? preselected(shown);
 
   useEffect(() => {
     returnTo.current ??= document.activeElement;
@@ -69,7 +69,7 @@ export function Palette(handlers: ActHandlers) {
   };
 
   const openMatch = useEffectEvent(() => {
-    const match = awaited === 'scan' ? scannedOf(shown) : meantOf(shown);
+    const match = awaited === 'scan' ? scannedOf(shown) : preselected(shown);
     if (match) run(match);
   });
   useEffect(() => {
@@ -83,7 +83,7 @@ export function Palette(handlers: ActHandlers) {
     event.preventDefault();
     event.stopPropagation();
     if (step) setMoved(stepTo(shown, active?.id, step));
-    else if (moved === undefined && !settled) awaitAnswer();
+    else if (moved === undefined && !settled) awaitResults();
     else if (active) run(active, event.metaKey || event.ctrlKey);
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inGroups, meantOf, scannedOf, stepTo, type Entry, type Group } from './entry.tsx';
+import { inGroups, preselected, scannedOf, stepTo, type Entry, type Group } from './entry.tsx';
 
 const entry = (id: string, group: Group, exact = false): Entry => ({
   id,
@@ -21,10 +21,10 @@ test('groups stand in their order, and what is meant exactly is first of its gro
 });
 
 test('Enter means what was typed exactly, wherever it stands, else the first line', () => {
-  expect(meantOf(shown)?.id).toBe('o2');
-  expect(meantOf([entry('a', 'orders'), entry('b', 'products', true)])?.id).toBe('b');
-  expect(meantOf([entry('a', 'orders')])?.id).toBe('a');
-  expect(meantOf([])).toBeUndefined();
+  expect(preselected(shown)?.id).toBe('o2');
+  expect(preselected([entry('a', 'orders'), entry('b', 'products', true)])?.id).toBe('b');
+  expect(preselected([entry('a', 'orders')])?.id).toBe('a');
+  expect(preselected([])).toBeUndefined();
 });
 
 test('a scan opens the one thing that bears the code, and nothing that is only like it', () => {

@@ -33,7 +33,7 @@ export function inGroups(entries: readonly Entry[]): readonly { group: Group; en
 }
 
 /** The preselected entry: an exact match, else the first. */
-export const meantOf = (shown: readonly Entry[]): Entry | undefined => shown.find(({ exact }) => exact) ?? shown[0];
+export const preselected = (shown: readonly Entry[]): Entry | undefined => shown.find(({ exact }) => exact) ?? shown[0];
 
 /** After a scan, a unique exact match opens by itself; with several, the user chooses. */
 export function scannedOf(shown: readonly Entry[]): Entry | undefined {

@@ -12,7 +12,7 @@ const store = createStore(closed);
 
 /** Sets the text of the field. */
 export const typeInPalette = (text: string): void => store.setState((state) => ({ ...state, text, awaited: null }));
-export const awaitAnswer = (): void => store.setState((state) => ({ ...state, awaited: 'enter' }));
+export const awaitResults = (): void => store.setState((state) => ({ ...state, awaited: 'enter' }));
 
 // Collects what is typed while the palette is still loading, so that no key is lost.
 function captureKey(event: KeyboardEvent): void {
@@ -20,7 +20,7 @@ function captureKey(event: KeyboardEvent): void {
   const { text } = store.getState();
   if (event.key.length === 1) typeInPalette(text + event.key);
   else if (event.key === 'Backspace') typeInPalette(text.slice(0, -1));
-  else if (event.key === 'Enter') awaitAnswer();
+  else if (event.key === 'Enter') awaitResults();
   else if (event.key === 'Escape') closePalette();
   else return;
   event.preventDefault();

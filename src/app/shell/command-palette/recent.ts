@@ -1,4 +1,4 @@
-import { readKept } from '../boot/read-kept.ts';
+import { readStoredList } from '../boot/read-stored-list.ts';
 import type { Group } from './entry.tsx';
 
 /** A recently opened entry, with enough data to list it again. */
@@ -18,7 +18,7 @@ const withRecent = (known: readonly Recent[], opened: Recent): readonly Recent[]
   [opened, ...known.filter(({ id }) => id !== opened.id)].slice(0, maxRecent);
 
 export const readRecent = (userId: string): readonly Recent[] =>
-  readKept<Recent>(
+  readStoredList<Recent>(
     localStorage.getItem(keyOf(userId)),
     ({ id, title, href }) => [id, title, href].every((text) => typeof text === 'string') && `${href}`.startsWith('/'),
   );

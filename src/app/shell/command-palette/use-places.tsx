@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconSearch, IconTruck } from '@tabler/icons-react';
 import { matchesKeyword } from '#domain/sales/search/keyword.ts';
 import { useMe, type Me } from '../../session/session.ts';
-import { menuIcons, usePlaceWord } from '../menu/menu-labels.tsx';
+import { menuIcons, usePlaceLabel } from '../menu/menu-labels.tsx';
 import { drawIcon, pathWith, type Entry } from './entry.tsx';
 import { goKeys, waybillKey } from './go-keys.ts';
 
@@ -26,7 +26,7 @@ const searchFields: Readonly<Record<string, string>> = {
 export function usePlaces(text: string): readonly Entry[] {
   const { t } = useLingui();
   const me = useMe();
-  const word = usePlaceWord();
+  const word = usePlaceLabel();
   const keyword = text.trim();
   const places = placesOf(me);
   const waybill: Entry = {

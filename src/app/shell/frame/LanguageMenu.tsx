@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconLanguage } from '@tabler/icons-react';
-import { languageNames, languages, speak, type Language } from '../../i18n/language.ts';
+import { languageNames, languages, setLanguage, type Language } from '../../i18n/language.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Menu } from '../../ui/layer/Menu.tsx';
 
@@ -20,7 +20,7 @@ export function LanguageMenu({ named = false }: { named?: boolean }) {
     <Menu
       label={t`Language`}
       align="end"
-      entries={languageEntries(i18n.locale, (language) => void speak(language))}
+      entries={languageEntries(i18n.locale, (language) => void setLanguage(language))}
       renderButton={(button) =>
         named ? (
           <Button {...button} variant="subtle" icon={icon}>

@@ -16,7 +16,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { calledName, initialPreferences } from '#domain/platform/account/preferences.ts';
-import { switchBack } from '../../session/acting.ts';
+import { stopActing } from '../../session/acting.ts';
 import { isPermitted } from '../../session/auth-guard.ts';
 import { meQuery, useCan, useMe } from '../../session/session.ts';
 import { openTasks } from '../../session/tasks-open.ts';
@@ -65,7 +65,7 @@ export function UserMenu({ onLogout }: { onLogout: () => void }) {
   const entries = [
     heading('who', `${name} · ${me.email}`),
     ...act(mayStores, 'stores', t`Stores`, IconBuildingStore, () => void navigate({ to: '/store' })),
-    ...act(me.acting !== null, 'switch-back', t`Switch back`, IconArrowBackUp, () => void switchBack()),
+    ...act(me.acting !== null, 'switch-back', t`Switch back`, IconArrowBackUp, () => void stopActing()),
     ...act(
       isPermitted(me, '/account/settings/base'),
       'account',

@@ -17,7 +17,7 @@ export type HeaderTool = {
 };
 
 /** Something every page renders outside the header: nothing visible, a dialog, or (`banner`) a bar above or below the header. */
-export type Standing = {
+export type GlobalOverlay = {
   readonly id: string;
   readonly isFor: (me: Me) => boolean;
   readonly banner?: 'over' | 'under';
@@ -25,16 +25,22 @@ export type Standing = {
 };
 
 /** Those of one kind, each loaded separately. */
-export function StandingThings({ things, banner }: { things: readonly Standing[]; banner?: Standing['banner'] }) {
+export function GlobalOverlays({
+  things,
+  banner,
+}: {
+  things: readonly GlobalOverlay[];
+  banner?: GlobalOverlay['banner'];
+}) {
   const me = useMe();
   return things
     .filter((thing) => thing.isFor(me) && thing.banner === banner)
     .map(({ id, component: Thing }) => (
-      <Apart key={id}>
+      <Isolated key={id}>
         <Suspense>
           <Thing />
         </Suspense>
-      </Apart>
+      </Isolated>
     ));
 }
 
@@ -44,16 +50,16 @@ export function HeaderTools({ tools, phone }: { tools: readonly HeaderTool[]; ph
   return tools
     .filter((tool) => tool.isFor(me) && (phone === undefined || tool.onPhone === phone))
     .map(({ id, space = 32, component: Tool }) => (
-      <Apart key={id}>
+      <Isolated key={id}>
         <Suspense fallback={<span style={{ flex: 'none', width: space }} />}>
           <Tool />
         </Suspense>
-      </Apart>
+      </Isolated>
     ));
 }
 
 /** A tool that throws is left out; the rest of the header stays. */
-class Apart extends Component<{ children: ReactNode }, { broken: boolean }> {
+class Isolated extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError() {
     return { broken: true };

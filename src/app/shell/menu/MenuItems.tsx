@@ -6,7 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Popup } from '../../ui/layer/Popup.tsx';
 import { usePopup } from '../../ui/layer/use-popup.ts';
-import { holds, type FrameLink, type MenuNode } from './menu.ts';
+import { containsPlace, type FrameLink, type MenuNode } from './menu.ts';
 import classes from './menu.module.css';
 
 type Form = 'open' | 'rail' | 'top' | 'panel' | 'bar';
@@ -46,7 +46,7 @@ const linkProps = ({ label, icon }: MenuNode, form: Form, marks: ReactNode) => (
 function Place({ node, current, link, form, onGo }: ItemProps) {
   return (
     <NavLink
-      {...linkProps(node, form, form !== 'bar' && <Marks node={node} rail={form === 'rail'} />)}
+      {...linkProps(node, form, form !== 'bar' && <MenuBadge node={node} rail={form === 'rail'} />)}
       aria-current={node.path === current ? 'page' : undefined}
       onClick={() => onGo?.()}
       renderRoot={(props) => link({ ...props, to: node.path })}
@@ -55,12 +55,12 @@ function Place({ node, current, link, form, onGo }: ItemProps) {
 }
 
 function OpenSection({ node, ...rest }: ItemProps) {
-  const isWithin = holds(node, rest.current);
+  const isWithin = containsPlace(node, rest.current);
   const [pressed, setPressed] = useState<boolean>();
   const open = node.alwaysOpen || (pressed ?? isWithin);
   const marks = (
     <>
-      {!open && <Marks node={node} />}
+      {!open && <MenuBadge node={node} />}
       <IconChevronDown className={classes.chevron} size={16} stroke={1.6} aria-hidden="true" />
     </>
   );
@@ -83,7 +83,7 @@ function PanelSection({ node, form, ...rest }: ItemProps) {
   const isRail = form === 'rail';
   const marks = (
     <>
-      <Marks node={node} rail={isRail} />
+      <MenuBadge node={node} rail={isRail} />
       {!isRail && <IconChevronDown className={classes.chevron} size={14} stroke={1.6} aria-hidden="true" />}
     </>
   );
@@ -92,7 +92,7 @@ function PanelSection({ node, form, ...rest }: ItemProps) {
       <NavLink
         component="button"
         {...linkProps(node, form, marks)}
-        active={holds(node, rest.current)}
+        active={containsPlace(node, rest.current)}
         {...anchorProps}
       />
       {opened && (
@@ -110,7 +110,7 @@ function PanelSection({ node, form, ...rest }: ItemProps) {
 }
 
 /** The badge of an entry: "New", a number, or a dot for anything unread. */
-function Marks({ node: { count = 0, news }, rail = false }: { node: MenuNode; rail?: boolean }) {
+function MenuBadge({ node: { count = 0, news }, rail = false }: { node: MenuNode; rail?: boolean }) {
   const { i18n } = useLingui();
   const word = typeof news === 'string' && news;
   if (rail) return (count > 0 || news) && <span className={classes.dot} />;

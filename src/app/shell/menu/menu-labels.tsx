@@ -82,7 +82,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
 };
 
 /** The label of an entry; its name if it has none. */
-export function usePlaceWord(): (name: string) => string {
+export function usePlaceLabel(): (name: string) => string {
   const { i18n } = useLingui();
   return (name) => {
     const words = menuLabels[name];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsOf } from './menu-news.ts';
+import { badgeOf } from './menu-badges.ts';
 
 test.each([
   ['a place under accounts says how much is new', 'accountsAdminRecharge', ['manager'], 3, false],
@@ -8,5 +8,5 @@ test.each([
   ['nothing unread, nothing new', 'orderList', ['admin'], 0, false],
   ['a place that is about none of it', 'pack', ['admin'], 0, false],
 ] as const)('%s', (_, name, roles, count, isNew) => {
-  expect(newsOf(name, { AccountRecord: 3, Purchase: 1 }, roles)).toMatchObject({ count, isNew });
+  expect(badgeOf(name, { AccountRecord: 3, Purchase: 1 }, roles)).toMatchObject({ count, isNew });
 });

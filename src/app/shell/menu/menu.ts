@@ -25,7 +25,7 @@ export function isAt(place: string, path: string): boolean {
 }
 
 /** Whether the current entry is in a section. */
-export const holds = (node: MenuNode, current: string | undefined): boolean =>
+export const containsPlace = (node: MenuNode, current: string | undefined): boolean =>
   node.children?.some((child) => child.path === current) ?? false;
 
 /** The most specific entry for a path: `/order/list` before `/order`. */

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Me } from '../../session/session.ts';
 import type { MenuNode } from './menu.ts';
-import { newsOf, type UnreadByType } from './menu-news.ts';
-import { menuIcons, usePlaceWord } from './menu-labels.tsx';
+import { badgeOf, type UnreadByType } from './menu-badges.ts';
+import { menuIcons, usePlaceLabel } from './menu-labels.tsx';
 
 /** The server's menu with labels and badges. A section with one entry is replaced by it. */
 export function useMenu(me: Me, unread: UnreadByType): readonly MenuNode[] {
   const { t, i18n } = useLingui();
-  const word = usePlaceWord();
+  const word = usePlaceLabel();
   const node = ({ name, path }: { name: string; path: string }): MenuNode => {
-    const { count, badge, isNew } = newsOf(name, unread, me.role_name);
+    const { count, badge, isNew } = badgeOf(name, unread, me.role_name);
     const news = badge && count > 0 ? i18n._(badge) : isNew ? t`New` : false;
     return { path, label: word(name), count, news };
   };

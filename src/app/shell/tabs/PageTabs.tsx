@@ -11,7 +11,7 @@ import { useKeys } from '../../ui/keys/keys.ts';
 import { MenuPopup } from '../../ui/layer/Menu.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { isAt } from '../menu/menu.ts';
-import { usePlaceWord } from '../menu/menu-labels.tsx';
+import { usePlaceLabel } from '../menu/menu-labels.tsx';
 import { placesOf } from '../command-palette/use-places.tsx';
 import { closeTabs, readTabs, visit, type Closing } from './tabs.ts';
 import classes from './page-tabs.module.css';
@@ -31,7 +31,7 @@ function focusNeighbour(link: HTMLElement, key: string): void {
 export function PageTabs() {
   const { t } = useLingui();
   const me = useMe();
-  const word = usePlaceWord();
+  const word = usePlaceLabel();
   const router = useRouter();
   const { pathname, href } = useLocation();
   const [tabs, keepTabs] = useSessionStorage({

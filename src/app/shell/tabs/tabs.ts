@@ -1,4 +1,4 @@
-import { readKept } from '../boot/read-kept.ts';
+import { readStoredList } from '../boot/read-stored-list.ts';
 
 /** An open page: its path, and its last URL. */
 export type PageTab = { readonly path: string; readonly href: string };
@@ -39,6 +39,6 @@ export function closeTabs(
 
 /** Parses stored tabs; unreadable ones are dropped. */
 export const readTabs = (kept?: string | null): readonly PageTab[] =>
-  readKept<PageTab>(kept, ({ path, href }) => isPath(path) && isPath(href) && href.startsWith(path));
+  readStoredList<PageTab>(kept, ({ path, href }) => isPath(path) && isPath(href) && href.startsWith(path));
 
 const isPath = (found: unknown): found is string => typeof found === 'string' && found.startsWith('/');

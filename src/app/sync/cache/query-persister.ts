@@ -157,7 +157,7 @@ export async function clearCache(userId: string): Promise<void> {
     undefined,
   );
   await quietly(
-    import('../pack/kept.ts').then((m) => m.forgetParcels()),
+    import('../pack/stored-parcels.ts').then((m) => m.forgetParcels()),
     undefined,
   );
   await quietly(

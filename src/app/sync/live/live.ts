@@ -4,7 +4,7 @@ import { readToken } from '../../session/token.ts';
 import { needFactor } from '../factor.ts';
 import { normalClosure, openConnection, type Message } from './websocket-client.ts';
 import { invalidate, queryClient } from '../queries.ts';
-import { markReachable, serverDoubted } from '../connectivity.ts';
+import { markReachable, probeServer } from '../connectivity.ts';
 
 /** Which queries an event invalidates, by the first word of the event. */
 export const invalidationMap: Readonly<Record<string, readonly string[]>> = {
@@ -110,7 +110,7 @@ export function followLive(userId: string): () => void {
       // The login decides what an ended session means; the socket only reports it.
       if (code === closeCodes.factor) void needFactor();
       else if (code === closeCodes.noSession) void queryClient.invalidateQueries({ queryKey: ['session'] });
-      else if (code !== normalClosure) serverDoubted();
+      else if (code !== normalClosure) probeServer();
     },
   });
   return () => line.end();

@@ -12,7 +12,7 @@ export const isBatchable = ({ call }: DeviceOp): boolean =>
   packAckOf(call) !== undefined || batchAckOf(call) !== undefined;
 
 export type Ended = { readonly op: DeviceOp; readonly answer: unknown };
-type Together = Output<'pack.together'>;
+type BatchResponse = Output<'pack.together'>;
 
 /**
  * Sends operations in one request and applies all responses in one transaction. Each keeps its own id, so one whose response was lost counts once.
@@ -22,7 +22,7 @@ export async function sendBatch(ops: readonly DeviceOp[]): Promise<readonly Ende
   const operations = ops.map(({ call, input }) => ({ call, input })) as Input<'pack.together'>['operations'];
   const { answers: responses, parcels, missing } = await mutate('pack.together', { operations }, newKey());
   const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
-  const results = ops.map((op, at) => saidOf(op, responses[at], byId.get(op.about)));
+  const results = ops.map((op, at) => resultOf(op, responses[at], byId.get(op.about)));
   const db = deviceDb();
   return db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
     const ended: Ended[] = [];
@@ -40,10 +40,10 @@ export async function sendBatch(ops: readonly DeviceOp[]): Promise<readonly Ende
   });
 }
 
-function saidOf(
+function resultOf(
   op: DeviceOp,
-  given: Together['answers'][number] | undefined,
-  parcel: Together['parcels'][number] | undefined,
+  given: BatchResponse['answers'][number] | undefined,
+  parcel: BatchResponse['parcels'][number] | undefined,
 ): Ended {
   if (given?.op_id !== op.op_id) throw new Error('the answers are not those of the operations');
   // A rejected operation that the packer believes done needs attention.

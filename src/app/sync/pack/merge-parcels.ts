@@ -1,7 +1,7 @@
 import type { Input } from '../calls.ts';
 import type { DeviceDb, DeviceOp, DeviceParcel } from '../outbox/device-db.ts';
 import type { Parcel } from './parcel.ts';
-import { newerOf, withOps, type KnownHere, type WaitingOp } from './predict.ts';
+import { newerOf, withOps, type KnownCode, type WaitingOp } from './predict.ts';
 
 const plain = (code: string): string => code.trim().toUpperCase();
 
@@ -51,7 +51,7 @@ export async function mergeParcels(db: DeviceDb, parcels: readonly Parcel[], ans
 }
 
 /** What a code is among the parcels of this device, so that a wrong unit can be identified and put back. */
-export async function findOnDevice(db: DeviceDb, code: string): Promise<KnownHere | null> {
+export async function findOnDevice(db: DeviceDb, code: string): Promise<KnownCode | null> {
   const wanted = plain(code);
   const kept = await db.parcels.where('codes').equals(wanted).first();
   const line = kept?.server.list.find((each) => [each.variant_code, each.sku].some((own) => plain(own) === wanted));

@@ -3,10 +3,10 @@ import type { Output } from '../calls.ts';
 /** A parcel as the packing table knows it. */
 export type Parcel = Output<'order.getTrackPackageDetail'>;
 export type ParcelLine = Parcel['list'][number];
-export type ScanAnswer = Output<'pack.scan'>;
+export type ScanResponse = Output<'pack.scan'>;
 /** Why a code did not count, and where the unit belongs. */
-export type ScanRefusal = NonNullable<ScanAnswer['refusal']>;
-export type UndoAnswer = Output<'pack.undo'>;
+export type ScanRefusal = NonNullable<ScanResponse['refusal']>;
+export type UndoResponse = Output<'pack.undo'>;
 
 export const unitsOf = (parcel: Parcel): { scanned: number; needed: number } => ({
   scanned: parcel.list.reduce((sum, line) => sum + line.scanned, 0),

@@ -7,21 +7,25 @@ import { make } from './scan.ts';
 import { sendMissing } from './register-ack.ts';
 import { mergeParcels } from './merge-parcels.ts';
 
-type Taken = {
+type PhotoOptions = {
   readonly kind: PhotoKind;
   readonly blob: Blob;
   /** The report it belongs to. */ readonly reportId?: string;
 };
 
 /** Stores a photo with its operation; runs in a transaction on `ops`, `meta` and `photos`. */
-export async function keepPhoto(db: DeviceDb, kept: DeviceParcel, { kind, blob, reportId }: Taken): Promise<void> {
+export async function keepPhoto(
+  db: DeviceDb,
+  kept: DeviceParcel,
+  { kind, blob, reportId }: PhotoOptions,
+): Promise<void> {
   const more = { kind, ...(reportId === undefined ? {} : { report_id: reportId }) };
   const opId = await make(db, { call: 'pack.photo', kept, more, told: 'queued', lineId: null });
   await db.photos.add({ op_id: opId, parcel_id: kept.id, blob });
 }
 
 /** Stores a photo of the open box and queues it like a scan. */
-export async function photographHere(parcelId: string, blob: Blob): Promise<void> {
+export async function addPhotoLocally(parcelId: string, blob: Blob): Promise<void> {
   const db = deviceDb();
   await db.transaction('rw', db.ops, db.parcels, db.meta, db.photos, async () => {
     const kept = await db.parcels.get(parcelId);

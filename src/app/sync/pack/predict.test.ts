@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unitsOf, type Parcel } from './parcel.ts';
-import { judgeScan, newerOf, stopFor, takeOut, withOps } from './predict.ts';
+import { predictScan, newerOf, stopFor, takeOut, withOps } from './predict.ts';
 
 const line = (variant_code: string, quantity: number, scanned = 0): Parcel['list'][number] => ({
   _id: variant_code,
@@ -42,7 +42,7 @@ const parcel: Parcel = {
 const scans = (...codes: string[]) => codes.map((code) => ({ kind: 'scan' as const, code }));
 
 test('a right scan counts one, and the first one starts the packing', () => {
-  expect(judgeScan(parcel, 'mug')).toMatchObject({
+  expect(predictScan(parcel, 'mug')).toMatchObject({
     counted: true,
     line: { _id: 'MUG', scanned: 1 },
     parcel: { status: 'packing' },
@@ -52,17 +52,17 @@ test('a right scan counts one, and the first one starts the packing', () => {
 
 test('what is wrong is said here, by the server’s rules', () => {
   const known = { variant_code: 'TOT', title: 'Tote', title_cn: '袋', location_code: 'C-1', image: '/tote.svg' };
-  expect(judgeScan(parcel, 'TOT')).toMatchObject({ refusal: { code: 'scan.unknown' } });
-  expect(judgeScan(parcel, 'TOT', known)).toMatchObject({
+  expect(predictScan(parcel, 'TOT')).toMatchObject({ refusal: { code: 'scan.unknown' } });
+  expect(predictScan(parcel, 'TOT', known)).toMatchObject({
     refusal: { code: 'scan.wrong-item', put_back: 'C-1', scanned_image: '/tote.svg' },
   });
-  expect(judgeScan(withOps(parcel, scans('CDL')), 'CDL')).toMatchObject({ refusal: { code: 'scan.one-too-many' } });
+  expect(predictScan(withOps(parcel, scans('CDL')), 'CDL')).toMatchObject({ refusal: { code: 'scan.one-too-many' } });
   const stops = [
     { order_cancelled: true },
     ...(['conflict', 'cancelled', 'waiting'] as const).map((status) => ({ status })),
   ];
   for (const stopped of stops)
-    expect(judgeScan({ ...parcel, ...stopped }, 'MUG')).toMatchObject({ refusal: { code: 'scan.stopped' } });
+    expect(predictScan({ ...parcel, ...stopped }, 'MUG')).toMatchObject({ refusal: { code: 'scan.stopped' } });
 });
 
 test('operations on their way are counted on top of what the server knows, each once', () => {

@@ -7,14 +7,14 @@ export const isStopped = (parcel: Parcel): boolean =>
   parcel.order_cancelled || parcel.status === 'conflict' || parcel.status === 'cancelled';
 
 /** What a code is outside this parcel, with its picture. */
-export type KnownHere = KnownItem & { readonly image: string };
+export type KnownCode = KnownItem & { readonly image: string };
 
-export type Judged =
+export type ScanPrediction =
   | { readonly counted: true; readonly parcel: Parcel; readonly line: ParcelLine }
   | { readonly counted: false; readonly refusal: ScanRefusal };
 
 /** Predicts the result of a scan by the server's rules, from stored data. `known` is what the code is elsewhere. */
-export function judgeScan(parcel: Parcel, code: string, known: KnownHere | null = null): Judged {
+export function predictScan(parcel: Parcel, code: string, known: KnownCode | null = null): ScanPrediction {
   if (isStopped(parcel) || parcel.status === 'waiting')
     return { counted: false, refusal: presentRefusal('scan.stopped', { scanned: code }, []) };
   const decided = decideScan(packLines(parcel), code, known);
@@ -64,7 +64,7 @@ export const withOps = (parcel: Parcel, ops: readonly WaitingOp[]): Parcel =>
     if (op.kind === 'undo') return takeOut(now, op.lineId);
     if (op.kind === 'report') return stopFor(now, op);
     if (op.kind === 'photo') return { ...now, photos: now.photos + 1 };
-    const result = judgeScan(now, op.code);
+    const result = predictScan(now, op.code);
     return result.counted ? result.parcel : now;
   }, parcel);
 

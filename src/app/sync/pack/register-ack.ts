@@ -6,7 +6,7 @@ import type { Parcel } from './parcel.ts';
 import { mergeParcels } from './merge-parcels.ts';
 
 /** The common fields of every response to a packing operation. */
-type PackAnswer = { readonly parcel: Parcel; readonly missing: readonly number[] };
+type PackResponse = { readonly parcel: Parcel; readonly missing: readonly number[] };
 /** How an operation ends, by its response. */
 type End<A> = (op: DeviceOp, answer: A) => Partial<DeviceOp>;
 
@@ -14,10 +14,11 @@ type End<A> = (op: DeviceOp, answer: A) => Partial<DeviceOp>;
 export type BatchCall = Input<'pack.together'>['operations'][number]['call'];
 
 const ends = new Map<string, End<never>>();
-export const packAckOf = (call: string): End<PackAnswer> | undefined => ends.get(call) as End<PackAnswer> | undefined;
+export const packAckOf = (call: string): End<PackResponse> | undefined =>
+  ends.get(call) as End<PackResponse> | undefined;
 
 /** Registers the handler for one call's responses; the parcel and missing operations are updated here. */
-export function registerPackAck<A extends PackAnswer>(call: BatchCall, end: End<A>): void {
+export function registerPackAck<A extends PackResponse>(call: BatchCall, end: End<A>): void {
   ends.set(call, end as End<never>);
   settleBy(call, async (op, given) => {
     const response = given as A;
@@ -35,7 +36,7 @@ export const batchAckOf = (call: string): Settle | undefined => settles.get(call
 export function registerBatchAck(call: BatchCall, settle: Settle): void {
   settles.set(call, settle);
   settleBy(call, async (op, given) => {
-    await sendMissing(deviceDb(), (given as PackAnswer).missing);
+    await sendMissing(deviceDb(), (given as PackResponse).missing);
     return settle(op, given);
   });
 }

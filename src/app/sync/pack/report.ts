@@ -9,7 +9,7 @@ import { registerPackAck } from './register-ack.ts';
 type Report = Reported & { readonly reason: string; readonly photo: Blob | null };
 
 /** Stops the parcel on this device and queues the report with its photo. */
-export async function reportHere(parcelId: string, { photo, ...reported }: Report): Promise<void> {
+export async function reportLocally(parcelId: string, { photo, ...reported }: Report): Promise<void> {
   const db = deviceDb();
   await db.transaction('rw', db.ops, db.parcels, db.meta, db.photos, async () => {
     const kept = await db.parcels.get(parcelId);

@@ -1,8 +1,8 @@
 import { deviceDb, type DeviceDb, type DeviceOp, type DeviceParcel } from '../outbox/device-db.ts';
 import { drain, drainSoon } from '../outbox/outbox.ts';
 import { identityOf, makeOperation } from './operation.ts';
-import type { Parcel, ScanAnswer, UndoAnswer } from './parcel.ts';
-import { judgeScan, takeOut, type Judged } from './predict.ts';
+import type { Parcel, ScanResponse, UndoResponse } from './parcel.ts';
+import { predictScan, takeOut, type ScanPrediction } from './predict.ts';
 import { registerPackAck } from './register-ack.ts';
 import { findOnDevice } from './merge-parcels.ts';
 
@@ -28,13 +28,13 @@ export function make(
  * Counts one unit: operation and effect are one transaction, so every counted scan is sent. Wrong scans are queued too. `opId` is the operation's id.
  * `shown` is the parcel on the screen: a code that is wrong there is looked up at once.
  */
-export async function scanHere(
+export async function scanLocally(
   shown: Parcel,
   code: string,
-): Promise<Judged & { readonly parcel: Parcel; readonly opId: string }> {
+): Promise<ScanPrediction & { readonly parcel: Parcel; readonly opId: string }> {
   const db = deviceDb();
   const parcelId = shown._id;
-  const looksWrong = !judgeScan(shown, code).counted;
+  const looksWrong = !predictScan(shown, code).counted;
   const result = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
     // In parallel, here and below: the packer waits for this transaction.
     const [kept, identity, known] = await Promise.all([
@@ -43,8 +43,8 @@ export async function scanHere(
       looksWrong ? findOnDevice(db, code) : null,
     ]);
     if (!kept) throw new Error('the parcel is not on this device');
-    const first = judgeScan(kept.local, code, known);
-    const seen = first.counted || looksWrong ? first : judgeScan(kept.local, code, await findOnDevice(db, code));
+    const first = predictScan(kept.local, code, known);
+    const seen = first.counted || looksWrong ? first : predictScan(kept.local, code, await findOnDevice(db, code));
     const parcel = seen.counted ? seen.parcel : kept.local;
     const told = seen.counted ? ('counted' as const) : ('refused' as const);
     const lineId = seen.counted ? seen.line._id : null;
@@ -59,7 +59,7 @@ export async function scanHere(
 }
 
 /** Undoes the last counted scan of a parcel; null when there is none. */
-export async function undoHere(parcelId: string): Promise<Parcel | null> {
+export async function undoLocally(parcelId: string): Promise<Parcel | null> {
   const db = deviceDb();
   const after = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
     const [kept, ops] = [await db.parcels.get(parcelId), await db.ops.where({ about: parcelId }).sortBy('n')];
@@ -78,13 +78,13 @@ export async function undoHere(parcelId: string): Promise<Parcel | null> {
   return after;
 }
 
-registerPackAck<ScanAnswer>('pack.scan', (op, response) =>
+registerPackAck<ScanResponse>('pack.scan', (op, response) =>
   // The packer saw it as counted; if the server rejects it, it needs attention.
   op.told === 'counted' && !response.counted
     ? { state: 'attention', words: response.refusal?.code ?? 'scan.unknown' }
     : { line_id: response.line_id },
 );
 
-registerPackAck<UndoAnswer>('pack.undo', (_op, { undone }) =>
+registerPackAck<UndoResponse>('pack.undo', (_op, { undone }) =>
   undone ? {} : { state: 'attention', words: 'undo.nothing' },
 );

@@ -19,7 +19,7 @@ export function LoginTitle({ title, text }: { title: ReactNode; text?: ReactNode
 }
 
 /** A muted line under such a form: the link to the alternative. */
-export function LoginFoot({ children }: { children: ReactNode }) {
+export function LoginFooter({ children }: { children: ReactNode }) {
   return (
     <Text c="dimmed" mt={20}>
       {children}

@@ -5,11 +5,11 @@ import type { DataTableProps } from './table/DataTable.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { Filter } from './filters/filters.ts';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
-import { ListTable, type ListAnswer } from './ListTable.tsx';
+import { ListTable, type ListQuery } from './ListTable.tsx';
 import {
   clearFilters,
   isNarrowed,
-  keepKeyword,
+  confirmKeyword,
   setFilters,
   setPage,
   setSize,
@@ -26,7 +26,7 @@ type OwnOfScreen = 'rows' | 'reloading' | 'failure' | 'noMatch' | 'layout' | 'so
 export type ListScreenProps<Row extends object> = Omit<ListPageProps, 'filters' | 'pager' | 'empty' | 'children'> & {
   /** The list's name, under which the chosen columns are saved on this device: "orders". */
   name: string;
-  answer: ListAnswer<Row>;
+  answer: ListQuery<Row>;
   state: ListState;
   /** `replace`: no history entry, as while typing. */
   onState: (next: ListState, how?: { replace: boolean }) => void;
@@ -89,7 +89,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
                     live: state.live,
                     kept: state.kept,
                     onLive: (text) => onState(typeKeyword(state, text), { replace: true }),
-                    onKeep: (text) => onState(keepKeyword(state, text)),
+                    onKeep: (text) => onState(confirmKeyword(state, text)),
                   }
             }
           />

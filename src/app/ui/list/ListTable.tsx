@@ -4,7 +4,7 @@ import { NotLoaded } from '../state/NotLoaded.tsx';
 import { DataTable, type DataTableProps } from './table/DataTable.tsx';
 
 /** The part of a query's result that a list uses. */
-export type ListAnswer<Row> = {
+export type ListQuery<Row> = {
   readonly data: { readonly list: readonly Row[]; readonly count: number } | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -15,7 +15,7 @@ export type ListAnswer<Row> = {
 };
 
 type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | 'reloading' | 'failure'> & {
-  answer: ListAnswer<Row>;
+  answer: ListQuery<Row>;
   /** "The orders did not load" */
   failed: ReactNode;
 };

@@ -3,7 +3,7 @@ import type { Filter } from './filters/filters.ts';
 import {
   clearFilters,
   isNarrowed,
-  keepKeyword,
+  confirmKeyword,
   readList,
   setFilters,
   setSize,
@@ -63,11 +63,11 @@ test('typing a keyword clears the date filter and starts at page 1', () => {
 });
 
 test('Enter moves the typed text into the kept keyword and clears the live one', () => {
-  expect(keepKeyword(readList(full, filters), 'lamp')).toMatchObject({ live: '', kept: 'lamp', page: 1 });
+  expect(confirmKeyword(readList(full, filters), 'lamp')).toMatchObject({ live: '', kept: 'lamp', page: 1 });
 });
 
 test('taking the keyword away leaves the dates alone', () => {
-  expect(keepKeyword(readList(full, filters), '').filters).toHaveProperty('date');
+  expect(confirmKeyword(readList(full, filters), '').filters).toHaveProperty('date');
 });
 
 test('changing filters or size starts at page 1', () => {

@@ -65,7 +65,7 @@ export function typeKeyword(state: ListState, text: string): ListState {
 }
 
 /** Enter: the typed text becomes the kept keyword and the live one is emptied. An empty text removes it. */
-export function keepKeyword(state: ListState, text: string): ListState {
+export function confirmKeyword(state: ListState, text: string): ListState {
   return {
     ...state,
     page: 1,

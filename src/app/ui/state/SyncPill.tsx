@@ -4,7 +4,7 @@ import '@mantine/core/styles/Badge.layer.css';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconUserPause } from '@tabler/icons-react';
 import classes from './sync-pill.module.css';
 
-export type SyncLook =
+export type SyncState =
   /** Everything is sent. */
   | { readonly kind: 'even'; readonly count: 0 }
   | { readonly kind: 'sending'; readonly count: number }
@@ -16,7 +16,7 @@ export type SyncLook =
   | { readonly kind: 'attention'; readonly count: number };
 
 type SyncPillProps = {
-  look: SyncLook;
+  look: SyncState;
   /**
    * `full` shows all; `short` fits the packing table's header; `bar` fits the app's header: only an icon while in sync, and on a phone icon and
    * number.
@@ -35,7 +35,7 @@ const icons = {
 
 const variants = { even: 'quiet', sending: 'going', held: 'wait', away: 'wait', attention: 'bad' };
 
-function words({ kind, count }: SyncLook, short: boolean) {
+function labels({ kind, count }: SyncState, short: boolean) {
   if (kind === 'even') return <Trans>In sync</Trans>;
   if (kind === 'sending') return <Plural value={count} one="Sending #" other="Sending #" />;
   if (kind === 'held') return <Plural value={count} one="# waiting" other="# waiting" />;
@@ -60,7 +60,7 @@ export function SyncPill({ look, size = 'full' }: SyncPillProps) {
       data-bar={size === 'bar' || undefined}
     >
       <span className={look.kind === 'even' && size === 'bar' ? 'py-sr' : classes.words}>
-        {words(look, size === 'short')}
+        {labels(look, size === 'short')}
       </span>
       {size === 'bar' && look.count > 0 && (
         <span className={classes.number} aria-hidden="true">

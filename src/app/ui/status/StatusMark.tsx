@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Glyph } from './Glyph.tsx';
-import { statusWord } from './labels.ts';
+import { statusLabel } from './labels.ts';
 import classes from './status.module.css';
 import { toneOf, type StatusFamily, type Tone } from './tones.ts';
 
@@ -30,7 +30,7 @@ export function StatusMark({ family, status, tone, full = false, look = 'quiet' 
       </span>
     );
   }
-  const word = statusWord(family, status, full);
+  const word = statusLabel(family, status, full);
   return (
     <ToneMark tone={tone ?? toneOf(family, status)} look={look}>
       {word ? i18n._(word) : String(status)}

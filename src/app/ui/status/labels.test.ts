@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusLabels, statusWord } from './labels.ts';
+import { statusLabels, statusLabel } from './labels.ts';
 import { statusTones } from './tones.ts';
 
 test('every status has a tone and a word, and neither stands alone', () => {
@@ -9,7 +9,7 @@ test('every status has a tone and a word, and neither stands alone', () => {
 });
 
 test('where no head names the family, the whole word is used if there is one', () => {
-  expect(statusWord('mapping', 2, true)).not.toEqual(statusWord('mapping', 2));
-  expect(statusWord('financial', 'paid', true)).toEqual(statusWord('financial', 'paid'));
-  expect(statusWord('financial', 'unheard of')).toBeUndefined();
+  expect(statusLabel('mapping', 2, true)).not.toEqual(statusLabel('mapping', 2));
+  expect(statusLabel('financial', 'paid', true)).toEqual(statusLabel('financial', 'paid'));
+  expect(statusLabel('financial', 'unheard of')).toBeUndefined();
 });

@@ -100,7 +100,7 @@ export const statusLabels: Readonly<Record<StatusFamily, Words>> = {
 };
 
 /** The longer label where nothing around it names the family: on a phone, in a search, under a shared "Status" header. */
-const fullWords: Partial<Record<StatusFamily, Words>> = {
+const fullLabels: Partial<Record<StatusFamily, Words>> = {
   mapping: { '2': msg`Partly mapped` },
   fulfilment: { partial: msg`Partly fulfilled` },
   order: { open: msg`Order open`, closed: msg`Order closed`, cancelled: msg`Order cancelled` },
@@ -108,9 +108,13 @@ const fullWords: Partial<Record<StatusFamily, Words>> = {
 };
 
 /** The label of a status; undefined for one this version does not know (then its raw value is shown). */
-export function statusWord(family: StatusFamily, status: string | number, full = false): MessageDescriptor | undefined {
+export function statusLabel(
+  family: StatusFamily,
+  status: string | number,
+  full = false,
+): MessageDescriptor | undefined {
   const key = String(status);
-  return (full ? fullWords[family]?.[key] : undefined) ?? statusLabels[family][key];
+  return (full ? fullLabels[family]?.[key] : undefined) ?? statusLabels[family][key];
 }
 
 /** A family's statuses as the options of a filter, in the order of its table. */

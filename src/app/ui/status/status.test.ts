@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostDemanding, statusTones, toneOf } from './tones.ts';
+import { mostUrgent, statusTones, toneOf } from './tones.ts';
 
 test('what asks for something is shown before what is well', () => {
   const statuses = [
@@ -7,7 +7,7 @@ test('what asks for something is shown before what is well', () => {
     { family: 'fulfilment', status: 'unfulfilled' },
     { family: 'mapping', status: 0 },
   ] as const;
-  expect(mostDemanding(statuses)).toEqual({ family: 'mapping', status: 0 });
+  expect(mostUrgent(statuses)).toEqual({ family: 'mapping', status: 0 });
 });
 
 test('a status nobody has told us about is idle', () => {

@@ -23,7 +23,7 @@ export default function CartDrawer({ onClose }: { onClose: () => void }) {
   const { error, refetch } = useQuery(cartQuery);
   const isUnknown = !isKnown && lines.length === 0;
   return (
-    <Drawer title={t`Cart`} onClose={onClose} foot={<Foot onClose={onClose} />}>
+    <Drawer title={t`Cart`} onClose={onClose} foot={<Footer onClose={onClose} />}>
       {isAway && !isUnknown && (
         <Box mb="md">
           <Note
@@ -69,7 +69,7 @@ export default function CartDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Foot({ onClose }: { onClose: () => void }) {
+function Footer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const router = useRouter();
   const { lines } = useCart();

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Gallery } from './Gallery.tsx';
-import { ProductFoot } from './ProductFoot.tsx';
+import { ProductFooter } from './ProductFooter.tsx';
 import { PriceRange } from './PriceRange.tsx';
 import type { ProductRow } from './ProductGrid.tsx';
 import { productQuery } from './queries.ts';
@@ -59,7 +59,7 @@ export default function ProductDrawer({ id, known, position, onPrevious, onNext,
         )
       }
       side={product && <Facts product={product} />}
-      foot={product && mayWish && <ProductFoot product={product} />}
+      foot={product && mayWish && <ProductFooter product={product} />}
     >
       {error && !product && (
         <ErrorPanel

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { timeFormats } from '#domain/shared/calendar/format.ts';
 import limits from 'virtual:limits/user.update';
-import { languageNames, languages, speak } from '../../../i18n/language.ts';
+import { languageNames, languages, setLanguage } from '../../../i18n/language.ts';
 import { useMe, type Me } from '../../../session/session.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
@@ -42,7 +42,7 @@ export function BasePage() {
       const { general_settings, language } = form.values;
       setFormats({ time_format: general_settings.time_format });
       await queryClient.invalidateQueries({ queryKey: ['session'] });
-      if (language !== i18n.locale) await speak(language);
+      if (language !== i18n.locale) await setLanguage(language);
       showToast({ tone: 'good', title: t`Successful` });
     },
   });

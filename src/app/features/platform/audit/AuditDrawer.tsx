@@ -8,12 +8,12 @@ import { Drawer } from '../../../ui/layer/Drawer.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import { nameOf, Where } from './audit-columns.tsx';
+import { nameOf, ActDevice } from './audit-columns.tsx';
 import classes from './audit.module.css';
-import { wordOf } from './call-labels.ts';
+import { callLabel } from './call-labels.ts';
 import { eventLabels } from './event-labels.ts';
 import { fieldLabels } from './field-labels.ts';
-import { RightsSaidContext, said } from './format-audit-value.ts';
+import { RightLabelContext, formatAuditValue } from './format-audit-value.ts';
 import type { Act } from './queries.ts';
 
 const wraps = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
@@ -21,11 +21,11 @@ const wraps = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
 /** An audit entry in full: user, subject, changes, and the request. */
 export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const rights = use(RightsSaidContext);
-  const word = wordOf(act.call);
+  const rights = use(RightLabelContext);
+  const word = callLabel(act.call);
   const event = act.event && i18n._(eventLabels[act.event]);
   const title = act.outcome === 'refused' && event ? event : word ? i18n._(word) : act.call;
-  const value = (field: string, of: Act['before']) => said(act.call, field, of?.[field], { i18n, rights });
+  const value = (field: string, of: Act['before']) => formatAuditValue(act.call, field, of?.[field], { i18n, rights });
   const more = act.subject_count - act.subjects.length;
   const fields = [...new Set([...Object.keys(act.before ?? {}), ...Object.keys(act.after ?? {})])];
   return (
@@ -46,7 +46,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
           )}
           <dt>{t`From where`}</dt>
           <dd>
-            <Where act={act} />
+            <ActDevice act={act} />
           </dd>
           {event && (
             <>

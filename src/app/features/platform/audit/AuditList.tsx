@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { wordOf } from './call-labels.ts';
+import { callLabel } from './call-labels.ts';
 import { eventLabels } from './event-labels.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { auditCard, auditColumns } from './audit-columns.tsx';
-import { RightsSaidContext, type RightsSaid } from './format-audit-value.ts';
-import { actsQuery, filtersOf, peopleQuery, type AuditState, type Whose } from './queries.ts';
+import { RightLabelContext, type RightLabel } from './format-audit-value.ts';
+import { actsQuery, filtersOf, peopleQuery, type AuditState, type AuditScope } from './queries.ts';
 
 const AuditDrawer = lazy(async () => ({ default: (await import('./AuditDrawer.tsx')).AuditDrawer }));
 
 type AuditListProps = {
-  whose: Whose;
+  whose: AuditScope;
   /** The names of roles, permissions and actions. */
-  rights: RightsSaid;
+  rights: RightLabel;
   state: AuditState;
   onState: (next: AuditState, how?: { replace: boolean }) => void;
 };
 
 /** The filters, with the users as soon as they are loaded. */
-function useFilters(whose: Whose) {
+function useFilters(whose: AuditScope) {
   const { data } = useQuery({ ...peopleQuery, enabled: whose === 'all' });
   return useMemo(() => {
     const people = data?.list.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
@@ -35,7 +35,7 @@ export function AuditList({ whose, rights, state, onState }: AuditListProps) {
   const opened = query.data?.list.find(({ _id }) => _id === state.open);
   const open = (id: string | undefined) => onState({ ...state, open: id });
   return (
-    <RightsSaidContext value={rights}>
+    <RightLabelContext value={rights}>
       <ListScreen
         name={whose === 'all' ? 'audit' : 'own-acts'}
         title={whose === 'all' ? <Trans>Audit log</Trans> : <Trans>What you did</Trans>}
@@ -51,7 +51,7 @@ export function AuditList({ whose, rights, state, onState }: AuditListProps) {
           columns: auditColumns,
           rowId: (act) => act._id,
           rowName: (act) => {
-            const word = act.event && act.outcome === 'refused' ? eventLabels[act.event] : wordOf(act.call);
+            const word = act.event && act.outcome === 'refused' ? eventLabels[act.event] : callLabel(act.call);
             return `${word ? i18n._(word) : act.call}, ${act.by?.name ?? t`Not signed in`}`;
           },
           onOpen: (act) => open(act._id),
@@ -61,6 +61,6 @@ export function AuditList({ whose, rights, state, onState }: AuditListProps) {
       <Suspense fallback={null}>
         {opened && <AuditDrawer key={opened._id} act={opened} onClose={() => open(undefined)} />}
       </Suspense>
-    </RightsSaidContext>
+    </RightLabelContext>
   );
 }

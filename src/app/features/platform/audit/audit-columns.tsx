@@ -4,16 +4,16 @@ import { use } from 'react';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { wordOf } from './call-labels.ts';
+import { callLabel } from './call-labels.ts';
 import { eventLabels } from './event-labels.ts';
 import classes from './audit.module.css';
-import { namedAs, nameThen, RightsSaidContext, type RightsSaid } from './format-audit-value.ts';
+import { displayName, loggedName, RightLabelContext, type RightLabel } from './format-audit-value.ts';
 import type { Act } from './queries.ts';
 
 /** The action's label. */
 export function ActName({ call }: { call: string }) {
   const { i18n } = useLingui();
-  const word = wordOf(call);
+  const word = callLabel(call);
   return word ? i18n._(word) : call;
 }
 
@@ -22,7 +22,7 @@ export function ActTitle({ act }: { act: Act }) {
   const { i18n } = useLingui();
   const { event, outcome, call, count } = act;
   const times = count > 1 && ` × ${i18n.number(count)}`;
-  if (event === null || (outcome === 'success' && wordOf(call)))
+  if (event === null || (outcome === 'success' && callLabel(call)))
     return (
       <>
         <ActName call={call} />
@@ -43,7 +43,7 @@ export function ActTitle({ act }: { act: Act }) {
 }
 
 /** The user, and the user they acted as. */
-export function Who({ act }: { act: Act }) {
+export function ActUser({ act }: { act: Act }) {
   const { by, acting_as: as } = act;
   if (!by) return <Trans>Not signed in</Trans>;
   if (!as) return by.name;
@@ -58,14 +58,14 @@ export function Who({ act }: { act: Act }) {
 }
 
 /** The subject's current name, or its name at the time. */
-export function nameOf(act: Act, { name }: Act['subjects'][number], rights: RightsSaid): string | undefined {
-  const known = name ?? nameThen(act);
-  return known === undefined ? undefined : namedAs(act.call, known, rights);
+export function nameOf(act: Act, { name }: Act['subjects'][number], rights: RightLabel): string | undefined {
+  const known = name ?? loggedName(act);
+  return known === undefined ? undefined : displayName(act.call, known, rights);
 }
 
 /** The first subject, and the number of others. */
-export function Subjects({ act }: { act: Act }) {
-  const rights = use(RightsSaidContext);
+export function ActSubjects({ act }: { act: Act }) {
+  const rights = use(RightLabelContext);
   const [first] = act.subjects;
   if (!first) return '—';
   const more = act.subject_count - 1;
@@ -82,7 +82,7 @@ export function Subjects({ act }: { act: Act }) {
 }
 
 /** The device, and its location. */
-export function Where({ act }: { act: Act }) {
+export function ActDevice({ act }: { act: Act }) {
   const device = [act.browser, act.system].filter(Boolean).join(', ');
   return (
     <span className={classes.two}>
@@ -94,7 +94,7 @@ export function Where({ act }: { act: Act }) {
 
 export const auditColumns = columnsOf<Act>([
   { id: 'at', head: msg`When`, width: 140, fixed: true, cell: (act) => <DateText value={act.at} quietDay /> },
-  { id: 'by', head: msg`Who`, width: 190, tablet: { width: 160 }, cell: (act) => <Who act={act} /> },
+  { id: 'by', head: msg`Who`, width: 190, tablet: { width: 160 }, cell: (act) => <ActUser act={act} /> },
   {
     id: 'call',
     head: msg`What`,
@@ -106,18 +106,18 @@ export const auditColumns = columnsOf<Act>([
       </b>
     ),
   },
-  { id: 'subject', head: msg`To what`, width: 220, tablet: { width: 140 }, cell: (act) => <Subjects act={act} /> },
-  { id: 'where', head: msg`From where`, width: 180, mergeInto: 'by', cell: (act) => <Where act={act} /> },
+  { id: 'subject', head: msg`To what`, width: 220, tablet: { width: 140 }, cell: (act) => <ActSubjects act={act} /> },
+  { id: 'where', head: msg`From where`, width: 180, mergeInto: 'by', cell: (act) => <ActDevice act={act} /> },
 ]);
 
 export const auditCard = (act: Act) => (
   <RowCard
     title={<ActTitle act={act} />}
     facts={[
-      act.by && act.acting_as ? `${act.by.name} → ${act.acting_as.name}` : <Who key="who" act={act} />,
+      act.by && act.acting_as ? `${act.by.name} → ${act.acting_as.name}` : <ActUser key="who" act={act} />,
       <DateText key="at" value={act.at} />,
     ]}
     // For a sign-in the subject is the user, who is shown already.
-    second={act.subject_count === 1 && act.subjects[0]?.name === act.by?.name ? undefined : <Subjects act={act} />}
+    second={act.subject_count === 1 && act.subjects[0]?.name === act.by?.name ? undefined : <ActSubjects act={act} />}
   />
 );

@@ -155,4 +155,4 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'security.endOtherSessions': msg`Sign out all other devices`,
 };
 
-export const wordOf = (call: string): MessageDescriptor | undefined => callLabels[call];
+export const callLabel = (call: string): MessageDescriptor | undefined => callLabels[call];

@@ -1,12 +1,12 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { nameThen, namedAs, said } from './format-audit-value.ts';
+import { loggedName, displayName, formatAuditValue } from './format-audit-value.ts';
 import type { Act } from './queries.ts';
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
 const words: Readonly<Record<string, string>> = { buyer: 'Seller', 'user.read': 'See users', edit: 'Edit' };
 const rights = (key: string) => words[key];
-const format = (call: string, field: string, value: unknown) => said(call, field, value, { i18n, rights });
+const format = (call: string, field: string, value: unknown) => formatAuditValue(call, field, value, { i18n, rights });
 
 test.each([
   ['user.assignRoles', 'roles', ['buyer', 'Night packer'], 'Seller, Night packer'],
@@ -24,14 +24,14 @@ test.each([
   ['account.setCreditBalance', 'credit', { minor: 150_000, currency: 'EUR' }, '€1,500.00'],
   ['exchange_rate.take', 'EUR → SEK', '11.5', '11.5'],
   ['settings.saveCompany', 'company.name', null, '—'],
-])('%s: %s %j is said as “%s”', (call, field, value, words) => {
+])('%s: %s %j is formatAuditValue as “%s”', (call, field, value, words) => {
   expect(format(call, field, value)).toBe(words);
 });
 
 test('what is gone is called as it was then; a person who is called like a role stays a person', () => {
   const act = { subject_count: 1, before: { name: 'Export' }, after: {} } as unknown as Act;
-  expect(nameThen(act)).toBe('Export');
-  expect(nameThen({ ...act, subject_count: 2 })).toBeUndefined();
-  expect(namedAs('role.del', 'buyer', rights)).toBe('Seller');
-  expect(namedAs('user.edit', 'buyer', rights)).toBe('buyer');
+  expect(loggedName(act)).toBe('Export');
+  expect(loggedName({ ...act, subject_count: 2 })).toBeUndefined();
+  expect(displayName('role.del', 'buyer', rights)).toBe('Seller');
+  expect(displayName('user.edit', 'buyer', rights)).toBe('buyer');
 });

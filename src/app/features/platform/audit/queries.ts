@@ -10,7 +10,7 @@ export type Act = Output<'audit.list'>['list'][number];
 export type AuditState = ListState & { open: string | undefined };
 
 /** Users see their own entries without a permission. */
-export type Whose = 'all' | 'own';
+export type AuditScope = 'all' | 'own';
 
 const common: readonly Filter[] = [
   {
@@ -32,12 +32,12 @@ const common: readonly Filter[] = [
 /** User names come from the server: a URL may contain any id. */
 const person: Filter = { id: 'user', label: msg`Person`, kind: 'select', single: true, open: true, options: [] };
 
-export const filtersOf = (whose: Whose): readonly Filter[] => (whose === 'all' ? [person, ...common] : common);
+export const filtersOf = (whose: AuditScope): readonly Filter[] => (whose === 'all' ? [person, ...common] : common);
 
 /** The users to filter by. */
 export const peopleQuery = callQuery('user.list', { limit: 'all' });
 
-export const reads = (whose: Whose) => ({
+export const reads = (whose: AuditScope) => ({
   read: (search: Record<string, unknown>): AuditState => {
     const { open } = search;
     return {
@@ -51,7 +51,7 @@ export const reads = (whose: Whose) => ({
   }),
 });
 
-function askedOf({ page, size, live, kept, filters }: ListState): Input<'audit.own'> {
+function inputOf({ page, size, live, kept, filters }: ListState): Input<'audit.own'> {
   const about = chosen(filters['about']);
   const { start, end } = instantsChosen(filters['date'], new Date());
   const subject = live || kept;
@@ -67,8 +67,8 @@ function askedOf({ page, size, live, kept, filters }: ListState): Input<'audit.o
 }
 
 /** Never from the cache: a log must be current. */
-export function actsQuery(whose: Whose, state: ListState) {
-  const input = askedOf(state);
+export function actsQuery(whose: AuditScope, state: ListState) {
+  const input = inputOf(state);
   const [userId] = chosen(state.filters['user']);
   return whose === 'all'
     ? freshQuery('audit.list', { ...input, ...(userId ? { user_id: userId } : {}) })

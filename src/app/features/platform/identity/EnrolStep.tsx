@@ -12,7 +12,7 @@ import type { Output } from '../../../sync/calls.ts';
 import { isNetworkError } from '../../../sync/failure.ts';
 import { newKey } from '../../../sync/key.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { LoginActions, LoginFoot, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
+import { LoginActions, LoginFooter, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import type { StepProps } from './SecondStep.tsx';
@@ -55,11 +55,11 @@ export function EnrolStep({ challenge, onDone, onBack }: StepProps) {
           <Trans>Turn on</Trans>
         </SubmitButton>
       </Form>
-      <LoginFoot>
+      <LoginFooter>
         <Button variant="subtle" onClick={onBack}>
           <Trans>Back to sign-in</Trans>
         </Button>
-      </LoginFoot>
+      </LoginFooter>
     </>
   );
 }

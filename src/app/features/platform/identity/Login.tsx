@@ -3,14 +3,14 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { IconFingerprint } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import limits from 'virtual:limits/user.login';
-import { landing } from '../../../session/auth-guard.ts';
+import { landingPath } from '../../../session/auth-guard.ts';
 import { forgetIdleEnd, hasEndedIdle } from '../../../session/idle-end.ts';
-import { canPasskeys, isTakenBack } from '../../../session/passkey.ts';
+import { supportsPasskeys, isCancelled } from '../../../session/passkey.ts';
 import { loginInput, signInStep, signInWithPasskey, type Me, type SignInStep } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { isNetworkError, Refused } from '../../../sync/failure.ts';
 import { Button, linkClass } from '../../../ui/button/Button.tsx';
-import { LoginAside, LoginFoot, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
+import { LoginAside, LoginFooter, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -41,12 +41,12 @@ export function Login({ asked: target, known = '', unconfirmed }: LoginProps) {
 
   const land = async (me: Me) => {
     forgetIdleEnd();
-    await router.navigate({ href: landing(me, target), replace: true });
+    await router.navigate({ href: landingPath(me, target), replace: true });
     // Where the login is shown in place of a page, the URL is the same and only its content changes.
     await router.invalidate();
   };
   const showFailure = (error: unknown) => {
-    if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
+    if (!isCancelled(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
   };
   const enter = async (act: () => Promise<SignInStep>) => {
     setEntering(true);
@@ -128,7 +128,7 @@ export function Login({ asked: target, known = '', unconfirmed }: LoginProps) {
         <SubmitButton size="pay" block loading={isBusy}>
           <Trans>Sign in</Trans>
         </SubmitButton>
-        {canPasskeys() && (
+        {supportsPasskeys() && (
           <Button
             size="pay"
             block
@@ -140,14 +140,14 @@ export function Login({ asked: target, known = '', unconfirmed }: LoginProps) {
           </Button>
         )}
       </Form>
-      <LoginFoot>
+      <LoginFooter>
         <Trans>
           New here?{' '}
           <Link to="/user/register" className={linkClass}>
             Create an account
           </Link>
         </Trans>
-      </LoginFoot>
+      </LoginFooter>
     </>
   );
 }

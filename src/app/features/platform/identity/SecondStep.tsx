@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import limits from 'virtual:limits/user.secondFactor';
 import { knownDeviceToken } from '../../../session/known-device.ts';
-import { canPasskeys, isTakenBack, signWithPasskey } from '../../../session/passkey.ts';
+import { supportsPasskeys, isCancelled, signWithPasskey } from '../../../session/passkey.ts';
 import { enterWith, type Me } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { CodeField } from '../../../shared/proof/CodeField.tsx';
@@ -12,7 +12,7 @@ import type { Output } from '../../../sync/calls.ts';
 import { isNetworkError } from '../../../sync/failure.ts';
 import { newKey } from '../../../sync/key.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { LoginFoot, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
+import { LoginFooter, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
 
@@ -35,7 +35,7 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
   const [isEntering, setEntering] = useState(false);
 
   const showFailure = (error: unknown) => {
-    if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
+    if (!isCancelled(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
   };
   const enter = async (open: () => Promise<Output<'user.secondFactor'>>) => {
     setEntering(true);
@@ -112,7 +112,7 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
             block
             variant={hasApp ? 'default' : 'primary'}
             disabled={isBusy}
-            why={canPasskeys() ? undefined : t`Passkeys do not work at this address`}
+            why={supportsPasskeys() ? undefined : t`Passkeys do not work at this address`}
             icon={<IconFingerprint size={18} stroke={1.6} />}
             onClick={() => void enterByPasskey()}
           >
@@ -125,11 +125,11 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
           </Button>
         )}
       </Form>
-      <LoginFoot>
+      <LoginFooter>
         <Button variant="subtle" onClick={onBack}>
           <Trans>Back to sign-in</Trans>
         </Button>
-      </LoginFoot>
+      </LoginFooter>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useMe } from '../../../session/session.ts';
 import { useGo } from './use-notices.ts';
 
 /** The same as in the service worker: sw/push.ts. */
-const openWord = 'parcelyard.open';
+const openMessage = 'parcelyard.open';
 
 type Opening = { readonly word?: unknown; readonly path?: unknown };
 
@@ -18,9 +18,9 @@ export function usePush(): void {
   useEffect(() => {
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const onMessage = ({ data, ports }: MessageEvent<Opening | null>) => {
-      if (data?.word !== openWord || typeof data.path !== 'string') return;
+      if (data?.word !== openMessage || typeof data.path !== 'string') return;
       // Without a response from a page, the worker opens it itself.
-      ports[0]?.postMessage(openWord);
+      ports[0]?.postMessage(openMessage);
       newest.current({ link: data.path })?.();
     };
     container?.addEventListener('message', onMessage);

@@ -6,7 +6,7 @@ import { actions as everyAction, type Action } from '#domain/platform/permission
 import { permissionIdPattern } from '#domain/platform/permissions/permission-id.ts';
 import addLimits from 'virtual:limits/permission.add';
 import editLimits from 'virtual:limits/permission.edit';
-import { changing, useMayActs } from '../../../session/use-may-act.ts';
+import { editActions, useMayActs } from '../../../session/use-may-act.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -78,7 +78,7 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
               <Trans>Delete permission</Trans>
             </Button>
           )}
-          {(!permission || may(...changing)) && (
+          {(!permission || may(...editActions)) && (
             <DrawerEnd>
               <SubmitButton form="permission-form" loading={form.isPending}>
                 {permission ? <Trans>Save permission</Trans> : <Trans>Add permission</Trans>}

@@ -14,19 +14,19 @@ import { Plate } from '../../../ui/text/Plate.tsx';
 import { permissionFilters, permissionsQuery, type PermissionRow } from './queries.ts';
 import type { RbacListProps } from './UsersList.tsx';
 import { roleLabels } from './role-labels.ts';
-import { actionLabels, listed, rightWord } from './labels.ts';
+import { actionLabels, joinLabels, rightLabel } from './labels.ts';
 
 const PermissionForm = lazy(async () => ({ default: (await import('./PermissionForm.tsx')).PermissionForm }));
 
 function Name({ permission }: { permission: PermissionRow }) {
   const { i18n } = useLingui();
-  const known = rightWord(permission.permissionId);
+  const known = rightLabel(permission.permissionId);
   return permission.name || (known ? i18n._(known) : permission.permissionId);
 }
 
 function Actions({ permission }: { permission: PermissionRow }) {
   const { i18n } = useLingui();
-  return listed(
+  return joinLabels(
     permission.actions.map((action) => i18n._(actionLabels[action])),
     i18n.locale,
   );
@@ -35,7 +35,7 @@ function Actions({ permission }: { permission: PermissionRow }) {
 function Holders({ permission }: { permission: PermissionRow }) {
   const { i18n } = useLingui();
   if (!permission.system) return <Trans>Everybody, unless taken away</Trans>;
-  return listed(
+  return joinLabels(
     permission.roles.map((role) => i18n._(roleLabels[role])),
     i18n.locale,
   );
@@ -110,7 +110,7 @@ export function PermissionsList({ state, onState }: RbacListProps) {
   const open = (id: string | undefined) => onState({ ...state, open: id });
   const nameOf = useMemo(
     () => (permission: PermissionRow) => {
-      const known = rightWord(permission.permissionId);
+      const known = rightLabel(permission.permissionId);
       return permission.name || (known ? i18n._(known) : permission.permissionId);
     },
     [i18n],

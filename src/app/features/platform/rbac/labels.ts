@@ -23,7 +23,7 @@ export const actionLabels: Readonly<Record<Action, MessageDescriptor>> = {
 };
 
 /** Joins labels with the separator of the language. */
-export const listed = (words: readonly string[], locale: string): string =>
+export const joinLabels = (words: readonly string[], locale: string): string =>
   words.join(locale === 'zh-CN' ? '、' : ', ');
 
 /** The labels of the permissions. One without a label is shown by its name. */
@@ -95,5 +95,5 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'notification.write': msg`Write notifications`,
 };
 
-export const rightWord = (right: string): MessageDescriptor | null =>
+export const rightLabel = (right: string): MessageDescriptor | null =>
   Object.hasOwn(rightLabels, right) ? rightLabels[right as Permission] : null;

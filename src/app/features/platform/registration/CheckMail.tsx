@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
-import { LoginActions, LoginFoot, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
-import { useDoorEmail } from './door-email.ts';
+import { LoginActions, LoginFooter, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
+import { useLoginEmail } from './login-email.ts';
 import { SendAgain } from './SendAgain.tsx';
 
 /** After a registration: the next step is in the mail. The page does not reveal whether the address has an account. */
 export function CheckMailToConfirm() {
-  const email = useDoorEmail();
+  const email = useLoginEmail();
   return (
     <>
       <LoginTitle
@@ -30,7 +30,7 @@ export function CheckMailToConfirm() {
           <Trans>To the sign-in</Trans>
         </ButtonLink>
       </LoginActions>
-      <LoginFoot>
+      <LoginFooter>
         <Trans>
           Nothing there after some minutes? Look among unwanted mail, or{' '}
           <Link to="/user/register" className={linkClass}>
@@ -38,14 +38,14 @@ export function CheckMailToConfirm() {
           </Link>
           .
         </Trans>
-      </LoginFoot>
+      </LoginFooter>
     </>
   );
 }
 
 /** After a password reset request: the same text whether the address has an account or not. */
 export function CheckMailToReset() {
-  const email = useDoorEmail();
+  const email = useLoginEmail();
   return (
     <>
       <LoginTitle
@@ -70,7 +70,7 @@ export function CheckMailToReset() {
           <Trans>To the sign-in</Trans>
         </ButtonLink>
       </LoginActions>
-      <LoginFoot>
+      <LoginFooter>
         <Trans>
           Nothing there after some minutes? Look among unwanted mail, or{' '}
           <Link to="/user/forget" className={linkClass}>
@@ -78,7 +78,7 @@ export function CheckMailToReset() {
           </Link>
           .
         </Trans>
-      </LoginFoot>
+      </LoginFooter>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Refused } from '../../../sync/failure.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button, linkClass } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
-import { LoginActions, LoginFoot, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
+import { LoginActions, LoginFooter, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { failureText } from './failure-text.ts';
 
@@ -76,14 +76,14 @@ function LinkOver() {
           <Trans>Sign in</Trans>
         </ButtonLink>
       </LoginActions>
-      <LoginFoot>
+      <LoginFooter>
         <Trans>
           Registered more than a week ago?{' '}
           <Link to="/user/register" className={linkClass}>
             Create an account
           </Link>
         </Trans>
-      </LoginFoot>
+      </LoginFooter>
     </>
   );
 }

@@ -4,10 +4,10 @@ import { emailOk } from '#domain/platform/registration/names.ts';
 import limits from 'virtual:limits/user.forget';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { linkClass } from '../../../ui/button/Button.tsx';
-import { LoginFoot, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
+import { LoginFooter, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useDoorEmail } from './door-email.ts';
+import { useLoginEmail } from './login-email.ts';
 import { failureText } from './failure-text.ts';
 
 /** Requests the mail with the link to reset a password. */
@@ -15,7 +15,7 @@ export function Forget() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const form = useCallForm('user.forget', limits, {
-    initialValues: { email: useDoorEmail() },
+    initialValues: { email: useLoginEmail() },
     validate: ({ email }) => ({
       email: emailOk(email) ? undefined : t`Enter an e-mail address, such as name@shop.com.`,
     }),
@@ -44,14 +44,14 @@ export function Forget() {
           <Trans>Send the link</Trans>
         </SubmitButton>
       </Form>
-      <LoginFoot>
+      <LoginFooter>
         <Trans>
           Remembered it?{' '}
           <Link to="/user/login" className={linkClass}>
             Sign in
           </Link>
         </Trans>
-      </LoginFoot>
+      </LoginFooter>
     </>
   );
 }

@@ -6,7 +6,7 @@ import limits from 'virtual:limits/user.register';
 import { newPasswordFault, newPasswordRefusals } from '../../../shared/form/new-password.tsx';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { linkClass } from '../../../ui/button/Button.tsx';
-import { LoginFoot, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
+import { LoginFooter, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { NewPasswordField } from '../../../ui/form/NewPasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -85,14 +85,14 @@ export function Register({ referral }: { referral: string }) {
           <Trans>Create account</Trans>
         </SubmitButton>
       </Form>
-      <LoginFoot>
+      <LoginFooter>
         <Trans>
           Have an account?{' '}
           <Link to="/user/login" className={linkClass}>
             Sign in
           </Link>
         </Trans>
-      </LoginFoot>
+      </LoginFooter>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import limits from 'virtual:limits/user.resetForgotten';
-import { keepDeviceToken } from '../../../session/known-device.ts';
+import { storeDeviceToken } from '../../../session/known-device.ts';
 import { Refused } from '../../../sync/failure.ts';
 import { newPasswordFault, newPasswordRefusals } from '../../../shared/form/new-password.tsx';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
@@ -22,7 +22,7 @@ export function ResetPassword({ token }: { token: string }) {
     toInput: ({ password }) => ({ token, password }),
     refusals: newPasswordRefusals,
     onDone: ({ email, device_token }) => {
-      keepDeviceToken(email, device_token);
+      storeDeviceToken(email, device_token);
       showToast({
         tone: 'good',
         title: t`The new password is set.`,

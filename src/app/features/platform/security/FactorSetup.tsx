@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { canPasskeys, isTakenBack } from '../../../session/passkey.ts';
+import { supportsPasskeys, isCancelled } from '../../../session/passkey.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { Layer } from '../../../ui/layer/Layer.tsx';
@@ -33,7 +33,7 @@ export function FactorSetup({ onCodes, onDone, onLeave }: FactorSetupProps) {
       await addPasskey(t`Passkey`);
       onDone();
     } catch (error) {
-      if (!isTakenBack(error) && error instanceof Error) setPasskeyFailure(error.message);
+      if (!isCancelled(error) && error instanceof Error) setPasskeyFailure(error.message);
     }
     setBusy(false);
   };
@@ -71,7 +71,7 @@ export function FactorSetup({ onCodes, onDone, onLeave }: FactorSetupProps) {
           )}
         </Form>
         {passkeyFailure && <Note tone="bad" text={passkeyFailure} />}
-        {canPasskeys() && (
+        {supportsPasskeys() && (
           <Button
             block
             loading={busy}

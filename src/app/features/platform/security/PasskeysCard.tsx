@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import limits from 'virtual:limits/security.renamePasskey';
-import { canPasskeys, isTakenBack } from '../../../session/passkey.ts';
+import { supportsPasskeys, isCancelled } from '../../../session/passkey.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { reportError } from '../../../sync/report-error.ts';
@@ -32,7 +32,7 @@ export function PasskeysCard({ passkeys, origin }: { passkeys: readonly Key[]; o
       return queryClient.invalidateQueries({ queryKey: ['security'] });
     },
     onError: (error) => {
-      if (!isTakenBack(error)) reportError(error);
+      if (!isCancelled(error)) reportError(error);
     },
   });
   const host = origin.replace(/^https?:\/\//, '');
@@ -42,7 +42,7 @@ export function PasskeysCard({ passkeys, origin }: { passkeys: readonly Key[]; o
       end={
         <Button
           loading={add.isPending}
-          why={canPasskeys() ? undefined : t`Open this page at ${host} to use passkeys`}
+          why={supportsPasskeys() ? undefined : t`Open this page at ${host} to use passkeys`}
           onClick={() => add.mutate()}
         >
           <Trans>Add a passkey</Trans>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import limits from 'virtual:limits/security.stepUp';
-import { canPasskeys, isTakenBack, signWithPasskey } from '../../../session/passkey.ts';
+import { supportsPasskeys, isCancelled, signWithPasskey } from '../../../session/passkey.ts';
 import { useMe } from '../../../session/session.ts';
 import { mutate } from '../../../sync/request.ts';
 import type { Input } from '../../../sync/calls.ts';
@@ -52,7 +52,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
       await mutate('security.stepUp', await bring(), newKey());
       onAnswer(true);
     } catch (error) {
-      if (!isTakenBack(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
+      if (!isCancelled(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
       setText('');
       setBusy(false);
     }
@@ -64,7 +64,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
     if (!options) throw new Error(t`There is no passkey any more.`);
     return { challenge, passkey: await signWithPasskey(options) };
   };
-  const passkeyHere = methods.includes('passkey') && canPasskeys();
+  const passkeyHere = methods.includes('passkey') && supportsPasskeys();
   const missing = () => {
     if (isTyped || !question.data) return text.trim() === '' ? t`Nothing is entered yet` : undefined;
     return passkeyHere ? undefined : t`Passkeys do not work at this address`;

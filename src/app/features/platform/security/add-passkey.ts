@@ -1,5 +1,5 @@
 import { deviceOf } from '#domain/platform/security/device.ts';
-import { makePasskey } from '../../../session/passkey.ts';
+import { createPasskey } from '../../../session/passkey.ts';
 import { mutate } from '../../../sync/request.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { newKey } from '../../../sync/key.ts';
@@ -10,7 +10,7 @@ import { newKey } from '../../../sync/key.ts';
  */
 export async function addPasskey(nameless: string): Promise<Output<'security.addPasskey'>> {
   const { challenge, options } = await mutate('security.offerPasskey', {}, newKey());
-  const passkey = await makePasskey(options);
+  const passkey = await createPasskey(options);
   const { browser, system } = deviceOf(navigator.userAgent);
   const name = [browser, system].filter(Boolean).join(', ') || nameless;
   return mutate('security.addPasskey', { challenge, name, passkey }, newKey());

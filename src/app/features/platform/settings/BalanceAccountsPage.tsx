@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan, useMe } from '../../../session/session.ts';
-import { changing, useMayActs } from '../../../session/use-may-act.ts';
+import { editActions, useMayActs } from '../../../session/use-may-act.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -70,7 +70,7 @@ export function BalanceAccountsPage() {
   const showSeller = !useMe().role_name.includes('buyer');
   const mayEdit = useCan('account.edit');
   const may = useMayActs();
-  const mayChange = mayEdit && may(...changing);
+  const mayChange = mayEdit && may(...editActions);
   const mayRemove = mayEdit && may('delete');
   const [edited, setEdited] = useState<BalanceAccount | 'new' | null>(null);
   const [removed, setRemoved] = useState<BalanceAccount | null>(null);

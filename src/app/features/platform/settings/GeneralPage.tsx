@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { pageSizes } from '#domain/platform/settings/page-sizes.ts';
 import limits from 'virtual:limits/settings.saveGeneral';
 import { currencyOptions } from '../../../i18n/currency-options.ts';
-import { languageNames, languages, speak } from '../../../i18n/language.ts';
+import { languageNames, languages, setLanguage } from '../../../i18n/language.ts';
 import { meQuery } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../sync/calls.ts';
@@ -48,7 +48,7 @@ function GeneralForm({ saved }: { saved: General }) {
     toInput: (values) => values,
     onDone: async (done) => {
       setFormats(done);
-      await Promise.all([speak(done.language), queryClient.invalidateQueries({ queryKey: meQuery.queryKey })]);
+      await Promise.all([setLanguage(done.language), queryClient.invalidateQueries({ queryKey: meQuery.queryKey })]);
       showToast({ tone: 'good', title: t`Your settings are saved` });
     },
   });

@@ -6,7 +6,7 @@ import limits from 'virtual:limits/ioss.setShipperChannel';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { useCan } from '../../../session/session.ts';
 import type { Output } from '../../../sync/calls.ts';
-import { changing, useMayActs } from '../../../session/use-may-act.ts';
+import { editActions, useMayActs } from '../../../session/use-may-act.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -26,7 +26,7 @@ export function IossDrawer({ id, onClose }: { id: string; onClose: () => void })
   const { data } = useQuery(callQuery('ioss.detail', { _id: id }));
   const may = useMayActs();
   const isEditor = useCan('ioss.edit');
-  const mayEdit = isEditor && may(...changing);
+  const mayEdit = isEditor && may(...editActions);
   const mayRemove = isEditor && may('delete');
   return data ? (
     <IossChannels ioss={data} mayEdit={mayEdit} mayRemove={mayRemove} onClose={onClose} />

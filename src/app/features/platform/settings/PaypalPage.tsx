@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../../session/session.ts';
-import { changing, useMayActs } from '../../../session/use-may-act.ts';
+import { editActions, useMayActs } from '../../../session/use-may-act.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -45,7 +45,7 @@ export function PaypalPage() {
   const { data, error, isFetching, refetch } = useQuery(callQuery('paypal_account.list', { page: 1, size: 1000 }));
   const showSeller = !useMe().role_name.includes('buyer');
   const may = useMayActs();
-  const mayChange = may(...changing);
+  const mayChange = may(...editActions);
   const mayRemove = may('delete');
   const [edited, setEdited] = useState<PaypalAccount | 'new' | null>(null);
   const [removed, setRemoved] = useState<PaypalAccount | null>(null);

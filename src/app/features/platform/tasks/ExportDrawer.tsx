@@ -12,7 +12,7 @@ import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { currentZone } from '../../../ui/text/formats.ts';
-import { keptChoice, keepChoice } from './export-choice.ts';
+import { readExportChoice, saveExportChoice } from './export-choice.ts';
 
 const none: readonly never[] = [];
 
@@ -20,11 +20,11 @@ const none: readonly never[] = [];
 export default function ExportDrawer({ what, onClose }: { what: Exported; onClose: () => void }) {
   const { t } = useLingui();
   const { data: columns = none } = useQuery(callQuery('export.columns', { kind: what.kind }));
-  const [choice, setChoice] = useState(() => keptChoice(what.kind));
+  const [choice, setChoice] = useState(() => readExportChoice(what.kind));
   const chosen = columns.filter(({ id }) => !choice.without.includes(id)).map(({ id }) => id);
   const start = useCommand('export.start', {
     onDone: () => {
-      keepChoice(what.kind, choice);
+      saveExportChoice(what.kind, choice);
       void queryClient.invalidateQueries({ queryKey: ['common'] });
       onClose();
       showToast({

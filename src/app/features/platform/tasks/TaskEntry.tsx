@@ -10,9 +10,9 @@ import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { useNow } from '../../../ui/text/use-now.ts';
-import { saveKept } from './fetch-file.ts';
+import { downloadFile } from './download-file.ts';
 import type { TaskRow } from './queries.ts';
-import { fileOf, isGone, shareOf } from './task-file.ts';
+import { fileOf, isGone, progressOf } from './task-file.ts';
 import classes from './tasks.module.css';
 
 const icons: Readonly<Record<string, typeof IconTable>> = {
@@ -58,7 +58,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
         {!isOver && (
           <ProgressLine
             label={task.status === 'waiting' ? <Trans>Waiting for its turn</Trans> : <Trans>Being made</Trans>}
-            done={shareOf(task)}
+            done={progressOf(task)}
             words={
               task.total > 0 && (
                 <Trans>
@@ -173,7 +173,7 @@ function TaskEnd({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
         loading={saving}
         onClick={() => {
           setSaving(true);
-          void saveKept(file.id).finally(() => setSaving(false));
+          void downloadFile(file.id).finally(() => setSaving(false));
         }}
       >
         <Trans>Download</Trans>

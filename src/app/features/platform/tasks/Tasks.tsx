@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { openTasks, useTasksOpen } from '../../../session/tasks-open.ts';
 import { isWatched } from '../../../session/tasks-watched.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import { saveKept } from './fetch-file.ts';
+import { downloadFile } from './download-file.ts';
 import { newestQuery, type TaskRow } from './queries.ts';
-import { endedSince, fileOf, leftOver } from './task-file.ts';
+import { endedSince, fileOf, notProcessed } from './task-file.ts';
 
 const TasksDrawer = lazy(() => import('./TasksDrawer.tsx'));
 
@@ -17,7 +17,7 @@ export default function Tasks() {
   const seen = useRef<ReadonlyMap<string, TaskRow['status']>>(null);
   // Tasks seen in the drawer need no toast.
   const showEnd = useEffectEvent((task: TaskRow) => {
-    if (!isOpen && !isWatched(task.task_id) && !isWatched(task.input['import_id'])) tellEnd(task);
+    if (!isOpen && !isWatched(task.task_id) && !isWatched(task.input['import_id'])) showEndToast(task);
   });
   useEffect(() => {
     if (!data) return;
@@ -32,7 +32,7 @@ export default function Tasks() {
   );
 }
 
-function tellEnd(task: TaskRow): void {
+function showEndToast(task: TaskRow): void {
   const file = fileOf(task);
   if (file) {
     showToast({
@@ -40,10 +40,10 @@ function tellEnd(task: TaskRow): void {
       title: <Trans>The file is ready</Trans>,
       text: file.name,
       stays: true,
-      action: { label: <Trans>Download</Trans>, onSelect: () => void saveKept(file.id) },
+      action: { label: <Trans>Download</Trans>, onSelect: () => void downloadFile(file.id) },
     });
   } else if (task.status === 'done' && task.kind !== 'tracking-import') {
-    const failed = leftOver(task);
+    const failed = notProcessed(task);
     showToast({
       tone: failed > 0 ? 'wait' : 'good',
       title: <Trans>{task.title}: finished</Trans>,

@@ -10,7 +10,7 @@ export type ExportChoice = {
 const keyOf = (kind: ExportKind) => `parcelyard.export.${kind}`;
 const usual: ExportChoice = { format: 'xlsx', without: [] };
 
-export function keptChoice(kind: ExportKind): ExportChoice {
+export function readExportChoice(kind: ExportKind): ExportChoice {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return usual;
@@ -25,5 +25,5 @@ export function keptChoice(kind: ExportKind): ExportChoice {
   }
 }
 
-export const keepChoice = (kind: ExportKind, choice: ExportChoice): void =>
+export const saveExportChoice = (kind: ExportKind, choice: ExportChoice): void =>
   localStorage.setItem(keyOf(kind), JSON.stringify(choice));

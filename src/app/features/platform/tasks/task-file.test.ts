@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaskRow } from './queries.ts';
-import { endedSince, fileOf, isGone, leftOver, shareOf } from './task-file.ts';
+import { endedSince, fileOf, isGone, notProcessed, progressOf } from './task-file.ts';
 
 const task: TaskRow = {
   task_id: '01890000-0000-7000-8000-000000000001',
@@ -29,9 +29,9 @@ test('a file is gone after its seven days', () => {
 });
 
 test('progress is only told when there is some', () => {
-  expect(shareOf({ ...task, done: 5 })).toBe(0.5);
-  expect(shareOf({ ...task, done: 0 })).toBeUndefined();
-  expect(shareOf({ ...task, total: 0 })).toBeUndefined();
+  expect(progressOf({ ...task, done: 5 })).toBe(0.5);
+  expect(progressOf({ ...task, done: 0 })).toBeUndefined();
+  expect(progressOf({ ...task, total: 0 })).toBeUndefined();
 });
 
 test('what ended while one was looking is told once, what had ended before is not', () => {
@@ -44,7 +44,7 @@ test('what ended while one was looking is told once, what had ended before is no
 });
 
 test('orders that were not done are counted, whatever kept them', () => {
-  expect(leftOver({ ...task, result: { processed: 5, waiting: 2, failed: 1 } })).toBe(3);
-  expect(leftOver({ ...task, result: { new: 4, refused: 1 } })).toBe(1);
-  expect(leftOver({ ...task, result: null })).toBe(0);
+  expect(notProcessed({ ...task, result: { processed: 5, waiting: 2, failed: 1 } })).toBe(3);
+  expect(notProcessed({ ...task, result: { new: 4, refused: 1 } })).toBe(1);
+  expect(notProcessed({ ...task, result: null })).toBe(0);
 });

@@ -20,7 +20,7 @@ export function isGone({ finished_at }: TaskRow, now: Date): boolean {
 }
 
 /** Progress, 0 to 1; undefined while unknown. */
-export const shareOf = ({ done, total }: TaskRow): number | undefined =>
+export const progressOf = ({ done, total }: TaskRow): number | undefined =>
   total > 0 && done > 0 ? Math.min(1, done / total) : undefined;
 
 const isOver = (status: TaskRow['status'] | undefined) => status !== undefined && isTaskEnded(status);
@@ -37,5 +37,5 @@ export function endedSince(
 }
 
 /** The number of orders not processed: refused, failed, or waiting for balance. */
-export const leftOver = ({ result }: TaskRow): number =>
+export const notProcessed = ({ result }: TaskRow): number =>
   ['refused', 'failed', 'waiting'].reduce((sum, name) => sum + Number(result?.[name] ?? 0), 0);

@@ -6,7 +6,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { OfflineBanner } from '../../../ui/state/OfflineBanner.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { useSyncLook } from './use-waiting.ts';
+import { useSyncState } from './use-waiting.ts';
 
 /** Queries of the frame do not count as content of the page. */
 const frameNouns: ReadonlySet<unknown> = new Set(['session', 'cart', 'view', 'task', 'notification', 'account']);
@@ -33,7 +33,7 @@ export default function AwayBanner() {
 
 function Banner() {
   const navigate = useNavigate();
-  const { waiting } = useSyncLook();
+  const { waiting } = useSyncState();
   const oldest = useOldestShown();
   return (
     <Box w="100%" maw={1488} mx="auto" pt={{ base: 10, lg: 12 }} px={{ base: 'md', lg: 'lg' }}>

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { SyncPill } from '../../../ui/state/SyncPill.tsx';
 import { useKeepSending } from './use-keep-sending.tsx';
-import { useSyncLook } from './use-waiting.ts';
+import { useSyncState } from './use-waiting.ts';
 import classes from './waiting.module.css';
 
 /** In every frame: the sync state of this device, and a link to the unsent operations. It also keeps sending them. */
 export default function SyncTool({ size = 'bar' }: { size?: 'full' | 'short' | 'bar' }) {
   const { t } = useLingui();
   useKeepSending();
-  const { look } = useSyncLook();
+  const { look } = useSyncState();
   return (
     <Link
       to="/waiting"

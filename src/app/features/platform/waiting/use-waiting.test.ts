@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOf } from './use-waiting.ts';
+import { syncStateOf } from './use-waiting.ts';
 
 test.each([
   [0, 0, 0, false, { kind: 'even', count: 0 }],
@@ -12,5 +12,5 @@ test.each([
   [0, 0, 0, true, { kind: 'away', count: 0 }],
   [2, 0, 1, true, { kind: 'attention', count: 1 }],
 ])('%i waiting, %i of them held, %i refused, away %s', (waiting, held, attention, isAway, look) =>
-  expect(lookOf(waiting, held, attention, isAway)).toEqual(look),
+  expect(syncStateOf(waiting, held, attention, isAway)).toEqual(look),
 );

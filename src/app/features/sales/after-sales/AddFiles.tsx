@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCommand } from '../../../sync/queries.ts';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import type { CaseActProps } from './case/CaseFoot.tsx';
+import type { CaseActProps } from './case/CaseFooter.tsx';
 import { EvidenceField } from './EvidenceField.tsx';
 import { useEvidence } from './use-evidence.ts';
 

@@ -9,10 +9,10 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { CaseRequest } from './request/case-request.ts';
-import { AskMenu } from './request/AskMenu.tsx';
-import { useAskEntries } from './request/use-ask-entries.ts';
+import { RequestMenu } from './request/RequestMenu.tsx';
+import { useRequestEntries } from './request/use-request-entries.ts';
 import { orderCasesQuery } from './queries.ts';
-import { oneWords } from './request/ask-labels.ts';
+import { singularLabels } from './request/request-labels.ts';
 import { reasonLabels } from './labels.ts';
 
 type OrderCasesProps = { orderId: string; onAsk: (asked: CaseRequest) => void };
@@ -22,7 +22,7 @@ export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
   const { i18n } = useLingui();
   const { data } = useQuery(orderCasesQuery(orderId));
   const { data: order } = useQuery(callQuery('order.detail', { _id: orderId }));
-  const requestEntries = useAskEntries(onAsk);
+  const requestEntries = useRequestEntries(onAsk);
   const entries = order ? requestEntries(order) : [];
   const isEmpty = !data || (data.cases.length === 0 && data.resends.length === 0 && !data.resend_of);
   if (!data || (isEmpty && entries.length === 0)) return null;
@@ -32,7 +32,7 @@ export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
   ];
   return (
     <section>
-      <SectionHead end={entries.length > 0 && <AskMenu entries={entries} />}>
+      <SectionHead end={entries.length > 0 && <RequestMenu entries={entries} />}>
         <Trans>After-sales</Trans>
       </SectionHead>
       <Stack component="ul" gap={10} fz={{ base: '0.9375rem', sm: 'sm' }}>
@@ -40,7 +40,7 @@ export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
           <Group key={one._id} component="li" gap="2px 12px">
             <Box component="b" flex="1 0 100%">
               <Link to="/order/aftersale" search={{ tab: one.kind, open: one._id }} className={linkClass}>
-                {i18n._(oneWords[one.kind])} {one.number}
+                {i18n._(singularLabels[one.kind])} {one.number}
               </Link>
             </Box>
             <span>{i18n._(reasonLabels[one.reason])}</span>

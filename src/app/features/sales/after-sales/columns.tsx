@@ -8,7 +8,7 @@ import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { CaseRow } from './queries.ts';
-import { stageLabels } from './request/ask-labels.ts';
+import { stageLabels } from './request/request-labels.ts';
 import { reasonLabels } from './labels.ts';
 
 export type CaseLook = {

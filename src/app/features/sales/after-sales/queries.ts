@@ -13,7 +13,7 @@ import { callQuery } from '../../../sync/queries.ts';
 import { chosen, instantsChosen, type Filter } from '../../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../../ui/list/list-state.ts';
 import { statusOptions } from '../../../ui/status/labels.ts';
-import { stageLabels } from './request/ask-labels.ts';
+import { stageLabels } from './request/request-labels.ts';
 import { originLabels, reasonLabels } from './labels.ts';
 
 export type CaseRow = Output<'order.refundList'>['list'][number];

@@ -21,7 +21,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import type { Choice, StoppedParcel } from './queries.ts';
-import { consequence, reasonOf, ways } from './labels.ts';
+import { consequence, reasonOf, decisionLabels } from './labels.ts';
 
 type DecisionDrawerProps = {
   parcel: StoppedParcel;
@@ -43,7 +43,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
         to_buy > 0 && t`${to_buy} to be bought`,
         returned && t`${formatMoney(returned, i18n.locale)} went back to the balance`,
       ].filter((part) => typeof part === 'string');
-      showToast({ tone: 'good', title: i18n._(ways[choice].done), text: outcome.join(' · ') || undefined });
+      showToast({ tone: 'good', title: i18n._(decisionLabels[choice].done), text: outcome.join(' · ') || undefined });
       onClose();
     },
   });
@@ -68,7 +68,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
               why={chosen ? undefined : t`Choose first what becomes of the parcel.`}
               onClick={send}
             >
-              {chosen ? i18n._(ways[chosen].label) : <Trans>Decide</Trans>}
+              {chosen ? i18n._(decisionLabels[chosen].label) : <Trans>Decide</Trans>}
             </Button>
           </DrawerEnd>
         )
@@ -84,7 +84,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
             onChange={setChosen}
             cards={parcel.choices.map((choice) => ({
               value: choice,
-              label: i18n._(ways[choice].label),
+              label: i18n._(decisionLabels[choice].label),
               text: i18n._(consequence(choice, parcel)),
             }))}
           />

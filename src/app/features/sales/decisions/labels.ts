@@ -14,8 +14,8 @@ export const reasonLabels: Readonly<Record<NonNullable<StoppedParcel['conflict']
 export const reasonOf = ({ conflict, order_status }: StoppedParcel): MessageDescriptor =>
   order_status === 'cancelled' || !conflict ? reasonLabels['order-cancelled'] : reasonLabels[conflict];
 
-type Ways = Readonly<Record<Choice, { readonly label: MessageDescriptor; readonly done: MessageDescriptor }>>;
-export const ways: Ways = {
+type Decisions = Readonly<Record<Choice, { readonly label: MessageDescriptor; readonly done: MessageDescriptor }>>;
+export const decisionLabels: Decisions = {
   continue: { label: msg`Go on packing`, done: msg`Packing goes on` },
   found: { label: msg`The goods are here and good`, done: msg`Packing goes on` },
   replace: { label: msg`Replace the goods`, done: msg`The goods are replaced` },

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { parseAmount } from '#domain/shared/money/text.ts';
-import { statusWord } from '../../../ui/status/labels.ts';
+import { statusLabel } from '../../../ui/status/labels.ts';
 import type { StatusFamily } from '../../../ui/status/tones.ts';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
@@ -59,7 +59,7 @@ function useValueText(field: string): (value: string) => string {
   const { i18n, t } = useLingui();
   const family = families[field];
   return (value) => {
-    const word = family && statusWord(family, value);
+    const word = family && statusLabel(family, value);
     if (word) return i18n._(word);
     if (field === 'created_at') return formatDate(new Date(value), 'full');
     if (field === 'lines.requires_shipping') return value === 'true' ? t`yes` : t`no`;

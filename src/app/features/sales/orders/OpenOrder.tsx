@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { OrdersState } from './url-state.ts';
-import { useWalk } from './use-walk.ts';
+import { useNeighbours } from './use-neighbours.ts';
 
 const OrderDrawer = lazy(() => import('./drawer/OrderDrawer.tsx'));
 
@@ -14,7 +14,7 @@ type OpenOrderProps = {
 
 /** The drawer of the open order, if any. */
 export function OpenOrder({ state, onState, cases }: OpenOrderProps) {
-  const { opened, ...walk } = useWalk({ state, onState });
+  const { opened, ...walk } = useNeighbours({ state, onState });
   if (opened === undefined) return null;
   return (
     <Suspense fallback={null}>

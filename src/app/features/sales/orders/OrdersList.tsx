@@ -15,7 +15,7 @@ import { OrderTabs } from './OrderTabs.tsx';
 import { countsQuery, filterOf, ordersQuery, type OrderRow } from './queries.ts';
 import { useChanged } from './use-changed.ts';
 import { useOrderFilters } from './use-filters.ts';
-import { useOrderMenu, type AsksOf, type SyncOf } from './use-menu.tsx';
+import { useOrderMenu, type RequestEntriesOf, type SyncOf } from './use-menu.tsx';
 import { useNextPage } from './use-next-page.ts';
 import { usePickedOrders } from './use-picked.ts';
 
@@ -33,7 +33,7 @@ export type OrdersListProps = {
   /** The button that exports these orders. */
   exporting: (what: Exported) => ReactNode;
   /** Menu entries that request a refund, a resend or an extra charge for an order. */
-  asksOf: AsksOf;
+  asksOf: RequestEntriesOf;
   /** Syncs orders from their shop: many at once, or one. */
   sync: { readonly button: ReactNode; readonly of: SyncOf };
 };

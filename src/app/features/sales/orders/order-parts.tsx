@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconNote } from '@tabler/icons-react';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
-import { mostDemanding } from '../../../ui/status/tones.ts';
+import { mostUrgent } from '../../../ui/status/tones.ts';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Tab } from '../../../ui/text/Tab.tsx';
@@ -88,7 +88,7 @@ export function OrderStatuses({ order }: Of) {
   const fulfilment = { family: 'fulfilment', status: order.fulfillment_status } as const;
   const mapping = { family: 'mapping', status: order.mapping_status } as const;
   // A mapped order shows no mapping status.
-  const second = (order.mapping_status !== 1 && mostDemanding([mapping, fulfilment])) || fulfilment;
+  const second = (order.mapping_status !== 1 && mostUrgent([mapping, fulfilment])) || fulfilment;
   return (
     <>
       <StatusMark family="financial" status={order.financial_status} full />

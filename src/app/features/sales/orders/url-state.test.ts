@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepKeyword, typeKeyword } from '../../../ui/list/list-state.ts';
+import { confirmKeyword, typeKeyword } from '../../../ui/list/list-state.ts';
 import { questionOf, readOrders, writeOrders } from './url-state.ts';
 
 const now = new Date('2026-11-20T12:00:00');
@@ -54,7 +54,7 @@ test('a keyword takes the dates away; Enter keeps it and empties the field', () 
   const state = readOrders({ date: 'last30', page: 4 });
   const typed = typeKeyword(state, 'mug');
   expect(questionOf(typed, now)).toEqual({ page: 1, size: 50, sort: 'created_at', direction: 'desc', keyword: 'mug' });
-  expect(writeOrders({ ...keepKeyword(typed, 'mug'), open: undefined })).toEqual({ keyword: 'mug' });
+  expect(writeOrders({ ...confirmKeyword(typed, 'mug'), open: undefined })).toEqual({ keyword: 'mug' });
 });
 
 test('what the list does not know is left out', () => {

@@ -9,12 +9,12 @@ import type { OrderRow } from './queries.ts';
 export type SyncOf = (order: OrderRow) => (() => void) | undefined;
 
 /** The possible after-sales requests where the order's goods are now; may be empty. */
-export type AsksOf = (order: OrderRow) => readonly MenuEntry[];
+export type RequestEntriesOf = (order: OrderRow) => readonly MenuEntry[];
 
 /** The entries of a row's menu. */
 export function useOrderMenu(
   onOpen: (order: OrderRow) => void,
-  asksOf: AsksOf,
+  asksOf: RequestEntriesOf,
   syncOf: SyncOf,
 ): (order: OrderRow) => readonly MenuEntry[] {
   const navigate = useNavigate();

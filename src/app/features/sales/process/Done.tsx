@@ -61,13 +61,13 @@ export function Done({ processed, rest, onMore }: DoneProps) {
           />
         )}
       </Text>
-      <WaysOn processed={processed} rest={rest} onMore={onMore} />
+      <NextLinks processed={processed} rest={rest} onMore={onMore} />
     </Surface>
   );
 }
 
 /** The proof first where one is needed, then the remaining orders, then the links. */
-function WaysOn({ processed, rest, onMore }: DoneProps) {
+function NextLinks({ processed, rest, onMore }: DoneProps) {
   const me = useMe();
   const { purchases, manual_payment } = processed;
   const attach = manual_payment !== null && isPermitted(me, '/accounts/recharge');

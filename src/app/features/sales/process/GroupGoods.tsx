@@ -10,7 +10,7 @@ const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** The kinds of goods and weights of a group. */
-export function useGoodsWords() {
+export function useGoodsText() {
   const { t, i18n } = useLingui();
   return {
     kinds: (kinds: readonly string[]) => kinds.map((kind) => (kindLabels[kind] ? i18n._(kindLabels[kind]) : kind)),
@@ -24,7 +24,7 @@ export function useGoodsWords() {
 /** What restricts a group's channels: kinds of goods, or, for a country's further groups, weight. A country may have several groups. */
 export function GroupGoods({ group, isFurther }: { group: Group; isFurther: boolean }) {
   const { t } = useLingui();
-  const words = useGoodsWords();
+  const words = useGoodsText();
   const kinds = words.kinds(group.kinds);
   if (kinds.length === 0 && !isFurther) return null;
   const weight = words.weight(group.heaviest_g);

@@ -11,11 +11,11 @@ import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { AutoButton } from './AutoButton.tsx';
-import { Behind } from './Behind.tsx';
+import { BlockedOrders } from './BlockedOrders.tsx';
 import { CountryCards } from './CountryCards.tsx';
 import { CountryTable } from './CountryTable.tsx';
 import { Done } from './Done.tsx';
-import { ManyTask } from './ManyTask.tsx';
+import { BulkTask } from './BulkTask.tsx';
 import { Pay } from './Pay.tsx';
 import { PayBar } from './PayBar.tsx';
 import { ChooseStore, StorePick } from './StorePick.tsx';
@@ -37,7 +37,7 @@ export function ProcessPage({ search, onSearch }: ProcessPageProps) {
       <>
         <PageHead title={<Trans>Process orders</Trans>} />
         <div className={classes.columns}>
-          <ManyTask taskId={search.task} />
+          <BulkTask taskId={search.task} />
         </div>
       </>
     );
@@ -151,7 +151,7 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
           ) : (
             <CountryTable {...groups} />
           )}
-          {behind.length > 0 && <Behind rows={behind} more={data.behind_more} />}
+          {behind.length > 0 && <BlockedOrders rows={behind} more={data.behind_more} />}
         </Stack>
         {!isEmpty && width !== 'desktop' && <PayBar preview={data} method={method} panel={panel} />}
         {!isEmpty && (

@@ -6,15 +6,15 @@ import { showToast } from '../../../ui/layer/toast-store.ts';
 import type { StoreRow } from './queries.ts';
 
 const NewKey = lazy(() => import('./drawer/NewKey.tsx'));
-const GiveUp = lazy(() => import('./drawer/GiveUp.tsx'));
+const GiveUp = lazy(() => import('./drawer/CancelConnection.tsx'));
 
-export type AskedAct = {
+export type StoreAction = {
   readonly act: 'close' | 'disconnect' | 'delete' | 'key' | 'give-up';
   readonly store: StoreRow;
 };
 
 type StoreDialogsProps = {
-  asked: AskedAct | null;
+  asked: StoreAction | null;
   onRestore: (store: StoreRow) => void;
   /** The store was deleted. */
   onGone: () => void;

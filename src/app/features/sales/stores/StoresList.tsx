@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/state/Empty.tsx';
 import { storeCard, storeColumns } from './columns.tsx';
 import { storeFilters, storesQuery, type StoresState } from './queries.ts';
 import { useOneStore } from './use-one-store.ts';
-import { useReturned } from './add/use-returned.tsx';
+import { useRedirectResult } from './add/use-redirect-result.tsx';
 import { useStoreActs } from './use-store-acts.tsx';
 
 const AddStore = lazy(() => import('./add/AddStore.tsx'));
@@ -47,7 +47,7 @@ export function StoresList({ state, onState }: StoresListProps) {
   );
   const { store: opened, isGone, error } = useOneStore(open, data?.list);
   const { store: edited } = useOneStore(edit === 'new' ? undefined : edit, data?.list);
-  useReturned(state.returned, opened, () => onState({ ...state, returned: undefined }, { replace: true }));
+  useRedirectResult(state.returned, opened, () => onState({ ...state, returned: undefined }, { replace: true }));
   const isEmpty = data?.count === 0 && !isNarrowed(list);
   const mayAdd = acts.mayEdit && may('add');
   const addButton = mayAdd && (

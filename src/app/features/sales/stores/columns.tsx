@@ -16,7 +16,7 @@ function Count({ of: { order_count: count } }: { of: StoreRow }) {
 
 const bareUrl = ({ url }: StoreRow) => url.replace(/^https?:\/\//, '');
 
-const Standing = ({ store, stacked }: { store: StoreRow; stacked?: boolean }) => (
+const ConnectionState = ({ store, stacked }: { store: StoreRow; stacked?: boolean }) => (
   <span className={classes.standing} data-stacked={stacked}>
     <ConnectionMark store={store} />
     <ConnectionSince store={store} />
@@ -49,8 +49,8 @@ export const storeColumns = (showSeller: boolean) =>
       id: 'connection',
       head: msg`Connection`,
       width: 240,
-      tablet: { width: 170, cell: (store) => <Standing store={store} stacked /> },
-      cell: (store) => <Standing store={store} />,
+      tablet: { width: 170, cell: (store) => <ConnectionState store={store} stacked /> },
+      cell: (store) => <ConnectionState store={store} />,
     },
     // On a tablet the seller is under the name; staff find the address in the drawer.
     { id: 'url', head: msg`Address`, width: 224, mergeInto: 'name', hidden: showSeller, cell: bareUrl },

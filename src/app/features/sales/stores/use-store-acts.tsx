@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../../session/session.ts';
-import { changing, useMayActs } from '../../../session/use-may-act.ts';
+import { editActions, useMayActs } from '../../../session/use-may-act.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import type { MenuEntry } from '../../../ui/layer/Menu.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
-import { StoreDialogs, type AskedAct } from './StoreDialogs.tsx';
+import { StoreDialogs, type StoreAction } from './StoreDialogs.tsx';
 import type { StoreRow } from './queries.ts';
 
 export type StoreActs = {
@@ -35,11 +35,11 @@ export function useStoreActs(
   const may = useMayActs();
   const mayEdit = useCan('store.edit');
   const mayImport = useCan('order.import');
-  const mayChange = mayEdit && may(...changing);
+  const mayChange = mayEdit && may(...editActions);
   const mayClose = mayEdit && may('disable');
   const mayRestore = mayEdit && may('enable');
   const mayDelete = mayEdit && may('delete');
-  const [action, setAction] = useState<AskedAct | null>(null);
+  const [action, setAction] = useState<StoreAction | null>(null);
   const restore = useCommand('store.restore', {
     onDone: (store) => showToast({ tone: 'good', title: t`${store.name} is open again` }),
   });
@@ -48,7 +48,7 @@ export function useStoreActs(
   });
   const canPull = ({ status, connection }: StoreRow) =>
     mayImport && status === 'open' && connection !== null && connection.state !== 'disconnected';
-  const open = (act: AskedAct['act'], store: StoreRow) => () => setAction({ act, store });
+  const open = (act: StoreAction['act'], store: StoreRow) => () => setAction({ act, store });
 
   const entries = (store: StoreRow): readonly MenuEntry[] => {
     const { status, connection } = store;

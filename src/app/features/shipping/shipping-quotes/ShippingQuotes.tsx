@@ -7,11 +7,11 @@ import { freshQuery } from '../../../sync/queries.ts';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
-import type { Asked } from './url-state.ts';
-import { AskForm } from './AskForm.tsx';
-import { Offers } from './Offers.tsx';
+import type { QuoteRequest } from './url-state.ts';
+import { QuoteForm } from './QuoteForm.tsx';
+import { ChannelQuotes } from './ChannelQuotes.tsx';
 
-type ShippingQuotesProps = { asked: Asked; onAsked: (asked: Asked) => void };
+type ShippingQuotesProps = { asked: QuoteRequest; onAsked: (asked: QuoteRequest) => void };
 
 /** The public page for shipping prices. */
 export function ShippingQuotes({ asked: request, onAsked }: ShippingQuotesProps) {
@@ -37,7 +37,7 @@ export function ShippingQuotes({ asked: request, onAsked }: ShippingQuotesProps)
           <Trans>From our warehouse to your customer’s door, by every channel that goes there.</Trans>
         </Text>
       </div>
-      <AskForm
+      <QuoteForm
         asked={request}
         loading={query.isFetching}
         onAsk={(next) => (JSON.stringify(next) === JSON.stringify(request) ? void query.refetch() : onAsked(next))}
@@ -50,7 +50,7 @@ export function ShippingQuotes({ asked: request, onAsked }: ShippingQuotesProps)
           {...(query.error instanceof Refused ? {} : { onRetry: () => void query.refetch() })}
         />
       )}
-      {query.data && <Offers answer={query.data} asked={request} />}
+      {query.data && <ChannelQuotes answer={query.data} asked={request} />}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { goodsKinds, type GoodsKind } from '#domain/shipping/shipping/goods.ts';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 
 /** A parcel to quote: grams, optional millimetres, kinds of goods. */
-export type Asked = {
+export type QuoteRequest = {
   readonly country: string;
   readonly grams: number | undefined;
   readonly mm: readonly [number, number, number] | undefined;
@@ -19,7 +19,7 @@ const whole = (value: unknown, max: number): number | undefined => {
 };
 
 /** Parses the search; unknown values are dropped. */
-export function readAsked({ country, weight, size, kinds }: Readonly<Record<string, unknown>>): Asked {
+export function readQuoteRequest({ country, weight, size, kinds }: Readonly<Record<string, unknown>>): QuoteRequest {
   const sides = typeof size === 'string' ? size.split('x').map((side) => whole(side, maxMm)) : [];
   const [length, width, height] = sides;
   const words = typeof kinds === 'string' ? kinds.split(',') : [];
@@ -31,7 +31,7 @@ export function readAsked({ country, weight, size, kinds }: Readonly<Record<stri
   };
 }
 
-export const writeAsked = ({ country, grams, mm, kinds }: Asked): Search => ({
+export const writeQuoteRequest = ({ country, grams, mm, kinds }: QuoteRequest): Search => ({
   ...(country ? { country } : {}),
   ...(grams ? { weight: grams } : {}),
   ...(mm ? { size: mm.join('x') } : {}),

@@ -10,7 +10,7 @@ import { lineTop } from '../../../ui/mantine/line-top.ts';
 import { DelayNote } from './DelayNote.tsx';
 import { trackDetailQuery } from './queries.ts';
 import { TrackLog } from './TrackLog.tsx';
-import { WayBar } from './WayBar.tsx';
+import { TrackProgress } from './TrackProgress.tsx';
 
 /** The number of events shown at first. */
 const first = 3;
@@ -43,7 +43,7 @@ export default function OrderTrack({ orderId }: { orderId: string }) {
             </Group>
           )}
           {parcel.delay && <DelayNote delay={parcel.delay} />}
-          <WayBar status={parcel.status} events={parcel.events} />
+          <TrackProgress status={parcel.status} events={parcel.events} />
           <TrackLog events={parcel.events} first={first} />
         </Stack>
       ))}

@@ -7,7 +7,7 @@ import { Glyph } from '../../../ui/status/Glyph.tsx';
 import { toneOf } from '../../../ui/status/tones.ts';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { lineTop } from '../../../ui/mantine/line-top.ts';
-import { saidOf } from './tracking-text.ts';
+import { eventTexts } from './tracking-text.ts';
 
 type TrackLogProps = {
   events: Output<'order.track'>['events'];
@@ -33,7 +33,7 @@ export function TrackLog({ events, first = events.length }: TrackLogProps) {
     <>
       <Stack component="ol" gap={14} pt="sm" style={lineTop}>
         {events.slice(0, isCut ? first : undefined).map((event) => {
-          const { title, detail } = saidOf(event, (words) => i18n._(words));
+          const { title, detail } = eventTexts(event, (words) => i18n._(words));
           return (
             <Group key={`${event.at}${title}${detail}`} component="li" wrap="nowrap" align="baseline" gap={10}>
               <Glyph tone={toneOf('tracking', event.status)} />

@@ -8,7 +8,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { TrackLog } from './TrackLog.tsx';
-import { WayBar } from './WayBar.tsx';
+import { TrackProgress } from './TrackProgress.tsx';
 
 type TrackedParcelProps = {
   parcel: Output<'order.track'>;
@@ -57,7 +57,7 @@ export function TrackedParcel({ parcel, note, first }: TrackedParcelProps) {
             )
           )}
         </Group>
-        <WayBar status={parcel.status} events={parcel.events} />
+        <TrackProgress status={parcel.status} events={parcel.events} />
         {parcel.tracking_url && (
           <p>
             <a className={linkClass} href={parcel.tracking_url} target="_blank" rel="noopener noreferrer">

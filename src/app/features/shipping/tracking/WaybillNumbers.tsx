@@ -17,7 +17,7 @@ import { CopyButton } from '../../../ui/text/CopyButton.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { DelayNote } from './DelayNote.tsx';
 import { numbersQuery, type OwnParcel } from './queries.ts';
-import { lineOf } from './tracking-text.ts';
+import { eventLine } from './tracking-text.ts';
 import { TrackedParcel } from './TrackedParcel.tsx';
 import classes from './tracking.module.css';
 
@@ -104,7 +104,7 @@ function Found({ parcels, unknown }: { parcels: readonly OwnParcel[]; unknown: r
                 <Plate>{parcel.track_no}</Plate>
                 <Text span inherit truncate c="dimmed" className={classes.last}>
                   {parcel.order_number}
-                  {parcel.events[0] && ` · ${lineOf(parcel.events[0], (words) => i18n._(words))}`}
+                  {parcel.events[0] && ` · ${eventLine(parcel.events[0], (words) => i18n._(words))}`}
                 </Text>
                 <StatusMark family="tracking" status={parcel.status} />
               </span>

@@ -38,14 +38,14 @@ const words: Readonly<Record<TrackingCode, MessageDescriptor>> = {
 };
 
 /** An event's text: our sentence for the carrier's code, and below it the carrier's own text if it says more. */
-export function saidOf({ code, text }: TrackEvent, translate: (words: MessageDescriptor) => string) {
+export function eventTexts({ code, text }: TrackEvent, translate: (words: MessageDescriptor) => string) {
   if (!code) return { title: text, detail: '' };
   const title = translate(words[code]);
   return { title, detail: text.toLowerCase() === title.toLowerCase() ? '' : text };
 }
 
 /** The same in one line: the carrier's own text if there is one. */
-export function lineOf(event: TrackEvent, translate: (words: MessageDescriptor) => string): string {
-  const { title, detail } = saidOf(event, translate);
+export function eventLine(event: TrackEvent, translate: (words: MessageDescriptor) => string): string {
+  const { title, detail } = eventTexts(event, translate);
   return detail || title;
 }

@@ -85,7 +85,7 @@ export function ModeFrame({
   );
 }
 
-type ModeStandProps = {
+type ModeStateProps = {
   mode: {
     isAsked: boolean;
     warehouseId: string | null;
@@ -98,11 +98,11 @@ type ModeStandProps = {
 };
 
 /** Before a mode starts: choose the warehouse, then load its data. */
-export function ModeStand({
+export function ModeState({
   mode: { isAsked: isPending, warehouseId, view, error, retry },
   warehouse,
   children,
-}: ModeStandProps) {
+}: ModeStateProps) {
   if (!isPending) return null;
   if (warehouseId === null) return warehouse;
   if (view) {

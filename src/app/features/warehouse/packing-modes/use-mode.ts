@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keptState } from '../../../sync/pack/kept.ts';
-import { refreshMode, watchMode, type Mode, type ModeView, type OnTop } from '../../../sync/pack/modes/kept.ts';
+import { packState } from '../../../sync/pack/stored-parcels.ts';
+import { refreshMode, watchMode, type Mode, type ModeView, type ApplyOps } from '../../../sync/pack/modes/mode-data.ts';
 
 const refreshMs = 60_000;
 
 /** A mode's data on this device for its warehouse: fetched while online, shared by all tabs, with local operations applied. */
-export function useMode<M extends Mode>(mode: M, onTop: OnTop<M>) {
-  const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: keptState, networkMode: 'always', staleTime: 0 });
+export function useMode<M extends Mode>(mode: M, onTop: ApplyOps<M>) {
+  const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: packState, networkMode: 'always', staleTime: 0 });
   const warehouseId = kept.data?.warehouseId ?? null;
   // Under 'pack', so that every event about parcels and stock refetches it.
   const refresh = useQuery({

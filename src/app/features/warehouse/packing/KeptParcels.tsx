@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { chooseWarehouse, keptState, refreshParcels } from '../../../sync/pack/kept.ts';
+import { chooseWarehouse, packState, refreshParcels } from '../../../sync/pack/stored-parcels.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { PackPanel } from '../../../shared/pack/PackPanel.tsx';
@@ -13,7 +13,7 @@ const refreshMs = 60_000;
 /** The device's warehouse, and how many parcels are available offline. */
 export function KeptParcels() {
   const client = useQueryClient();
-  const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: keptState, networkMode: 'always', staleTime: 0 });
+  const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: packState, networkMode: 'always', staleTime: 0 });
   const warehouseId = kept.data?.warehouseId ?? null;
   // Under 'pack', so that every event about a parcel fetches the changes.
   useQuery({

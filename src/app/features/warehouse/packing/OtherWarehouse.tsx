@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keptState } from '../../../sync/pack/kept.ts';
+import { packState } from '../../../sync/pack/stored-parcels.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { PackVerdict } from '../../../shared/pack/PackVerdict.tsx';
 import { soundScan } from '../../../shared/pack/sounds.ts';
@@ -13,7 +13,7 @@ import { isElsewhere, type Parcel } from './verdict.ts';
  * warehouse is chosen.
  */
 export function useElsewhere(parcel: Parcel | undefined): string | null {
-  const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: keptState, networkMode: 'always', staleTime: 0 });
+  const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: packState, networkMode: 'always', staleTime: 0 });
   const here = kept.data?.warehouseId ?? null;
   const isAway = parcel !== undefined && isElsewhere(parcel, here);
   const { data = [] } = useQuery({ ...callQuery('pack.warehouses', {}), enabled: isAway });

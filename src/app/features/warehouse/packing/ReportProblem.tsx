@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import limits from 'virtual:limits/pack.report';
 import { reportError } from '../../../sync/report-error.ts';
-import { reportHere } from '../../../sync/pack/report.ts';
+import { reportLocally } from '../../../sync/pack/report.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -32,7 +32,7 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
   const send = () => {
     if (!line || !problem || !isCount) return;
     const report = { lineId: line._id, problem, quantity, reason: reason.trim(), photo };
-    void reportHere(parcel._id, report).catch(reportError);
+    void reportLocally(parcel._id, report).catch(reportError);
     onClose();
   };
   return (

@@ -5,10 +5,10 @@ import { nextLine } from '#domain/warehouse/packing/scan.ts';
 import { afterPaint } from '../../../sync/after-paint.ts';
 import { reportError } from '../../../sync/report-error.ts';
 import { hearAnswers } from '../../../sync/outbox/outbox-responses.ts';
-import { openParcel, watchParcel, type OpenParcel } from '../../../sync/pack/kept.ts';
-import { packLines, type ScanAnswer } from '../../../sync/pack/parcel.ts';
+import { openParcel, watchParcel, type OpenParcel } from '../../../sync/pack/stored-parcels.ts';
+import { packLines, type ScanResponse } from '../../../sync/pack/parcel.ts';
 import { isStopped } from '../../../sync/pack/predict.ts';
-import { scanHere, undoHere } from '../../../sync/pack/scan.ts';
+import { scanLocally, undoLocally } from '../../../sync/pack/scan.ts';
 import { useOutboxAway } from '../../../sync/outbox/use-outbox.ts';
 import { soundScan, type ScanSound } from '../../../shared/pack/sounds.ts';
 import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
@@ -52,7 +52,7 @@ export function useParcel(number: string) {
     sound('wrong');
   };
 
-  const onResponse = useEffectEvent((opId: string, response: ScanAnswer, shown: string) => {
+  const onResponse = useEffectEvent((opId: string, response: ScanResponse, shown: string) => {
     if (response.refusal?.code === 'scan.stopped') return setVerdict({ kind: 'stop' });
     // The server knows more codes than this device.
     if (response.refusal && (verdict?.kind === 'wrong' || shown === 'counted')) {
@@ -67,7 +67,7 @@ export function useParcel(number: string) {
     () =>
       hearAnswers((op, response) => {
         if (op.about === id && op.call === 'pack.scan' && response !== null)
-          onResponse(op.op_id, response as ScanAnswer, op.told);
+          onResponse(op.op_id, response as ScanResponse, op.told);
       }),
     [id],
   );
@@ -76,7 +76,7 @@ export function useParcel(number: string) {
     // An error stays until it is acknowledged.
     if (!parcel || verdict?.kind === 'wrong') return sound('wrong');
     try {
-      const result = await scanHere(parcel, code);
+      const result = await scanLocally(parcel, code);
       const { opId } = result;
       if (result.counted) right(opId, result.parcel, result.line);
       else if (result.refusal.code === 'scan.stopped') show({ kind: 'stop' });
@@ -90,7 +90,7 @@ export function useParcel(number: string) {
   };
   const undo = async () => {
     if (!parcel) return;
-    await undoHere(parcel._id).catch(reportError);
+    await undoLocally(parcel._id).catch(reportError);
     setVerdict(null);
   };
   const isStop = verdict?.kind === 'stop' || (parcel !== undefined && isStopped(parcel));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fetchFile } from '../../../sync/request.ts';
 import { reportError } from '../../../sync/report-error.ts';
 import { newKey } from '../../../sync/key.ts';
-import { keepParcel } from '../../../sync/pack/kept.ts';
+import { keepParcel } from '../../../sync/pack/stored-parcels.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import type { Parcel } from './verdict.ts';
 

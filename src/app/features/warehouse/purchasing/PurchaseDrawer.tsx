@@ -13,7 +13,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { isBoughtForNobody, type PurchaseLine, type PurchaseRow } from './columns.tsx';
+import { hasNoOrder, type PurchaseLine, type PurchaseRow } from './columns.tsx';
 import { PurchaseLines } from './PurchaseLines.tsx';
 
 type PurchaseDrawerProps = {
@@ -45,7 +45,7 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
   const actions = mayWork ? actionsFrom(purchaseTransitions, purchase.status, me.role_name) : [];
   const open = purchase.lines.filter((line) => line.status === '');
   const arrived = purchase.lines.some((line) => line.status === 'received' || line.status === 'deliveried');
-  const primary = isBoughtForNobody(purchase) ? null : actions.includes('confirm') ? (
+  const primary = hasNoOrder(purchase) ? null : actions.includes('confirm') ? (
     <Button
       variant="primary"
       size="form"
@@ -89,7 +89,7 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
         </>
       }
     >
-      {isBoughtForNobody(purchase) && (
+      {hasNoOrder(purchase) && (
         <Note
           tone="bad"
           title={<Trans>The order was cancelled</Trans>}

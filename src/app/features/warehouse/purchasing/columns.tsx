@@ -19,11 +19,11 @@ const suppliers = (row: PurchaseRow) => [...new Set(row.lines.map((line) => line
 const waybills = (row: PurchaseRow) => [...new Set(row.lines.map((line) => line.inbound_waybill).filter(Boolean))];
 
 /** The order was cancelled after the purchase. */
-export const isBoughtForNobody = (purchase: PurchaseRow): boolean =>
+export const hasNoOrder = (purchase: PurchaseRow): boolean =>
   purchase.order_cancelled && purchaseFilters.WAITING.includes(purchase.status);
 
 function PurchaseMark({ purchase, full = false }: { purchase: PurchaseRow; full?: boolean }) {
-  if (!isBoughtForNobody(purchase)) return <StatusMark family="purchase" status={purchase.status} full={full} />;
+  if (!hasNoOrder(purchase)) return <StatusMark family="purchase" status={purchase.status} full={full} />;
   return (
     <ToneMark tone="bad">
       <Trans>Order cancelled</Trans>

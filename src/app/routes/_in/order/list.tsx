@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CaseRequest } from '../../../features/sales/after-sales/request/case-request.ts';
 import { readOrders, writeOrders, type Search } from '../../../features/sales/orders/url-state.ts';
-import { useAskEntries } from '../../../features/sales/after-sales/request/use-ask-entries.ts';
+import { useRequestEntries } from '../../../features/sales/after-sales/request/use-request-entries.ts';
 import { OpenOrder } from '../../../features/sales/orders/OpenOrder.tsx';
 import { OrdersList, type OrdersListProps } from '../../../features/sales/orders/OrdersList.tsx';
 import { countsQuery, ordersQuery } from '../../../features/sales/orders/queries.ts';
@@ -10,7 +10,7 @@ import { useOrderSync } from '../../../features/sales/stores/sync/use-order-sync
 import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
-const AskDrawer = lazy(() => import('../../../features/sales/after-sales/request/AskDrawer.tsx'));
+const AskDrawer = lazy(() => import('../../../features/sales/after-sales/request/RequestDrawer.tsx'));
 const OrderTrack = lazy(() => import('../../../features/shipping/tracking/OrderTrack.tsx'));
 const OrderCases = lazy(() => import('../../../features/sales/after-sales/OrderCases.tsx'));
 
@@ -35,7 +35,7 @@ function Orders() {
   const list = Route.useSearch({ select: listOf });
   const state = useMemo(() => readOrders(list), [list]);
   const [caseRequest, setCaseRequest] = useState<CaseRequest | null>(null);
-  const asksOf = useAskEntries(setCaseRequest);
+  const asksOf = useRequestEntries(setCaseRequest);
   const sync = useOrderSync();
   const go: OrdersListProps['onState'] = (next, how) => {
     const search = writeOrders({ ...next, open: undefined });

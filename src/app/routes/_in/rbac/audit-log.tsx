@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditList } from '../../../features/platform/audit/AuditList.tsx';
 import { actsQuery, reads } from '../../../features/platform/audit/queries.ts';
-import { useRightsSaid } from '../../../features/platform/rbac/roles/rights-text.tsx';
+import { useRightLabel } from '../../../features/platform/rbac/roles/rights-text.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 const { read, write } = reads('all');
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_in/rbac/audit-log')({
 function Page() {
   const navigate = Route.useNavigate();
   const state = read(Route.useSearch());
-  const rights = useRightsSaid();
+  const rights = useRightLabel();
   return (
     <AuditList
       whose="all"

@@ -6,21 +6,21 @@ import { hearAnswers } from '../../outbox/outbox-responses.ts';
 import { drain } from '../../outbox/outbox.ts';
 import { makeOperation } from '../operation.ts';
 import { registerBatchAck } from '../register-ack.ts';
-import { standOf, type OnTop, type Stand } from './kept.ts';
+import { modeDataOf, type ApplyOps, type ModeData } from './mode-data.ts';
 
-export type Thing = Stand<'count'>['things'][number];
+export type Thing = ModeData<'count'>['things'][number];
 type Counting = Input<'pack.count'>;
 
 /** A count changes no stored data: the device does not know the stock quantities. */
-export const countedOnTop: OnTop<'count'> = (data) => data;
+export const applyCounts: ApplyOps<'count'> = (data) => data;
 
 const plain = (code: string): string => code.trim().toUpperCase();
 
 /** What a code is: from this device, else from the server. Null when unknown or offline. */
-export async function thingHere(warehouseId: string, code: string): Promise<Thing | null> {
+export async function identifyCode(warehouseId: string, code: string): Promise<Thing | null> {
   const wanted = plain(code);
   if (wanted === '') return null;
-  const kept = await standOf(deviceDb(), 'count', warehouseId);
+  const kept = await modeDataOf(deviceDb(), 'count', warehouseId);
   const known = kept?.stand.things.find((thing) =>
     [thing.variant_code, thing.sku].some((own) => plain(own) === wanted),
   );
@@ -32,7 +32,7 @@ export async function thingHere(warehouseId: string, code: string): Promise<Thin
 }
 
 /** Stores the count of a whole place and queues it. Returns the operation's id. */
-export async function countHere(warehouseId: string, place: string, lines: Counting['lines']): Promise<string> {
+export async function countLocally(warehouseId: string, place: string, lines: Counting['lines']): Promise<string> {
   const db = deviceDb();
   const opId = await db.transaction('rw', db.ops, db.meta, () =>
     makeOperation(db, {

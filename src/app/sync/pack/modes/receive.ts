@@ -4,9 +4,9 @@ import { deviceDb } from '../../outbox/device-db.ts';
 import { drain } from '../../outbox/outbox.ts';
 import { makeOperation } from '../operation.ts';
 import { registerBatchAck } from '../register-ack.ts';
-import { changeStands, viewOf, type OnTop, type Stand } from './kept.ts';
+import { changeModeData, viewOf, type ApplyOps, type ModeData } from './mode-data.ts';
 
-export type InboundLine = Stand<'receive'>['list'][number];
+export type InboundLine = ModeData<'receive'>['list'][number];
 type Receiving = Input<'pack.receive'>;
 
 /** The line in the form the receiving rules take. */
@@ -17,7 +17,7 @@ export const receivable = (line: InboundLine) => ({
   damaged: line.damaged,
 });
 
-export const receivedOnTop: OnTop<'receive'> = (data, ops) =>
+export const applyReceipts: ApplyOps<'receive'> = (data, ops) =>
   ops.reduce((now, op) => {
     const { line_id, good, damaged = 0 } = op.input as Receiving;
     const list = now.list.map((line) => {
@@ -34,14 +34,14 @@ export type Counted = Pick<Receiving, 'good' | 'damaged' | 'location_code'> & {
 };
 
 /** Receives units of a line, checked by the server's rules, and queues the operation. Returns null when it is stored. */
-export async function receiveHere(
+export async function receiveLocally(
   warehouseId: string,
   lineId: string,
   { good, damaged, reason, location_code, sortLater }: Counted,
 ): Promise<ReceiptRefusal | null> {
   const db = deviceDb();
   const refusal = await db.transaction('rw', db.ops, db.meta, async () => {
-    const view = await viewOf(db, 'receive', warehouseId, receivedOnTop);
+    const view = await viewOf(db, 'receive', warehouseId, applyReceipts);
     const line = view?.stand.list.find((each) => each._id === lineId);
     if (!line) throw new Error('the line is not on this device');
     const decided = decideReceipt(receivable(line), { good, damaged, reason });
@@ -63,7 +63,7 @@ export async function receiveHere(
 
 registerBatchAck('pack.receive', async (_, given) => {
   const response = given as Output<'pack.receive'>;
-  await changeStands(deviceDb(), 'receive', (data) => ({
+  await changeModeData(deviceDb(), 'receive', (data) => ({
     ...data,
     list: data.list.map((line) => (line._id === response.line._id ? response.line : line)),
   }));

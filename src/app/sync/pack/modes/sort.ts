@@ -11,13 +11,16 @@ import { deviceDb, type DeviceOp } from '../../outbox/device-db.ts';
 import { drain } from '../../outbox/outbox.ts';
 import { makeOperation } from '../operation.ts';
 import { registerBatchAck } from '../register-ack.ts';
-import { changeStands, viewOf, type OnTop, type Stand } from './kept.ts';
+import { changeModeData, viewOf, type ApplyOps, type ModeData } from './mode-data.ts';
 
-export type UnsortedLine = Stand<'sort'>['list'][number];
+export type UnsortedLine = ModeData<'sort'>['list'][number];
 type Sorting = Input<'pack.sort'>;
 
 /** A parcel keeps the tray of its first unit. */
-const withTray = ({ list, free_trays }: Stand<'sort'>, { parcel_id, tray }: Pick<Sorting, 'parcel_id' | 'tray'>) => ({
+const withTray = (
+  { list, free_trays }: ModeData<'sort'>,
+  { parcel_id, tray }: Pick<Sorting, 'parcel_id' | 'tray'>,
+) => ({
   list: list.map((line) => (line.parcel_id === parcel_id && line.tray === '' ? { ...line, tray } : line)),
   free_trays: free_trays.filter((each) => each !== tray),
 });
@@ -28,12 +31,12 @@ const withFreed = (trays: readonly string[], tray: string) => [...new Set([...tr
 type Unsorting = Input<'pack.unsort'>;
 
 /** The undo of a sorting that was sent already. */
-function takenBack({ list, free_trays }: Stand<'sort'>, op: DeviceOp): Stand<'sort'> {
+function takenBack({ list, free_trays }: ModeData<'sort'>, op: DeviceOp): ModeData<'sort'> {
   const line = op.before as UnsortedLine | undefined;
   return { list: line ? [...afterUnsort(list, line)] : list, free_trays };
 }
 
-export const sortedOnTop: OnTop<'sort'> = (data, all) => {
+export const applySorting: ApplyOps<'sort'> = (data, all) => {
   const undone = new Set(all.filter((op) => op.call === 'pack.unsort').map((op) => (op.input as Unsorting).sort_id));
   const sorts = new Set(all.filter((op) => op.call === 'pack.sort').map((op) => op.op_id));
   // A sorting and its undo cancel each other while both are unsent.
@@ -48,7 +51,7 @@ export const sortedOnTop: OnTop<'sort'> = (data, all) => {
   }, data);
 };
 
-export type SortedHere =
+export type SortedUnit =
   | {
       readonly ok: true;
       readonly opId: string;
@@ -59,10 +62,10 @@ export type SortedHere =
   | { readonly ok: false; readonly refusal: SortRefusal | 'sort.no-tray'; readonly places: string };
 
 /** Assigns a unit to a parcel; operation and effect are one transaction. `place` is where it was taken from; null if unknown. */
-export async function sortHere(warehouseId: string, code: string, place: string | null): Promise<SortedHere> {
+export async function sortLocally(warehouseId: string, code: string, place: string | null): Promise<SortedUnit> {
   const db = deviceDb();
-  const sorted = await db.transaction('rw', db.ops, db.meta, async (): Promise<SortedHere> => {
-    const view = await viewOf(db, 'sort', warehouseId, sortedOnTop);
+  const sorted = await db.transaction('rw', db.ops, db.meta, async (): Promise<SortedUnit> => {
+    const view = await viewOf(db, 'sort', warehouseId, applySorting);
     const { list, free_trays } = view?.stand ?? { list: [], free_trays: [] };
     const decided = decideSort(list, code, place);
     if (!decided.ok) return { ok: false, refusal: decided.refusal, places: String(decided.details?.['places'] ?? '') };
@@ -89,7 +92,7 @@ export async function sortHere(warehouseId: string, code: string, place: string 
  * Undoes a sorting of this device; operation and effect are one transaction. Returns the line that waits again; null if the sorting was rejected or
  * undone already.
  */
-export async function unsortHere(opId: string): Promise<UnsortedLine | null> {
+export async function unsortLocally(opId: string): Promise<UnsortedLine | null> {
   const db = deviceDb();
   const line = await db.transaction('rw', db.ops, db.meta, async () => {
     const sorted = await db.ops.where({ op_id: opId }).first();
@@ -116,7 +119,7 @@ registerBatchAck('pack.sort', async (op, given) => {
   const response = given as Output<'pack.sort'>;
   const db = deviceDb();
   const { parcel_id } = op.input as Sorting;
-  await changeStands(db, 'sort', ({ list, free_trays }) => ({
+  await changeModeData(db, 'sort', ({ list, free_trays }) => ({
     list: [...list.filter((line) => line.parcel_id !== parcel_id), ...response.list],
     free_trays: response.sorted ? free_trays.filter((each) => each !== response.tray) : free_trays,
   }));
@@ -126,7 +129,7 @@ registerBatchAck('pack.sort', async (op, given) => {
 registerBatchAck('pack.unsort', async (op, given) => {
   const response = given as Output<'pack.unsort'>;
   const { parcel_id, tray } = op.input as Unsorting;
-  await changeStands(deviceDb(), 'sort', ({ list, free_trays }) => ({
+  await changeModeData(deviceDb(), 'sort', ({ list, free_trays }) => ({
     list: [...list.filter((line) => line.parcel_id !== parcel_id), ...response.list],
     free_trays: response.tray_freed ? withFreed(free_trays, tray) : free_trays,
   }));

@@ -3,7 +3,7 @@ import { countryQuickGroups } from '#domain/shared/reference/country-groups.ts';
 import { countryName } from '../../text/country-name.ts';
 import { Flag } from '../../text/Flag.tsx';
 import { Shortcuts } from './FilterGroup.tsx';
-import { groupWord } from './filter-labels.ts';
+import { groupLabel } from './filter-labels.ts';
 import { groupOf } from './filters.ts';
 import { OptionsField } from './OptionsField.tsx';
 
@@ -20,7 +20,7 @@ export function CountriesField({ label, codes, picked, onPick }: CountriesFieldP
   const options = codes
     .map((code) => ({ value: code, label: countryName(code, i18n.locale), mark: <Flag code={code} word="none" /> }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));
-  const groups = countryQuickGroups.map(({ name }) => ({ id: name, label: groupWord(name, i18n) }));
+  const groups = countryQuickGroups.map(({ name }) => ({ id: name, label: groupLabel(name, i18n) }));
   return (
     <OptionsField
       label={label}

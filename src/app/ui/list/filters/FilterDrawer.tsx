@@ -9,7 +9,7 @@ import { DatesField } from './DatesField.tsx';
 import { NumbersField } from './NumbersField.tsx';
 import { OptionsField } from './OptionsField.tsx';
 import { chosen, type Filter, type FilterValue, type FilterValues } from './filters.ts';
-import { optionWord } from './filter-labels.ts';
+import { optionLabel } from './filter-labels.ts';
 import { TextField } from '../../form/TextField.tsx';
 
 export type FilterDrawerProps = {
@@ -50,7 +50,7 @@ export function FilterDrawer({ filters, values, at, onApply, onClose }: FilterDr
           <OptionsField
             label={label}
             single={filter.single ?? false}
-            options={filter.options.map((option) => ({ value: option.value, label: optionWord(option, i18n) }))}
+            options={filter.options.map((option) => ({ value: option.value, label: optionLabel(option, i18n) }))}
             picked={chosen(value)}
             onPick={(picked) => choose(filter.id, picked)}
           />

@@ -28,35 +28,35 @@ export function chipLabels(filter: Filter, value: FilterValue, i18n: I18n): { ve
     return { verb: is, value: from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}` };
   }
   if (value.kind === 'text') return { verb: is, value: value.text };
-  if (value.kind === 'numbers') return { verb: is, value: numberWords(value.min, value.max, i18n) };
+  if (value.kind === 'numbers') return { verb: is, value: rangeLabel(value.min, value.max, i18n) };
   const group = filter.kind === 'countries' ? groupOf(value.values) : undefined;
-  if (group) return { verb: is, value: groupWord(group, i18n) };
-  const words = value.values.map((each) => valueWord(filter, each, i18n));
+  if (group) return { verb: is, value: groupLabel(group, i18n) };
+  const words = value.values.map((each) => valueLabel(filter, each, i18n));
   const rest = words.length - 2;
   const verb = i18n._(words.length > 1 ? verbs.isAnyOf : verbs.is);
   return { verb, value: rest > 0 ? `${words.slice(0, 2).join(', ')} +${rest}` : words.join(', ') };
 }
 
 /** A quick group's name in the user's language. */
-export function groupWord(name: string, i18n: I18n): string {
+export function groupLabel(name: string, i18n: I18n): string {
   const word = groupLabels[name];
   return word ? i18n._(word) : name;
 }
 
 /** An option's label in the user's language; names from data (stores) are not translated. */
-export function optionWord(option: FilterOption, i18n: I18n): string {
+export function optionLabel(option: FilterOption, i18n: I18n): string {
   return typeof option.label === 'string' ? option.label : i18n._(option.label);
 }
 
-function valueWord(filter: Filter, value: string, i18n: I18n): string {
+function valueLabel(filter: Filter, value: string, i18n: I18n): string {
   if (filter.kind === 'countries') return countryName(value, i18n.locale);
   const option = filter.kind === 'select' ? filter.options.find((each) => each.value === value) : undefined;
-  if (option) return optionWord(option, i18n);
+  if (option) return optionLabel(option, i18n);
   // The id of an option that is still loading.
   return filter.kind === 'select' && filter.open ? '…' : value;
 }
 
-function numberWords(min: number | undefined, max: number | undefined, i18n: I18n): string {
+function rangeLabel(min: number | undefined, max: number | undefined, i18n: I18n): string {
   if (min === undefined) return max === undefined ? '' : `≤ ${i18n.number(max)}`;
   return max === undefined ? `≥ ${i18n.number(min)}` : `${i18n.number(min)}–${i18n.number(max)}`;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconUserShield } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { hasJustSwitched, switchBack } from '../../../../session/acting.ts';
+import { hasJustSwitched, stopActing } from '../../../../session/acting.ts';
 import { useMe } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
@@ -21,13 +21,13 @@ export function ActingBanner() {
   const until = acting?.until;
   useEffect(() => {
     if (until === undefined) return undefined;
-    const over = setTimeout(() => void switchBack(), Math.max(0, Date.parse(until) - Date.now()));
+    const over = setTimeout(() => void stopActing(), Math.max(0, Date.parse(until) - Date.now()));
     return () => clearTimeout(over);
   }, [until]);
   if (!acting) return null;
   const back = () => {
     setBusy(true);
-    void switchBack();
+    void stopActing();
   };
   const { by } = acting;
   return (

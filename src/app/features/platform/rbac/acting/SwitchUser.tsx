@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import limits from 'virtual:limits/user.switchUser';
-import { becomeOther } from '../../../../session/acting.ts';
+import { startActing } from '../../../../session/acting.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
@@ -35,7 +35,7 @@ function SwitchDialog({ user, readOnly, onClose }: SwitchUserProps & { onClose: 
     toInput: ({ reason }) => ({ email: user.email, reason }),
     onDone: (session) => {
       setDone(true);
-      becomeOther(user._id, session);
+      startActing(user._id, session);
     },
   });
   const reason = form.field('reason');

@@ -5,23 +5,23 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Box, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { Output } from '../../../../sync/calls.ts';
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
-import { boxOf, isStuck, pressed, type Leaf, type Off } from './boxes.ts';
+import { boxState, isFixed, toggled, type Leaf, type Off } from './checkbox-state.ts';
 import classes from './rights-tree.module.css';
 import { lineTop } from '../../../../ui/mantine/line-top.ts';
-import { actionLabels, reachLabels, rightWord } from '../labels.ts';
+import { actionLabels, reachLabels, rightLabel } from '../labels.ts';
 
 type Section = Output<'role.rolePermission'>['tree'][number];
 type Place = Section['places'][number];
 type Right = Place['rights'][number];
 /** The menu's labels, given by the route. */
-export type PlaceWord = (name: string) => MessageDescriptor | undefined;
+export type PlaceLabel = (name: string) => MessageDescriptor | undefined;
 
 type RightsTreeProps = {
   tree: readonly Section[];
   off: Off;
   onChange: (off: Off) => void;
   readOnly: boolean;
-  placeWord: PlaceWord;
+  placeWord: PlaceLabel;
 };
 
 const rightLeaf = ({ key, kept, may_give }: Right): Leaf => ({ kind: 'right', key, kept, may_give });
@@ -49,8 +49,8 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => moveByKey(event, flip);
   const box = (leaves: readonly Leaf[], label: string) => {
-    const at = boxOf(leaves, off);
-    const isStill = readOnly || isStuck(leaves, off);
+    const at = boxState(leaves, off);
+    const isStill = readOnly || isFixed(leaves, off);
     return (
       <Checkbox
         aria-label={label}
@@ -58,7 +58,7 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
         mixed={at === 'mixed'}
         disabled={isStill}
         title={isStill && !readOnly ? t`This cannot be changed here.` : undefined}
-        onChange={() => onChange(pressed(leaves, off))}
+        onChange={() => onChange(toggled(leaves, off))}
         onKeyDown={onKey}
       />
     );
@@ -66,7 +66,7 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
   const rightName = ({ key, permissionId, name, actions }: Right) => {
     const [action] = actions;
     if (name !== '') return action ? `${name} · ${i18n._(actionLabels[action])}` : name;
-    const known = rightWord(permissionId);
+    const known = rightLabel(permissionId);
     return known ? i18n._(known) : key;
   };
 

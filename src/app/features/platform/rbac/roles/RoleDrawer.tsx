@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roles, type Role } from '#domain/platform/permissions/roles.ts';
-import { changing, useMayActs } from '../../../../session/use-may-act.ts';
+import { editActions, useMayActs } from '../../../../session/use-may-act.ts';
 import { callQuery, useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
@@ -17,14 +17,14 @@ import { Note } from '../../../../ui/Note.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
-import { isSameOff, type Off } from './boxes.ts';
+import { isSameOff, type Off } from './checkbox-state.ts';
 import { useRoleName } from './RoleNames.tsx';
-import { RightsTree, type PlaceWord } from './RightsTree.tsx';
+import { RightsTree, type PlaceLabel } from './RightsTree.tsx';
 import type { RoleRow } from '../queries.ts';
 import { useRoleForm } from './use-role-form.ts';
 import { roleLabels } from '../role-labels.ts';
 
-type RoleDrawerProps = { role: RoleRow | null; placeWord: PlaceWord; onClose: () => void };
+type RoleDrawerProps = { role: RoleRow | null; placeWord: PlaceLabel; onClose: () => void };
 
 /** A role or a new one: name, note and permissions. */
 export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
@@ -46,7 +46,7 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
     },
   });
   const may = useMayActs();
-  const readOnly = role !== null && !(role.may_edit && may(...changing));
+  const readOnly = role !== null && !(role.may_edit && may(...editActions));
   const mayDelete = role !== null && !role.system && role.may_edit && may('delete');
   const title = role ? nameOf(role) : t`Add role`;
 

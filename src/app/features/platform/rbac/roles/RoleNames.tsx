@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { Role } from '#domain/platform/permissions/roles.ts';
 import { roleLabels } from '../role-labels.ts';
-import { listed } from '../labels.ts';
+import { joinLabels } from '../labels.ts';
 
 type Named = { _id: string; name: string; base: Role; system: boolean };
 
@@ -14,5 +14,5 @@ export function useRoleName(): (role: Omit<Named, '_id'>) => string {
 export function RoleNames({ roles }: { roles: readonly Named[] }) {
   const nameOf = useRoleName();
   const { i18n } = useLingui();
-  return listed(roles.map(nameOf), i18n.locale);
+  return joinLabels(roles.map(nameOf), i18n.locale);
 }

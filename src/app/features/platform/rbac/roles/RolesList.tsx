@@ -8,14 +8,14 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { ListScreen } from '../../../../ui/list/ListScreen.tsx';
 import { useRoleName } from './RoleNames.tsx';
 import { roleCard, roleColumns } from './roles-columns.tsx';
-import type { PlaceWord } from './RightsTree.tsx';
+import type { PlaceLabel } from './RightsTree.tsx';
 import { rolesQuery } from '../queries.ts';
 import type { RbacListProps } from '../UsersList.tsx';
 
 const RoleDrawer = lazy(async () => ({ default: (await import('./RoleDrawer.tsx')).RoleDrawer }));
 
 /** Roles with the number of their users. */
-export function RolesList({ state, onState, placeWord }: RbacListProps & { placeWord: PlaceWord }) {
+export function RolesList({ state, onState, placeWord }: RbacListProps & { placeWord: PlaceLabel }) {
   const { t } = useLingui();
   const nameOf = useRoleName();
   const query = useQuery({ ...rolesQuery(state), placeholderData: keepPreviousData });

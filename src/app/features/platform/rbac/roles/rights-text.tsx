@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react';
 import type { Action } from '#domain/platform/permissions/actions.ts';
 import { isRole } from '#domain/platform/permissions/roles.ts';
 import { roleLabels } from '../role-labels.ts';
-import { actionLabels, rightWord } from '../labels.ts';
+import { actionLabels, rightLabel } from '../labels.ts';
 
 const isAction = (key: string): key is Action => Object.hasOwn(actionLabels, key);
 
 /** The label of a role, permission or action; undefined for unknown keys. */
-export function useRightsSaid(): (key: string) => string | undefined {
+export function useRightLabel(): (key: string) => string | undefined {
   const { i18n } = useLingui();
   return (key) => {
-    const word = isRole(key) ? roleLabels[key] : isAction(key) ? actionLabels[key] : rightWord(key);
+    const word = isRole(key) ? roleLabels[key] : isAction(key) ? actionLabels[key] : rightLabel(key);
     return word ? i18n._(word) : undefined;
   };
 }

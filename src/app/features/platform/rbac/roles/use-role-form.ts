@@ -5,7 +5,7 @@ import updateLimits from 'virtual:limits/role.update';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
-import type { Off } from './boxes.ts';
+import type { Off } from './checkbox-state.ts';
 import type { RoleRow } from '../queries.ts';
 
 type RoleFormOptions = {

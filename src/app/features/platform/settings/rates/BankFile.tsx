@@ -10,7 +10,7 @@ import { Note } from '../../../../ui/Note.tsx';
 import { Surface } from '../../../../ui/Surface.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { FetchFailure } from './FetchFailure.tsx';
-import { Offers } from './Offers.tsx';
+import { RateSuggestions } from './RateSuggestions.tsx';
 import { SourceForm } from './SourceForm.tsx';
 
 export type RateSourceInfo = Output<'exchange_rate.source'>;
@@ -56,7 +56,7 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
         )}
         {day !== null && changed.length === 0 && <Note text={<Trans>All of the bank’s rates hold already.</Trans>} />}
         {changed.length > 0 && (
-          <Offers
+          <RateSuggestions
             offers={changed}
             left={left}
             onToggle={

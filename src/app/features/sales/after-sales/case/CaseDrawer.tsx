@@ -13,14 +13,14 @@ import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { CaseEvidence } from './CaseEvidence.tsx';
-import { CaseFoot } from './CaseFoot.tsx';
+import { CaseFooter } from './CaseFooter.tsx';
 import { CaseGoods } from './CaseGoods.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { CaseMoney } from './CaseMoney.tsx';
 import { CaseStatus } from '../columns.tsx';
 import type { Place } from '../../../../ui/list/open-row.ts';
 import { caseQuery, type CaseDetail, type CaseRow } from '../queries.ts';
-import { oneWords } from '../request/ask-labels.ts';
+import { singularLabels } from '../request/request-labels.ts';
 import { reasonLabels } from '../labels.ts';
 
 type CaseDrawerProps = {
@@ -40,7 +40,7 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
   return (
     <DetailDrawer
       {...walk}
-      title={head?.number ?? i18n._(oneWords[kind])}
+      title={head?.number ?? i18n._(singularLabels[kind])}
       onClose={onClose}
       link={link}
       statuses={head && <CaseStatus row={head} full />}
@@ -53,7 +53,7 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
         )
       }
       side={data && <Side detail={data} />}
-      foot={data && (data.acts.length > 0 || data.needs_another) && <CaseFoot detail={data} onClose={onClose} />}
+      foot={data && (data.acts.length > 0 || data.needs_another) && <CaseFooter detail={data} onClose={onClose} />}
     >
       {data ? (
         <Stack gap="md">

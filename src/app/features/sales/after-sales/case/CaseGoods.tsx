@@ -4,7 +4,7 @@ import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import type { CaseDetail } from '../queries.ts';
-import { stageLabels } from '../request/ask-labels.ts';
+import { stageLabels } from '../request/request-labels.ts';
 
 /** The units of a case, and how many were returned. */
 export function CaseGoods({ detail }: { detail: CaseDetail }) {

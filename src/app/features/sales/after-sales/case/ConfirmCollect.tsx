@@ -4,7 +4,7 @@ import { useOffline } from '../../../../sync/connectivity.ts';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { formatMoney } from '../../../../ui/text/format-money.ts';
-import type { CaseActProps } from './CaseFoot.tsx';
+import type { CaseActProps } from './CaseFooter.tsx';
 
 /** The seller accepts an extra charge, or staff send a proposed one to the seller. */
 export function ConfirmCollect({ detail, onClose, onDone }: CaseActProps) {

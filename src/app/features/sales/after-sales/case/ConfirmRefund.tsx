@@ -7,7 +7,7 @@ import { MoneyField } from '../../../../ui/form/MoneyField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { formatMoney } from '../../../../ui/text/format-money.ts';
-import type { CaseActProps } from './CaseFoot.tsx';
+import type { CaseActProps } from './CaseFooter.tsx';
 
 /** The amounts with their limits, and what happens to goods not shipped yet. */
 export function ConfirmRefund({ detail, onClose, onDone }: CaseActProps) {

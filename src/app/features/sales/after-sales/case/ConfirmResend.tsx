@@ -8,7 +8,7 @@ import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { formatMoney } from '../../../../ui/text/format-money.ts';
-import type { CaseActProps } from './CaseFoot.tsx';
+import type { CaseActProps } from './CaseFooter.tsx';
 import { channelOption } from '../request/channel-option.ts';
 
 /** The channel, and who pays; the displayed price is binding. */

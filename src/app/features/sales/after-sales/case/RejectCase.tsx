@@ -7,7 +7,7 @@ import { useCommand } from '../../../../sync/queries.ts';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
-import type { CaseActProps } from './CaseFoot.tsx';
+import type { CaseActProps } from './CaseFooter.tsx';
 
 const calls = {
   refund: 'order.refundConfirm',

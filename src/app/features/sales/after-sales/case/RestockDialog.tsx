@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
-import type { CaseActProps } from './CaseFoot.tsx';
+import type { CaseActProps } from './CaseFooter.tsx';
 
 type RestockProps = Omit<CaseActProps, 'detail'> & {
   detail: Pick<CaseActProps['detail'], '_id' | 'order_number' | 'lines'>;

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { monotonePath, scaleOf, worded } from './scale.ts';
+import { monotonePath, scaleOf, labelledIndexes } from './scale.ts';
 import { useOwnWidth } from './use-own-width.ts';
 import classes from './charts.module.css';
 
@@ -44,7 +44,7 @@ export function DayChart({ label, kind, days, series, tick }: DayChartProps) {
   const place = (width - left - edge.right) / days.length;
   const x = (nth: number) => left + place * (nth + 0.5);
   const y = (value: number) => edge.top + (height - edge.top - edge.bottom) * (1 - value / top);
-  const words = worded(days.length, Math.max(2, Math.floor((width - left) / 56)));
+  const words = labelledIndexes(days.length, Math.max(2, Math.floor((width - left) / 56)));
   const bar = Math.max(1, Math.min(10, (place - 2 - 2 * (series.length - 1)) / series.length));
   const saidOf = (nth: number) =>
     [days[nth], ...series.map(({ name, values, say }) => `${name} ${say(values[nth] ?? 0)}`)].join(', ');

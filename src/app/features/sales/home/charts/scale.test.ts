@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monotonePath, scaleOf, worded } from './scale.ts';
+import { monotonePath, scaleOf, labelledIndexes } from './scale.ts';
 
 test('a scale is round, whole, and not much more than what it holds', () => {
   expect(scaleOf([]).ticks).toEqual([0, 1, 2, 3, 4]);
@@ -19,7 +19,7 @@ test('a scale is round, whole, and not much more than what it holds', () => {
 test('the last place always has its word, and there are not too many', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 20 }), (count, limit) => {
-      const words = worded(count, limit);
+      const words = labelledIndexes(count, limit);
       expect(words.has(count - 1)).toBe(true);
       expect(words.size).toBeLessThanOrEqual(limit);
     }),

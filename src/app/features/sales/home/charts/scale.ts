@@ -12,7 +12,7 @@ export function scaleOf(values: readonly number[]): Scale {
 }
 
 /** The indexes of the labelled positions: at most `most`, the last one included. */
-export function worded(count: number, limit: number): ReadonlySet<number> {
+export function labelledIndexes(count: number, limit: number): ReadonlySet<number> {
   const every = Math.max(1, Math.ceil(count / limit));
   return new Set(Array.from({ length: count }, (_, nth) => nth).filter((nth) => (count - 1 - nth) % every === 0));
 }

@@ -103,7 +103,7 @@ export default function AddressDrawer({ row, position, onPrevious, onNext, onClo
           {row.address_problems.map((problem) => (
             <Note key={problem} tone="bad" text={i18n._(addressProblemLabels[problem])} />
           ))}
-          {change && <Told change={change} isOpen={row.address_open} />}
+          {change && <ChangeNote change={change} isOpen={row.address_open} />}
           <Pair row={row} />
         </Stack>
       </DetailDrawer>
@@ -120,7 +120,7 @@ export default function AddressDrawer({ row, position, onPrevious, onNext, onClo
   );
 }
 
-function Told({ change, isOpen }: { change: AddressChange; isOpen: boolean }) {
+function ChangeNote({ change, isOpen }: { change: AddressChange; isOpen: boolean }) {
   const userName = change.by ?? '';
   return (
     <Note

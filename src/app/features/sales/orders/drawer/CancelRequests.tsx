@@ -27,10 +27,10 @@ export function CancelRequests({ order }: { order: OrderDetail }) {
   });
   const newest = data?.find((request) => request.status !== 'withdrawn');
   if (!newest || newest.status === 'done') return null;
-  return newest.status === 'open' ? <Open request={newest} order={order} /> : <Answered request={newest} />;
+  return newest.status === 'open' ? <Open request={newest} order={order} /> : <Decision request={newest} />;
 }
 
-function Answered({ request: { answer, answered_by } }: { request: Request }) {
+function Decision({ request: { answer, answered_by } }: { request: Request }) {
   return (
     <Note
       tone="plain"

@@ -3,14 +3,14 @@ import { CostRows, type CostRow } from '../../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { formatMoney } from '../../../../ui/text/format-money.ts';
 import type { OrderDetail } from '../queries.ts';
-import { piecesInWords } from './cost-labels.ts';
+import { calculationText } from './cost-labels.ts';
 
 /** The processing cost by part, with the calculation. */
 export function OrderCost({ order }: { order: OrderDetail }) {
   const { t, i18n } = useLingui();
   const { charge, line_items: lines } = order;
   if (!charge) return null;
-  const words = (part: 'quote' | 'ship' | 'vat') => piecesInWords(lines, part, i18n.locale);
+  const words = (part: 'quote' | 'ship' | 'vat') => calculationText(lines, part, i18n.locale);
   const base = charge.base.minor > 0 ? formatMoney(charge.base, i18n.locale) : '';
   const perParcel = base && t`${base} per parcel`;
   const rows: CostRow[] = [

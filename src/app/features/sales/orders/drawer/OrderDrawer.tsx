@@ -12,12 +12,12 @@ import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { orderQuery, timelineQuery, type OrderDetail, type OrderRow } from '../queries.ts';
-import type { Walk } from '../use-walk.ts';
+import type { Neighbours } from '../use-neighbours.ts';
 import { CancelRequests } from './CancelRequests.tsx';
 import { CustomerMoney } from './CustomerMoney.tsx';
 import { Obstacles } from './Obstacles.tsx';
 import { OrderCost } from './OrderCost.tsx';
-import { OrderFoot, useOrderActs } from './OrderFoot.tsx';
+import { OrderFooter, useOrderActs } from './OrderFooter.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMargin } from './OrderMargin.tsx';
 import { OrderNote } from './OrderNote.tsx';
@@ -28,7 +28,7 @@ import { ShipTo } from './ShipTo.tsx';
 
 const AddressForm = lazy(() => import('./AddressForm.tsx'));
 
-type OrderDrawerProps = Pick<Walk, 'row' | 'position' | 'onPrevious' | 'onNext'> & {
+type OrderDrawerProps = Pick<Neighbours, 'row' | 'position' | 'onPrevious' | 'onNext'> & {
   id: string;
   /** The order's after-sales cases. */
   cases: ReactNode;
@@ -66,7 +66,7 @@ export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderD
             </Stack>
           )
         }
-        foot={data && acts && <OrderFoot order={data} acts={acts} />}
+        foot={data && acts && <OrderFooter order={data} acts={acts} />}
       >
         {data ? (
           <Stack key={id} gap={28}>

@@ -18,7 +18,7 @@ import { ParcelMenu } from './ParcelMenu.tsx';
 type Parcel = OrderDetail['parcels'][number];
 
 /** In the warehouse the parcel's own status, afterwards the carrier's. */
-const inHouse: Partial<Readonly<Record<ParcelStatus, readonly [Tone, MessageDescriptor]>>> = {
+const isInWarehouse: Partial<Readonly<Record<ParcelStatus, readonly [Tone, MessageDescriptor]>>> = {
   waiting: ['going', msg`Waiting for goods`],
   ready: ['going', msg`Ready to pack`],
   packing: ['going', msg`Being packed`],
@@ -120,7 +120,7 @@ function Aboard({ parcel: { lines, orders } }: { parcel: Parcel }) {
 
 function Mark({ parcel }: { parcel: Parcel }) {
   const { i18n } = useLingui();
-  const own = inHouse[parcel.status];
+  const own = isInWarehouse[parcel.status];
   if (!own) return <StatusMark family="tracking" status={parcel.tracking_status} />;
   return <ToneMark tone={own[0]}>{i18n._(own[1])}</ToneMark>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesInWords } from './cost-labels.ts';
+import { calculationText } from './cost-labels.ts';
 
 const eur = (e4: number) => ({ e4, currency: 'EUR' });
 const none = { quote: null, ship: null, vat: null };
@@ -9,12 +9,12 @@ test('the worked example reads as it is added up', () => {
     { quantity: 2, quote: eur(30_900), ship: eur(29_600), vat: eur(6_500) },
     { quantity: 3, quote: eur(40_000), ship: eur(12_000), vat: eur(8_400) },
   ];
-  expect(piecesInWords(lines, 'quote', 'en-US')).toBe('2 × €3.09 + 3 × €4.00');
-  expect(piecesInWords(lines, 'ship', 'en-US')).toBe('2 × €2.96 + 3 × €1.20');
-  expect(piecesInWords(lines, 'vat', 'en-US')).toBe('2 × €0.65 + 3 × €0.84');
+  expect(calculationText(lines, 'quote', 'en-US')).toBe('2 × €3.09 + 3 × €4.00');
+  expect(calculationText(lines, 'ship', 'en-US')).toBe('2 × €2.96 + 3 × €1.20');
+  expect(calculationText(lines, 'vat', 'en-US')).toBe('2 × €0.65 + 3 × €0.84');
 });
 
 test('what costs nothing, or is not known, is not named', () => {
-  expect(piecesInWords([{ quantity: 1, ...none, vat: eur(0) }], 'vat', 'en-US')).toBe('');
-  expect(piecesInWords([{ quantity: 1, ...none }], 'quote', 'en-US')).toBe('');
+  expect(calculationText([{ quantity: 1, ...none, vat: eur(0) }], 'vat', 'en-US')).toBe('');
+  expect(calculationText([{ quantity: 1, ...none }], 'quote', 'en-US')).toBe('');
 });

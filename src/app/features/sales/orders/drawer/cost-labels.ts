@@ -5,7 +5,7 @@ import type { OrderLine } from '../queries.ts';
 type Priced = Pick<OrderLine, 'quantity' | 'quote' | 'ship' | 'vat'>;
 
 /** "2 × €3.09 + 3 × €4.00"; lines without this cost are left out. */
-export function piecesInWords(lines: readonly Priced[], part: 'quote' | 'ship' | 'vat', locale: string): string {
+export function calculationText(lines: readonly Priced[], part: 'quote' | 'ship' | 'vat', locale: string): string {
   return lines
     .flatMap((line) => {
       const unit: UnitPrice | null = line[part];

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TimelineKind } from '#domain/sales/orders/timeline.ts';
 import type { Output } from '../../../../sync/calls.ts';
-import { statusWord } from '../../../../ui/status/labels.ts';
+import { statusLabel } from '../../../../ui/status/labels.ts';
 
 export type Entry = Output<'order.timeline'>[number];
 type Words = Partial<Readonly<Record<TimelineKind, MessageDescriptor>>>;
@@ -120,6 +120,6 @@ export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string 
   if (kind === 'decided') return i18n._(decided[String(details['choice'])] ?? happened.decided);
   if (kind === 'rearranged') return i18n._(rearranged[String(details['rearranged'])] ?? happened.rearranged);
   if (kind === 'cancel-answered') return i18n._(cancelAnswers[String(details['to'])] ?? happened['cancel-answered']);
-  const tracking = kind === 'tracking' ? statusWord('tracking', String(details['to'])) : undefined;
+  const tracking = kind === 'tracking' ? statusLabel('tracking', String(details['to'])) : undefined;
   return i18n._(tracking ?? happened[kind]);
 }

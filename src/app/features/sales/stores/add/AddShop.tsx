@@ -11,9 +11,9 @@ import type { AddProps } from './AddFile.tsx';
 import { NameFields } from './NameFields.tsx';
 import { SellerField } from './SellerField.tsx';
 import { ShopFields } from './ShopFields.tsx';
-import { codeFrom, keyFaults, keyOf, noKey, waysOf, type KeyWay } from './shop-keys.ts';
+import { codeFrom, keyFaults, keyOf, noKey, connectMethods, type ConnectMethod } from './shop-keys.ts';
 import { storeRules } from './store-rules.ts';
-import { TestAnswer, type Tested } from './TestAnswer.tsx';
+import { TestResult, type Tested } from './TestResult.tsx';
 import { useBusy } from './use-busy.ts';
 import { useHasApp, useInstall } from './use-install.ts';
 
@@ -31,8 +31,8 @@ const stepCalls = {
 /** Adds a connected store: the connection is tested first, and the shop's data fills the form. */
 export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddShopProps) {
   const { t, i18n } = useLingui();
-  const methods = waysOf(type, useHasApp());
-  const [chosenMethod, setMethod] = useState<KeyWay>();
+  const methods = connectMethods(type, useHasApp());
+  const [chosenMethod, setMethod] = useState<ConnectMethod>();
   const method = chosenMethod ?? methods[0];
   const [test, setTest] = useState<Tested | Error | null>(null);
   const isTested = test !== null && !(test instanceof Error);
@@ -108,7 +108,7 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
             setTest(null);
           }}
         />
-        {test && <TestAnswer answer={test} />}
+        {test && <TestResult answer={test} />}
         {isNamed && (
           <NameFields
             name={form.field('name')}

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormField } from '../../../../shared/form/use-call-form.ts';
 import { PasswordField } from '../../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
-import { OtherWays } from './OtherWays.tsx';
-import { keyParts, type KeyPartName, type KeyWay } from './shop-keys.ts';
-import { WhereToFind } from './WhereToFind.tsx';
+import { OtherMethods } from './OtherMethods.tsx';
+import { keyParts, type KeyPartName, type ConnectMethod } from './shop-keys.ts';
+import { KeyInstructions } from './KeyInstructions.tsx';
 
 type ShopFieldsProps = {
   url: FormField<string>;
   /** A part of the key. */
   partField: (name: KeyPartName) => FormField<string>;
   /** The ways to connect this shop. */
-  ways: readonly KeyWay[];
-  way: KeyWay;
-  onWay: (way: KeyWay) => void;
+  ways: readonly ConnectMethod[];
+  way: ConnectMethod;
+  onWay: (way: ConnectMethod) => void;
 };
 
 /** The address and the key of the shop, with links to both in its admin. */
@@ -37,7 +37,7 @@ export function ShopFields({ url, partField, ways, way: method, onWay }: ShopFie
         autoCapitalize="none"
         spellCheck={false}
       />
-      <WhereToFind way={method} />
+      <KeyInstructions way={method} />
       {keyParts[method].map(({ name, label, begins, isSecret }) => {
         const Field = isSecret ? PasswordField : TextField;
         return (
@@ -52,7 +52,7 @@ export function ShopFields({ url, partField, ways, way: method, onWay }: ShopFie
           />
         );
       })}
-      <OtherWays ways={ways} way={method} onWay={onWay} />
+      <OtherMethods ways={ways} way={method} onWay={onWay} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFrom, keyOf, noKey, waysOf } from './shop-keys.ts';
+import { codeFrom, keyOf, noKey, connectMethods } from './shop-keys.ts';
 
 test('a key is sent when all of its parts are there, and nothing else with it', () => {
   const texts = { ...noKey, access_token: 'shpat_1', client_id: '9c1', consumer_key: 'ck_1', consumer_secret: ' ' };
@@ -21,7 +21,7 @@ test.each([
 ])('%s suggests the code %j', (name, code) => expect(codeFrom(name)).toBe(code));
 
 test('our own app comes first where there is one', () => {
-  expect(waysOf('shopify', true)[0]).toBe('shopify-install');
-  expect(waysOf('shopify', false)).not.toContain('shopify-install');
-  expect(waysOf('woocommerce', true)).toEqual(['woocommerce']);
+  expect(connectMethods('shopify', true)[0]).toBe('shopify-install');
+  expect(connectMethods('shopify', false)).not.toContain('shopify-install');
+  expect(connectMethods('woocommerce', true)).toEqual(['woocommerce']);
 });

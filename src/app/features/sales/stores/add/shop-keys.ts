@@ -9,10 +9,10 @@ export type ShopKey = Input<'store.testConnection'>['key'];
  * How to connect a shop. `shopify-install`: the seller installs our own app; no key is copied. Shopify creates no new tokens since 2026; existing
  * ones still work.
  */
-export type KeyWay = 'shopify-install' | 'shopify-app' | 'shopify-token' | 'woocommerce';
+export type ConnectMethod = 'shopify-install' | 'shopify-app' | 'shopify-token' | 'woocommerce';
 
 /** The ways to connect a shop, the easiest first. `hasApp`: the settings contain our app. */
-export const waysOf = (type: ShopType, hasApp: boolean): readonly [KeyWay, ...KeyWay[]] => {
+export const connectMethods = (type: ShopType, hasApp: boolean): readonly [ConnectMethod, ...ConnectMethod[]] => {
   if (type === 'woocommerce') return ['woocommerce'];
   return hasApp ? ['shopify-install', 'shopify-app', 'shopify-token'] : ['shopify-app', 'shopify-token'];
 };
@@ -37,7 +37,7 @@ type KeyPart = {
   readonly isSecret: boolean;
 };
 
-export const keyParts: Readonly<Record<KeyWay, readonly KeyPart[]>> = {
+export const keyParts: Readonly<Record<ConnectMethod, readonly KeyPart[]>> = {
   'shopify-install': [],
   'shopify-app': [
     { name: 'client_id', label: msg`Client ID`, begins: '', isSecret: false },
@@ -51,7 +51,7 @@ export const keyParts: Readonly<Record<KeyWay, readonly KeyPart[]>> = {
 };
 
 /** The key as the contract takes it; undefined while a part is missing, and where none is needed. */
-export function keyOf(method: KeyWay, texts: KeyTexts): ShopKey | undefined {
+export function keyOf(method: ConnectMethod, texts: KeyTexts): ShopKey | undefined {
   if (keyParts[method].some(({ name }) => texts[name].trim() === '')) return undefined;
   const { client_id, client_secret, access_token, consumer_key, consumer_secret } = texts;
   switch (method) {
@@ -67,7 +67,11 @@ export function keyOf(method: KeyWay, texts: KeyTexts): ShopKey | undefined {
 }
 
 /** The errors of the key's parts, by field path. */
-export function keyFaults(method: KeyWay, texts: KeyTexts, i18n: I18n): Partial<Record<`key.${KeyPartName}`, string>> {
+export function keyFaults(
+  method: ConnectMethod,
+  texts: KeyTexts,
+  i18n: I18n,
+): Partial<Record<`key.${KeyPartName}`, string>> {
   const faults = keyParts[method].map(({ name, label }) => {
     const text = texts[name].trim();
     const word = i18n._(label);

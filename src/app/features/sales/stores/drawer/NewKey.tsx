@@ -8,9 +8,9 @@ import { useCallForm, type FormField } from '../../../../shared/form/use-call-fo
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
-import { keyFaults, keyOf, noKey, waysOf, type KeyWay } from '../add/shop-keys.ts';
+import { keyFaults, keyOf, noKey, connectMethods, type ConnectMethod } from '../add/shop-keys.ts';
 import { ShopFields } from '../add/ShopFields.tsx';
-import { TestAnswer } from '../add/TestAnswer.tsx';
+import { TestResult } from '../add/TestResult.tsx';
 import { TypeCards } from '../add/TypeCards.tsx';
 import { leaveForShop, useHasApp } from '../add/use-install.ts';
 import type { StoreRow } from '../queries.ts';
@@ -20,8 +20,8 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
   const { t, i18n } = useLingui();
   const own = isShopType(store.type) ? store.type : undefined;
   const [type, setType] = useState<ShopType | undefined>(own);
-  const methods = waysOf(type ?? 'shopify', useHasApp());
-  const [chosenMethod, setMethod] = useState<KeyWay>();
+  const methods = connectMethods(type ?? 'shopify', useHasApp());
+  const [chosenMethod, setMethod] = useState<ConnectMethod>();
   const method = chosenMethod ?? methods[0];
   const isInstall = method === 'shopify-install';
   const [failure, setFailure] = useState<Error | null>(null);
@@ -50,7 +50,7 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
       onFailed: (error) => setFailure(error),
     },
   );
-  const changeMethod = (next: KeyWay | undefined) => {
+  const changeMethod = (next: ConnectMethod | undefined) => {
     setMethod(next);
     form.set('key', noKey);
     setFailure(null);
@@ -96,7 +96,7 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
               way={method}
               onWay={changeMethod}
             />
-            {failure && <TestAnswer answer={failure} />}
+            {failure && <TestResult answer={failure} />}
           </Form>
         </Box>
       )}

@@ -15,11 +15,11 @@ import type { StoreRow } from '../queries.ts';
 import { PullProgress } from '../sync/PullProgress.tsx';
 import type { StoreActs } from '../use-store-acts.tsx';
 import { Completeness } from './Completeness.tsx';
-import { ConnectionPart } from './ConnectionPart.tsx';
+import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { FailedOrders } from './FailedOrders.tsx';
 import { RecentPulls } from './RecentPulls.tsx';
 import { StoreFacts } from './StoreFacts.tsx';
-import { WaitingPart } from './WaitingPart.tsx';
+import { PendingConnection } from './PendingConnection.tsx';
 
 type StoreDrawerProps = {
   store: StoreRow;
@@ -56,7 +56,7 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
       side={<StoreFacts store={store} showSeller={showSeller} />}
       foot={
         (entries.length > 0 || canPull) && (
-          <StoreFoot
+          <StoreFooter
             store={store}
             acts={acts}
             more={
@@ -81,7 +81,11 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
           <PullProgress key={taskId} taskId={taskId} />
         </section>
       )}
-      {isInstalling(store) ? <WaitingPart store={store} acts={acts} /> : <ConnectionPart store={store} acts={acts} />}
+      {isInstalling(store) ? (
+        <PendingConnection store={store} acts={acts} />
+      ) : (
+        <ConnectionPanel store={store} acts={acts} />
+      )}
       {connection && (
         <FailedOrders
           storeId={store_id}
@@ -102,9 +106,9 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
   );
 }
 
-type StoreFootProps = { store: StoreRow; acts: StoreActs; more: React.ReactNode };
+type StoreFooterProps = { store: StoreRow; acts: StoreActs; more: React.ReactNode };
 
-function StoreFoot({ store, acts, more }: StoreFootProps) {
+function StoreFooter({ store, acts, more }: StoreFooterProps) {
   const { t } = useLingui();
   const isAway = useOffline();
   const mayImport = useCan('order.import');

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { reportError } from '../../../../sync/report-error.ts';
-import { countHere, thingHere } from '../../../../sync/pack/modes/count.ts';
+import { countLocally, identifyCode } from '../../../../sync/pack/modes/count.ts';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
@@ -33,7 +33,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
     if (unknown !== null) return soundScan('wrong');
     // Shelf labels hang beside the goods and get scanned by mistake.
     if (code.trim().toUpperCase() === place) return soundScan('right');
-    const thing = await thingHere(warehouseId, code);
+    const thing = await identifyCode(warehouseId, code);
     if (!thing) {
       soundScan('wrong');
       return setUnknown(code.trim());
@@ -48,7 +48,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
   const onCode = (code: string) => void count(code).catch(failed);
   const finish = async () => {
     const lines = tallies.map(({ thing, quantity }) => ({ code: thing.variant_code, quantity }));
-    const opId = await countHere(warehouseId, place, lines);
+    const opId = await countLocally(warehouseId, place, lines);
     soundScan('parcelFinished');
     onFinished(opId);
   };

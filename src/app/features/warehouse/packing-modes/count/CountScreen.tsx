@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { IconChecklist } from '@tabler/icons-react';
 import { useState } from 'react';
-import { countedOnTop } from '../../../../sync/pack/modes/count.ts';
+import { applyCounts } from '../../../../sync/pack/modes/count.ts';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
-import { ModeFrame, ModeStand, type ModeProps } from '../ModeFrame.tsx';
+import { ModeFrame, ModeState, type ModeProps } from '../ModeFrame.tsx';
 import { useMode } from '../use-mode.ts';
 import { CountPlace } from './CountPlace.tsx';
 import { CountResult } from './CountResult.tsx';
@@ -15,7 +15,7 @@ type Finished = { readonly place: string; readonly opId: string };
 
 /** A blind count: the expected quantities are shown only after it is sent. */
 export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
-  const mode = useMode('count', countedOnTop);
+  const mode = useMode('count', applyCounts);
   const { warehouseId, view } = mode;
   const [opened, setOpened] = useState<Draft | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
   return (
     <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening}>
       {modes}
-      <ModeStand mode={mode} warehouse={warehouse}>
+      <ModeState mode={mode} warehouse={warehouse}>
         <PackPanel
           icon={<IconChecklist size={26} stroke={1.6} />}
           title={<Trans>Scan a place to count</Trans>}
@@ -82,7 +82,7 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
             onClick={() => open(kept.place)}
           />
         )}
-      </ModeStand>
+      </ModeState>
     </ModeFrame>
   );
 }

@@ -6,7 +6,7 @@ import limits from 'virtual:limits/pack.receive';
 import { receiptDifference, type ReceiptDifference } from '#domain/warehouse/purchasing/receive.ts';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { reportError } from '../../../../sync/report-error.ts';
-import { receivable, receiveHere, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
+import { receivable, receiveLocally, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { PackLine } from '../../../../shared/pack/PackLines.tsx';
@@ -63,7 +63,7 @@ export function CountLine(props: CountLineProps) {
           : undefined;
   const receive = async () => {
     const counted = { good, damaged, reason: question === null ? '' : reason.trim(), location_code: lies, sortLater };
-    const refusal = await receiveHere(warehouseId, line._id, counted);
+    const refusal = await receiveLocally(warehouseId, line._id, counted);
     if (refusal !== null) return soundScan('wrong');
     soundScan('lineFinished');
     showToast({ tone: 'good', title: t`Received for ${line.order_number}`, text: t`${good} at ${lies}` });

@@ -3,11 +3,11 @@ import { Stack, UnstyledButton } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
-import { receivedOnTop, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
+import { applyReceipts, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { Plate } from '../../../../ui/text/Plate.tsx';
-import { ModeFrame, ModeStand, type ModeProps } from '../ModeFrame.tsx';
+import { ModeFrame, ModeState, type ModeProps } from '../ModeFrame.tsx';
 import { useMode } from '../use-mode.ts';
 import classes from '../modes.module.css';
 import { InboundBox } from './InboundBox.tsx';
@@ -20,7 +20,7 @@ const pieces = (lines: readonly InboundLine[]) => ({
 
 /** Receiving on a phone: scan the inbound waybill, count the contents. Stored waybills work offline. */
 export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
-  const mode = useMode('receive', receivedOnTop);
+  const mode = useMode('receive', applyReceipts);
   const [number, setNumber] = useState<string | null>(null);
   const { warehouseId, view } = mode;
   const lines = view?.stand.list ?? [];
@@ -53,7 +53,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
   return (
     <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening}>
       {modes}
-      <ModeStand mode={mode} warehouse={warehouse}>
+      <ModeState mode={mode} warehouse={warehouse}>
         <PackPanel
           icon={<IconPackageImport size={26} stroke={1.6} />}
           title={<Trans>Scan the inbound waybill</Trans>}
@@ -87,7 +87,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
             );
           })}
         </Stack>
-      </ModeStand>
+      </ModeState>
     </ModeFrame>
   );
 }

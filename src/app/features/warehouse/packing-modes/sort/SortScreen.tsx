@@ -5,27 +5,27 @@ import { useState } from 'react';
 import { isUnsortedPlace } from '#domain/warehouse/packing/sort.ts';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { reportError } from '../../../../sync/report-error.ts';
-import { sortHere, sortedOnTop, unsortHere, type UnsortedLine } from '../../../../sync/pack/modes/sort.ts';
+import { sortLocally, applySorting, unsortLocally, type UnsortedLine } from '../../../../sync/pack/modes/sort.ts';
 import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { Plate } from '../../../../ui/text/Plate.tsx';
-import { ModeFrame, ModeStand, type ModeProps } from '../ModeFrame.tsx';
+import { ModeFrame, ModeState, type ModeProps } from '../ModeFrame.tsx';
 import { useMode } from '../use-mode.ts';
 import classes from '../modes.module.css';
 import { LyingHere } from './LyingHere.tsx';
-import { SortVerdict, type SortSaid } from './SortVerdict.tsx';
+import { SortVerdict, type SortResult } from './SortVerdict.tsx';
 
 const unitsOf = (lines: readonly UnsortedLine[]) => lines.reduce((sum, line) => sum + line.to_sort, 0);
 
 /** Sorts units to parcels: scan the location, then each unit; the screen shows the tray. */
 export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
-  const mode = useMode('sort', sortedOnTop);
+  const mode = useMode('sort', applySorting);
   const { warehouseId } = mode;
   const lines = mode.view?.stand.list ?? [];
   const [place, setPlace] = useState<string | null>(null);
-  const [verdict, setVerdict] = useState<SortSaid | null>(null);
+  const [verdict, setVerdict] = useState<SortResult | null>(null);
   // Units sorted here since the screen was opened and not undone, by operation.
   const [sorted, setSorted] = useState<readonly string[]>([]);
 
@@ -37,7 +37,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
       setVerdict(null);
       return setPlace(code.trim().toUpperCase());
     }
-    const unit = await sortHere(warehouseId, code, place);
+    const unit = await sortLocally(warehouseId, code, place);
     if (!unit.ok) {
       soundScan('wrong');
       return setVerdict({ kind: 'wrong', code, refusal: unit.refusal, places: unit.places });
@@ -53,7 +53,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
     });
   const last = sorted.at(-1);
   const undo = async (opId: string) => {
-    const line = await unsortHere(opId);
+    const line = await unsortLocally(opId);
     setSorted(sorted.filter((each) => each !== opId));
     setVerdict(line && { kind: 'back', line });
   };
@@ -107,7 +107,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   return (
     <ModeFrame onCode={onCode} onBack={onLeave} isOpening={mode.isOpening} onUndo={onUndo}>
       {modes}
-      <ModeStand mode={mode} warehouse={warehouse}>
+      <ModeState mode={mode} warehouse={warehouse}>
         <PackPanel
           icon={<IconArrowsSplit size={26} stroke={1.6} />}
           title={<Trans>Scan a place or a unit</Trans>}
@@ -139,7 +139,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
             </li>
           ))}
         </Stack>
-      </ModeStand>
+      </ModeState>
     </ModeFrame>
   );
 }

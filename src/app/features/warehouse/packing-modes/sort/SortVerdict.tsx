@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
-import type { SortedHere, UnsortedLine } from '../../../../sync/pack/modes/sort.ts';
+import type { SortedUnit, UnsortedLine } from '../../../../sync/pack/modes/sort.ts';
 import { PackPicture, PackVerdict } from '../../../../shared/pack/PackVerdict.tsx';
 
-type Right = Omit<Extract<SortedHere, { ok: true }>, 'ok'>;
-type Wrong = Omit<Extract<SortedHere, { ok: false }>, 'ok'>;
+type Right = Omit<Extract<SortedUnit, { ok: true }>, 'ok'>;
+type Wrong = Omit<Extract<SortedUnit, { ok: false }>, 'ok'>;
 /** The verdict on the last unit; `back`: it was taken out of its tray again. */
-export type SortSaid =
+export type SortResult =
   | { readonly kind: 'back'; readonly line: UnsortedLine }
   | ({ readonly kind: 'right' } & Right)
   | ({ readonly kind: 'wrong'; readonly code: string } & Wrong);
 
-type SortVerdictProps = { said: SortSaid; onTouch: () => void };
+type SortVerdictProps = { said: SortResult; onTouch: () => void };
 
 /** Into which tray the unit goes, readable until the next one; or why it goes nowhere. */
 export function SortVerdict({ said: verdict, onTouch }: SortVerdictProps) {
@@ -61,7 +61,7 @@ export function SortVerdict({ said: verdict, onTouch }: SortVerdictProps) {
   );
 }
 
-function Wrong({ said: verdict, onTouch }: { said: Extract<SortSaid, { kind: 'wrong' }>; onTouch: () => void }) {
+function Wrong({ said: verdict, onTouch }: { said: Extract<SortResult, { kind: 'wrong' }>; onTouch: () => void }) {
   const { t } = useLingui();
   const { code, places } = verdict;
   const words = {

@@ -5,7 +5,7 @@ import { IconCamera, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { maxPhotos } from '#domain/warehouse/packing/photo.ts';
 import { reportError } from '../../../../sync/report-error.ts';
-import { photographHere } from '../../../../sync/pack/photo.ts';
+import { addPhotoLocally } from '../../../../sync/pack/photo.ts';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { BlobView } from '../../../../shared/preview/BlobView.tsx';
 import type { Parcel } from '../verdict.ts';
@@ -17,7 +17,7 @@ export function BoxPhoto({ parcel, rule }: { parcel: Parcel; rule: PhotoRule }) 
   const { t } = useLingui();
   const [last, setLast] = useState<Blob | null>(null);
   const keep = (photo: Blob) =>
-    void photographHere(parcel._id, photo).then(
+    void addPhotoLocally(parcel._id, photo).then(
       () => setLast(photo),
       (error: Error) => reportError(error),
     );

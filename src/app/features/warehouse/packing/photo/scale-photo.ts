@@ -1,9 +1,9 @@
 /** Pixels of the longer side: a label on a unit can still be read. */
-const longest = 1600;
+const maxPixels = 1600;
 const quality = 0.8;
 
 /** Fits into a square; never enlarges. */
-export function fitInto(width: number, height: number, maxSide = longest): { width: number; height: number } {
+export function fitInto(width: number, height: number, maxSide = maxPixels): { width: number; height: number } {
   const share = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
-import { canSpeak, hush, isVoiceOn, say, setVoice, spelled } from './voice.ts';
+import { canSpeak, stopSpeaking, isVoiceOn, speak, setVoice, spelled } from './voice.ts';
 
 type PackVoiceProps = {
   /** The next location; undefined while there is nothing to fetch. */
@@ -17,14 +17,14 @@ export function PackVoice({ next }: PackVoiceProps) {
     if (!next) return;
     const { left } = next;
     const place = spelled(next.location);
-    say(place ? t`Go to ${place}. Take ${left}.` : t`Take ${left}.`, i18n.locale);
+    speak(place ? t`Go to ${place}. Take ${left}.` : t`Take ${left}.`, i18n.locale);
   });
   const line = next?.line;
   // Once per line: further units of it need no announcement.
   useEffect(() => {
     if (isOn && line !== undefined) announce();
   }, [isOn, line]);
-  useEffect(() => hush, []);
+  useEffect(() => stopSpeaking, []);
   if (!canSpeak()) return null;
   const toggle = () => {
     setVoice(!isOn);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScaleLine, scaleListener } from './scale-frame.ts';
+import { readScaleLine, weightReader } from './scale-frame.ts';
 
 test.each([
   ['ST,GS,+  0.742kg', 742, true],
@@ -37,7 +37,7 @@ test.each([
 });
 
 const weightsOf = (...pieces: string[]) => {
-  const listen = scaleListener();
+  const listen = weightReader();
   return pieces.map(listen);
 };
 

@@ -35,7 +35,7 @@ const restsAfter = 3;
  * Splits a stream into lines and returns each stable weight once until it changes.
  * @returns a function for each chunk; it returns the stable weight in grams, or null
  */
-export function scaleListener(): (piece: string) => number | null {
+export function weightReader(): (piece: string) => number | null {
   let rest = '';
   let last: number | null = null;
   let times = 0;

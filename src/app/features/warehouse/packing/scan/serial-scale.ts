@@ -1,4 +1,4 @@
-import { scaleListener } from './scale-frame.ts';
+import { weightReader } from './scale-frame.ts';
 
 // Missing in TypeScript's DOM types.
 type SerialPort = {
@@ -46,7 +46,7 @@ export async function listenToScale(
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
   try {
-    const [read, ascii] = [scaleListener(), new TextDecoder('ascii')];
+    const [read, ascii] = [weightReader(), new TextDecoder('ascii')];
     for (let given = await reader?.read(); given && !given.done; given = await reader?.read()) {
       const grams = read(ascii.decode(given.value, { stream: true }));
       if (grams !== null && !signal.aborted) onGrams(grams);

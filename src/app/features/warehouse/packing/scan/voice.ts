@@ -7,10 +7,10 @@ export const isVoiceOn = (): boolean => canSpeak() && localStorage.getItem(voice
 /** Stored on the device, because it depends on the workplace. */
 export function setVoice(on: boolean): void {
   localStorage.setItem(voiceKey, on ? '1' : '0');
-  if (!on) hush();
+  if (!on) stopSpeaking();
 }
 
-export function hush(): void {
+export function stopSpeaking(): void {
   if (canSpeak()) window.speechSynthesis.cancel();
 }
 
@@ -27,8 +27,8 @@ export function spelled(code: string): string {
 }
 
 /** Speaks a sentence and cancels the previous one. */
-export function say(sentence: string, language: string): void {
-  hush();
+export function speak(sentence: string, language: string): void {
+  stopSpeaking();
   const words = new SpeechSynthesisUtterance(sentence);
   words.lang = language;
   window.speechSynthesis.speak(words);

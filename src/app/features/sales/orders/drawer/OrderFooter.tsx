@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { decideFulfil, decideUnfulfil } from '#domain/sales/orders/unfulfil.ts';
+import { useCan } from '../../../../session/session.ts';
+import { printLabels } from '../../../../sync/print-labels.ts';
+import { useCommand } from '../../../../sync/queries.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
+import { showToast } from '../../../../ui/layer/toast-store.ts';
+import type { OrderDetail } from '../queries.ts';
+
+const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
+
+type Acts = {
+  process: boolean;
+  cancel: boolean;
+  print: readonly string[];
+  /** Hands packed parcels over to the carrier, or takes them back before the carrier has them. */
+  fulfil: boolean;
+  unfulfil: boolean;
+};
+
+/** The user's actions on the order; null if there are none. */
+export function useOrderActs(order: OrderDetail | undefined): Acts | null {
+  const mayProcess = useCan('order.process');
+  const mayCancel = useCan('order.cancel-process');
+  const mayAsk = useCan('order.ask-cancel');
+  const mayPrint = useCan('label.print');
+  const mayFulfil = useCan('order.fulfill');
+  if (!order) return null;
+  const { parcels } = order;
+  const labelled = parcels.filter((parcel) => parcel.status === 'packed' || parcel.status === 'shipped');
+  const acts = {
+    process: mayProcess && order.obstacles.length === 0,
+    cancel: (mayCancel || mayAsk) && order.processed_at !== null && order.fulfillment_status === 'in_progress',
+    print: mayPrint ? labelled.map((parcel) => parcel._id) : [],
+    fulfil: mayFulfil && decideFulfil(parcels).ok,
+    unfulfil: mayFulfil && decideUnfulfil(parcels).ok,
+  };
+  return acts.process || acts.cancel || acts.print.length > 0 || acts.fulfil || acts.unfulfil ? acts : null;
+}
+
+/** The actions; the primary one is at the right. */
+export function OrderFooter({ order, acts }: { order: OrderDetail; acts: Acts }) {
+  const [cancelling, setCancelling] = useState(false);
+  return (
+    <>
+      {acts.cancel && (
+        <Button size="form" variant="danger" onClick={() => setCancelling(true)}>
+          <Trans>Cancel processing</Trans>
+        </Button>
+      )}
+      {acts.unfulfil && <Unfulfil order={order} />}
+      {/* The right end is reserved for the primary, even if there is none. */}
+      {!acts.process && !acts.fulfil && acts.print.length === 0 && <span hidden />}
+      {acts.print.length > 0 && (
+        <Button
+          size="form"
+          variant={acts.fulfil ? 'default' : 'primary'}
+          icon={<IconPrinter size={16} stroke={1.6} />}
+          onClick={() => void printLabels(acts.print)}
+        >
+          <Trans>Print label</Trans>
+        </Button>
+      )}
+      {acts.fulfil && <Fulfil order={order} />}
+      {acts.process && (
+        <ButtonLink variant="primary" size="form" to="/order/process" search={{ ids: order._id }}>
+          <Trans>Process order</Trans>
+        </ButtonLink>
+      )}
+      {cancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog orderIds={[order._id]} name={order.order_number} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Fulfil({ order }: { order: OrderDetail }) {
+  const { t } = useLingui();
+  const undo = useCommand('order.unfulfill', {
+    onDone: () => showToast({ tone: 'good', title: t`${order.order_number} is back from the carrier` }),
+  });
+  const fulfil = useCommand('order.fulfill', {
+    onDone: () =>
+      showToast({
+        tone: 'good',
+        title: t`${order.order_number} is given to the carrier`,
+        action: { label: t`Undo`, onSelect: () => undo.mutate({ order_ids: [order._id] }) },
+      }),
+  });
+  return (
+    <Button
+      size="form"
+      variant="primary"
+      loading={fulfil.isPending}
+      onClick={() => fulfil.mutate({ order_ids: [order._id] })}
+    >
+      <Trans>Give to the carrier</Trans>
+    </Button>
+  );
+}
+
+function Unfulfil({ order }: { order: OrderDetail }) {
+  const { t } = useLingui();
+  const unfulfil = useCommand('order.unfulfill', {
+    onDone: () => showToast({ tone: 'good', title: t`${order.order_number} is back from the carrier` }),
+  });
+  return (
+    <Button size="form" loading={unfulfil.isPending} onClick={() => unfulfil.mutate({ order_ids: [order._id] })}>
+      <Trans>Take back from the carrier</Trans>
+    </Button>
+  );
+}

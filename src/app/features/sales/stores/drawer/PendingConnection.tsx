@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { Group, Stack } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useOffline } from '../../../../sync/connectivity.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Note } from '../../../../ui/Note.tsx';
+import { SectionHead } from '../../../../ui/SectionHead.tsx';
+import { AgeText } from '../../../../ui/text/AgeText.tsx';
+import type { StoreRow } from '../queries.ts';
+import type { StoreActs } from '../use-store-acts.tsx';
+import { useInstall } from '../add/use-install.ts';
+
+const dayMs = 86_400_000;
+
+/** A store whose app installation is pending: continue in the shop, or cancel. */
+export function PendingConnection({ store, acts }: { store: StoreRow; acts: StoreActs }) {
+  const isAway = useOffline();
+  const install = useInstall();
+  const [isOverdue] = useState(() => Date.now() - Date.parse(store.created_at) > dayMs);
+  const mayAct = acts.mayEdit && store.status === 'open';
+  return (
+    <Stack component="section" gap="sm">
+      <SectionHead>
+        <Trans>Connection</Trans>
+      </SectionHead>
+      <Note
+        tone="wait"
+        icon={<IconPlugConnected size={20} stroke={1.6} />}
+        title={<Trans>Waiting for Shopify</Trans>}
+        text={
+          isOverdue ? (
+            <Trans>
+              It was begun <AgeText since={store.created_at} units="one" /> ago and nobody came back from the shop, so
+              no order comes. Go on there, or give it up.
+            </Trans>
+          ) : (
+            <Trans>Our app is not installed in the shop yet, so no order comes. Go on there, or give it up.</Trans>
+          )
+        }
+      />
+      {mayAct && (
+        <Group gap="xs">
+          <Button
+            variant="primary"
+            loading={install.isPending}
+            disabled={isAway}
+            onClick={() => install.mutate({ store_id: store.store_id })}
+          >
+            <Trans>Go on at Shopify</Trans>
+          </Button>
+          <Button disabled={isAway} onClick={() => acts.giveUp(store)}>
+            <Trans>Give up</Trans>
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { goodsKinds } from '#domain/shipping/shipping/goods.ts';
+import { maxGrams, maxMm, readQuoteRequest, writeQuoteRequest, type QuoteRequest } from './url-state.ts';
+
+const side = fc.integer({ min: 1, max: maxMm });
+const request: fc.Arbitrary<QuoteRequest> = fc.record({
+  country: fc.constantFrom('', 'NL', 'US'),
+  grams: fc.option(fc.integer({ min: 1, max: maxGrams }), { nil: undefined }),
+  mm: fc.option(fc.tuple(side, side, side), { nil: undefined }),
+  kinds: fc.subarray([...goodsKinds]),
+});
+
+test('what is asked comes back from its address', () => {
+  fc.assert(
+    fc.property(request, (each) => {
+      expect(readQuoteRequest(writeQuoteRequest(each))).toEqual(each);
+    }),
+  );
+});
+
+test('a mangled address asks for what is left of it', () => {
+  expect(readQuoteRequest({ country: 'XX', weight: '-4', size: '10x20', kinds: 'battery,gold' })).toEqual({
+    country: '',
+    grams: undefined,
+    mm: undefined,
+    kinds: ['battery'],
+  });
+});

@@ -1,0 +1,25 @@
+import type { Me } from './session.ts';
+
+const key = 'parcelyard.me.3';
+
+/** The stored menu and rights, if they are of this user. The server checks rights anyway. */
+export function readStoredMe(userId: string): Me | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Me | null;
+    if (kept === null || userId === '' || kept._id !== userId) return undefined;
+    // A copy of an older version lacks this field; wait for the server.
+    return { ...kept, assigned: kept.assigned ?? { actions: [], sellers: [] } };
+  } catch {
+    // Text of an older version: ignore it.
+    return undefined;
+  }
+}
+
+export function storeMe(me: Me): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(me));
+  } catch {
+    // Storage is full: the older copy stays, or the next start waits for the server.
+  }
+}
+export const clearStoredMe = (): void => localStorage.removeItem(key);

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { NotificationType } from '#domain/platform/notifications/types.ts';
+import type { Role } from '#domain/platform/permissions/roles.ts';
+
+/** The user's unread notifications by type. */
+export type UnreadByType = Readonly<Partial<Record<NotificationType, number>>>;
+
+/** Entries under accounts show a count (specification §2). */
+const badges: Readonly<Record<string, { type: NotificationType; label: MessageDescriptor }>> = {
+  accountsAdminRecharge: { type: 'AccountRecord', label: msg`New Recharge` },
+  accountsOrders: { type: 'Order', label: msg`New Order` },
+};
+
+/** The notification types of an entry; administrators see a dot instead of a count. */
+const notificationTypes: Readonly<Record<string, NotificationType>> = {
+  orderList: 'Order',
+  orderShippingOrders: 'Track',
+  purchaseList: 'Purchase',
+  stockPurchase: 'Purchase',
+  productsMall: 'LiveProduct',
+};
+
+type MenuBadge = { readonly count: number; readonly badge: MessageDescriptor | null; readonly isNew: boolean };
+
+/** The badge of a menu entry. */
+export function badgeOf(name: string, unread: UnreadByType, roles: readonly Role[]): MenuBadge {
+  const badge = badges[name];
+  if (badge) return { count: unread[badge.type] ?? 0, badge: badge.label, isNew: false };
+  const about = notificationTypes[name];
+  const isNew = roles.includes('admin') && about !== undefined && (unread[about] ?? 0) > 0;
+  return { count: 0, badge: null, isNew };
+}

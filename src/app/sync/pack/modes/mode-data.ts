@@ -1,0 +1,92 @@
+import { liveQuery } from 'dexie';
+import { query } from '../../request.ts';
+import type { Output } from '../../calls.ts';
+import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../../outbox/device-db.ts';
+
+/** The modes beside packing. */
+export type Mode = 'sort' | 'receive' | 'count';
+
+/** The data each mode stores for offline work. */
+const queries = { sort: 'pack.unsorted', receive: 'pack.inbound', count: 'pack.places' } as const;
+const tells = { sort: ['pack.sort', 'pack.unsort'], receive: ['pack.receive'], count: ['pack.count'] } as const;
+export type ModeData<M extends Mode> = Output<(typeof queries)[M]>;
+
+type Kept<M extends Mode> = { readonly at: string; readonly stand: ModeData<M> };
+
+const prefix = 'mode.';
+const keyOf = (mode: Mode, warehouseId: string) => `${prefix}${mode}.${warehouseId}`;
+const roundOf = (mode: Mode) => `${prefix}round.${mode}`;
+export const isModeKey = (key: string): boolean => key.startsWith(prefix);
+
+/** A mode's unsent operations, oldest first; runs in a transaction on `ops`. */
+export async function unsentOps(db: DeviceDb, mode: Mode): Promise<DeviceOp[]> {
+  return db.ops
+    .where('[state+n]')
+    .between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER])
+    .or('[state+n]')
+    .between(['answered', 0], ['answered', Number.MAX_SAFE_INTEGER])
+    .filter((op) => tells[mode].some((call) => call === op.call))
+    .sortBy('n');
+}
+
+export const modeDataOf = <M extends Mode>(db: DeviceDb, mode: M, warehouseId: string): Promise<Kept<M> | undefined> =>
+  readMeta<Kept<M>>(db, keyOf(mode, warehouseId));
+
+/** Applies an operation's response to the stored data, in the same transaction. Fetches started earlier become stale. */
+export async function changeModeData<M extends Mode>(
+  db: DeviceDb,
+  mode: M,
+  change: (stand: ModeData<M>) => ModeData<M>,
+): Promise<void> {
+  await writeMeta(db, roundOf(mode), ((await readMeta<number>(db, roundOf(mode))) ?? 0) + 1);
+  const rows = await db.meta.where('key').startsWith(keyOf(mode, '')).toArray();
+  for (const { key, value } of rows) {
+    const kept = value as Kept<M>;
+    await writeMeta(db, key, { ...kept, stand: change(kept.stand) });
+  }
+}
+
+/**
+ * Fetches a mode's data. While operations wait, the stored data with them applied is newer than the server's: their responses bring the rest.
+ * @throws Refused, Unreachable
+ */
+export async function refreshMode(mode: Mode, warehouseId: string): Promise<void> {
+  const db = deviceDb();
+  const before = await readMeta<number>(db, roundOf(mode));
+  const data = await query(queries[mode], { warehouse_id: warehouseId });
+  await db.transaction('rw', db.ops, db.meta, async () => {
+    const isOlder = (await readMeta<number>(db, roundOf(mode))) !== before || (await unsentOps(db, mode)).length > 0;
+    const kept = await modeDataOf(db, mode, warehouseId);
+    if (!kept || !isOlder) await writeMeta(db, keyOf(mode, warehouseId), { at: new Date().toISOString(), stand: data });
+  });
+}
+
+/** A mode's stored data with the unsent operations applied. */
+export type ModeView<M extends Mode> = { readonly at: Date; readonly stand: ModeData<M>; readonly waiting: number };
+
+/** Applies the unsent operations to the server's data. */
+export type ApplyOps<M extends Mode> = (stand: ModeData<M>, ops: readonly DeviceOp[]) => ModeData<M>;
+
+export async function viewOf<M extends Mode>(
+  db: DeviceDb,
+  mode: M,
+  warehouseId: string,
+  onTop: ApplyOps<M>,
+): Promise<ModeView<M> | null> {
+  const [kept, ops] = [await modeDataOf(db, mode, warehouseId), await unsentOps(db, mode)];
+  return kept ? { at: new Date(kept.at), stand: onTop(kept.stand, ops), waiting: ops.length } : null;
+}
+
+/** Subscribes to a mode's data across tabs; null while nothing is stored. */
+export function watchMode<M extends Mode>(
+  mode: M,
+  warehouseId: string,
+  onTop: ApplyOps<M>,
+  callback: (view: ModeView<M> | null) => void,
+): () => void {
+  const following = liveQuery(() => viewOf(deviceDb(), mode, warehouseId, onTop)).subscribe({
+    next: callback,
+    error: () => undefined,
+  });
+  return () => following.unsubscribe();
+}

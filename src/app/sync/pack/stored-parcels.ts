@@ -1,0 +1,142 @@
+import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { query } from '../request.ts';
+import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../outbox/device-db.ts';
+import { follow } from '../live/follow.ts';
+import { isModeKey } from './modes/mode-data.ts';
+import type { Parcel } from './parcel.ts';
+import { isStopped } from './predict.ts';
+import { forgetPictures, keepPictures } from './pictures.ts';
+import { stopFacts, type StopFacts } from './stopped.ts';
+import { mergeParcels } from './merge-parcels.ts';
+
+const sinceKey = (warehouseId: string) => `since.${warehouseId}`;
+/** Belongs to the chosen warehouse and is deleted with it. */
+const isOfWork = (key: string): boolean => key.startsWith('since.') || isModeKey(key);
+
+/** The packing data stored on this device. */
+export type PackState = {
+  /** The device's warehouse; null until one is chosen. */
+  readonly warehouseId: string | null;
+  readonly parcels: number;
+  /** When the data was last fetched; null if never. */
+  readonly since: Date | null;
+};
+
+export async function packState(): Promise<PackState> {
+  const db = deviceDb();
+  const warehouseId = (await readMeta<string>(db, 'warehouse')) ?? null;
+  if (warehouseId === null) return { warehouseId, parcels: 0, since: null };
+  const since = await readMeta<string>(db, sinceKey(warehouseId));
+  const parcels = await db.parcels.where({ warehouse_id: warehouseId }).count();
+  return { warehouseId, parcels, since: since ? new Date(since) : null };
+}
+
+/** Changes the device's warehouse; parcels of the previous one are deleted, except those with unsent operations. */
+export async function chooseWarehouse(id: string): Promise<void> {
+  const db = deviceDb();
+  await db.transaction('rw', db.parcels, db.ops, db.meta, async () => {
+    const others = (await db.parcels.where('warehouse_id').notEqual(id).primaryKeys()) as string[];
+    await forget(db, others);
+    await db.meta.filter(({ key }) => isOfWork(key)).delete();
+    await writeMeta(db, 'warehouse', id);
+  });
+}
+
+/**
+ * Fetches the open parcels of a warehouse, or those changed since the last time.
+ * @throws Refused, Unreachable
+ */
+export async function refreshParcels(warehouseId: string): Promise<PackState> {
+  const db = deviceDb();
+  const since = await readMeta<string>(db, sinceKey(warehouseId));
+  let after: string | undefined;
+  let until: string | undefined;
+  const fetched: Parcel[] = [];
+  do {
+    const page = await query('pack.snapshot', { warehouse_id: warehouseId, since, after });
+    until ??= page.until;
+    fetched.push(...page.parcels);
+    await db.transaction('rw', db.parcels, db.ops, async () => {
+      await mergeParcels(db, page.parcels);
+      await forget(db, page.gone);
+    });
+    after = page.next ?? undefined;
+  } while (after);
+  await writeMeta(db, sinceKey(warehouseId), until);
+  if (fetched.length > 0) void keepPictures(fetched, { all: since === undefined });
+  return packState();
+}
+
+/** Deletes the packer's parcels at logout, except those with unsent operations. The warehouse stays. */
+export async function forgetParcels(): Promise<void> {
+  const db = deviceDb();
+  await db.transaction('rw', db.parcels, db.ops, db.meta, async () => {
+    await forget(db, (await db.parcels.toCollection().primaryKeys()) as string[]);
+    await db.meta.filter(({ key }) => isOfWork(key)).delete();
+  });
+  await forgetPictures();
+}
+
+/** Parcels with unsent operations stay until these are done. */
+async function forget(db: DeviceDb, ids: readonly string[]): Promise<void> {
+  const busy = await db.ops
+    .where('[about+state]')
+    .anyOf(ids.map((id) => [id, 'waiting']))
+    .toArray();
+  const kept = new Set(busy.map((op) => op.about));
+  await db.parcels.bulkDelete(ids.filter((id) => !kept.has(id)));
+}
+
+const findHere = async (db: DeviceDb, number: string): Promise<DeviceParcel | undefined> =>
+  (await db.parcels.where('waybill').equals(number).first()) ?? db.parcels.where('track_no').equals(number).first();
+
+/**
+ * A parcel by its slip or label: from this device at once and refreshed in the background, else from the server.
+ * @throws Refused, Unreachable where it is not stored
+ */
+export async function openParcel(typed: string): Promise<Parcel> {
+  const db = deviceDb();
+  const number = plainNumber(typed);
+  const here = await findHere(db, number);
+  const request = query('order.getTrackPackageDetail', { track_no: number }).then((parcel) => storeParcel(db, parcel));
+  if (!here) return request;
+  // Offline, or removed meanwhile; the next refresh decides. A stored parcel can be packed.
+  request.catch(() => undefined);
+  return here.local;
+}
+
+/** Stores a parcel from the server. If it is stored already, nothing is written, because a scan would wait for that. Returns the stored parcel. */
+async function storeParcel(db: DeviceDb, parcel: Parcel): Promise<Parcel> {
+  const kept = await db.parcels.get(parcel._id);
+  if (kept && kept.server.version >= parcel.version) return kept.local;
+  await db.transaction('rw', db.parcels, db.ops, () => mergeParcels(db, [parcel]));
+  return (await db.parcels.get(parcel._id))?.local ?? parcel;
+}
+
+/** Stores a parcel from another call's response. */
+export const keepParcel = async (parcel: Parcel): Promise<void> => void (await storeParcel(deviceDb(), parcel));
+
+export type OpenParcel = {
+  readonly parcel: Parcel | null;
+  readonly waiting: number;
+  /** Null when the parcel may be packed. */
+  readonly stop: StopFacts | null;
+};
+
+/** Subscribes to a stored parcel and the number of its unsent operations, across tabs. */
+export function watchParcel(id: string, callback: (now: OpenParcel) => void): () => void {
+  const read = async (db: DeviceDb) => {
+    const [kept, waiting] = await Promise.all([
+      db.parcels.get(id),
+      db.ops.where({ about: id, state: 'waiting' }).count(),
+    ]);
+    const parcel = kept?.local ?? null;
+    const isStill = parcel !== null && isStopped(parcel);
+    return {
+      parcel,
+      waiting,
+      stop: isStill ? stopFacts(parcel, await db.ops.where({ about: id }).toArray()) : null,
+    };
+  };
+  return follow(['ops', 'parcels'], read, callback);
+}
