@@ -52,7 +52,7 @@ const chunks = [
   {
     name: 'device',
     priority: 5,
-    test: /node_modules\/dexie\/|src\/app\/sync\/(cache\/query-cache-db|cart\/cart-kept|outbox\/device-db)\.ts/,
+    test: /node_modules\/dexie\/|src\/app\/sync\/(cache\/query-cache-db|outbox\/device-db)\.ts/,
   },
   { name: 'tools', priority: 4, test: (id: string) => tools.has(id) },
   { name: 'later', priority: 4, test: (id: string) => later.has(id) },
@@ -124,7 +124,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,sw}/**/*.test.ts', 'tests/{areas,borders,catalogs,security-doc}.test.ts'],
+          include: ['{src,sw}/**/*.test.ts', 'tests/{areas,borders,catalogs,security-doc,vocabulary}.test.ts'],
           environment: 'node',
           isolate: false,
         },
@@ -134,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{areas,borders,catalogs,security-doc}.test.ts'],
+          exclude: ['tests/{areas,borders,catalogs,security-doc,vocabulary}.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database/global-setup.ts'],
           testTimeout: 60_000,

@@ -2,32 +2,37 @@ import { outboxNames, photoToSend, type Sender } from '#domain/platform/outbox/o
 
 /** An operation as the app stores it (sync/outbox/device-db.ts), with the fields that sending needs. */
 export type Op = {
-  readonly n: number;
+  readonly sequence: number;
   readonly op_id: string;
   readonly seq: number;
   readonly user_id: string;
   readonly call: string;
-  readonly about: string;
+  readonly subject: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly key?: string;
   /** When it was created, ms. */
   readonly at: number;
-  readonly state: 'waiting' | 'answered' | 'attention' | 'done';
+  readonly state: 'waiting' | 'responded' | 'attention' | 'done';
 };
-type Ended = { state: 'answered'; answer: unknown } | { state: 'attention'; words: string };
+type Ended = { state: 'responded'; response: unknown } | { state: 'attention'; message: string };
 
 const result = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, fail) => {
     request.addEventListener('success', () => done(request.result));
-    request.addEventListener('error', () => fail(request.error ?? new Error('the device does not answer')));
+    request.addEventListener('error', () => fail(request.error ?? new Error('the device database does not respond')));
   });
 
-/** The app's device database; null where there is none, or one of an older version. */
+/** The app's device database; null if there is none, or only one of an older version. */
 export async function openDevice(): Promise<IDBDatabase | null> {
   const request = indexedDB.open(outboxNames.database);
   // The app creates it; created here it would have no stores.
   request.addEventListener('upgradeneeded', () => request.transaction?.abort());
   const db = await result(request).catch(() => null);
+  if (db && !db.objectStoreNames.contains('operations')) {
+    // The next page upgrades it and sends what waits.
+    db.close();
+    return null;
+  }
   // Close the connection, so that a page with a newer version can upgrade.
   db?.addEventListener('versionchange', () => db.close());
   return db;
@@ -45,7 +50,7 @@ export async function dropSender(db: IDBDatabase): Promise<void> {
 }
 
 const waiting = () => IDBKeyRange.bound(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER]);
-const byState = (db: IDBDatabase) => db.transaction('ops').objectStore('ops').index('[state+n]');
+const byState = (db: IDBDatabase) => db.transaction('operations').objectStore('operations').index('[state+sequence]');
 
 /** The first photo that may be sent. */
 export const nextPhoto = async (db: IDBDatabase, may: (op: Op) => boolean): Promise<Op | null> =>
@@ -55,7 +60,7 @@ export const nextPhoto = async (db: IDBDatabase, may: (op: Op) => boolean): Prom
 export function nextOp(db: IDBDatabase, may: (op: Op) => boolean): Promise<Op | null> {
   const request = byState(db).openCursor(waiting());
   return new Promise((done, fail) => {
-    request.addEventListener('error', () => fail(request.error ?? new Error('the device does not answer')));
+    request.addEventListener('error', () => fail(request.error ?? new Error('the device database does not respond')));
     request.addEventListener('success', () => {
       const cursor = request.result;
       if (!cursor) return done(null);
@@ -73,11 +78,11 @@ export async function photoFor(db: IDBDatabase, opId: string): Promise<Blob | nu
 }
 
 /** Ends an operation and stores its response, so that the next page applies it first. Does nothing when a page has ended it meanwhile. */
-export async function endOp(db: IDBDatabase, n: number, ended: Ended): Promise<void> {
-  const change = db.transaction('ops', 'readwrite');
-  const ops = change.objectStore('ops');
-  const op = (await result(ops.get(n))) as Op | undefined;
-  if (op?.state === 'waiting') ops.put({ ...op, ...ended });
+export async function endOp(db: IDBDatabase, sequence: number, ended: Ended): Promise<void> {
+  const change = db.transaction('operations', 'readwrite');
+  const operations = change.objectStore('operations');
+  const op = (await result(operations.get(sequence))) as Op | undefined;
+  if (op?.state === 'waiting') operations.put({ ...op, ...ended });
   await new Promise<void>((done, fail) => {
     change.addEventListener('complete', () => done());
     change.addEventListener('abort', () => fail(change.error ?? new Error('the device could not write')));

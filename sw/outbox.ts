@@ -24,17 +24,17 @@ export function listenForSync(): void {
 
 /** @throws while something is still unsent: the browser then fires the event again */
 async function wake(): Promise<void> {
-  await tellPages();
+  await notifyPages();
   // A page that is sending holds the lock; what it leaves is sent here. Photos have a lock of their own, so that they do not delay scans.
   const { locks } = self.navigator;
   const isEven =
     (await locks.request(outboxNames.lock, () => drain(nextScan))) &&
     (await locks.request(outboxNames.photoLock, () => drain(nextPhoto, dropSender)));
-  await tellPages();
-  if (!isEven) throw new Error('the server is away');
+  await notifyPages();
+  if (!isEven) throw new Error('the server is unreachable');
 }
 
-async function tellPages(): Promise<void> {
+async function notifyPages(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const each of pages) each.postMessage(outboxNames.wake, {});
 }
@@ -56,8 +56,9 @@ async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
       const outcome = await sendOp(op, sender, await photoFor(db, op.op_id));
       if (outcome.kind === 'lost') return false;
       if (outcome.kind === 'barred') isBarred = true;
-      else if (outcome.kind === 'answered') await endOp(db, op.n, { state: 'answered', answer: outcome.answer });
-      else await endOp(db, op.n, { state: 'attention', words: outcome.words });
+      else if (outcome.kind === 'responded')
+        await endOp(db, op.sequence, { state: 'responded', response: outcome.response });
+      else await endOp(db, op.sequence, { state: 'attention', message: outcome.message });
     }
     await ended?.(db);
     return true;

@@ -8,8 +8,8 @@ export function servePictures(): void {
   registerRoute(
     ({ url }) => url.origin === self.location.origin && isOwnPicture(url.pathname),
     async ({ request }) => {
-      const kept = await caches.match(request.url, { cacheName: picturesStore.name }).catch(() => undefined);
-      return kept ?? fetch(request);
+      const cached = await caches.match(request.url, { cacheName: picturesStore.name }).catch(() => undefined);
+      return cached ?? fetch(request);
     },
   );
 }

@@ -3,7 +3,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** The same as in features/platform/notifications/use-push.ts. */
 const openMessage = 'parcelyard.open';
 /** A page that has not responded by then is loading or has no session. */
-const answerMs = 1_500;
+const responseTimeoutMs = 1_500;
 
 type PushPayload = {
   readonly title: string;
@@ -76,6 +76,6 @@ function isReceived(page: WindowClient, path: string): Promise<boolean> {
     port1.addEventListener('message', () => resolve(true));
     port1.start();
     page.postMessage({ word: openMessage, path }, [port2]);
-    setTimeout(() => resolve(false), answerMs);
+    setTimeout(() => resolve(false), responseTimeoutMs);
   });
 }

@@ -27,8 +27,8 @@ registerRoute(
   ({ url }) => url.origin === self.location.origin && /^\/assets\/.*\.wasm$/.test(url.pathname),
   async ({ request }) => {
     const cache = await caches.open(decoderCache);
-    const kept = await cache.match(request.url);
-    if (kept) return kept;
+    const cached = await cache.match(request.url);
+    if (cached) return cached;
     const response = await fetch(request);
     if (response.ok) {
       // Its name changes with its content: cached files with other names are stale.

@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What an area may import, from the lowest to the highest. Sales calls the warehouse, because processing an order creates
- * its purchases, parcels and reservations in one transaction. The other way goes by events: src/server/core/events/reactions.ts.
+ * The areas that each area may import, from the lowest to the highest. Sales imports the warehouse, because processing
+ * an order creates its purchases, parcels and reservations in one transaction. The opposite direction uses events:
+ * src/server/core/events/reactions.ts.
  */
 const allowed = {
   shared: [],
@@ -30,7 +31,7 @@ function areaOf(path: string): string | null {
 }
 const isArea = (area: string): area is Area => area in allowed;
 
-/** The imports of a file that lead from its area to one it may not know. */
+/** The forbidden imports of a file. */
 function breaches(path: string, text: string): string[] {
   const here = areaOf(path);
   if (here === null) return [];

@@ -26,7 +26,7 @@ const layers: Record<string, { layers: readonly string[]; packages: RegExp | nul
   contract: { layers: ['contract', 'domain'], packages: /^zod$/ },
   'app/ui': { layers: ['app/ui', 'app/i18n', 'domain'], packages: /^(?!dexie|zod)/ },
   'app/shared': { layers: ['app/shared', 'app/ui', 'app/i18n', 'domain'], packages: /^(?!dexie|zod)/ },
-  // Forms send the calls whose input they hold.
+  // Forms send the calls whose input they contain.
   'app/form': {
     layers: ['app/form', 'app/ui', 'app/sync', 'app/i18n', 'domain'],
     typesOnly: ['contract'],
@@ -104,7 +104,7 @@ export function importsOf(path: string, text: string): Import[] {
   }));
 }
 
-/** The path inside the project an import means, or null for a package. */
+/** The project path of an import, or null for a package. */
 function resolved({ from, target }: Import): string | null {
   if (target.startsWith('#')) return `src/${target.slice(1)}`;
   if (target.startsWith('.')) return normalize(join(dirname(from), target));
@@ -113,35 +113,36 @@ function resolved({ from, target }: Import): string | null {
 
 /** Every forbidden import, as a sentence. */
 export function breaches(files: ReadonlyMap<string, string>): string[] {
-  return [...files].flatMap(([path, text]) => importsOf(path, text).flatMap((found) => judge(found)));
+  return [...files].flatMap(([path, text]) => importsOf(path, text).flatMap((found) => faultsOf(found)));
 }
 
-function judge(found: Import): string[] {
+function faultsOf(found: Import): string[] {
   const here = placeOf(found.from);
   const rule = layers[here.layer];
   const path = resolved(found);
-  const say = (why: string) => [`${found.from} → ${found.target}: ${why}`];
-  if (!rule) return say(`no layer called ${here.layer}`);
+  const fault = (why: string) => [`${found.from} → ${found.target}: ${why}`];
+  if (!rule) return fault(`no layer called ${here.layer}`);
   if (path === null) {
-    if (found.target.startsWith('node:')) return /^(server|build)/.test(here.layer) ? [] : say('node is the server’s');
-    // A type leaves nothing behind in the bundle.
+    if (found.target.startsWith('node:'))
+      return /^(server|build)/.test(here.layer) ? [] : fault('node is the server’s');
+    // Types are erased from the bundle.
     if (found.typeOnly && here.layer.startsWith('app')) return [];
-    return rule.packages?.test(found.target) ? [] : say(`${here.layer} may not use this package`);
+    return rule.packages?.test(found.target) ? [] : fault(`${here.layer} may not use this package`);
   }
   if (!path.startsWith('src/') && !path.startsWith('sw/'))
-    return /\.(po|css|svg)$/.test(path) ? [] : say('outside the project');
+    return /\.(po|css|svg)$/.test(path) ? [] : fault('outside the project');
   const there = placeOf(path);
   const allowed = rule.layers.includes(there.layer) || (found.typeOnly && rule.typesOnly?.includes(there.layer));
-  if (!allowed) return say(`${here.layer} may not import ${there.layer}`);
+  if (!allowed) return fault(`${here.layer} may not import ${there.layer}`);
   if (here.layer === 'app/features' && there.layer === 'app/features' && here.noun !== there.noun)
-    return say('another feature');
+    return fault('another feature');
   if (
     here.layer === 'server/features' &&
     there.layer === 'server/features' &&
     here.noun !== there.noun &&
     path.endsWith('/store.ts')
   ) {
-    return say('another feature’s store');
+    return fault('another feature’s store');
   }
   return [];
 }
@@ -154,7 +155,7 @@ function sources(): Map<string, string> {
       const counts =
         entry.isFile() &&
         /\.(ts|tsx)$/.test(path) &&
-        !/\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|drizzle\.config\.ts$/.test(path);
+        !/\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|drizzle\.config\.ts$/.test(path);
       if (counts) files.set(path, readFileSync(join(root, path), 'utf8'));
     }
   }
@@ -172,10 +173,10 @@ test.each([
   ['src/app/features/sales/orders/X.tsx', "import { Wallet } from '../../finance/accounts/Wallet.tsx';"],
   ['src/app/features/sales/orders/X.tsx', "import Dexie from 'dexie';"],
   ['src/app/features/sales/orders/X.tsx', "import { orderList } from '#contract/sales/orders.ts';"],
-  ['src/app/ui/X.tsx', "import { ask } from '../sync/ask.ts';"],
+  ['src/app/ui/X.tsx', "import { ask } from '../sync/request.ts';"],
   ['src/app/ui/X.tsx', "import { PackPanel } from '../shared/pack/PackPanel.tsx';"],
-  ['src/app/shared/pack/X.tsx', "import { ask } from '../../sync/ask.ts';"],
-  ['src/contract/x.ts', "import { ask } from '#app/sync/ask.ts';"],
+  ['src/app/shared/pack/X.tsx', "import { ask } from '../../sync/request.ts';"],
+  ['src/contract/x.ts', "import { ask } from '#app/sync/request.ts';"],
   ['src/server/features/sales/orders/x.ts', "import { lockStore } from '../stores/store.ts';"],
   ['src/server/features/sales/orders/x.ts', "import { useState } from 'react';"],
 ])('a planted breach in %s is found: %s', (path, text) => {
@@ -188,7 +189,7 @@ test('an allowed import is not a breach', () => {
   expect(breaches(new Map([['src/app/features/sales/orders/x.ts', text]]))).toEqual([]);
 });
 
-test('every front-door entry is in the plan', () => {
+test('every entry of the specification is in the plan', () => {
   const plan = new Set([
     'package.json',
     'package-lock.json',

@@ -7,7 +7,7 @@ const read = (language: string) =>
   PO.parse(readFileSync(new URL(`../locales/${language}.po`, import.meta.url), 'utf8')).items;
 const [english, chinese] = [read('en-US'), read('zh-CN')];
 
-/** What an ICU text needs from its caller: `{name}`, `{0, plural, …}`, `<0>`. */
+/** The placeholders of an ICU message: `{name}`, `{0, plural, …}`, `<0>`. */
 const needs = (text: string) =>
   [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/g))]
     .filter((part) => part !== '{one' && part !== '{other')
@@ -27,7 +27,13 @@ test('every refusal has a sentence in both', () => {
   expect(Object.values(refusals).flatMap(({ text }) => (known.has(text.id) ? [] : [text.id]))).toEqual([]);
 });
 
-test('a translation asks for nothing its text does not give', () => {
+test('the English sentence of a refusal is the one in its declaration', () => {
+  const catalog = new Map(english.map((item) => [item.msgid, item.msgstr[0]]));
+  const outdated = Object.values(refusals).filter(({ text }) => catalog.get(text.id) !== text.message);
+  expect(outdated.map(({ text }) => text.id)).toEqual([]);
+});
+
+test('a translation uses only the variables of its text', () => {
   const source = new Map(english.map((item) => [item.msgid, item.msgstr[0] ?? item.msgid]));
   const strange = chinese.flatMap((item) => {
     const given = needs(source.get(item.msgid) ?? item.msgid);

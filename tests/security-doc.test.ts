@@ -63,6 +63,6 @@ test('every path that is named exists', () => {
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('requirements are told in few words', () => {
+test('requirements have short messages', () => {
   expect(rows.filter(({ words }) => words.split(/\s+/).length > 12)).toEqual([]);
 });

@@ -131,7 +131,10 @@ test('a line grows, shrinks, and leaves at one; the sums follow', async ({ at, c
   await expect.poll(() => cartOf(caller)).toEqual([]);
 });
 
-test('a heart puts a product on the wishlist, staff sees whose, and removing asks', async ({ at, call }) => {
+test('a heart adds a product to the wishlist, staff sees the owner, and removing needs a confirmation', async ({
+  at,
+  call,
+}) => {
   const caller = await call('seller2');
   const [offer] = await offers(caller, 1);
   if (!offer) throw new Error('no offer');
@@ -163,7 +166,7 @@ test('a heart puts a product on the wishlist, staff sees whose, and removing ask
   await own.getByRole('button', { name: `Remove ${title}` }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure to remove ?' });
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(own.getByText('No product matches')).toBeVisible();
+  await expect(own.getByText('No products match')).toBeVisible();
   await expect(header(page, 'Wishlist')).toContainText(String(before));
   await expect(row).toHaveCount(0);
 });

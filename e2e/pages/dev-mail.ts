@@ -1,12 +1,12 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-type Kept = { to: string; subject: string; text: string };
+type StoredMail = { to: string; subject: string; text: string };
 
 /** The path of the link in the newest mail with this subject to an address; waits until it arrives. */
 export async function linkInMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
   const find = async () => {
     const response = await request.get('/admin/v1/dev/mail', { headers: { accept: 'application/json' } });
-    const { data } = (await response.json()) as { data: { list: Kept[] } };
+    const { data } = (await response.json()) as { data: { list: StoredMail[] } };
     return data.list.find((mail) => mail.to === to && mail.subject === subject)?.text ?? '';
   };
   await expect.poll(find).toContain('token=');

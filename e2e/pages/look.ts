@@ -86,10 +86,10 @@ const overflowOf = (page: Page): Promise<string[]> =>
     const scrolls = (element: Element | null): boolean =>
       element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     for (const element of document.querySelectorAll('main *, [aria-modal=true] *')) {
-      const words = [...element.childNodes].some(
+      const texts = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-      if (!words || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (!texts || !element.checkVisibility({ visibilityProperty: true })) continue;
       const { left, right, width } = element.getBoundingClientRect();
       if (width > 1 && (right > clientWidth + 1 || left < -1) && !scrolls(element.parentElement))
         faults.push(

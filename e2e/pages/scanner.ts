@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
 
 const betweenKeysMs = 5;
-const enter = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+const suffixes = {
+  Enter: [{ key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }],
+  Tab: [{ key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }],
+  none: [],
+} as const;
 
 /**
- * A keyboard-wedge scanner: types the code and Enter at the current focus. Sets the events' timestamps, because keys typed one by one arrive too
+ * A keyboard-wedge scanner: types the code and its suffix at the current focus. Sets the events' timestamps, because keys typed one by one arrive too
  * slowly on a busy machine.
  */
-export async function scan(page: Page, code: string): Promise<void> {
+export async function scan(page: Page, code: string, suffix: keyof typeof suffixes = 'Enter'): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const began = Date.now();
-  const keys = [...[...code].map((key) => ({ key, text: key })), enter];
+  type Press = { key: string; text?: string; code?: string; windowsVirtualKeyCode?: number };
+  const keys: readonly Press[] = [...[...code].map((key) => ({ key, text: key })), ...suffixes[suffix]];
   await Promise.all(
     keys.flatMap((press, at) => {
       const timestamp = (began + at * betweenKeysMs) / 1000;

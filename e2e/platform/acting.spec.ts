@@ -17,7 +17,7 @@ async function actAs(page: Page, person: string, reason: string) {
 const tokens = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('parcelyard.token'), localStorage.getItem('parcelyard.token.own')]);
 
-test('an administrator acts as a seller, moves no money, switches back, and the log tells it', async ({ as }) => {
+test('an administrator acts as a seller, moves no money, switches back, and the audit log shows it', async ({ as }) => {
   const admin = await as('admin', '/rbac/user-list');
   const [own] = await tokens(admin);
   await actAs(admin, 'seller@demo.test', 'They cannot find an order');
@@ -33,8 +33,8 @@ test('an administrator acts as a seller, moves no money, switches back, and the 
   await expect(admin.getByRole('navigation', { name: 'Main' }).getByText('Users and roles')).toBeVisible();
   await expect(banner(admin)).toHaveCount(0);
   expect(await tokens(admin)).toEqual([own, null]);
-  const kept = await admin.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(kept).not.toContain(`parcelyard.${other}`);
+  const stored = await admin.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(stored).not.toContain(`parcelyard.${other}`);
 
   await admin.goto('/rbac/audit-log');
   await admin.getByRole('row').filter({ hasText: 'Switch user' }).first().click();

@@ -22,7 +22,7 @@ async function expectInert(page: Page, shown: string): Promise<void> {
   expect(found).toEqual({ ran: false, elements: 0, handlers: 0 });
 }
 
-test('script in a name, a note and an address is words wherever they are read', async ({ at, call }) => {
+test('script in a name, a note and an address is shown as text on every screen', async ({ at, call }) => {
   const boss = await call('admin');
   const shop = await call('seller2');
   const dialogs: string[] = [];
@@ -74,7 +74,9 @@ test('script in a name, a note and an address is words wherever they are read', 
   await shop.mutate('/order/updateNote', { _id: order._id, note: '' });
 });
 
-test('nobody: every page behind the door asks who it is, and keeps the whole way back', async ({ page }) => {
+test('without a session every page leads to the sign-in page and keeps the full address to return to', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const open = new Set(['/pack', '/waybill-query', '/404', '/403', '/500']);
   const behind = specPaths.filter((path) => screens.has(path) && !path.startsWith('/user/') && !open.has(path));

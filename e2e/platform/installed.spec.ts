@@ -55,22 +55,22 @@ async function keepParcels(page: Page): Promise<void> {
   await expect(page.getByText(/[1-9]\d* parcels? on this device/)).toBeVisible({ timeout: 20_000 });
 }
 
-async function untilKept(page: Page, waybill: string): Promise<void> {
+async function untilStored(page: Page, waybill: string): Promise<void> {
   await page.waitForFunction(async (wanted) => {
     const result = <T>(request: IDBRequest<T>) =>
       new Promise<T>((done) => request.addEventListener('success', () => done(request.result)));
     const db = await result(indexedDB.open('parcelyard.device'));
-    const kept = await result(db.transaction('parcels').objectStore('parcels').index('waybill').getKey(wanted));
+    const stored = await result(db.transaction('parcels').objectStore('parcels').index('waybill').getKey(wanted));
     db.close();
-    return kept !== undefined;
+    return stored !== undefined;
   }, waybill);
 }
 
 /** A parcel that is on the device, at this place among `count`, and its scanned units; each test uses another one. */
-async function keptParcel(page: Page, packer: Caller, { count, at }: { count: number; at: number }) {
+async function storedParcel(page: Page, packer: Caller, { count, at }: { count: number; at: number }) {
   const parcel = (await parcels(packer, count)).at(at);
   if (!parcel) throw new Error('nothing waits to be packed');
-  await untilKept(page, parcel.waybill);
+  await untilStored(page, parcel.waybill);
   return { parcel, before: await scannedOf(packer, parcel.waybill) };
 }
 
@@ -85,20 +85,20 @@ test('installed, it starts without a network, and what was scanned then counts o
   const first = await at('packer', '/pack', phone);
   await untilInstalled(first);
   await keepParcels(first);
-  const kept: Parcel[] = [];
+  const stored: Parcel[] = [];
   for (const parcel of await parcels(packer, 12)) {
     const isHere = await first
       .getByRole('list', { name: 'Waiting to be packed' })
       .getByText(parcel.waybill, { exact: true })
       .count();
-    if (isHere > 0 && parcel.list.some((line) => line.quantity > 0)) kept.push(parcel);
+    if (isHere > 0 && parcel.list.some((line) => line.quantity > 0)) stored.push(parcel);
   }
-  const [parcel] = kept;
+  const [parcel] = stored;
   if (!parcel) throw new Error('nothing waits to be packed');
-  await untilKept(first, parcel.waybill);
-  const [, broken] = kept;
+  await untilStored(first, parcel.waybill);
+  const [, broken] = stored;
   if (!broken) throw new Error('one parcel waits to be packed');
-  await untilKept(first, broken.waybill);
+  await untilStored(first, broken.waybill);
   const before = await scannedOf(packer, parcel.waybill);
   const context = first.context();
 
@@ -154,7 +154,7 @@ test('what the worker sends while its page finds no way is even on the page too'
   const page = await at('packer', '/pack', phone);
   await untilInstalled(page);
   await keepParcels(page);
-  const { parcel, before } = await keptParcel(page, packer, { count: 8, at: -1 });
+  const { parcel, before } = await storedParcel(page, packer, { count: 8, at: -1 });
   await page.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(page.getByText('Scanner ready')).toBeVisible();
   // Only requests of the page are aborted; those of the worker pass.
@@ -164,7 +164,7 @@ test('what the worker sends while its page finds no way is even on the page too'
   await expect(sync(page)).toContainText('In sync');
 });
 
-test('a list that was seen opens without a network and says from when it is; one that was not says so', async ({
+test('a list seen before opens offline and shows its age; one never seen explains that it is not stored', async ({
   at,
 }) => {
   const page = await at('seller', '/order/list', { serviceWorkers: 'allow' });
@@ -184,12 +184,12 @@ test('a list that was seen opens without a network and says from when it is; one
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('a phone that is handed to somebody else keeps what the first one has not sent', async ({ as, call }) => {
+test('a phone handed to another user keeps the unsent operations of the first', async ({ as, call }) => {
   // Logging out ends the session, so this test uses a packer session of its own and checks with another user.
   const packer = await call('manager');
   const page = await as('packer', '/pack');
   await keepParcels(page);
-  const { parcel, before } = await keptParcel(page, packer, { count: 6, at: -1 });
+  const { parcel, before } = await storedParcel(page, packer, { count: 6, at: -1 });
   await page.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(page.getByText('Scanner ready')).toBeVisible();
   await page.context().route('**/order/packScan', (route) => route.abort());
@@ -224,7 +224,7 @@ test('a new version is offered while something waits, and takes over without los
   const page = await at('packer', '/pack', phone);
   await untilInstalled(page);
   await keepParcels(page);
-  const { parcel, before } = await keptParcel(page, packer, { count: 9, at: -2 });
+  const { parcel, before } = await storedParcel(page, packer, { count: 9, at: -2 });
   await page.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(page.getByText('Scanner ready')).toBeVisible();
   await page.context().route('**/order/packScan', (route) => route.abort());

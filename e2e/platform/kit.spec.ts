@@ -55,7 +55,7 @@ test('all that match are selected at once, but the ones taken out', async ({ at,
   await expect(bar(page)).toBeHidden();
 });
 
-test('views are kept on the server, renamed, moved and taken away; what the device kept comes along', async ({
+test('views are stored on the server, renamed, moved and deleted; views stored on the device are uploaded', async ({
   at,
   call,
 }) => {
@@ -212,7 +212,7 @@ test('columns are resized, moved and pinned, which is remembered until it is res
   await expect.poll(() => boxOf('Store')).toEqual(usual);
 });
 
-test('kept rows say how old they are when the server does not answer', async ({ at }) => {
+test('cached rows show their age when the server does not respond', async ({ at }) => {
   const page = await at('seller', '/store');
   await expect(body(page).first()).toBeVisible();
   await expect.poll(() => hasCachedResponse(page, 'store.list')).toBe(true);
@@ -226,7 +226,7 @@ test('kept rows say how old they are when the server does not answer', async ({ 
   await expect(page.getByText('These rows are of')).toBeHidden();
 });
 
-test('a picture is looked at large, with zoom, and a wrong file is told before it goes up', async ({ at }) => {
+test('a picture opens large, with zoom, and a wrong file is refused before the upload', async ({ at }) => {
   const page = await at('seller', '/accounts/recharge');
   const proof = page.getByLabel('Proof', { exact: false }).first();
   await proof.setInputFiles({ name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });

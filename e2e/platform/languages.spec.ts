@@ -9,7 +9,7 @@ const expectLanguage = (page: Page, language: string) => expect(page.locator('ht
 /** Lost on a reload. */
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['mark'] = 'as it was'));
 
-test('the door speaks both languages, without a reload, and stays with the chosen one', async ({ page }) => {
+test('the sign-in page has both languages, switches without a reload, and remembers the choice', async ({ page }) => {
   await page.goto('/user/login');
   await expect(page.getByText('Your orders, your parcels, your balance.')).toBeVisible();
   await mark(page);
@@ -47,7 +47,7 @@ test('menu, list and statuses change their language where they stand, filters an
   await expect(page.getByRole('columnheader', { name: 'Payment' })).toBeVisible();
 });
 
-test('what the server refuses is said in the chosen language', async ({ at, call }) => {
+test('refusals of the server are shown in the chosen language', async ({ at, call }) => {
   const stores = await (await call('seller2')).query<{ store_id: string; code: string }[]>('/store/all');
   const path = `/order/import?store_id=${stores.find(({ code }) => code === 'MSNV')?.store_id}`;
   const nothing = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(' ') };
@@ -63,7 +63,7 @@ test('what the server refuses is said in the chosen language', async ({ at, call
   await expect(englishReader.getByText('This file is empty.')).toBeVisible();
 });
 
-test('who asks for Chinese gets it at the first visit', async ({ browser }) => {
+test('a browser that prefers Chinese gets it at the first visit', async ({ browser }) => {
   const context = await browser.newContext({ locale: zh });
   const page = await context.newPage();
   await page.goto('/user/login');

@@ -57,7 +57,7 @@ test('a store that is closed by an admin closes on its owner’s screen', async 
   await expect(row(seller, 'LIVEC')).toContainText('Open');
 });
 
-test('a confirmed recharge stands on the seller’s screen, and in the balance', async ({ at, call }) => {
+test('a confirmed recharge appears on the seller’s screen and in the balance', async ({ at, call }) => {
   const caller = await call('seller2');
   const reference = 'LIVE-RECHARGE';
   await caller.mutate('/account/recharge', {
@@ -80,7 +80,7 @@ test('a confirmed recharge stands on the seller’s screen, and in the balance',
   await expect.poll(euros).toBeCloseTo(before + 1234, 2);
 });
 
-test('what happened while the line was down is asked when it is up again', async ({ at, call }) => {
+test('changes made while the connection was lost are fetched when it is back', async ({ at, call }) => {
   const caller = await call('seller2');
   const store = await storeWith(caller, 'LIVED', [one('LD-1')]);
   const lines: WebSocketRoute[] = [];

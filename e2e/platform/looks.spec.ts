@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' });
 // Ten rows look like fifty, and take a fifth of the time.
 const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
   seller: [
-    { path: '/dashboard', shows: title('Days to the door') },
+    { path: '/dashboard', shows: title('Delivery time in days') },
     { path: '/order/statistics?size=10', shows: table('Statistics') },
     { path: '/order/shipping-profit?size=10', shows: table('Parcels') },
     { path: '/order/list?size=10', shows: table('Orders') },
@@ -28,14 +28,14 @@ const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/products/my/mapping?size=10', shows: title('Mapping') },
     { path: '/store', shows: table('Stores') },
     { path: '/store?edit=new', shows: dialog },
-    { path: '/accounts/recharge', shows: title('Tell us about your transfer') },
+    { path: '/accounts/recharge', shows: title('Enter your transfer') },
     { path: '/accounts/bill-history?size=10', shows: table('Bills') },
   ],
   admin: [
     { path: '/order/list?size=10&view=address_wrong&open=first', shows: dialog },
     { path: '/accounts/admin-recharge?size=10', shows: table('Recharges') },
     { path: '/accounts/admin-recharge?size=10&view=waiting', shows: dialog, reach: firstRow },
-    { path: '/accounts/admin-recharge?size=10&view=manual', shows: table('Payments by hand') },
+    { path: '/accounts/admin-recharge?size=10&view=manual', shows: table('Manual payments') },
     { path: '/accounts/bill-history?size=10', shows: title('Bill history') },
   ],
   manager: [
@@ -96,6 +96,6 @@ for (const [account, all] of Object.entries(screens) as [Account, readonly Scree
   });
 }
 
-test('what everybody sees is readable and whole', async ({ page }) => {
+test('the public pages are readable and nothing is clipped', async ({ page }) => {
   await walk(page, outside);
 });

@@ -8,7 +8,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const title = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 const toSellers = (userId: string) => ({ kind: 'sellers', seller_ids: [userId] });
 
-test('a recharge rings at those who confirm it, and its answer at the seller', async ({ at, call }) => {
+test('a recharge notifies the users who confirm it, and the decision notifies the seller', async ({ at, call }) => {
   const seller = await call('seller3');
   const admin = await at('admin', '/store');
   await expect(bell(admin)).toBeVisible();
@@ -97,7 +97,7 @@ test('packers have no bell and no page', async ({ at }) => {
 });
 
 for (const colorScheme of ['dark', 'light'] as const)
-  test(`nothing stands in the way of anybody, ${colorScheme}`, async ({ at }) => {
+  test(`no accessibility faults, ${colorScheme}`, async ({ at }) => {
     const page = await at('admin', '/notifications', { colorScheme, kept: { 'parcelyard.scheme': colorScheme } });
     await expect(page.getByRole('table', { name: 'Notifications' })).toBeVisible();
     await bell(page).click();

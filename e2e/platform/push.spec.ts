@@ -67,7 +67,7 @@ test('what is pushed is shown, and pressing it opens the place it is about', asy
   await expect.poll(() => shownTitles(page)).toEqual([]);
 });
 
-test('a blocked site says so instead of asking', async ({ at }) => {
+test('a blocked site is explained instead of requesting permission', async ({ at }) => {
   const page = await at('seller', '/account/settings/notification', { serviceWorkers: 'allow', permissions: [] });
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.reload();

@@ -24,9 +24,7 @@ async function turn(page: Page, role: string, section: string, on: boolean) {
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
 const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.dataset['samePage'] === 'yes');
 
-test('orders are taken from a role while somebody has them open: menu and page change without a reload', async ({
-  at,
-}) => {
+test('a role loses orders while a user has them open: menu and page change without a reload', async ({ at }) => {
   const service = await at('service', '/order/list');
   await expect(row(service, 'NRD').first()).toBeVisible();
   await mark(service);
@@ -38,6 +36,8 @@ test('orders are taken from a role while somebody has them open: menu and page c
   ]);
   await expect(link(service, 'Order list')).toHaveCount(0);
   await expect(service).not.toHaveURL(/\/order\/list/);
+  // The list of roles may not be fetched again yet.
+  await admin.reload();
   await turn(admin, 'Customer service', 'Orders', true);
   await expect(service.getByRole('navigation', { name: 'Main' }).getByText('Orders')).toBeVisible();
   expect(await isSamePage(service)).toBe(true);
@@ -72,7 +72,7 @@ async function createUser(caller: Caller, email: string) {
   });
 }
 
-test('a person who is disabled at work stands at the door', async ({ at, call, browser }) => {
+test('a user who is disabled while signed in is led to the sign-in page', async ({ at, call, browser }) => {
   await createUser(await call('admin'), 'somebody@demo.test');
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -217,7 +217,7 @@ test('other lists by the keyboard: into the row, out again, and where one was', 
   }
 });
 
-test('a refused page, a broken page and a failing list each say so, with the way on', async ({ at }) => {
+test('a refused page, a crashed page and a failing list each explain themselves and offer a way on', async ({ at }) => {
   const page = await at('seller', '/404');
   const respond = (status: number, refusal: string, details: object) => ({
     status,

@@ -23,7 +23,7 @@ test('from nothing to an account, and back in after forgetting the password', as
   await page.getByLabel('Password', { exact: true }).fill(first);
   await page.getByLabel('Referral code').fill('NOBODY99');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Nobody has this referral code')).toBeVisible();
+  await expect(page.getByText('This referral code does not exist')).toBeVisible();
   await page.getByLabel('Referral code').fill('amir2010');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
@@ -74,7 +74,7 @@ test('from nothing to an account, and back in after forgetting the password', as
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-const doors = {
+const pages = {
   '/user/register': 'Create an account',
   '/user/register-result': 'Check your mail',
   '/user/register-result?token=0123456789012345678901234567890123456789x': 'Confirm your address',
@@ -84,7 +84,7 @@ const doors = {
   '/user/reset': 'This link no longer works',
 };
 
-for (const [path, heading] of Object.entries(doors)) {
+for (const [path, heading] of Object.entries(pages)) {
   test(`${path} looks right at every width, dark and light`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();

@@ -61,7 +61,9 @@ for (const account of accounts) {
   });
 }
 
-test('every path of the specification, for nobody: the door, which knows where they wanted to go', async ({ page }) => {
+test('every path of the specification without a session: the sign-in page, with the address to return to', async ({
+  page,
+}) => {
   await page.goto('/user/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const wrong: string[] = [];

@@ -46,8 +46,8 @@ test('a session that ended meanwhile ends the screens of the persisted data, too
   await expect(page.locator('tr[data-id]').first()).toBeVisible();
   await expect.poll(() => hasCopy(page)).toBe(true);
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('parcelyard.token') ?? '{}') as object;
-    localStorage.setItem('parcelyard.token', JSON.stringify({ ...kept, token: 'revoked' }));
+    const stored = JSON.parse(localStorage.getItem('parcelyard.token') ?? '{}') as object;
+    localStorage.setItem('parcelyard.token', JSON.stringify({ ...stored, token: 'revoked' }));
   });
   await page.reload();
   await expect(page).toHaveURL(/\/user\/login/);

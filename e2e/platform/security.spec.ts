@@ -60,7 +60,7 @@ test('two-step sign-in: set up, signed in by code and by recovery code, turned o
   await expect(sales.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
 });
 
-test('“sign out there” sends the other device to the door at once', async ({ as }) => {
+test('“sign out there” leads the other device to the sign-in page at once', async ({ as }) => {
   const here = await as('affiliate', '/account/settings/security');
   await here.goto(security);
   const there = await as('affiliate', '/account/settings/base');
@@ -114,7 +114,10 @@ test('a passkey is made, signs in without a password, and is taken away', async 
   await expect(page.getByText('My laptop', { exact: true })).toBeHidden();
 });
 
-test('confirming money asks who it is, in place, and then goes on with what was typed', async ({ as, baseURL }) => {
+test('confirming money asks for the password in place and then continues with the typed values', async ({
+  as,
+  baseURL,
+}) => {
   const boss = await Caller.signIn(baseURL ?? '', 'manager');
   const safety = async (minutes: number) => {
     await boss.mutate('/security/stepUp', { password: 'parcelyard' });
@@ -133,6 +136,7 @@ test('confirming money asks who it is, in place, and then goes on with what was 
     await page.getByRole('row').filter({ hasText: reference }).click();
     await page.getByLabel('Fee of the bank').fill('1.50');
     await page.getByRole('button', { name: /^Confirm €/ }).click();
+    await page.getByRole('button', { name: 'Post now' }).click();
     const question = page.getByRole('alertdialog', { name: 'Show that it is you' });
     await question.getByLabel('Password', { exact: true }).fill('not this one');
     await question.getByRole('button', { name: 'Continue' }).click();

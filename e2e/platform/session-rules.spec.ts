@@ -50,7 +50,7 @@ test('a required factor is set up over the page; an idle session warns, ends, an
     await page.clock.fastForward('04:10');
     await expect(warning).toBeVisible();
     await page.clock.fastForward('01:00');
-    await expect(page.getByText('You were signed out because nothing was done for a while.')).toBeVisible();
+    await expect(page.getByText('You were signed out because of inactivity.')).toBeVisible();
     await signIn(page, 'service');
     await page.getByRole('button', { name: 'I do not have my phone' }).click();
     await page.getByLabel('Recovery code').fill(recovery);

@@ -19,7 +19,7 @@ async function askToLeave(page: Page) {
   return page.getByRole('alertdialog', { name: 'Are you sure logout?' });
 }
 
-test('nobody gets in without a session, and lands where they wanted to go', async ({ page }) => {
+test('a page needs a session, and signing in returns to it', async ({ page }) => {
   const target = '/order/list?page=2&size=10&view=to_process';
   await page.goto(target);
   await expect(loginHeading(page)).toBeVisible();
@@ -54,7 +54,9 @@ test('a place outside is no place to land', async ({ page }) => {
   expect(path(page)).toBe('/dashboard');
 });
 
-test('empty fields are marked, a wrong password is kept, and the right one still works', async ({ page }) => {
+test('empty fields are marked, a wrong password stays in the field, and the right one still works', async ({
+  page,
+}) => {
   await page.goto('/user/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
@@ -71,7 +73,7 @@ test('empty fields are marked, a wrong password is kept, and the right one still
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('logging out is asked first, and ends the session', async ({ as }) => {
+test('logging out needs a confirmation and ends the session', async ({ as }) => {
   const page = await as('seller2', '/store');
   const question = await askToLeave(page);
   await question.getByRole('button', { name: 'Stay' }).click();
@@ -83,8 +85,8 @@ test('logging out is asked first, and ends the session', async ({ as }) => {
   await expect(loginHeading(page)).toBeVisible();
   expect(wanted(page)).toBe('/store');
   // Unsent scans belong to the device, not to a user.
-  const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(kept.filter((name) => name !== 'parcelyard.device')).toEqual([]);
+  const stored = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(stored.filter((name) => name !== 'parcelyard.device')).toEqual([]);
 });
 
 test('logging out works without the server', async ({ as }) => {
@@ -92,12 +94,22 @@ test('logging out works without the server', async ({ as }) => {
   await page.route('**/admin/v1/user/logout', (route) => route.abort());
   await (await askToLeave(page)).getByRole('button', { name: 'Log out' }).click();
   await expect(loginHeading(page)).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Error');
+  await expect(page.getByText('Logged out on this device')).toBeVisible();
   await page.goto('/store');
   await expect(loginHeading(page)).toBeVisible();
 });
 
-test('a revoked session says so and leads back to the door', async ({ as }) => {
+test('logging out in one tab removes the data from the others', async ({ as }) => {
+  const page = await as('seller2', '/store');
+  const other = await page.context().newPage();
+  await other.goto('/accounts/bill-history');
+  await expect(other.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await (await askToLeave(page)).getByRole('button', { name: 'Log out' }).click();
+  await expect(loginHeading(other)).toBeVisible();
+  expect(wanted(other)).toContain('/accounts/bill-history');
+});
+
+test('a revoked session is explained and leads to the sign-in page', async ({ as }) => {
   const page = await as('seller2', '/store');
   await expect(table(page, 'Stores')).toBeVisible();
   const token = await page.evaluate(
@@ -115,12 +127,12 @@ test('a revoked session says so and leads back to the door', async ({ as }) => {
   expect(wanted(page)).toContain('/store');
 });
 
-test('when nobody says who this is, the door opens with a message', async ({ at }) => {
+test('when the user cannot be loaded, the sign-in page opens with a message', async ({ at }) => {
   const page = await at('seller2', '/waybill-query');
   await page.route('**/admin/v1/user/userInfo', (route) =>
     route.fulfill({
       status: 500,
-      json: { code: 500, msg: 'Something broke', data: { refusal: 'internal', details: {} } },
+      json: { code: 500, msg: 'Something went wrong', data: { refusal: 'internal', details: {} } },
     }),
   );
   await page.goto('/order/list?page=2');
@@ -135,7 +147,7 @@ test('when nobody says who this is, the door opens with a message', async ({ at 
   expect(path(page)).toBe('/order/list?page=2');
 });
 
-test('a line that breaks in the middle of saying who this is signs nobody out', async ({ at }) => {
+test('a connection lost while the user is loaded does not sign out', async ({ at }) => {
   const page = await at('seller2', '/waybill-query');
   await page.addInitScript(() => {
     const whole = window.fetch.bind(window);
@@ -176,7 +188,10 @@ test('the dashboard is home, and where the work is for those who have none', asy
   await expect(purchaser).toHaveURL('/purchase/list');
 });
 
-test('notifications first, for who wants that: unless something else was asked for', async ({ page, call }) => {
+test('notifications are the start page for users who chose so, unless another address was opened', async ({
+  page,
+  call,
+}) => {
   const seller = await call('seller2');
   await seller.mutate('/user/setJumpToNotification', { flag: true });
   try {
@@ -218,7 +233,7 @@ test('the chosen start page is home, as long as it is permitted', async ({ page,
   }
 });
 
-test('each failure in the words of the specification: 403, another status, no answer, a code that is not 200', async ({
+test('each failure has the text of the specification: 403, another status, no response, a code other than 200', async ({
   at,
 }) => {
   const page = await at('seller2', '/store');
@@ -245,7 +260,7 @@ test('each failure in the words of the specification: 403, another status, no an
   await expectTexts('Somebody was faster.');
 });
 
-test('the packing table asks for a session in place', async ({ page, at }) => {
+test('the packing table asks for a sign-in in place', async ({ page, at }) => {
   await page.goto('/pack?parcel=PY0000000000');
   await expect(loginHeading(page)).toBeVisible();
   expect(path(page)).toBe('/pack?parcel=PY0000000000');
@@ -269,7 +284,7 @@ test('each role lands where its day is spent', async ({ as }) => {
   await expect(table(purchaser, 'Purchases')).toBeVisible();
 });
 
-test('where a parcel is, anybody may ask', async ({ page }) => {
+test('tracking a parcel needs no session', async ({ page }) => {
   await page.goto('/waybill-query');
   await page.getByLabel('Tracking number').fill('no such 12345');
   await page.getByRole('button', { name: 'Track parcel' }).click();

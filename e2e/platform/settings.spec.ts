@@ -1,6 +1,6 @@
 import { expect, test } from '../pages/signed-in.ts';
 
-test('a seller gives a store an account of its own, and one without a name is refused in words', async ({ at }) => {
+test('a seller gives a store its own account, and one without a name is refused with a message', async ({ at }) => {
   const page = await at('seller2', '/settings');
   await expect(page).toHaveURL('/settings/general');
   const menu = page.getByRole('navigation', { name: 'Settings' });
@@ -27,7 +27,9 @@ test('numbers and times follow the person, also on another page', async ({ at })
   await expect(page.getByRole('banner')).toContainText(/€[\d.]*,\d\d/);
 });
 
-test('the administrator sets a rate, a slip is asked about, and the header shows what holds', async ({ at }) => {
+test('the administrator sets a rate, a suspicious one needs a confirmation, and the header shows the current one', async ({
+  at,
+}) => {
   const page = await at('admin', '/settings/exchange-rate');
   await page
     .getByRole('row', { name: /EUR → SEK/ })

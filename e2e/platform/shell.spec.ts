@@ -72,7 +72,7 @@ test('a scanned waybill opens its parcel on any page, without a press', async ({
   await expect(page).toHaveURL(`/pack?parcel=${waybill}`);
 });
 
-test('? tells the keys of the page, and they do what it tells', async ({ at }) => {
+test('? lists the shortcuts of the page, and they work', async ({ at }) => {
   const page = await at('seller', '/order/list?size=10');
   await ordersOf(page);
   await press(page, '?');
@@ -182,7 +182,7 @@ test('a part of the program that does not come offers a reload', async ({ at }) 
   await expect(page.getByRole('heading', { name: 'Mapping' })).toBeVisible();
 });
 
-test('a browser without websocket is told so', async ({ at }) => {
+test('a browser without WebSocket gets a notice', async ({ at }) => {
   const page = await at('seller', '/404');
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'));
   await page.goto('/store');

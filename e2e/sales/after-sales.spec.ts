@@ -2,7 +2,7 @@ import { expect, test } from '../pages/signed-in.ts';
 
 type Listed = { list: { _id: string; order_number: string; order_id: string }[] };
 
-test('a seller asks for a refund from the order’s menu, within what is left; a manager confirms it', async ({
+test('a seller requests a refund from the order’s menu, within the refundable amount; a manager confirms it', async ({
   at,
   call,
 }) => {
@@ -37,7 +37,7 @@ test('a seller asks for a refund from the order’s menu, within what is left; a
   await form.getByLabel('Product cost').fill('1.00');
   await form.getByLabel('What happened?').fill('One mug came broken');
   await send.click();
-  await expect(page.getByText(/^RF-\S+ is asked for$/)).toBeVisible();
+  await expect(page.getByText(/^RF-\S+ is requested$/)).toBeVisible();
   await expect(form).toBeHidden();
 
   const refunds = await seller.query<Listed>('/order/refundList', { keyword: order.order_number, status: '0' });

@@ -6,19 +6,22 @@ test('a seller’s dashboard: what waits leads to its list, a chart is walked by
   const page = await at('seller', '/');
   await expect(page).toHaveURL('/dashboard');
   const waits = page.getByRole('link', { name: /^Orders to process/ });
-  const count = /(\d+)Process$/.exec((await waits.innerText()).replaceAll(/\s/g, ''))?.[1] ?? '';
+  const count = (await waits.getByText(/^\d+$/).innerText()).trim();
   expect(Number(count)).toBeGreaterThan(0);
 
-  const chart = page.getByRole('slider', { name: 'Orders by day' });
+  const chart = page.getByRole('slider', { name: 'Orders in, parcels out' });
   await expect(chart).toHaveAttribute('aria-valuenow', '30');
   const today = await chart.getAttribute('aria-valuetext');
   await chart.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuenow', '29');
   expect(await chart.getAttribute('aria-valuetext')).not.toBe(today);
-  await page.getByText('90 days', { exact: true }).click();
-  await expect(page).toHaveURL('/dashboard?days=90');
-  await page.getByRole('button', { name: 'Orders by day: as a table' }).click();
-  await expect(page.getByRole('region', { name: 'Orders by day' }).getByRole('row')).toHaveCount(91);
+  await page.getByRole('button', { name: 'More Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('button', { name: 'Last 90 days' }).click();
+  await filters.getByRole('button', { name: 'Show the list' }).click();
+  await expect(page).toHaveURL('/dashboard?date=last90');
+  await page.getByRole('button', { name: 'Orders in, parcels out: as a table' }).click();
+  await expect(page.getByRole('region', { name: 'Orders in, parcels out' }).getByRole('row')).toHaveCount(91);
 
   await waits.click();
   await expect(page).toHaveURL('/order/list?view=to_process');
@@ -28,7 +31,19 @@ test('a seller’s dashboard: what waits leads to its list, a chart is walked by
   await expect(packer).toHaveURL('/404');
 });
 
-test('the statistics of a month become a file, and days to come cannot be asked for', async ({ at }) => {
+test('the statistics show revenue, cost and margin of another group, sorted, and as a chart', async ({ at }) => {
+  const page = await at('seller', '/order/statistics');
+  await page.getByRole('button', { name: 'By country' }).click();
+  await expect(page).toHaveURL('/order/statistics?view=country');
+  const table = page.getByRole('table', { name: 'Statistics' });
+  await expect(table.getByRole('columnheader', { name: 'Margin' })).toBeVisible();
+  await table.getByRole('columnheader', { name: 'Revenue' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(/sort=-?revenue/);
+  await page.getByRole('button', { name: 'Chart', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Revenue' })).toBeVisible();
+});
+
+test('the statistics of a month are exported, and future days cannot be chosen', async ({ at }) => {
   const page = await at('seller', '/order/statistics');
   await expect(page.getByRole('table', { name: 'Statistics' }).getByRole('row').nth(1)).toBeVisible();
   const month = page.getByRole('combobox', { name: 'Month' });

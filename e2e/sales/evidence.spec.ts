@@ -14,6 +14,7 @@ type Parcel = {
   waybill: string;
   order_number: string;
   photos: number;
+  weight: { expected: number };
   list: Line[];
 };
 
@@ -24,7 +25,7 @@ const untilInstalled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
 
 /** A small unpacked parcel of the warehouse with the most open ones, whose parcels the device keeps. */
-async function keptParcel(page: Page, packer: Caller): Promise<Parcel> {
+async function storedParcel(page: Page, packer: Caller): Promise<Parcel> {
   await page
     .getByRole('radio', { name: /[1-9]\d* open parcel/ })
     .first()
@@ -37,9 +38,9 @@ async function keptParcel(page: Page, packer: Caller): Promise<Parcel> {
     const result = <T>(request: IDBRequest<T>) =>
       new Promise<T>((done) => request.addEventListener('success', () => done(request.result)));
     const db = await result(indexedDB.open('parcelyard.device'));
-    const kept = await result<{ waybill: string }[]>(db.transaction('parcels').objectStore('parcels').getAll());
+    const stored = await result<{ waybill: string }[]>(db.transaction('parcels').objectStore('parcels').getAll());
     db.close();
-    return kept.map(({ waybill }) => waybill);
+    return stored.map(({ waybill }) => waybill);
   });
   const small = ready
     .filter(({ waybill, scanned }) => scanned === 0 && here.includes(waybill))
@@ -74,7 +75,7 @@ test('a box packed and photographed without a network arrives once though every 
   const packer = await call('packer');
   const first = await at('packer', '/pack', phone);
   await untilInstalled(first);
-  const parcel = await keptParcel(first, packer);
+  const parcel = await storedParcel(first, packer);
   const shown = parcel.list[0]?.image ?? '';
   await first.waitForFunction(
     async (address) => (await caches.match(address, { cacheName: 'parcelyard.pictures' })) !== undefined,
@@ -118,7 +119,7 @@ test('a box packed and photographed without a network arrives once though every 
   await expect(second.getByText('The open box is photographed')).toBeVisible();
   await expect(second.getByTitle('What waits on this device')).toContainText('In sync');
   expect((await open(packer, parcel.waybill)).photos).toBe(1);
-  await second.getByLabel('Weight in grams').fill('400');
+  await second.getByLabel('Weight in grams').fill(String((await open(packer, parcel.waybill)).weight.expected));
   await second.getByRole('button', { name: 'Print label' }).click();
   await second.getByRole('button', { name: 'Reprint label' }).click();
   await expect(second.getByText('this one says “Reprint 1”')).toBeVisible();
@@ -142,13 +143,13 @@ test('a box packed and photographed without a network arrives once though every 
   await expect(admin.getByRole('dialog', { name: `Open box of ${parcel.waybill}` })).toBeVisible();
 });
 
-test('a slip of another warehouse or another parcel, and what the device has no room for, are not counted and say so', async ({
+test('a slip of another warehouse or parcel, and a photo the device has no space for, are not counted and are explained', async ({
   at,
   call,
 }) => {
   const packer = await call('packer');
   const page = await at('packer', '/pack', { viewport: phone.viewport });
-  const parcel = await keptParcel(page, packer);
+  const parcel = await storedParcel(page, packer);
   await page.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(page.getByText('Scanner ready')).toBeVisible();
   const { ready } = await packer.query<{ ready: { waybill: string }[] }>('/order/packQueue');
@@ -161,7 +162,7 @@ test('a slip of another warehouse or another parcel, and what the device has no 
   await page.evaluate(() => {
     const { add } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.add = function full(this: IDBObjectStore, ...row: Parameters<typeof add>) {
-      if (this.name === 'ops') throw new DOMException('no room', 'QuotaExceededError');
+      if (this.name === 'operations') throw new DOMException('no room', 'QuotaExceededError');
       return add.apply(this, row);
     };
   });

@@ -13,7 +13,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
   const shop = { name: 'Journey Lamps', code: 'JRNY' };
 
   const seller = await as('seller', '/store');
-  await test.step('1 · the seller adds a store; a wrong code and a wrong address are told in words', async () => {
+  await test.step('1 · the seller adds a store; a wrong code and a wrong address get a message', async () => {
     await seller.getByRole('button', { name: 'Add store' }).click();
     const form = seller.getByRole('dialog', { name: 'Add a store' });
     await form.getByRole('radio', { name: /^File/ }).check();
@@ -30,7 +30,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
   });
 
   let imported = 0;
-  await test.step('2 · a dry run says what would happen, the import does it', async () => {
+  await test.step('2 · the dry run shows the changes, the import makes them', async () => {
     await seller.goto('/order/import');
     await chooseStore(seller, shop.name);
     await seller.getByLabel('File').setInputFiles(sample);
@@ -43,7 +43,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
   });
 
   let storeId = '';
-  await test.step('3 · the list holds them, the address says which, the drawer tells all of one', async () => {
+  await test.step('3 · the list shows the orders, the address holds the filter, the drawer shows one order', async () => {
     await seller.getByRole('link', { name: 'See the orders' }).click();
     // The import has a table of orders too.
     await expect(seller.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
     await expect(seller.getByRole('button', { name: 'Nothing to import' })).toBeVisible();
   });
 
-  await test.step('4 · the seller says what the shop’s options are', async () => {
+  await test.step('4 · the seller maps the shop’s options', async () => {
     await seller.goto('/products/my/mapping');
     await seller.getByRole('button', { name: /^Use \d+ exact SKU match/ }).click();
     await seller
@@ -76,7 +76,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
     await expect(seller.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('5 · paying more than there is charges nothing and says how much is missing', async () => {
+  await test.step('5 · paying more than the balance charges nothing and shows the missing amount', async () => {
     await seller.goto(`/order/process?store_id=${storeId}`);
     await expect(seller.getByRole('heading', { name: 'Process orders' })).toBeVisible();
     const recharge = seller.getByRole('link', { name: /^Recharge €/ });
@@ -105,6 +105,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
     await drawer.getByRole('button', { name: 'Start buying' }).click();
     await drawer.getByRole('button', { name: /^Mark \d+ lines? as bought$/ }).click();
     const form = purchaser.getByRole('dialog', { name: 'Bought at the factory' });
+    await expect(form.getByLabel('Supplier order number')).toBeFocused();
     await form.getByLabel('Supplier order number').fill('SO-1');
     await form.getByLabel('Inbound waybill').fill(waybill);
     await form.getByRole('button', { name: /^Save/ }).click();
@@ -112,7 +113,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
   });
 
   const packer = await as('packer', '/stock/purchase');
-  await test.step('7 · every line is counted and lies sorted', async () => {
+  await test.step('7 · every line is counted and sorted', async () => {
     await packer.getByLabel('Scan the inbound waybill').fill(waybill);
     await packer.keyboard.press('Enter');
     const drawer = packer.getByRole('dialog', { name: `Waybill ${waybill}` });
@@ -145,7 +146,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
     await expect(packer.getByText(/is on its way$/)).toBeVisible();
   });
 
-  await test.step('9 · the seller’s list followed; the parcel can be tracked by everybody', async () => {
+  await test.step('9 · the seller’s list is up to date; the parcel can be tracked without a session', async () => {
     await seller.goto(`/order/list?keyword=${encodeURIComponent(orderNumber)}`);
     const row = rowOf(seller, orderNumber).first();
     await expect(row).toContainText('Fulfilled');
@@ -194,6 +195,7 @@ async function topUp(seller: Page, as: (account: 'admin', path: string) => Promi
   const admin = await as('admin', '/accounts/admin-recharge');
   await rowOf(admin, reference).click();
   await admin.getByRole('button', { name: /^Confirm €/ }).click();
+  await admin.getByRole('button', { name: 'Post now' }).click();
   await expect(admin.getByText(/is confirmed$/)).toBeVisible();
 }
 

@@ -34,7 +34,10 @@ async function unpacked(caller: Caller, wanted: number): Promise<Order[]> {
   return found;
 }
 
-test('a parcel is split and merged again; what a cancel returns is said before it is done', async ({ at, call }) => {
+test('a parcel is split and merged again; cancelling shows the refund before the confirmation', async ({
+  at,
+  call,
+}) => {
   const [order] = await unpacked(await call('manager'), 1);
   const { _id, order_number: number, parcels } = order!;
   const { waybill } = parcels[0]!;
@@ -75,7 +78,7 @@ test('a parcel is split and merged again; what a cancel returns is said before i
   await expect(drawer.getByText('In progress')).toBeVisible();
 });
 
-test('a corrected address stands beside the customer’s until somebody chooses', async ({ at, call }) => {
+test('a corrected address is shown beside the customer’s until a user chooses one', async ({ at, call }) => {
   const manager = await call('manager');
   const [order] = (await unpacked(manager, 2)).slice(1);
   const { _id, order_number: number, shipping_address } = order!;
@@ -92,10 +95,7 @@ test('a corrected address stands beside the customer’s until somebody chooses'
   expect(now.shipping_address).toEqual(corrected);
 });
 
-test('the orders of a store go automatically after a while, once somebody says so, and no longer', async ({
-  at,
-  call,
-}) => {
+test('the orders of a store are processed automatically after a delay, while the rule is on', async ({ at, call }) => {
   const caller = await call('seller2');
   // Without orders, because an hourly job may run meanwhile.
   const store_id = await storeWith(caller, 'AUTOA', []);

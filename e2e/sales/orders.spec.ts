@@ -54,7 +54,19 @@ test('the address holds the view, the filters, the sorting, the page and its siz
   expect(query(page, 'page')).toBeNull();
 });
 
-test('a keyword searches while it is typed, is kept by Enter and takes the dates away', async ({ at, call }) => {
+test('a page past the end becomes the last one, without a step of the history', async ({ at }) => {
+  const page = await at('seller', '/order/list');
+  await page.goto('/order/list?page=9999');
+  await expect(page).toHaveURL(/page=\d{1,3}$/);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/order/list');
+});
+
+test('a keyword searches while it is typed, Enter stores it in the address and clears the dates', async ({
+  at,
+  call,
+}) => {
   const store = await storeWith(await call('seller2'), 'BOATB', boats('BB'));
   const page = await at('seller2', `/order/list?store_id=${store}&date=last7`);
   await expect(filter(page, 'Date')).toBeVisible();
@@ -74,7 +86,7 @@ test('a keyword searches while it is typed, is kept by Enter and takes the dates
   await drawnAgain(page, rows(page));
   await expect(rows(page)).toHaveCount(10);
   await search(page).fill('nothing like this');
-  await expect(page.getByText('No order matches')).toBeVisible();
+  await expect(page.getByText('No orders match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(rows(page)).toHaveCount(10);
   await filter(page, 'Search').click();
@@ -169,7 +181,7 @@ test('orders are selected and copied, with the mouse and with the keyboard', asy
   await expect(search(page)).toBeFocused();
 });
 
-test('a second visit shows the kept copy at once, even without the server', async ({ at, call }) => {
+test('a second visit shows the cached copy at once, even offline', async ({ at, call }) => {
   const store = await storeWith(await call('seller2'), 'BOATF', boats('BF').slice(0, 3));
   const page = await at('seller2', `/order/list?store_id=${store}`);
   await expect(rows(page)).toHaveCount(3);

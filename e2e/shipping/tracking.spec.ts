@@ -3,7 +3,7 @@ import { expect, test } from '../pages/signed-in.ts';
 type Delay = { _id: string; order_id: string; order_number: string; track_no: string };
 const day = 86_400_000;
 
-test('what shipping costs, and where a parcel is: for everybody, without a session', async ({ page, call }) => {
+test('shipping prices and tracking need no session', async ({ page, call }) => {
   await page.goto('/shipping-quotes');
   await page.getByRole('button', { name: 'Show prices' }).click();
   await expect(page.getByText('Choose a country.')).toBeVisible();
@@ -28,8 +28,23 @@ test('what shipping costs, and where a parcel is: for everybody, without a sessi
   await page.goto('/waybill-query');
   await page.getByLabel('Tracking number').fill(list[0]!.track_no);
   await page.getByRole('button', { name: 'Track parcel' }).click();
-  const progress = page.getByRole('list', { name: 'How far it got' });
+  const progress = page.getByRole('list', { name: 'Progress' });
   await expect(progress.getByRole('listitem')).toHaveText([/^Announced/, /^On its way/, /^Nearly there/, /^Delivered/]);
+});
+
+test('a parcel of the list opens with its tracking, by its address too, and leads to its order', async ({ at }) => {
+  const page = await at('seller', '/order/shipping-orders');
+  const rows = page.getByRole('table', { name: 'Shipping orders' }).getByRole('row');
+  const number = (await rows.nth(1).getByRole('cell').first().innerText()).trim();
+  await rows.nth(1).getByRole('cell').first().click();
+  const drawer = page.getByRole('dialog', { name: number });
+  await expect(drawer.getByRole('list', { name: 'Progress' })).toBeVisible();
+  await expect(page).toHaveURL(/open=[0-9a-f-]{36}/);
+  await page.reload();
+  await expect(drawer.getByRole('list', { name: 'Progress' })).toBeVisible();
+  await drawer.getByRole('link', { name: /^Open the order/ }).click();
+  await expect(page).toHaveURL(/\/order\/list\?keyword=.*open=/);
+  await expect(page.getByRole('dialog').getByText(number).first()).toBeVisible();
 });
 
 test('a silent parcel is closed with a reason, another one by news', async ({ at, call }) => {
@@ -70,5 +85,5 @@ test('a silent parcel is closed with a reason, another one by news', async ({ at
   await expect(page.getByText('2 parcels found.')).toBeVisible();
   await expect(page.getByText('NOSUCH12345', { exact: true }).last()).toBeVisible();
   await page.getByText('Left the hub again').first().click();
-  await expect(page.getByRole('list', { name: 'How far it got' }).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Progress' }).first()).toBeVisible();
 });

@@ -32,7 +32,10 @@ async function chooseYiwu(page: Page): Promise<void> {
 /** The verdict on the last scan, right or wrong. */
 const verdict = (page: Page, kind: 'right' | 'wrong') => page.locator(`[data-kind="${kind}"]`);
 
-test('units are sorted into the trays of their parcels, and one nobody waits for is refused', async ({ at, call }) => {
+test('units are sorted into the trays of their parcels, and one that no parcel needs is refused', async ({
+  at,
+  call,
+}) => {
   const packer = await call('packer');
   const [line] = await unsorted(packer);
   if (!line) throw new Error('the demo world has nothing to sort');
@@ -45,7 +48,7 @@ test('units are sorted into the trays of their parcels, and one nobody waits for
   await scan(page, line.location_code);
   await expect(page.getByText('Scan a unit')).toBeVisible();
   await scan(page, 'NO-SUCH-THING');
-  await expect(verdict(page, 'wrong')).toContainText('Nothing waits for it');
+  await expect(verdict(page, 'wrong')).toContainText('No orders waiting for it');
   await page.getByRole('button', { name: 'Understood, go on' }).click();
 
   await scan(page, line.variant_code.toLowerCase());
@@ -108,6 +111,48 @@ test('a waybill is received without a network, and arrives once when it is back'
       timeout: 45_000,
     })
     .toBe(line.quantity);
+});
+
+test('counted pieces stay through a foreign code, Back and a reload; a partial receipt offers reasons', async ({
+  at,
+  call,
+}) => {
+  const box = Map.groupBy(await inbound(await call('packer')), (line) => line.waybill);
+  const [line] =
+    [...box.values()].find((lines) => lines.length === 1 && lines[0]?.received === 0 && lines[0].quantity > 2) ?? [];
+  if (!line) throw new Error('the demo world expects no line of three pieces');
+  const page = await at('packer', '/pack?mode=receive', phone);
+  await chooseYiwu(page);
+  await expect(page.getByText(/waybills are on their way/)).toBeVisible();
+  await scan(page, line.waybill);
+  await scan(page, line.variant_code);
+  await scan(page, line.variant_code);
+  const good = page.getByRole('textbox', { name: 'Good' });
+  await expect(good).toHaveValue('2');
+
+  await scan(page, 'NO-SUCH-THING');
+  await expect(verdict(page, 'wrong')).toContainText('Not in this box');
+  await expect(verdict(page, 'wrong')).toContainText('Your count stays at 2');
+  await page.getByRole('button', { name: 'Understood, go on' }).click();
+  await expect(good).toHaveValue('2');
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('2 counted')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('2 counted, not received')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: line.waybill }).click();
+  await page.getByRole('button', { name: line.variant_code }).click();
+  await expect(good).toHaveValue('2');
+
+  await expect(page.getByRole('button', { name: 'Receive 2' })).toBeDisabled();
+  await page.getByRole('button', { name: 'The rest comes in another box' }).click();
+  await expect(page.getByRole('textbox', { name: 'Fewer than bought: why?' })).toHaveValue(
+    'The rest comes in another box',
+  );
+  await page.getByRole('button', { name: 'Receive 2' }).click();
+  await expect(page.getByText('Scan a unit, or choose its line')).toBeVisible();
+  await expect(page.getByText('2 counted')).toBeHidden();
 });
 
 test('a place is counted blind; a large difference waits, and a purchaser decides', async ({ at, call }) => {

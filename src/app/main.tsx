@@ -8,6 +8,7 @@ import { chosenLanguage, setLanguage } from './i18n/language.ts';
 import { router } from './router.ts';
 import { keepInstallOffer } from './session/install.ts';
 import { isSignedIn } from './session/session.ts';
+import { keepRevoking } from './sync/revocations.ts';
 import { showSyncMessages } from './shell/boot/messages.ts';
 import { installServiceWorker } from './shell/boot/update.ts';
 import { untilRead, warmCache } from './sync/cache/query-persister.ts';
@@ -22,6 +23,7 @@ keepInstallOffer();
 localStorage.removeItem('parcelyard.page');
 if (isSignedIn()) warmCache();
 showSyncMessages();
+keepRevoking();
 // The first page loads together with its texts and is rendered once. The root is rendered without it until the server responds.
 const firstPage = router.load();
 await setLanguage(chosenLanguage());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { limitsOf } from './call-limits.ts';
 
-test('the limits of a field are those of its schema, whatever else the schema does', () => {
+test('the limits of a field are those of its schema, also with transforms', () => {
   const input = z.object({
     name: z.string().trim().min(1).max(80),
     email: z.email().max(200).optional(),

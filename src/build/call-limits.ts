@@ -31,7 +31,7 @@ export type Limit = Pick<
   whole?: true;
 };
 
-const kept = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'enum'] as const;
+const copiedKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'enum'] as const;
 const isSafe = (value: unknown) => typeof value !== 'number' || Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
 /** A nullable field has the limits of its other type; a union of objects has those of its properties. */
@@ -58,7 +58,9 @@ function eitherOf(one: Schema, other: Schema): Schema {
 }
 
 function limitOf(schema: Schema, isRequired: boolean): Limit {
-  const stated = kept.flatMap((key) => (schema[key] !== undefined && isSafe(schema[key]) ? [[key, schema[key]]] : []));
+  const stated = copiedKeywords.flatMap((key) =>
+    schema[key] !== undefined && isSafe(schema[key]) ? [[key, schema[key]]] : [],
+  );
   const { format, type } = schema;
   return {
     ...(isRequired && { required: true }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callModule, callRows } from './call-table.ts';
 
-test('the browser knows every call of the contract as it stands there', async () => {
+test('the call table contains every call of the contract', async () => {
   const rows = await callRows(import.meta.dirname.replace(/src\/build$/, ''));
   const address = `data:text/javascript,${encodeURIComponent(callModule(rows))}`;
   const { calls } = (await import(/* @vite-ignore */ address)) as { calls: unknown };

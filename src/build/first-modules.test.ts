@@ -5,7 +5,7 @@ import { firstModules, modulesOf, staticImports } from './first-modules.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-test('what is asked for at once, without types and without what comes later', () => {
+test('static imports, without types and dynamic imports', () => {
   const source = `import { a } from './a.ts';
 import type { B } from './b.ts';
 import './c.css';
@@ -27,7 +27,7 @@ test('the first page has the table of orders and not the packing table', () => {
   expect(has('src/app/features/finance/accounts/recharge/RechargePage.tsx')).toBe(false);
 });
 
-test('the header tools are not among the first modules, and those that wait stand apart', () => {
+test('the header tools are not among the first modules, and deferred ones are separate', () => {
   const first = firstModules(root);
   const tools = modulesOf(root, 'src/app/routes/-tools-now.ts', first);
   const later = modulesOf(root, 'src/app/routes/-tools-idle.ts', new Set([...first, ...tools]));

@@ -18,7 +18,7 @@ const some = {
 };
 
 /** The rows to export: a list and its own filter. */
-const Asked = z.discriminatedUnion('kind', [
+const ExportedList = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('orders'),
     ...some,
@@ -37,7 +37,7 @@ export const exportStart = command('export.start', {
   path: '/export/start',
   needs: 'task.read',
   offline: 'refuse',
-  summary: 'Make a file of a list; its task tells when it is finished. Of all sellers at once: after a step-up.',
+  summary: 'Export a list to a file, as a task. Requires a step-up when it covers all sellers.',
   input: z
     .object({
       format: z.enum(exportFormats),
@@ -46,7 +46,7 @@ export const exportStart = command('export.start', {
       /** The device's zone: used unless the user chose one in the settings. */
       time_zone: TimeZone.default('UTC'),
     })
-    .and(Asked),
+    .and(ExportedList),
   output: z.object({ task_id: Id }),
   refusals: ['session.step-up', 'export.nothing', 'export.too-many', 'export.too-much-at-once', 'export.no-column'],
 });
@@ -54,7 +54,7 @@ export const exportStart = command('export.start', {
 export const exportColumns = query('export.columns', {
   path: '/export/columns',
   needs: 'task.read',
-  summary: 'What a file of a list may hold for this reader, in the reader’s language.',
+  summary: 'The columns this user may export from a list, in the user’s language.',
   input: z.object({ kind: z.enum(exportKinds) }),
   output: z.array(z.object({ id: z.string(), label: z.string() })),
 });

@@ -49,10 +49,10 @@ export const paging = {
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), count: z.int(), size: z.int() });
 
 /** A list in a query string: repeated, or separated by commas. */
-export const listOf = <T extends z.ZodType>(item: T) =>
+export const listOf = <T extends z.ZodType>(item: T, maxItems = 1000) =>
   z.preprocess(
     (v) => (typeof v === 'string' ? v.split(',').filter((part) => part !== '') : v),
-    z.array(item).max(1000),
+    z.array(item).max(maxItems),
   );
 
 export const Nothing = z.object({});

@@ -26,19 +26,19 @@ import { installReturn } from './features/sales/stores/install.ts';
 import { trackingWebhook } from './features/shipping/tracking/webhook.ts';
 
 /**
- * Milliseconds. A request may arrive for as long as the longest upload takes (see slow-bodies); a connection may be silent for
- * as long as the slowest call works.
+ * Milliseconds. A request may take as long as the longest upload (see slow-bodies); a connection may be silent as long
+ * as the slowest call.
  */
 const timeLimits = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
   requestTimeout: 3_600_000,
   connectionTimeout: 300_000,
-  // Longer than proxies keep theirs, so that it is they who close.
+  // Longer than the proxies' own timeout, so that the proxy closes idle connections.
   keepAliveTimeout: 72_000,
 } as const;
 const maxConnections = 5_000;
 
-/** The whole HTTP side over given services. Nothing listens until the caller says so. */
+/** Builds the HTTP server for the given services. The caller makes it listen. */
 export async function buildApp(services: Services, bodies: BodyLimits = bodyLimits): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = services.log;
   const app: FastifyInstance = fastify({

@@ -1,12 +1,12 @@
-/** Exit codes of the server; the launcher and systemd decide by them whether to start it again. From sysexits.h. */
+/** Exit codes of the server, from sysexits.h; launcher and systemd use them to decide about a restart. */
 export const exitCodes = {
   stopped: 0,
-  /** Something it cannot work without is gone, such as its database. */
+  /** It lost something it needs, such as its database. */
   failed: 1,
-  /** An error nothing caught. */
+  /** Uncaught error. */
   crashed: 70,
-  /** It may start later: the database does not answer yet. */
+  /** A later start may succeed: the database does not respond yet. */
   temporary: 75,
-  /** It will not start until a person changes something. `launch/supervise.mjs` knows this number too. */
+  /** A user has to change something first. `launch/supervise.mjs` uses this number too. */
   refused: 78,
 } as const;

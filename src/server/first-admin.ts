@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Result } from '#domain/shared/result.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { checkNewPassword, type PasswordRefusal } from './features/platform/identity/new-password.ts';
@@ -8,16 +9,17 @@ import type { Db } from './core/http/context.ts';
 import { hashToken, newToken } from './core/http/access/session.ts';
 import { newId } from './core/ids.ts';
 import type { Services } from './services.ts';
+import { query } from './core/db/rows.ts';
 
 const purpose = 'first-admin';
-/** A day: long enough to fetch a colleague, short enough for a line in a log. */
+/** One day: the link is printed to a log. */
 const linkMs = 86_400_000;
-/** Any number nobody else locks: of two people with two links only the first becomes the administrator. */
+/** An arbitrary advisory lock id: of two links used at once only the first creates the administrator. */
 const firstAdminLock = 3_310_864_927;
 
 /**
- * A one-time link to create the first administrator, or null when somebody has an account already. Every start prints
- * its own; all of them are void as soon as one was used.
+ * A one-time link to create the first administrator, or null when there is an account. Every start prints its own; all
+ * become invalid once one was used.
  */
 export async function firstAdminLink({ config, db }: Pick<Services, 'config' | 'db'>, now: Date) {
   if (await hasUsers(db)) return null;
@@ -36,7 +38,10 @@ export type FirstAdmin = {
   readonly password: string;
 };
 
-/** Creates the first administrator in the caller's transaction. Refused: unknown, used or expired links, and late ones. */
+/**
+ * Creates the first administrator in the caller's transaction. Refused: unknown, used or expired links, and when an
+ * account exists.
+ */
 export async function redeemFirstAdminLink(
   tx: Db,
   { token, name, email, password }: FirstAdmin,
@@ -58,7 +63,9 @@ export async function redeemFirstAdminLink(
   return ok({});
 }
 
+const FoundRow = z.object({ found: z.boolean() });
+
 async function hasUsers(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from users) as found`);
-  return rows[0]?.found ?? false;
+  const row = await query(db, FoundRow).first(sql`select exists (select from users) as found`);
+  return row?.found ?? false;
 }

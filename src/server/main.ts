@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { buildApp } from './app.ts';
-import { runUntilAsked } from './closing.ts';
+import { runUntilStopped } from './closing.ts';
 import { readConfig } from './core/config.ts';
 import { startDatabase } from './core/db/embedded.ts';
 import { migrate } from './core/db/migrate.ts';
@@ -21,9 +21,9 @@ import { consoleSender } from './core/sms/sms.ts';
 import { listenRefusal } from './start-refusal.ts';
 import { startTracing } from './core/tracing/start.ts';
 import { traceIds } from './core/tracing/span.ts';
-import { sayStarted } from './welcome.ts';
+import { printWelcome } from './welcome.ts';
 
-await runUntilAsked(async ({ defer, fail }) => {
+await runUntilStopped(async ({ defer, fail }) => {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel, config.tracing ? { mixin: traceIds } : {});
 
@@ -39,7 +39,7 @@ await runUntilAsked(async ({ defer, fail }) => {
   const pool = createPool(connection, log, { isPooled });
   tracing?.watch(pool);
   defer(() => pool.end());
-  // Jobs have connections of their own: they take none from requests, and their statements may take longer.
+  // Jobs have their own connections: they take none from requests, and their statements may take longer.
   const workPool = createPool(connection, log, { isPooled, purpose: 'work' });
   tracing?.watch(workPool);
   defer(() => workPool.end());
@@ -75,7 +75,7 @@ await runUntilAsked(async ({ defer, fail }) => {
     crontab: timetable,
     pool: directPool,
   });
-  // Jobs finish their step after the last request was answered.
+  // Jobs finish their step after the last response.
   defer(() => worker.stop());
   await services.jobs.enqueue(services.db, sweepUploadsJob, {}, { key: sweepUploadsJob });
   const app = await buildApp(services);
@@ -86,5 +86,5 @@ await runUntilAsked(async ({ defer, fail }) => {
     throw listenRefusal(error, host, port);
   });
   const link = config.demo ? null : await firstAdminLink(services, new Date());
-  sayStarted({ config, recovered: database.recovered, filled, link });
+  printWelcome({ config, recovered: database.recovered, filled, link });
 });

@@ -11,11 +11,11 @@ import { purchaseExport } from './features/warehouse/purchasing/export.ts';
 import { shippingProfitExport } from './features/sales/shipping-profit/export.ts';
 import { statisticsExport } from './features/sales/statistics/export.ts';
 
-/** What nouns contribute to nouns that must not import them: exports, files and users know no area above theirs. */
+/** Hooks by which nouns extend others that must not import them: exports, files and users. */
 export type Registries = {
   readonly exportTables: ExportTables;
   readonly fileRules: FileRules;
-  /** Whether money of this user is in the books: then the account is not deleted. */
+  /** Whether the books contain money of this user, so that the account cannot be deleted. */
   readonly hasMoney: (db: Db, userId: string) => Promise<boolean>;
 };
 

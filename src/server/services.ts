@@ -8,10 +8,10 @@ import type { Db } from './core/http/context.ts';
 import type { Registries } from './registries.ts';
 import type { SmsSender } from './core/sms/sms.ts';
 
-/** What handlers and jobs may use besides their own transaction. */
+/** The services of handlers and jobs besides their transaction. */
 export type Services = {
   readonly config: Config;
-  /** For connections of one's own, such as a listener's. */
+  /** For dedicated connections, such as LISTEN. */
   readonly connection: ConnectionConfig;
   readonly pool: Pool;
   readonly db: Db;

@@ -1,10 +1,10 @@
 import { exitCodes } from './exit-codes.ts';
 import { errorFields, errorLine } from './core/logging/error-fields.ts';
 
-/** A reason not to start that a person can act on. Its message is one sentence and is shown without a stack. */
+/** A reason not to start that an operator can fix. Its message is one sentence, shown without a stack. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
-  /** A later start may succeed although nobody changed anything. */
+  /** A later start may succeed without any change. */
   readonly isTemporary: boolean;
 
   constructor(message: string, { isTemporary = false, ...options }: ErrorOptions & { isTemporary?: boolean } = {}) {
@@ -18,14 +18,14 @@ export function exitCodeOf(error: unknown): number {
   return error.isTemporary ? exitCodes.temporary : exitCodes.refused;
 }
 
-/** What to print when a start fails: the sentence of a refusal, or what the log would say of an error. */
+/** The message of a failed start: a refusal's, or the log's text of an error. */
 export function startFailureText(error: unknown): string {
   if (error instanceof StartRefusal) return error.message;
   const at = errorFields(error).at ?? [];
   return [errorLine(error), ...at.map((frame) => `    at ${frame}`)].join('\n');
 }
 
-/** Turns the errors of taking up an address into a {@link StartRefusal}; any other error is given back as it is. `prefix` is that of the settings. */
+/** Turns listen errors into a {@link StartRefusal}; others are returned unchanged. `prefix` is that of the settings. */
 export function listenRefusal(error: unknown, host: string, port: number, prefix = ''): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {

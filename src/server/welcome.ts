@@ -2,13 +2,13 @@ import type { Config } from './core/config.ts';
 
 type Started = {
   readonly config: Config;
-  /** The last run ended without shutting down. */
+  /** The last run did not shut down cleanly. */
   readonly recovered: boolean;
   readonly filled: { readonly accounts: readonly { email: string; role: string }[]; readonly password: string } | null;
   readonly link: string | null;
 };
 
-/** What a person at the terminal needs: where to go and how to get in. */
+/** The start message for the terminal: address and access. */
 export function welcome({ config, recovered, filled, link }: Started): string {
   const lines = [''];
   if (recovered) lines.push('The last run ended without shutting down; the database recovered.', '');
@@ -23,6 +23,6 @@ export function welcome({ config, recovered, filled, link }: Started): string {
   return `${lines.join('\n')}\n\n`;
 }
 
-export function sayStarted(started: Started): void {
+export function printWelcome(started: Started): void {
   process.stdout.write(welcome(started));
 }

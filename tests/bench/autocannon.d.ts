@@ -1,4 +1,4 @@
-/** What we use of autocannon, which comes without types. */
+/** The part of autocannon's API we use; it has no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 

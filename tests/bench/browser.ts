@@ -3,34 +3,34 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { medians } from './figures.ts';
 import type { Running } from './running.ts';
 
-/** One visit, and the medians of several. Times in ms, sizes in KB as sent over the network. */
+/** One visit, and the medians of several. Times in ms, sizes in KB as transferred. */
 export type Profile = {
   /** Until a click on the first row has opened the order. */
   readonly cold_row_opens_ms: number;
   readonly cold_first_paint_ms: number;
   readonly second_visit_row_opens_ms: number;
   readonly second_visit_first_paint_ms: number;
-  /** On a page that has been idle, as the search. */
+  /** On an idle page, like the search. */
   readonly next_page_ms: number;
-  /** After the 300 ms that the field waits for the next key. */
+  /** After the field's debounce of 300 ms. */
   readonly search_ms: number;
-  /** The first drawer of a visit, when the page has been idle. */
+  /** The first drawer of a visit, on an idle page. */
   readonly first_drawer_ms: number;
   readonly cold_requests: number;
   readonly cold_transferred_kb: number;
   readonly cold_js_kb: number;
   readonly cold_css_kb: number;
-  /** After the page has loaded in advance what it will need for layers. */
+  /** After the page has preloaded its layers. */
   readonly idle_transferred_kb: number;
 };
 export type BrowserFigures = { readonly plain: Profile; readonly slow: Profile };
 
 const rounds = 5;
 const debounceMs = 300;
-/** What is loaded in advance comes when the page has been idle for a while. */
+/** Preloading starts when the page has been idle for a while. */
 const idleMs = 4_000;
 
-/** Four times slower, 60 ms away, 9 Mbit/s. */
+/** CPU four times slower, 60 ms latency, 9 Mbit/s. */
 export async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -42,7 +42,7 @@ export async function slowDown(page: Page): Promise<void> {
 
 type Transfer = { requests: number; all: number; js: number; css: number };
 
-/** Counts requests and what they transfer, headers included; in KB. */
+/** Counts requests and their transferred size including headers; in KB. */
 export async function counted(page: Page): Promise<() => Transfer> {
   const client = await page.context().newCDPSession(page);
   const kinds = new Map<string, string>();
@@ -62,8 +62,8 @@ export async function counted(page: Page): Promise<() => Transfer> {
 const openedText = 'row opened after ';
 
 /**
- * Runs in the page before its own code: clicks the first row in every frame and reports when the address names the opened
- * order. The page reports by itself: Playwright's polling puts 330 KB of script into it, a tenth of what is measured.
+ * Injected before the page's own code: clicks the first row in every frame and reports when the URL contains the opened
+ * order. Playwright's polling would inject 330 KB of script, a tenth of what is measured.
  */
 function openFirstRow(text: string): void {
   const attempt = () => {
@@ -91,7 +91,7 @@ async function untilRowOpens(page: Page, address: string): Promise<{ opens: numb
   return { opens, painted: await paintedAt(page) };
 }
 
-/** From an act until the first row is another one, by the page's own clock. */
+/** Time from an action until the first row changes, by the page's own clock. */
 async function untilOtherRows(page: Page, act: () => Promise<void>, event: 'click' | 'input'): Promise<number> {
   await page.evaluate((name) => {
     const first = () => document.querySelector('tr[data-id]')?.getAttribute('data-id');
@@ -142,8 +142,8 @@ async function markedTime(page: Page): Promise<number> {
 
 export async function signedIn(browser: Browser, server: Running): Promise<BrowserContext> {
   const seller = await server.signIn('seller');
-  const { data: user } = await seller.ask('user.userInfo', {});
-  // Installing the worker would compete with what is measured: it begins five seconds after a page has loaded.
+  const { data: user } = await seller.query('user.userInfo', {});
+  // Without the service worker: its installation starts five seconds after loading and would disturb the measurement.
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
   await context.addInitScript(
     (text) => localStorage.setItem('parcelyard.token', text),
@@ -162,7 +162,7 @@ async function pageIn(context: BrowserContext, slow: boolean): Promise<Page> {
   return page;
 }
 
-/** What a first visit transfers: nobody clicks, so that no drawer is among it. */
+/** The transfer of a first visit without opening a drawer. */
 async function measureTransfer(browser: Browser, server: Running, slow: boolean) {
   const context = await signedIn(browser, server);
   try {
@@ -187,7 +187,7 @@ async function measureTransfer(browser: Browser, server: Running, slow: boolean)
   }
 }
 
-/** One visit after the other, as a user has them: the first ever, the second, and work on the list. */
+/** Consecutive visits: the first, the second, and work on the list. */
 export async function visit(browser: Browser, server: Running, slow: boolean): Promise<Profile> {
   const transfer = await measureTransfer(browser, server, slow);
   const context = await signedIn(browser, server);
@@ -202,7 +202,7 @@ export async function visit(browser: Browser, server: Running, slow: boolean): P
     await page.goto(`${server.address}/order/list`, { waitUntil: 'commit' });
     await page.locator('tr[data-id]').first().waitFor();
     await page.waitForLoadState('networkidle');
-    // Both versions have loaded by then what they load in advance, each at its own time.
+    // Both versions have preloaded by then, each at its own time.
     await wait(idleMs);
     await page.waitForLoadState('networkidle');
     const next = page.getByRole('button', { name: 'Next page' });
@@ -230,7 +230,7 @@ async function profile(browser: Browser, server: Running, slow: boolean): Promis
   return medians(visits);
 }
 
-/** Chromium as the bench opens it; `CHROMIUM_PATH` names another than Playwright's. */
+/** Chromium for the benchmark; `CHROMIUM_PATH` overrides Playwright's. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   return chromium.launch({

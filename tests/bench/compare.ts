@@ -20,12 +20,12 @@ const ratiosOf = ({ before, after }: Sides<Profile>): Ratios =>
     ]),
   ) as Ratios;
 
-/** Two versions in turns, so that what else the machine does meets both. */
+/** Alternates between both versions, so that other load affects both. */
 async function inTurns(sides: Sides<Running>, slow: boolean, rounds: number): Promise<Sides<Profile>> {
   const before: Profile[] = [];
   const after: Profile[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Each visit has a browser of its own: nothing one version left behind is found by the other.
+    // A new browser per visit: no cache is shared.
     for (const [server, visits] of [
       [sides.before, before],
       [sides.after, after],

@@ -1,9 +1,9 @@
-/** Milliseconds, rounded to what can be told apart. */
+/** Milliseconds, rounded to the measurement's precision. */
 export type Times = { readonly p50_ms: number; readonly p95_ms: number; readonly max_ms: number };
 
 const rounded = (ms: number): number => (ms < 20 ? Math.round(ms * 100) / 100 : Math.round(ms));
 
-/** The smallest time that so many of all (0 to 1) do not exceed. */
+/** The smallest time that this share (0 to 1) does not exceed. */
 function at(sorted: readonly number[], share: number): number {
   return rounded(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN);
 }
@@ -20,11 +20,11 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The middle one of some figures, without a fraction. */
+/** The median, rounded. */
 const median = (values: readonly number[]): number =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN);
 
-/** The middle one of each figure. */
+/** The median of each figure. */
 export function medians<Figures extends Readonly<Record<string, number>>>(all: readonly Figures[]): Figures {
   const names = Object.keys(all[0] ?? {});
   return Object.fromEntries(

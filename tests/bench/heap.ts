@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
-type Said = { readonly id?: number; readonly result?: { readonly result?: { readonly value?: number } } };
+type Reply = { readonly id?: number; readonly result?: { readonly result?: { readonly value?: number } } };
 
 /**
- * What a running Node process holds, in KB: its heap and buffers, right after it has tidied up. Memory of the whole
- * process says less: it keeps room for what is gone. Asks through Node's inspector, which is open from then on.
+ * Heap and buffers of a running Node process after garbage collection, in KB. Resident memory would include freed
+ * space. Uses Node's inspector, which stays open.
  */
 export async function heapOf(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await inspectorOf(pid));
   await once(socket, 'open');
-  const ask = async (id: number, method: string, params: object = {}): Promise<Said> => {
+  const ask = async (id: number, method: string, params: object = {}): Promise<Reply> => {
     socket.send(JSON.stringify({ id, method, params }));
     for (;;) {
       const [bytes] = (await once(socket, 'message')) as [Buffer];
-      const said = JSON.parse(bytes.toString('utf8')) as Said;
-      if (said.id === id) return said;
+      const response = JSON.parse(bytes.toString('utf8')) as Reply;
+      if (response.id === id) return response;
     }
   };
   await ask(1, 'HeapProfiler.collectGarbage');
@@ -31,7 +31,7 @@ export async function heapOf(pid: number): Promise<number> {
 async function inspectorOf(pid: number): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const targets = await fetch('http://127.0.0.1:9229/json/list').then(
-      (answer) => answer.json() as Promise<{ title: string; webSocketDebuggerUrl: string }[]>,
+      (response) => response.json() as Promise<{ title: string; webSocketDebuggerUrl: string }[]>,
       () => [],
     );
     const [target] = targets;

@@ -22,7 +22,7 @@ export type ImportFigures = {
   readonly orders_per_s: number;
   /** Of a second check of the same file, where nothing is new. */
   readonly unchanged_dry_run_s: number;
-  /** Highest resident memory of the server during all of it, above what it held before. Megabytes. */
+  /** Peak resident memory of the server during it, minus that before. Megabytes. */
   readonly memory_above_idle_mb: number;
 };
 
@@ -30,7 +30,7 @@ const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 const seconds = (since: number) => Math.round(performance.now() - since) / 1000;
 
-/** Checks and imports a file of so many orders over HTTP into a store of the demo world. `pid`: the server's process. */
+/** Checks and imports a file with this many orders over HTTP into a demo store. `pid`: the server's process. */
 export async function measureImport(seller: TestClient, pid: number, orders = 10_000): Promise<ImportFigures> {
   const content = shopifyCsv(manyOrders(orders, 1_000_000));
   const file = { name: 'many.csv', type: 'text/csv', content };
@@ -43,9 +43,9 @@ export async function measureImport(seller: TestClient, pid: number, orders = 10
     const { data } = await seller.upload('order.importDryRun', fields, file);
     const dry_run_s = seconds(checking);
     const importing = performance.now();
-    await seller.tell('order.importStart', { import_id: data.import_id });
+    await seller.mutate('order.importStart', { import_id: data.import_id });
     for (;;) {
-      const { data: now } = await seller.ask('order.importInfo', { import_id: data.import_id });
+      const { data: now } = await seller.query('order.importInfo', { import_id: data.import_id });
       if (now.status === 'done') break;
       if (now.status === 'failed') throw new Error('the import failed');
       await wait(100);
@@ -75,7 +75,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** People and stores, without the orders of the demo world: they only take time to make. */
+/** Base data without the demo orders, which are slow to create and not needed. */
 async function fillOnce(dataDir: string): Promise<void> {
   const database = await startDatabase({ dataDir, databaseUrl: undefined });
   const pool = createPool(database.connection, undefined, { purpose: 'tools' });
@@ -88,7 +88,7 @@ async function fillOnce(dataDir: string): Promise<void> {
   }
 }
 
-/** A server of its own with the demo world, only for this measurement. */
+/** A separate server with the demo world for this measurement. */
 async function measureAlone(): Promise<ImportFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-bench-'));
   await fillOnce(dataDir);
@@ -98,19 +98,19 @@ async function measureAlone(): Promise<ImportFigures> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    const nobody = new TestClient(`http://127.0.0.1:${port}`, null);
+    const anonymous = new TestClient(`http://127.0.0.1:${port}`, null);
     for (;;) {
       if (server.exitCode !== null) throw new Error('the server did not start');
       if (
-        await fetch(`${nobody.address}/readyz`)
+        await fetch(`${anonymous.address}/readyz`)
           .then((r) => r.ok)
           .catch(() => false)
       )
         break;
       await wait(200);
     }
-    const login = await nobody.tell('user.login', { email: 'seller@demo.test', password: demoPassword });
-    return await measureImport(new TestClient(nobody.address, login.data.token), server.pid ?? 0);
+    const login = await anonymous.mutate('user.login', { email: 'seller@demo.test', password: demoPassword });
+    return await measureImport(new TestClient(anonymous.address, login.data.token), server.pid ?? 0);
   } finally {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');

@@ -3,17 +3,17 @@ import { timesOf, type Times } from './figures.ts';
 
 export type Load = Times & { readonly connections: number; readonly requests_per_s: number; readonly failed: number };
 
-type Asked = {
+type LoadOptions = {
   readonly address: string;
   readonly token: string | null;
-  /** Asked in turn, again and again. */
+  /** Requested round-robin. */
   readonly paths: readonly string[];
   readonly connections: number;
   readonly seconds: number;
 };
 
-/** Asks these paths as fast as so many connections can, after a short warm-up. */
-export async function load({ address, token, paths, connections, seconds }: Asked): Promise<Load> {
+/** Requests these paths as fast as possible with this many connections, after a short warm-up. */
+export async function load({ address, token, paths, connections, seconds }: LoadOptions): Promise<Load> {
   const run = async (duration: number) => {
     const times: number[] = [];
     const running = autocannon({

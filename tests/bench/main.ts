@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './browser.ts';
 import { compareBrowsers, type Comparison } from './compare.ts';
-import { measureDoor } from './door.ts';
+import { measureSignInPage } from './sign-in-page.ts';
 import { measureImport } from './import.ts';
 import { measureList } from './list.ts';
 import { measureLogin } from './login.ts';
@@ -17,14 +17,14 @@ import { measureSockets } from './sockets.ts';
 import { measureStart } from './start.ts';
 import { copyOf, prepare, worldOf, type World } from './world.ts';
 
-/** Each scenario on the running server, in the order in which they disturb each other least. */
+/** The scenarios on the running server, ordered to disturb each other least. */
 const onServer: Readonly<Record<string, (server: Running, world: World) => Promise<unknown>>> = {
   list: (server) => measureList(server),
   login: (server) => measureLogin(server),
   process: (server) => measureProcess(server),
   million: (server) => measureMillion(server),
   browser: (server) => measureBrowser(server),
-  door: (server) => measureDoor(server),
+  door: (server) => measureSignInPage(server),
   scroll: (server) => measureScroll(server),
   offline: (server) => measureOffline(server),
   packing: (server, world) => measurePacking(server, world),
@@ -52,7 +52,7 @@ async function measure(world: World, wanted: readonly string[]): Promise<Record<
   return figures;
 }
 
-/** The built app of this checkout beside that of another one; both must have the same migrations. */
+/** Compares the built app of this checkout with another one; both must have the same migrations. */
 async function compareWith(folder: string, world: World, rounds: number): Promise<Comparison> {
   await prepare(world);
   const before = await run((await copyOf(world)).dataDir, resolve(folder));

@@ -9,8 +9,8 @@ type Named = Times & { readonly questions: number; readonly slowest: readonly st
 type ExportFigures = { readonly rows: number; readonly seconds: number; readonly mb_above_idle: number };
 export type MillionFigures = {
   /**
-   * Single filters, pairs and triples of the list, and every sorting. Each is asked twice, so that the files of the
-   * database are in memory as on a server that is used, with a change in between: no answer is a remembered one.
+   * Single filters, pairs and triples of the list, and every sorting. Each is requested twice, so that the database
+   * files are in memory, with a change in between to invalidate the cache.
    */
   readonly filters: Named;
   readonly sorted: Named;
@@ -30,7 +30,7 @@ export type MillionFigures = {
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-/** One value of every kind of filter the list has, common ones and rare ones. */
+/** One value of every kind of filter, frequent and rare ones. */
 const facets = (storeId: string): readonly Query[] => [
   { financial_status: 'paid' },
   { financial_status: 'refunded' },
@@ -77,10 +77,10 @@ async function askAll({ address }: Running, { token }: TestClient, questions: re
   for (const question of questions) {
     const text = new URLSearchParams({ ...question, size: '50' }).toString();
     const ms = await timed(async () => {
-      const answer = await fetch(`${address}/admin/v1/order/list?${text}`, {
+      const response = await fetch(`${address}/admin/v1/order/list?${text}`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      const { code, msg } = (await answer.json()) as { code: number; msg: string };
+      const { code, msg } = (await response.json()) as { code: number; msg: string };
       if (code !== 200) throw new Error(`${text}: ${msg}`);
     });
     times.push({ ms, text });
@@ -93,11 +93,11 @@ async function askAll({ address }: Running, { token }: TestClient, questions: re
   };
 }
 
-/** Makes whatever is remembered of this seller's lists old, and leaves everything as it was. */
+/** Invalidates the cached lists of this seller without changing data. */
 async function change(seller: TestClient): Promise<void> {
-  const { list } = (await seller.ask('order.list', { size: 1 })).data;
+  const { list } = (await seller.query('order.list', { size: 1 })).data;
   for (const order of list)
-    for (const note of ['Measured', order.note]) await seller.tell('order.updateNote', { _id: order._id, note });
+    for (const note of ['Measured', order.note]) await seller.mutate('order.updateNote', { _id: order._id, note });
 }
 
 async function askTwice(server: Running, seller: TestClient, questions: readonly Query[]): Promise<Named> {
@@ -106,9 +106,9 @@ async function askTwice(server: Running, seller: TestClient, questions: readonly
   return askAll(server, seller, questions);
 }
 
-type Answered = { readonly code: number; readonly msg: string };
+type Reply = { readonly code: number; readonly msg: string };
 
-async function times(count: number, work: () => Promise<Answered>): Promise<Times> {
+async function times(count: number, work: () => Promise<Reply>): Promise<Times> {
   const all: number[] = [];
   for (let index = 0; index < count; index += 1)
     all.push(
@@ -124,11 +124,11 @@ async function both(people: { seller: TestClient; sales: TestClient }, look: (by
   return { seller: await look(people.seller), sales: await look(people.sales) };
 }
 
-/** Waits for a task's end; how often it was told on the way that more was done. */
+/** Waits for a task's end; counts the progress reports. */
 async function ended(client: TestClient, task_id: string): Promise<{ told: number; result: Record<string, unknown> }> {
   const seen = new Set<number>();
   for (;;) {
-    const { data } = await client.ask('task.detail', { task_id });
+    const { data } = await client.query('task.detail', { task_id });
     seen.add(data.done);
     if (data.status === 'failed') throw new Error(`A task broke off: ${data.failure}`);
     if (data.status === 'done') return { told: seen.size, result: data.result ?? {} };
@@ -147,7 +147,7 @@ async function measureExport(seller: TestClient, pid: number, days: number): Pro
   let rows = 0;
   const ms = await timed(async () => {
     const filter = { start: day(days), end: day(0) };
-    const { code, msg, data } = await seller.tell('export.start', { kind: 'orders', format: 'xlsx', filter });
+    const { code, msg, data } = await seller.mutate('export.start', { kind: 'orders', format: 'xlsx', filter });
     if (code !== 200) throw new Error(msg);
     rows = Number((await ended(seller, data.task_id)).result['rows']);
   });
@@ -156,15 +156,15 @@ async function measureExport(seller: TestClient, pid: number, days: number): Pro
 }
 
 async function measureMany(seller: TestClient): Promise<MillionFigures['process']> {
-  const { list } = (await seller.ask('order.list', { view: 'to_process', size: 1000 })).data;
+  const { list } = (await seller.query('order.list', { view: 'to_process', size: 1000 })).data;
   const order_ids = list.map((order) => order._id);
   const began = performance.now();
-  const { data: preview } = await seller.ask('order.processPreview', { order_ids });
+  const { data: preview } = await seller.query('order.processPreview', { order_ids });
   const preview_ms = Math.round(performance.now() - began);
   const ids = preview.groups.flatMap((group) => group.list.map((order) => order.order_id));
-  let told = 0;
+  let reportedCount = 0;
   const ms = await timed(async () => {
-    const { code, msg, data } = await seller.tell('order.processOrders', {
+    const { code, msg, data } = await seller.mutate('order.processOrders', {
       order_ids: ids,
       channels: preview.groups.map(({ country_code, group, channel_id }) => ({ country_code, group, channel_id })),
       total: preview.total,
@@ -174,18 +174,18 @@ async function measureMany(seller: TestClient): Promise<MillionFigures['process'
     if (code !== 200) throw new Error(msg);
     const done = await ended(seller, data.task_id);
     if (done.result['processed'] !== ids.length) throw new Error(JSON.stringify(done.result));
-    ({ told } = done);
+    ({ told: reportedCount } = done);
   });
-  const { code, msg } = await seller.tell('order.cancelProcess', { order_ids: ids });
+  const { code, msg } = await seller.mutate('order.cancelProcess', { order_ids: ids });
   if (code !== 200) throw new Error(`Taking back was refused: ${msg}`);
-  return { orders: ids.length, preview_ms, seconds: Math.round(ms / 100) / 10, told };
+  return { orders: ids.length, preview_ms, seconds: Math.round(ms / 100) / 10, told: reportedCount };
 }
 
 async function measureNote(seller: TestClient): Promise<MillionFigures['note']> {
-  const { list } = (await seller.ask('order.list', { country_code: ['DE'], size: 1000 })).data;
+  const { list } = (await seller.query('order.list', { country_code: ['DE'], size: 1000 })).data;
   const ids = list.filter((order) => order.note === '').map((order) => order._id);
   const write = async (note: string) => {
-    const { code, msg, data } = await seller.tell('order.bulk', { act: 'note', note, filter: {}, ids });
+    const { code, msg, data } = await seller.mutate('order.bulk', { act: 'note', note, filter: {}, ids });
     if (code !== 200) throw new Error(msg);
     await ended(seller, data.task_id);
   };
@@ -194,11 +194,11 @@ async function measureNote(seller: TestClient): Promise<MillionFigures['note']> 
   return { orders: ids.length, seconds: Math.round(ms / 100) / 10 };
 }
 
-/** What a company with a million orders asks in a day, as it is asked for the first time. */
+/** Typical requests of a company with a million orders, uncached. */
 export async function measureMillion(server: Running): Promise<MillionFigures> {
   const people = { seller: await server.signIn('seller'), sales: await server.signIn('sales') };
   const { seller } = people;
-  const [store] = (await seller.ask('store.list', {})).data.list;
+  const [store] = (await seller.query('store.list', {})).data.list;
   const all = facets(store?.store_id ?? '');
   await askAll(server, seller, [{}]);
   const filters = await askTwice(server, seller, combinations(all));
@@ -211,9 +211,9 @@ export async function measureMillion(server: Running): Promise<MillionFigures> {
   return {
     filters,
     sorted,
-    dashboard: await both(people, (by) => times(20, () => by.ask('home.dashboard', {}))),
-    statistics_of_a_month: await both(people, (by) => times(5, () => by.ask('order.statistics', month))),
-    shipping_profit_of_a_month: await both(people, (by) => times(5, () => by.ask('order.shippingProfit', month))),
+    dashboard: await both(people, (by) => times(20, () => by.query('home.dashboard', {}))),
+    statistics_of_a_month: await both(people, (by) => times(5, () => by.query('order.statistics', month))),
+    shipping_profit_of_a_month: await both(people, (by) => times(5, () => by.query('order.shippingProfit', month))),
     export_of_100000: await measureExport(seller, server.pid, 219),
     export_of_all: await measureExport(seller, server.pid, 3_650),
     process: await measureMany(seller),

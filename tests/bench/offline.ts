@@ -3,7 +3,7 @@ import { timesOf, type Times } from './figures.ts';
 import type { Running } from './running.ts';
 
 export type OfflineFigures = {
-  /** From the navigation to the packing table that hears a scanner, without a network. */
+  /** From navigation until the packing screen accepts scans, offline. */
   readonly cold_start: Times;
   readonly parcels_kept: number;
 };
@@ -11,21 +11,21 @@ export type OfflineFigures = {
 const rounds = 10;
 const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 
-/** Runs in the page before its own code: remembers when the packing table stood there and heard a scanner. */
+/** Injected: records when the packing screen accepts scans. */
 function watchReady(): void {
   const observer = new MutationObserver(() => {
     if (!document.body?.textContent?.includes('Scanner ready')) return;
     observer.disconnect();
-    // Painted, not only there.
+    // Painted, not only in the DOM.
     requestAnimationFrame(() => Object.assign(window, { readyAt: performance.now() }));
   });
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** A packer's phone on which the app is installed and the parcels of its warehouse are kept. */
+/** A packer's device with the app installed and the warehouse's parcels cached. */
 async function prepared(browser: Browser, server: Running): Promise<{ context: BrowserContext; parcels: number }> {
   const packer = await server.signIn('packer');
-  const { data: user } = await packer.ask('user.userInfo', {});
+  const { data: user } = await packer.query('user.userInfo', {});
   const context = await browser.newContext(phone);
   await context.addInitScript(watchReady);
   await context.addInitScript(
@@ -39,13 +39,13 @@ async function prepared(browser: Browser, server: Running): Promise<{ context: B
     .getByRole('radio', { name: /[1-9]\d* open parcel/ })
     .first()
     .click({ force: true });
-  const kept = page.getByText(/[1-9][\d,]* parcels? on this device/);
-  await kept.waitFor({ timeout: 120_000 });
-  const words = (await kept.textContent()) ?? '';
-  // What is kept is written when the page has nothing better to do.
+  const stored = page.getByText(/[1-9][\d,]* parcels? on this device/);
+  await stored.waitFor({ timeout: 120_000 });
+  const texts = (await stored.textContent()) ?? '';
+  // The cache is written when the page is idle.
   await page.waitForLoadState('networkidle');
   await page.close();
-  return { context, parcels: Number.parseInt(words.replaceAll(',', ''), 10) };
+  return { context, parcels: Number.parseInt(texts.replaceAll(',', ''), 10) };
 }
 
 async function coldStart(context: BrowserContext, address: string): Promise<number> {
@@ -57,7 +57,7 @@ async function coldStart(context: BrowserContext, address: string): Promise<numb
   return ready;
 }
 
-/** The installed app started without a network, each time in a page of its own, with its worker stopped before. */
+/** Starts of the installed app offline, each in a new page, with its worker stopped before. */
 export async function measureOffline(server: Running): Promise<OfflineFigures> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({

@@ -11,7 +11,7 @@ type Parcel = Output<'pack.snapshot'>['parcels'][number];
 
 export type PackingFigures = {
   readonly parcels_kept: number;
-  /** All open parcels of the warehouse as a phone fetches them before a shift; `kb` before they are compressed. */
+  /** All open parcels of the warehouse as fetched before a shift; `kb` uncompressed. */
   readonly snapshot: {
     readonly parcels: number;
     readonly pages: number;
@@ -19,31 +19,31 @@ export type PackingFigures = {
     readonly kb: number;
     readonly transferred_kb: number;
   };
-  /** On a phone with a processor four times slower, from the choice of the warehouse to the last parcel kept. */
+  /** With a CPU four times slower, from choosing the warehouse until the last parcel is cached. */
   readonly keep_all_ms: number;
-  /** There, from the Enter of the scanner until the answer is drawn. */
+  /** There, from the scanner's Enter until the result is painted. */
   readonly right_scan: Times;
   readonly wrong_scan: Times;
 };
 
 const [rightScans, wrongScans] = [240, 20];
 const slower = 4;
-/** Nobody takes a thing, turns it and scans it faster. */
+/** A packer does not scan faster. */
 const betweenMs = 400;
-/** Scans into one parcel, so that opening and wrong scans are among them. */
+/** Scans per parcel, so that opening and wrong scans are included. */
 const inOneParcel = 12;
-/** As many as a phone is to keep. */
+/** Max parcels cached on a device. */
 const wanted = 5_000;
 
-/** Everything a phone fetches before a shift. */
+/** Everything a device fetches before a shift. */
 async function fetchAll(packer: TestClient, warehouseId: string) {
   const parcels: Parcel[] = [];
   let [bytes, pages] = [0, 0];
   const began = performance.now();
   let after: string | undefined;
   do {
-    const asked: Input<'pack.snapshot'> = { warehouse_id: warehouseId, after };
-    const text = await (await packer.send('pack.snapshot', asked, null)).text();
+    const input: Input<'pack.snapshot'> = { warehouse_id: warehouseId, after };
+    const text = await (await packer.send('pack.snapshot', input, null)).text();
     const { data } = JSON.parse(text) as { data: Output<'pack.snapshot'> };
     parcels.push(...data.parcels);
     bytes += Buffer.byteLength(text);
@@ -54,22 +54,22 @@ async function fetchAll(packer: TestClient, warehouseId: string) {
   return { parcels, snapshot: { parcels: parcels.length, pages, ms, kb: Math.round(bytes / 1024) } };
 }
 
-/** Runs in the page: types a code as a scanner does; gives the time from its Enter until the answer has been drawn. */
+/** Injected: types a code like a scanner; returns the time from Enter until the result is painted. */
 function scanInPage(code: string): Promise<number> {
-  const answer = () =>
+  const response = () =>
     document.querySelector<HTMLElement>('main [data-op]')?.dataset['op'] ??
-    // With the last unit the parcel asks for its weight.
+    // After the last unit the parcel asks for its weight.
     (document.querySelector('main input') ? 'all in' : '');
   return new Promise((resolve, reject) => {
-    const before = answer();
+    const before = response();
     let from = 0;
     const timer = setTimeout(() => reject(new Error(`No answer to ${code}`)), 10_000);
     const observer = new MutationObserver(() => {
-      const now = answer();
+      const now = response();
       if (now === '' || now === before) return;
       observer.disconnect();
       clearTimeout(timer);
-      // A task of its own after the frame: by then it has been drawn.
+      // A task after the frame: it has been painted by then.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => resolve(performance.now() - from));
@@ -86,7 +86,7 @@ function scanInPage(code: string): Promise<number> {
   });
 }
 
-/** Opens a parcel as a packer does, by its slip. */
+/** Opens a parcel by its slip. */
 async function open(page: Page, waybill: string): Promise<void> {
   const back = page.getByRole('button', { name: 'Back', exact: true });
   if ((await page.locator('[aria-hidden] > i[data-state]').count()) > 0) await back.click();
@@ -98,7 +98,7 @@ async function open(page: Page, waybill: string): Promise<void> {
 }
 
 async function onPhone(browser: Browser, server: Running, packer: TestClient, parcels: readonly Parcel[]) {
-  const { data: user } = await packer.ask('user.userInfo', {});
+  const { data: user } = await packer.query('user.userInfo', {});
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   context.setDefaultTimeout(120_000);
   await context.addInitScript(
@@ -122,11 +122,11 @@ async function onPhone(browser: Browser, server: Running, packer: TestClient, pa
   await choice.waitFor();
   const chosen = performance.now();
   await choice.click();
-  const kept = page.getByText(`${parcels.length.toLocaleString('en')} parcels on this device`);
-  await kept.waitFor();
+  const stored = page.getByText(`${parcels.length.toLocaleString('en')} parcels on this device`);
+  await stored.waitFor();
   const keep_all_ms = Math.round(performance.now() - chosen);
-  const [, number = ''] = /([\d,]+) parcels?/.exec((await kept.textContent()) ?? '') ?? [];
-  const parcels_kept = Number.parseInt(number.replaceAll(',', ''), 10);
+  const [, number = ''] = /([\d,]+) parcels?/.exec((await stored.textContent()) ?? '') ?? [];
+  const parcels_stored = Number.parseInt(number.replaceAll(',', ''), 10);
   const [right, wrong]: [number[], number[]] = [[], []];
   const fresh = parcels.filter(
     (parcel) =>
@@ -150,12 +150,18 @@ async function onPhone(browser: Browser, server: Running, packer: TestClient, pa
   }
   await context.close();
   const transferred_kb = Math.round(bytes / 1024);
-  return { parcels_kept, transferred_kb, keep_all_ms, right_scan: timesOf(right), wrong_scan: timesOf(wrong) };
+  return {
+    parcels_kept: parcels_stored,
+    transferred_kb,
+    keep_all_ms,
+    right_scan: timesOf(right),
+    wrong_scan: timesOf(wrong),
+  };
 }
 
-/** The warehouse everything is packed in, with as many open parcels as a phone is to keep; made where they lack. */
+/** A warehouse with as many open parcels as a device caches; created if missing. */
 async function fullWarehouse(server: Running, packer: TestClient, { dataDir }: World): Promise<string> {
-  const { data: warehouses } = await packer.ask('pack.warehouses', {});
+  const { data: warehouses } = await packer.query('pack.warehouses', {});
   const ours = warehouses.find(({ code }) => code === 'YW');
   if (!ours) throw new Error('There is no warehouse to pack in');
   if (ours.open >= wanted) return ours._id;
@@ -172,7 +178,7 @@ async function fullWarehouse(server: Running, packer: TestClient, { dataDir }: W
   return ours._id;
 }
 
-/** The packing table of a phone that keeps a whole warehouse's parcels. */
+/** The packing screen of a device with a whole warehouse's parcels cached. */
 export async function measurePacking(server: Running, world: World): Promise<PackingFigures> {
   const packer = await server.signIn('packer');
   const warehouseId = await fullWarehouse(server, packer, world);

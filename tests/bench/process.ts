@@ -12,13 +12,13 @@ export type ProcessFigures = {
 type Preview = Awaited<ReturnType<typeof previewOf>>;
 
 async function previewOf(seller: TestClient, orderIds: readonly string[]) {
-  const { code, msg, data } = await seller.ask('order.processPreview', { order_ids: [...orderIds] });
+  const { code, msg, data } = await seller.query('order.processPreview', { order_ids: [...orderIds] });
   if (code !== 200) throw new Error(`The preview was refused: ${msg}`);
   return data;
 }
 
 async function process(seller: TestClient, preview: Preview): Promise<void> {
-  const { code, msg } = await seller.tell('order.processOrder', {
+  const { code, msg } = await seller.mutate('order.processOrder', {
     order_ids: preview.groups.flatMap((group) => group.list.map((order) => order.order_id)),
     channels: preview.groups.map(({ country_code, group, channel_id }) => ({ country_code, group, channel_id })),
     payment_method: 'auto',
@@ -29,10 +29,10 @@ async function process(seller: TestClient, preview: Preview): Promise<void> {
   if (code !== 200) throw new Error(`Processing was refused: ${msg}`);
 }
 
-/** Processes 50 orders in one go, takes it back, and does it again. */
+/** Processes 50 orders at once, cancels, and repeats. */
 export async function measureProcess(server: Running, rounds = 25): Promise<ProcessFigures> {
   const seller = await server.signIn('seller');
-  const { data } = await seller.ask('order.list', { view: 'to_process', size: 50 });
+  const { data } = await seller.query('order.list', { view: 'to_process', size: 50 });
   const ids = data.list.map((order) => order._id);
   const looked: number[] = [];
   const done: number[] = [];
@@ -50,7 +50,7 @@ export async function measureProcess(server: Running, rounds = 25): Promise<Proc
     orders = groups.reduce((sum, group) => sum + group.orders, 0);
     done.push(await timed(() => process(seller, ready)));
     const order_ids = groups.flatMap((group) => group.list.map((order) => order.order_id));
-    const { code, msg } = await seller.tell('order.cancelProcess', { order_ids });
+    const { code, msg } = await seller.mutate('order.cancelProcess', { order_ids });
     if (code !== 200) throw new Error(`Taking back was refused: ${msg}`);
   }
   return { orders_in_one_go: orders, preview: timesOf(looked), process: timesOf(done), rounds };

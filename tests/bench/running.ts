@@ -9,7 +9,7 @@ import { TestClient } from '../support/server/client.ts';
 export type Running = {
   readonly address: string;
   readonly pid: number;
-  /** From the start of the process to the first answer. */
+  /** From process start to the first response. */
   readonly startedInMs: number;
   signIn(account: string): Promise<TestClient>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The server of the checkout in `folder` as it runs in production: its own process, its own PostgreSQL in `dataDir`. */
+/** The server of the checkout in `folder` as in production: its own process, its own PostgreSQL in `dataDir`. */
 export async function run(dataDir: string, folder: string = process.cwd()): Promise<Running> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -50,8 +50,8 @@ export async function run(dataDir: string, folder: string = process.cwd()): Prom
     pid: child.pid ?? 0,
     startedInMs,
     async signIn(account) {
-      const nobody = new TestClient(address, null);
-      const { data } = await nobody.tell('user.login', { email: `${account}@demo.test`, password: demoPassword });
+      const anonymous = new TestClient(address, null);
+      const { data } = await anonymous.mutate('user.login', { email: `${account}@demo.test`, password: demoPassword });
       return new TestClient(address, data.token);
     },
     async stop() {
@@ -65,7 +65,7 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('The server did not start');
     const isReady = await fetch(`${address}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isReady) return;
@@ -76,16 +76,16 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
 const statusOf = (pid: number, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
-/** Megabytes in memory: of the server itself, and of its database with what its processes share counted once. */
+/** Memory in megabytes: of the server, and of its database with shared pages counted once. */
 export function memoryOf(pid: number): { server_mb: number; database_mb: number } {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const family = new Set([pid]);
-  // Parents have smaller numbers than their children, unless the numbers have begun anew.
+  // Parents have smaller pids than their children, unless pids wrapped around.
   for (const each of pids.toSorted((a, b) => a - b)) {
     try {
       if (family.has(statusOf(each, 'PPid'))) family.add(each);
     } catch {
-      // It ended while we looked.
+      // It ended meanwhile.
     }
   }
   family.delete(pid);

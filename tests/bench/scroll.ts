@@ -7,13 +7,13 @@ import type { Running } from './running.ts';
 type Frames = Times & { readonly frames: number; readonly over_50_ms: number };
 export type ScrollFigures = {
   readonly rows: number;
-  /** From the first row to the last, a notch of the wheel each frame. */
+  /** From the first row to the last, one wheel step per frame. */
   readonly flown: Frames;
-  /** What follows: where it stops, the rows come. */
+  /** Afterwards, while the rows are rendered. */
   readonly settled: Frames;
-  /** As somebody reads, 30 rows a second; rows come while it moves. */
+  /** At reading speed, 30 rows per second, with rows rendered while scrolling. */
   readonly read: Frames;
-  /** The same on a page as it is at first. */
+  /** The same on a page of the default size. */
   readonly read_of_50: Frames;
 };
 
@@ -21,10 +21,10 @@ const notchPx = 240;
 const readPx = 100;
 const readPauseMs = 80;
 const settledMs = 2_000;
-/** Three pictures of a screen take 50 ms and a little, or a little less. */
+/** Three frames at 60 Hz take about 50 ms. */
 const maxMs = 50.5;
 
-/** Runs in the page: how long every frame takes from now on. */
+/** Injected: records the duration of every frame. */
 function watchFrames(): void {
   const frames: number[] = [];
   Object.assign(window, { frames });
@@ -37,7 +37,7 @@ function watchFrames(): void {
   requestAnimationFrame(next);
 }
 
-/** How long the frames took while something was done. */
+/** Frame durations during an action. */
 async function framesOf(page: Page, act: () => Promise<unknown>): Promise<Frames> {
   const take = () => page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
   await take();
@@ -46,7 +46,7 @@ async function framesOf(page: Page, act: () => Promise<unknown>): Promise<Frames
   return { frames: frames.length, over_50_ms: frames.filter((ms) => ms > maxMs).length, ...timesOf(frames) };
 }
 
-/** Runs in the page: how far the table is from its end, in pixels. */
+/** Injected: the remaining scroll distance in pixels. */
 function leftToScroll(): number {
   let scrolls: Element | null = document.querySelector('tr[data-id]');
   while (
@@ -57,20 +57,20 @@ function leftToScroll(): number {
   return scrolls ? scrolls.scrollHeight - scrolls.clientHeight - scrolls.scrollTop : 0;
 }
 
-/** Turns the wheel over the table, a notch each frame, until it stands at its end. */
+/** Scrolls the table, one wheel step per frame, to its end. */
 async function toTheEnd(page: Page): Promise<void> {
   const most = Math.ceil((await page.evaluate(leftToScroll)) / notchPx) * 3;
   if (most === 0) throw new Error('There is nothing to scroll');
   for (let turned = 0; turned < most; turned += 1) {
     await page.mouse.wheel(0, notchPx);
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    // Looking costs a layout, so it is done seldom.
+    // Measuring costs a layout, so it is done rarely.
     if (turned % 25 === 24 && (await page.evaluate(leftToScroll)) <= 1) return;
   }
   throw new Error('The table did not come to its end');
 }
 
-/** Turns the wheel by little, and looks at what has come. */
+/** Scrolls slowly. */
 async function read(page: Page, turns: number): Promise<void> {
   for (let turned = 0; turned < turns; turned += 1) {
     await page.mouse.wheel(0, readPx);
@@ -89,7 +89,7 @@ async function openList(context: BrowserContext, server: Running, rows: number):
   return page;
 }
 
-/** A page of a thousand orders, scrolled on a processor four times slower. */
+/** A page of a thousand orders, scrolled with a CPU four times slower. */
 export async function measureScroll(server: Running, rows = 1_000): Promise<ScrollFigures> {
   const browser = await openBrowser();
   try {

@@ -8,17 +8,17 @@ type Figures = {
   readonly sockets: number;
   /** Opened and bound, a hundred at a time. */
   readonly boundInMs: number;
-  /** What the server holds, for each socket that is bound and silent. */
+  /** Server memory per bound, idle socket. */
   readonly idleKbPerSocket: number;
-  /** From the command to the last socket that heard of it. */
+  /** From the command until the last socket received the event. */
   readonly oneEventToAllMs: Times;
 };
 
-/** Many screens of one seller on one process: what they cost while nothing happens, and how soon all hear of something. */
+/** Many sockets of one seller on one process: idle cost, and delivery time. */
 export async function measureSockets(server: Running, count = 2_000, events = 10): Promise<Figures> {
   const seller = await server.signIn('seller');
-  const { _id: userId } = (await seller.ask('user.userInfo', {})).data;
-  const { list } = (await seller.ask('store.list', {})).data;
+  const { _id: userId } = (await seller.query('user.userInfo', {})).data;
+  const { list } = (await seller.query('store.list', {})).data;
   const [store] = list;
   if (!store) throw new Error('The seller has no store');
   const { store_id, name, code, url, currency } = store;
@@ -29,15 +29,15 @@ export async function measureSockets(server: Running, count = 2_000, events = 10
 
   const times: number[] = [];
   for (let index = 0; index < events; index += 1) {
-    const heard = Promise.all(sockets.map((socket) => hears(socket, 'store.changed')));
-    const said = performance.now();
-    const answer = await seller.tell('store.update', { store_id, name: `${name} ${index}`, code, url, currency });
-    if (answer.code !== 200) throw new Error(answer.msg);
-    await heard;
-    times.push(performance.now() - said);
+    const received = Promise.all(sockets.map((socket) => receives(socket, 'store.changed')));
+    const sentAt = performance.now();
+    const response = await seller.mutate('store.update', { store_id, name: `${name} ${index}`, code, url, currency });
+    if (response.code !== 200) throw new Error(response.msg);
+    await received;
+    times.push(performance.now() - sentAt);
   }
-  await seller.tell('store.update', { store_id, name, code, url, currency });
-  // Measured last: an open inspector slows everything down.
+  await seller.mutate('store.update', { store_id, name, code, url, currency });
+  // Measured last, because an open inspector slows everything down.
   const held = await heapOf(server.pid);
   await Promise.all(sockets.map(closed));
   const idleKbPerSocket = Math.round(((held - (await heapOf(server.pid))) / count) * 10) / 10;
@@ -55,7 +55,7 @@ async function openMany(address: string, count: number, params: object): Promise
     const some = Array.from({ length: Math.min(100, count - sockets.length) }, async () => {
       const socket = new WebSocket(`${address.replace('http', 'ws')}/admin/v1/ws`, { perMessageDeflate: false });
       await once(socket, 'open');
-      const bound = hears(socket, 'init/bound');
+      const bound = receives(socket, 'init/bound');
       socket.send(JSON.stringify({ action: 'init/bind', params }));
       await bound;
       return socket;
@@ -65,8 +65,8 @@ async function openMany(address: string, count: number, params: object): Promise
   return sockets;
 }
 
-/** Resolves when the socket hears a text that holds these words. */
-const hears = (socket: WebSocket, words: string): Promise<void> =>
+/** Resolves when the socket receives a message with this text. */
+const receives = (socket: WebSocket, words: string): Promise<void> =>
   new Promise((resolve) => {
     const listen = (bytes: Buffer) => {
       if (!bytes.includes(words)) return;

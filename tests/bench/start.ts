@@ -6,15 +6,15 @@ import { memoryOf, run } from './running.ts';
 import type { World } from './world.ts';
 
 export type StartFigures = {
-  /** A new folder: database made, migrated and filled with the demo world. */
+  /** A new folder: database created, migrated and filled with the demo world. */
   readonly first_start_ms: number;
-  /** The server alone on the large world, from its process to its first answer. */
+  /** The server on the large world, from process start to the first response. */
   readonly later_start_ms: number;
   readonly idle_server_mb: number;
   readonly idle_database_mb: number;
 };
 
-/** How long a start takes, and what the server holds when nobody asks anything of it. */
+/** Start time and idle memory. */
 export async function measureStart({ dataDir }: World): Promise<StartFigures> {
   const fresh = await mkdtemp(join(tmpdir(), 'parcelyard-bench-'));
   const first = await run(fresh);

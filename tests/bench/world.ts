@@ -7,14 +7,14 @@ import { startDatabase } from '#server/core/db/embedded.ts';
 import { createPool } from '#server/core/db/pool.ts';
 import { base } from '#server/demo/base.ts';
 
-/** Where large worlds are kept between runs; they take minutes to make. */
-const kept = resolve(process.env['BENCH_DIR'] ?? 'node_modules/.cache/bench');
+/** Where large worlds are cached between runs; creating one takes minutes. */
+const stored = resolve(process.env['BENCH_DIR'] ?? 'node_modules/.cache/bench');
 
 export type World = { readonly dataDir: string; readonly orders: number };
 
-/** A world of so many orders of three sellers, of whom the first has a third; made on the first use. */
+/** A world of this many orders of three sellers, of whom the first has a third; created on first use. */
 export async function worldOf(orders: number): Promise<World> {
-  const dataDir = join(kept, `world-${orders}`);
+  const dataDir = join(stored, `world-${orders}`);
   const done = join(dataDir, 'complete');
   if (existsSync(done)) return { dataDir, orders };
   await rm(dataDir, { recursive: true, force: true });
@@ -31,7 +31,7 @@ export async function worldOf(orders: number): Promise<World> {
   return { dataDir, orders };
 }
 
-/** Gives the first seller credit enough for every scenario, and takes away what an earlier run left behind. */
+/** Gives the first seller enough credit for every scenario, and removes leftovers of earlier runs. */
 export async function prepare({ dataDir }: World): Promise<void> {
   const database = await startDatabase({ dataDir, databaseUrl: undefined });
   const pool = createPool(database.connection, undefined, { purpose: 'tools' });
@@ -40,7 +40,7 @@ export async function prepare({ dataDir }: World): Promise<void> {
       `update ledger_accounts set credit_minor = 1000000000 where kind = 'seller-available' and owner_id = $1`,
       [base.users.seller],
     );
-    // Orders of an imported file: the numbers of the demo world begin with their store.
+    // Orders of an imported file: demo order numbers begin with their store.
     await pool.query(`delete from orders where store_id = $1 and order_number like '#%'`, [base.stores['NRDL']]);
     await pool.query('delete from rate_windows');
     await pool.query('vacuum analyze orders');
@@ -50,7 +50,7 @@ export async function prepare({ dataDir }: World): Promise<void> {
   }
 }
 
-/** A second copy of a world, for a server that runs beside the first. Owners stay: the database belongs to another user than root. */
+/** A copy of a world, for a second server. Preserves owners: the database belongs to another user than root. */
 export async function copyOf({ dataDir, orders }: World): Promise<World> {
   const copy = `${dataDir}-copy`;
   await rm(copy, { recursive: true, force: true });

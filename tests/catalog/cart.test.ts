@@ -25,13 +25,13 @@ const stockOf = (nth: number, stock: number | null) =>
     stock,
   ]);
 
-const cart = async (client = seller) => (await client.ask('market_product.marketCartList', {})).data;
+const cart = async (client = seller) => (await client.query('market_product.marketCartList', {})).data;
 const add = (nth: number, more: Partial<Input<'market_product.addMarketCart'>> = {}, key?: string) =>
-  seller.tell('market_product.addMarketCart', { op_id: randomUUID(), ...item(nth), ...more }, key);
+  seller.mutate('market_product.addMarketCart', { op_id: randomUUID(), ...item(nth), ...more }, key);
 const change = (nth: number, delta: number, more: Partial<Input<'market_product.updateMarketCart'>> = {}) =>
-  seller.tell('market_product.updateMarketCart', { op_id: randomUUID(), ...item(nth), delta, ...more });
+  seller.mutate('market_product.updateMarketCart', { op_id: randomUUID(), ...item(nth), delta, ...more });
 const remove = (nth: number, more: Partial<Input<'market_product.deleteMarketCart'>> = {}) =>
-  seller.tell('market_product.deleteMarketCart', { op_id: randomUUID(), ...item(nth), ...more });
+  seller.mutate('market_product.deleteMarketCart', { op_id: randomUUID(), ...item(nth), ...more });
 
 afterEach(async () => {
   await app.pool.query('delete from cart_adds');
@@ -39,12 +39,12 @@ afterEach(async () => {
 });
 
 describe('a line', () => {
-  test('says what it is, what it costs and how it came about', async () => {
+  test('names its kind, its amounts and its reason', async () => {
     const { data } = await add(0, { quantity: 2 });
     expect(data).toMatchObject({ count: 1, line: { ...item(0), quantity: 2, stock: null, status: 1 } });
     const { list, count, size } = await cart();
     expect([count, size]).toEqual([1, 100]);
-    const { data: product } = await seller.ask('market_product.detail', {
+    const { data: product } = await seller.query('market_product.detail', {
       market_product_id: item(0).market_product_id,
     });
     const variant = product.variants.find(({ variant_id }) => variant_id === item(0).variant_id);
@@ -80,7 +80,7 @@ describe('a line', () => {
     expect((await cart()).list.map(({ variant_id }) => variant_id)).toEqual([item(1).variant_id]);
   });
 
-  test('the newest stands first', async () => {
+  test('the newest is first', async () => {
     for (const nth of [3, 1, 2]) await add(nth);
     await add(3);
     const listed = (await cart()).list.map(({ variant_id }) => variant_id);
@@ -89,7 +89,7 @@ describe('a line', () => {
 });
 
 describe('two devices', () => {
-  test('an act said twice counts once, under the same key and under another', async () => {
+  test('a command sent twice counts once, with the same key and with another', async () => {
     const [op_id, key] = [randomUUID(), randomUUID()];
     await add(0, { op_id }, key);
     await add(0, { op_id }, key);
@@ -129,7 +129,7 @@ describe('two devices', () => {
     expect((await cart()).list[0]?.quantity).toBe(12);
   });
 
-  test('the other device hears of it, and nobody else', async () => {
+  test('the user’s other device is updated, and no other user’s', async () => {
     await add(0);
     const { rows } = await app.pool.query(
       `select data, seller_id from events where name = 'cart.changed' order by id desc limit 1`,
@@ -184,13 +184,13 @@ describe('what does not fit', () => {
   });
 });
 
-test('everybody has a cart of their own; staff may look', async () => {
+test('each user has an own cart; staff may read them', async () => {
   await add(0);
   const seller2 = await app.as('seller2');
   expect((await cart(seller2)).list).toEqual([]);
-  const asked = { user_id: users.seller };
-  expect(await seller2.ask('market_product.marketCartList', asked)).toMatchObject({ refusal: 'not-found' });
-  const { data } = await (await app.as('purchaser')).ask('market_product.marketCartList', asked);
+  const input = { user_id: users.seller };
+  expect(await seller2.query('market_product.marketCartList', input)).toMatchObject({ refusal: 'not-found' });
+  const { data } = await (await app.as('purchaser')).query('market_product.marketCartList', input);
   expect(data.count).toBe(1);
 });
 
@@ -208,7 +208,7 @@ describe('shipping', () => {
   test('of the cart, by each channel that carries all of it, cheapest first', async () => {
     await add(0, { quantity: 2 });
     await add(1);
-    const { data } = await seller.ask('market_product.getShipperPrice', {});
+    const { data } = await seller.query('market_product.getShipperPrice', {});
     expect(data.map(({ variant_id }) => variant_id).toSorted()).toEqual(
       [item(0).variant_id, item(1).variant_id].toSorted(),
     );
@@ -216,28 +216,28 @@ describe('shipping', () => {
     const channels = data.map(({ shipper_list }) => shipper_list.map(({ channel }) => channel));
     expect(channels[0]).toEqual(channels[1]);
     expect(data[0]?.shipper_list[0]).toMatchObject({ price: { currency: 'EUR' }, days: { from: expect.any(Number) } });
-    expect((await seller.ask('market_product.getShipperPrice', { country_code: 'AQ' })).data[0]?.shipper_list).toEqual(
-      [],
-    );
+    expect(
+      (await seller.query('market_product.getShipperPrice', { country_code: 'AQ' })).data[0]?.shipper_list,
+    ).toEqual([]);
   });
 
   test('of nothing', async () => {
-    expect((await seller.ask('market_product.getShipperPrice', {})).data).toEqual([]);
+    expect((await seller.query('market_product.getShipperPrice', {})).data).toEqual([]);
   });
 
-  test('of products that are in no cart, by one channel if asked', async () => {
-    const asked = { market_product_ids: [item(0).market_product_id], variant_ids: [item(0).variant_id] };
-    const { data } = await seller.ask('shipper.shippingFee', asked);
+  test('for products outside a cart, limited to one channel on request', async () => {
+    const input = { market_product_ids: [item(0).market_product_id], variant_ids: [item(0).variant_id] };
+    const { data } = await seller.query('shipper.shippingFee', input);
     expect(data).toHaveLength(1);
     const [first] = data[0]!.shipper_list;
-    const { data: one } = await seller.ask('shipper.shippingFee', { ...asked, channel: first!.channel });
+    const { data: one } = await seller.query('shipper.shippingFee', { ...input, channel: first!.channel });
     expect(one[0]?.shipper_list).toEqual([first]);
   });
 });
 
 test('customer service, packers and affiliates have no cart', async () => {
   for (const account of ['service', 'packer', 'affiliate'] as const) {
-    const said = await (await app.as(account)).ask('market_product.marketCartList', {});
-    expect([account, said.http]).toEqual([account, 403]);
+    const response = await (await app.as(account)).query('market_product.marketCartList', {});
+    expect([account, response.http]).toEqual([account, 403]);
   }
 });

@@ -21,7 +21,7 @@ describe('shop products', () => {
     await mapOne(seller, quiet.options[0] ?? '', variant(0).id);
     await mapOne(seller, sand, variant(1).id);
 
-    const { data } = await seller.ask('mapping.shopProducts', {});
+    const { data } = await seller.query('mapping.shopProducts', {});
     expect(data.list.map(({ title, waiting_orders }) => [title, waiting_orders])).toEqual([
       ['Mug', 2],
       ['Old tent', 1],
@@ -41,9 +41,9 @@ describe('shop products', () => {
     });
     expect(data.list[1]?.waiting_since).toBe('2026-10-01T00:00:00.000Z');
 
-    const titles = async (filter: Parameters<typeof seller.ask<'mapping.shopProducts'>>[1]) => {
-      const said = await seller.ask('mapping.shopProducts', filter);
-      return [said.data.count, ...said.data.list.map(({ title }) => title)];
+    const titles = async (filter: Parameters<typeof seller.query<'mapping.shopProducts'>>[1]) => {
+      const response = await seller.query('mapping.shopProducts', filter);
+      return [response.data.count, ...response.data.list.map(({ title }) => title)];
     };
     expect(await titles({ mapping_status: [0, 2] })).toEqual([3, 'Mug', 'Old tent', 'Fresh kettle']);
     expect(await titles({ mapping_status: [1] })).toEqual([1, 'Quiet lamp']);
@@ -51,8 +51,10 @@ describe('shop products', () => {
     expect(await titles({ keyword: 'lamp-x quiet' })).toEqual([1, 'Quiet lamp']);
     expect(await titles({ keyword: '100%' })).toEqual([0]);
     expect(await titles({ order_id: second })).toEqual([2, 'Mug', 'Quiet lamp']);
-    expect((await seller.ask('mapping.shopProducts', { order_id: second })).data.narrowed.order_number).toBe('NRDL-2');
-    const foreign = await (await app.as('seller2')).ask('mapping.shopProducts', { order_id: second });
+    expect((await seller.query('mapping.shopProducts', { order_id: second })).data.narrowed.order_number).toBe(
+      'NRDL-2',
+    );
+    const foreign = await (await app.as('seller2')).query('mapping.shopProducts', { order_id: second });
     expect(foreign.data).toMatchObject({ count: 0, narrowed: { order_number: null } });
     expect(await titles({ order_id: randomUUID() })).toEqual([0]);
     expect(await titles({ page: 2, size: 3 })).toEqual([4, 'Quiet lamp']);
@@ -64,11 +66,11 @@ describe('shop products', () => {
     expect(await titles({ market_product_id: market.rows[0]?.id })).toContain('Quiet lamp');
   });
 
-  test('everybody sees the products within their reach', async () => {
+  test('each role sees the products it may read', async () => {
     for (const place of [shop, otherShop, thirdShop]) await givenShopProduct(app.db, place, 'Mug', [{}]);
     const seen = async (account: Parameters<typeof app.as>[0]) => {
-      const said = await (await app.as(account)).ask('mapping.shopProducts', {});
-      return said.refusal ?? said.data.list.map((row) => row.seller_id).toSorted();
+      const response = await (await app.as(account)).query('mapping.shopProducts', {});
+      return response.refusal ?? response.data.list.map((row) => row.seller_id).toSorted();
     };
     expect(await seen('admin')).toHaveLength(3);
     expect(await seen('sales')).toEqual([users.seller, users.seller2].toSorted());
@@ -90,7 +92,7 @@ describe('shop products', () => {
     await givenOrder(app.db, shop, 'NRDL-2', [{ option: sage }, { option: sand }]);
     await givenOrder(app.db, shop, 'NRDL-3', [{ option: sage }, { option: lamp.options[0] ?? '' }]);
     await givenOrder(app.db, shop, 'NRDL-4', [{ option: sage }], { orderStatus: 'cancelled' });
-    const { data } = await seller.ask('mapping.mappingInfo', { shop_product_id: id });
+    const { data } = await seller.query('mapping.mappingInfo', { shop_product_id: id });
     expect(data).toMatchObject({
       waiting_orders: 3,
       completes: 2,
@@ -111,7 +113,7 @@ describe('shop products', () => {
     });
     expect(data.orders.map((order) => order.order_number)).toEqual(['NRDL-1', 'NRDL-2', 'NRDL-3']);
 
-    expect(await (await app.as('seller2')).ask('mapping.mappingInfo', { shop_product_id: id })).toMatchObject({
+    expect(await (await app.as('seller2')).query('mapping.mappingInfo', { shop_product_id: id })).toMatchObject({
       code: 404,
       refusal: 'not-found',
     });
@@ -128,7 +130,7 @@ describe('suggestions', () => {
       { sku: 'OURS-1', title: byTitle.title.split(', ').slice(1).join(' / ') },
       { sku: 'OURS-2', title: '5' },
     ]);
-    const { data } = await seller.ask('mapping.mappingInfo', { shop_product_id: id });
+    const { data } = await seller.query('mapping.mappingInfo', { shop_product_id: id });
     const first = (title: string) => data.options.find((option) => option.title === title)?.suggestions[0];
     expect(first('1')).toMatchObject({ reason: 'sku', score: 100, variant: { variant_id: variant(10).id } });
     expect(first('2')).toMatchObject({ reason: 'sku', score: 100, variant: { variant_id: variant(11).id } });
@@ -149,7 +151,7 @@ describe('suggestions', () => {
   test('nothing alike, nothing suggested; what is no longer supplied is not', async () => {
     await app.pool.query('update variants set status = -1 where id = $1', [variant(20).id]);
     const { id } = await givenShopProduct(app.db, shop, 'Xylophonarium', [{ sku: variant(20).sku }, { sku: '--' }]);
-    const { data } = await seller.ask('mapping.mappingInfo', { shop_product_id: id });
+    const { data } = await seller.query('mapping.mappingInfo', { shop_product_id: id });
     await app.pool.query('update variants set status = 1 where id = $1', [variant(20).id]);
     expect(data.options.map((option) => option.suggestions)).toEqual([[], []]);
   });
@@ -170,7 +172,7 @@ describe('suggestions', () => {
     await givenOrder(app.db, shop, 'NRDL-2', [{ option: a }, { option: c }]);
     await givenOrder(app.db, shop, 'NRDL-3', [{ option: lamp.options[0] ?? '' }, { option: b }]);
 
-    const { data } = await seller.ask('mapping.exactMatches', {});
+    const { data } = await seller.query('mapping.exactMatches', {});
     expect(data.count).toBe(3);
     expect(data.completes).toBe(2);
     expect(
@@ -185,10 +187,10 @@ describe('suggestions', () => {
       ['Mug', 'A', 2, variant(10).id],
       ['Mug', 'B', 2, variant(11).id],
     ]);
-    expect((await seller.ask('mapping.exactMatches', { store_id: stores['NRDO'] ?? '' })).data.count).toBe(1);
-    expect((await seller.ask('mapping.exactMatches', { shop_product_id: mug.id })).data.count).toBe(2);
+    expect((await seller.query('mapping.exactMatches', { store_id: stores['NRDO'] ?? '' })).data.count).toBe(1);
+    expect((await seller.query('mapping.exactMatches', { shop_product_id: mug.id })).data.count).toBe(2);
 
-    const used = await seller.tell('mapping.map', {
+    const used = await seller.mutate('mapping.map', {
       mappings: data.list.map((match) => ({
         shop_variant_id: match.shop_variant_id,
         variant_id: match.variant.variant_id,
@@ -196,9 +198,9 @@ describe('suggestions', () => {
       })),
     });
     expect(used.data).toMatchObject({ orders_changed: 3, orders_completed: data.completes });
-    expect((await seller.ask('mapping.exactMatches', {})).data).toEqual({ list: [], count: 0, completes: 0 });
+    expect((await seller.query('mapping.exactMatches', {})).data).toEqual({ list: [], count: 0, completes: 0 });
 
-    const undone = await seller.tell('mapping.map', {
+    const undone = await seller.mutate('mapping.map', {
       mappings: used.data.options.map((option) => ({
         shop_variant_id: option.shop_variant_id,
         variant_id: option.previous_variant_id,
@@ -212,7 +214,7 @@ describe('suggestions', () => {
 describe('variants to pick from', () => {
   test('by SKU, code, English and Chinese words; no cost among them', async () => {
     const sought = variant(42);
-    const first = async (keyword: string) => (await seller.ask('variant.search', { keyword, size: 10 })).data.list[0];
+    const first = async (keyword: string) => (await seller.query('variant.search', { keyword, size: 10 })).data.list[0];
     expect(await first(sought.sku)).toMatchObject({ variant_id: sought.id });
     expect(await first(sought.variant_code.toLowerCase())).toMatchObject({ variant_id: sought.id });
     expect(await first(sought.title.replace(',', ''))).toMatchObject({ variant_id: sought.id });
@@ -228,9 +230,9 @@ describe('variants to pick from', () => {
       'price',
       'weight_g',
     ]);
-    const all = await seller.ask('variant.search', { size: 10, page: 2 });
+    const all = await seller.query('variant.search', { size: 10, page: 2 });
     expect(all.data).toMatchObject({ count: 400, size: 10 });
     expect(all.data.list).toHaveLength(10);
-    expect(await (await app.as('service')).ask('variant.search', {})).toMatchObject({ refusal: 'permission.denied' });
+    expect(await (await app.as('service')).query('variant.search', {})).toMatchObject({ refusal: 'permission.denied' });
   });
 });

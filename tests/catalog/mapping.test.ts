@@ -74,7 +74,7 @@ describe('orders that are already there', () => {
     const order = await givenOrder(app.db, shop, 'NRDL-1', [{ option: mug }, { option: card, ships: false }]);
     await mapOne(seller, mug, variant(0).id);
     expect(await statusOf(order)).toBe(1);
-    const { data } = await seller.ask('mapping.shopProducts', {});
+    const { data } = await seller.query('mapping.shopProducts', {});
     expect(data.waiting_orders).toBe(0);
   });
 });
@@ -89,7 +89,7 @@ describe('an import beside a mapping', () => {
       const tx = drizzle(client);
       const id = await givenOrder(tx, shop, 'NRDL-1', [{ option }]);
       await apply(tx);
-      // The import has looked and not yet committed: a mapping that comes now has to wait for it.
+      // The import has read but not committed: a concurrent mapping has to wait for it.
       const mapping = mapOne(seller, option, variant(0).id);
       while (!(await somebodyWaits()));
       return { id, mapping };
@@ -108,20 +108,20 @@ describe('an import beside a mapping', () => {
 });
 
 describe('several people', () => {
-  test('map one option at once: one wins, the other is told', async () => {
+  test('map one option at the same time: one wins, the other gets a conflict', async () => {
     const { options } = await givenShopProduct(app.db, shop, 'Mug', [{ title: 'Sage' }]);
     const [option = ''] = options;
     const order = await givenOrder(app.db, shop, 'NRDL-1', [{ option }]);
     const admin = await app.as('admin');
     const choose = (client: typeof seller, nth: number) =>
-      client.tell('mapping.map', {
+      client.mutate('mapping.map', {
         mappings: [{ shop_variant_id: option, variant_id: variant(nth).id, current_variant_id: null }],
       });
-    const answers = await Promise.all([choose(seller, 0), choose(admin, 1)]);
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
-    const loser = answers.find(({ code }) => code === 409);
+    const responses = await Promise.all([choose(seller, 0), choose(admin, 1)]);
+    expect(responses.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+    const loser = responses.find(({ code }) => code === 409);
     expect(loser).toMatchObject({ refusal: 'mapping.changed-meanwhile', details: { option: 'Mug, Sage' } });
-    const won = answers[0].code === 200 ? 0 : 1;
+    const won = responses[0].code === 200 ? 0 : 1;
     expect((await linesOf(order)).map((line) => line.variant_id)).toEqual([variant(won).id]);
     expect(await eventsOf(order)).toHaveLength(1);
   });
@@ -130,11 +130,11 @@ describe('several people', () => {
     const { options } = await givenShopProduct(app.db, shop, 'Mug', [{}]);
     const mappings = [{ shop_variant_id: options[0] ?? '', variant_id: variant(0).id, current_variant_id: null }];
     const admin = await app.as('admin');
-    const answers = await Promise.all([
-      seller.tell('mapping.map', { mappings }),
-      admin.tell('mapping.map', { mappings }),
+    const responses = await Promise.all([
+      seller.mutate('mapping.map', { mappings }),
+      admin.mutate('mapping.map', { mappings }),
     ]);
-    expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+    expect(responses.map(({ code }) => code)).toEqual([200, 200]);
     const { rows } = await app.pool.query(`select 1 from events where name = 'mapping.changed'`);
     expect(rows).toHaveLength(1);
   });
@@ -148,9 +148,9 @@ describe('several people', () => {
         givenOrder(app.db, shop, `NRDL-${nth}`, nth % 2 ? lines : lines.toReversed()),
       ),
     );
-    const answers = await Promise.all(options.map((option, nth) => mapOne(seller, option, variant(nth).id)));
-    expect(answers.map(({ code }) => code)).toEqual(options.map(() => 200));
-    expect(answers.reduce((sum, { data }) => sum + data.orders_completed, 0)).toBe(6);
+    const responses = await Promise.all(options.map((option, nth) => mapOne(seller, option, variant(nth).id)));
+    expect(responses.map(({ code }) => code)).toEqual(options.map(() => 200));
+    expect(responses.reduce((sum, { data }) => sum + data.orders_completed, 0)).toBe(6);
     for (const order of orders) expect(await orderOf(order)).toEqual({ mapping_status: 1, version: 9 });
   });
 
@@ -160,8 +160,8 @@ describe('several people', () => {
     const order = await givenOrder(app.db, shop, 'NRDL-1', [{ option }]);
     const key = randomUUID();
     const input = { shop_variant_id: option, variant_id: variant(0).id };
-    const first = await seller.tell('mapping.mapProductOption', input, key);
-    expect(await seller.tell('mapping.mapProductOption', input, key)).toEqual(first);
+    const first = await seller.mutate('mapping.mapProductOption', input, key);
+    expect(await seller.mutate('mapping.mapProductOption', input, key)).toEqual(first);
     expect(await orderOf(order)).toEqual({ mapping_status: 1, version: 2 });
   });
 });
@@ -172,7 +172,7 @@ describe('refusals', () => {
     const [one = '', two = ''] = options;
     expect(await mapOne(seller, one, randomUUID())).toMatchObject({ code: 404, refusal: 'not-found' });
     await app.pool.query('update variants set status = -1 where id = $1', [variant(7).id]);
-    const refused = await seller.tell('mapping.map', {
+    const refused = await seller.mutate('mapping.map', {
       mappings: [
         { shop_variant_id: one, variant_id: variant(0).id },
         { shop_variant_id: two, variant_id: variant(7).id },
@@ -188,26 +188,26 @@ describe('refusals', () => {
     const { options } = await givenShopProduct(app.db, shop, 'Mug', [{}]);
     const choice = { shop_variant_id: options[0] ?? '', variant_id: variant(0).id };
     for (const mappings of [[], [choice, choice], Array.from({ length: 501 }, () => choice)])
-      expect(await seller.tell('mapping.map', { mappings })).toMatchObject({ refusal: 'input.invalid' });
+      expect(await seller.mutate('mapping.map', { mappings })).toMatchObject({ refusal: 'input.invalid' });
   });
 
   test('who may map whose options', async () => {
     const { options } = await givenShopProduct(app.db, shop, 'Mug', [{}]);
     const third = await givenShopProduct(app.db, thirdShop, 'Mug', [{}]);
     const own = [options[0] ?? '', third.options[0] ?? ''] as const;
-    const says = async (account: Parameters<typeof app.as>[0]) => {
+    const responseFor = async (account: Parameters<typeof app.as>[0]) => {
       const client = await app.as(account);
-      const asked = own.map(async (option) => {
-        const said = await mapOne(client, option, variant(0).id);
-        return said.refusal ?? said.code;
+      const requests = own.map(async (option) => {
+        const response = await mapOne(client, option, variant(0).id);
+        return response.refusal ?? response.code;
       });
-      return Promise.all(asked);
+      return Promise.all(requests);
     };
     const seen = Object.fromEntries(
       await Promise.all(
         (
           ['admin', 'manager', 'sales', 'purchaser', 'packer', 'seller', 'seller2', 'service', 'affiliate'] as const
-        ).map(async (account) => [account, await says(account)] as const),
+        ).map(async (account) => [account, await responseFor(account)] as const),
       ),
     );
     expect(seen).toEqual({
@@ -221,6 +221,6 @@ describe('refusals', () => {
       service: ['permission.denied', 'permission.denied'],
       affiliate: ['permission.denied', 'permission.denied'],
     });
-    expect(await mapOne(app.nobody, own[0], variant(0).id)).toMatchObject({ refusal: 'session.missing' });
+    expect(await mapOne(app.anonymous, own[0], variant(0).id)).toMatchObject({ refusal: 'session.missing' });
   });
 });

@@ -15,9 +15,9 @@ const product = (nth: number): Product => {
   if (!found) throw new Error(`no product ${nth}`);
   return found;
 };
-type Asked = Parameters<typeof seller.ask<'market_product.list'>>[1];
-const list = async (asked: Asked, client = seller) => (await client.ask('market_product.list', asked)).data;
-const numbers = async (asked: Asked, client = seller) => (await list(asked, client)).list.map((row) => row.number);
+type ListInput = Parameters<typeof seller.query<'market_product.list'>>[1];
+const list = async (input: ListInput, client = seller) => (await client.query('market_product.list', input)).data;
+const numbers = async (input: ListInput, client = seller) => (await list(input, client)).list.map((row) => row.number);
 
 describe('the list', () => {
   test('newest first, a page at a time', async () => {
@@ -41,21 +41,21 @@ describe('the list', () => {
     expect(await numbers({ keyword: '%' })).toEqual([]);
   });
 
-  test('sorted as asked', async () => {
-    const by = async (sort: NonNullable<Asked['sort']>) => (await list({ sort, size: 200 })).list;
+  test('sorted as requested', async () => {
+    const by = async (sort: NonNullable<ListInput['sort']>) => (await list({ sort, size: 200 })).list;
     const rising = (values: number[]) => expect(values).toEqual(values.toSorted((a, b) => a - b));
     rising((await by('priceAsc')).map((row) => row.price_from.e4));
     rising((await by('priceDesc')).map((row) => -row.price_from.e4));
     rising((await by('bestSeller')).map((row) => -row.sold));
     rising((await by('bestFeedback')).map((row) => -row.feedback));
-    expect(await seller.ask('market_product.list', { sort: 'cheapest' as 'priceAsc' })).toMatchObject({
+    expect(await seller.query('market_product.list', { sort: 'cheapest' as 'priceAsc' })).toMatchObject({
       refusal: 'input.invalid',
     });
   });
 
-  test('a product says what it is sold in', async () => {
+  test('a product lists its options', async () => {
     const [row] = (await list({ keyword: product(0).number })).list;
-    const { data } = await seller.ask('market_product.detail', { market_product_id: product(0).id });
+    const { data } = await seller.query('market_product.detail', { market_product_id: product(0).id });
     const prices = data.variants.map((variant) => variant.price.e4);
     expect(row).toMatchObject({
       variant_count: data.variants.length,
@@ -78,13 +78,13 @@ describe('categories', () => {
   });
 
   test('hold what is below them', async () => {
-    const { data: all } = await seller.ask('category.productCategoryList', {});
+    const { data: all } = await seller.query('category.productCategoryList', {});
     const child = all.find((category) => category.category_id === product(0).category_id);
     expect(child?.parent_id).toBe(parent);
     expect(all.find((category) => category.category_id === parent)?.product_count).toBe(child?.product_count);
     expect((await list({ category_id: parent })).count).toBe(child?.product_count);
     expect((await list({ category_id: product(0).category_id })).count).toBe(child?.product_count);
-    const { data: tops } = await seller.ask('category.parentCategoryList', {});
+    const { data: tops } = await seller.query('category.parentCategoryList', {});
     expect(tops.map((category) => category.category_id)).not.toContain(product(0).category_id);
     expect(tops.reduce((sum, category) => sum + category.product_count, 0)).toBe(150);
   });
@@ -100,18 +100,18 @@ describe('what is not for sale', () => {
     await app.pool.query('update market_products set status = 1, deleted_at = null');
   });
 
-  test('is seen by staff who ask for it, never by sellers', async () => {
+  test('is readable by staff on request, never by sellers', async () => {
     expect(await numbers({ status: -1 }, staff)).toEqual([unavailable.number]);
     expect((await list({}, staff)).count).toBe(148);
-    const asked = await list({ status: -1, size: 200 });
-    expect(asked.count).toBe(148);
-    expect(asked.list.map((row) => row.number)).not.toContain(unavailable.number);
+    const response = await list({ status: -1, size: 200 });
+    expect(response.count).toBe(148);
+    expect(response.list.map((row) => row.number)).not.toContain(unavailable.number);
   });
 
   test('a seller may still look at what a mapping leads to, and sees its state', async () => {
-    const { data } = await seller.ask('market_product.detail', { market_product_id: unavailable.id });
+    const { data } = await seller.query('market_product.detail', { market_product_id: unavailable.id });
     expect(data.status).toBe(-1);
-    expect(await seller.ask('market_product.detail', { market_product_id: deleted.id })).toMatchObject({
+    expect(await seller.query('market_product.detail', { market_product_id: deleted.id })).toMatchObject({
       refusal: 'not-found',
     });
   });
@@ -119,7 +119,7 @@ describe('what is not for sale', () => {
 
 describe('one product', () => {
   test('its variants with options, codes, weight and size; the factory for internal staff only', async () => {
-    const { data } = await seller.ask('market_product.detail', { market_product_id: product(1).id });
+    const { data } = await seller.query('market_product.detail', { market_product_id: product(1).id });
     const { rows } = await app.pool.query<{ id: string; sku: string; variant_code: string; weight_g: number }>(
       `select v.id, v.sku, v.variant_code, v.weight_g from market_variants m join variants v on v.id = m.variant_id
        where m.market_product_id = $1 order by m.position`,
@@ -130,15 +130,15 @@ describe('one product', () => {
     );
     expect(Object.keys(data.variants[0]?.options ?? {})).toContain('Colour');
     expect(data.urls).toEqual([]);
-    const own = await staff.ask('market_product.detail', { market_product_id: product(1).id });
+    const own = await staff.query('market_product.detail', { market_product_id: product(1).id });
     expect(own.data.urls).toHaveLength(1);
-    expect(await seller.ask('market_product.detail', { market_product_id: randomUUID() })).toMatchObject({
+    expect(await seller.query('market_product.detail', { market_product_id: randomUUID() })).toMatchObject({
       code: 404,
       refusal: 'not-found',
     });
   });
 
-  test('how many of one’s own shop products it stands behind', async () => {
+  test('the number of own shop products mapped to it', async () => {
     const { rows } = await app.pool.query<{ variant_id: string }>(
       'select variant_id from market_variants where market_product_id = $1',
       [product(2).id],
@@ -155,7 +155,7 @@ describe('one product', () => {
       ]);
     }
     const usedBy = async (account: Parameters<typeof app.as>[0]) =>
-      (await (await app.as(account)).ask('market_product.detail', { market_product_id: product(2).id })).data.used_by;
+      (await (await app.as(account)).query('market_product.detail', { market_product_id: product(2).id })).data.used_by;
     expect(await usedBy('seller')).toBe(1);
     expect(await usedBy('seller2')).toBe(0);
     expect(await usedBy('admin')).toBe(2);
@@ -164,11 +164,11 @@ describe('one product', () => {
 });
 
 test('who may browse', async () => {
-  const says = async (account: Parameters<typeof app.as>[0]) =>
-    (await (await app.as(account)).ask('market_product.list', { size: 10 })).refusal;
+  const responseFor = async (account: Parameters<typeof app.as>[0]) =>
+    (await (await app.as(account)).query('market_product.list', { size: 10 })).refusal;
   for (const account of ['admin', 'manager', 'sales', 'purchaser', 'seller'] as const)
-    expect(await says(account)).toBe(null);
+    expect(await responseFor(account)).toBe(null);
   for (const account of ['packer', 'service', 'affiliate'] as const)
-    expect(await says(account)).toBe('permission.denied');
-  expect(await app.nobody.ask('market_product.list', {})).toMatchObject({ refusal: 'session.missing' });
+    expect(await responseFor(account)).toBe('permission.denied');
+  expect(await app.anonymous.query('market_product.list', {})).toMatchObject({ refusal: 'session.missing' });
 });

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { testApp } from '../support/server/app.ts';
-import type { Spoken } from '../support/server/client.ts';
+import type { CallResponse } from '../support/server/client.ts';
 
 const app = await testApp();
 const [seller, admin] = await Promise.all([app.as('seller'), app.as('admin')]);
 
-type Said = Spoken<unknown>;
+type AnyResponse = CallResponse<unknown>;
 type Race = {
-  /** What the others are told; null where saying it again is no fault. */
+  /** The refusal of the others; null when a repetition is allowed. */
   readonly refusal: RefusalCode | null;
-  /** How many rows have the contested value afterwards. */
+  /** The number of rows with the contested value afterwards. */
   readonly rows: string;
-  /** Runs once before, and gives the attempt of each of them. */
-  readonly begin: () => Promise<readonly (() => Promise<Said>)[]>;
+  /** Prepares and returns the concurrent attempts. */
+  readonly begin: () => Promise<readonly (() => Promise<AnyResponse>)[]>;
 };
 
 const many = 20;
-const times = (attempt: () => Promise<Said>) => Promise.resolve(Array.from({ length: many }, () => attempt));
-/** As many rows of their own as there are attempts, of which each is to get the same value. */
-async function each<T>(make: () => Promise<Spoken<T>>, attempt: (made: T) => Promise<Said>) {
+const times = (attempt: () => Promise<AnyResponse>) => Promise.resolve(Array.from({ length: many }, () => attempt));
+/** One row per attempt, each of which is to get the same value. */
+async function each<T>(make: () => Promise<CallResponse<T>>, attempt: (made: T) => Promise<AnyResponse>) {
   const rows: T[] = [];
   for (let n = 0; n < 6; n += 1) {
-    const said = await make();
-    expect(said).toMatchObject({ code: 200 });
-    rows.push(said.data);
+    const response = await make();
+    expect(response).toMatchObject({ code: 200 });
+    rows.push(response.data);
   }
   return rows.map((row) => () => attempt(row));
 }
@@ -34,11 +34,11 @@ const shop = { name: 'Race', type: 'file' as const, url: 'https://race.example',
 const own = () => randomUUID().slice(0, 8);
 const letters = 'ABCDEFGHIJ';
 let codes = 0;
-/** Four letters that no other store has. */
+/** A four-letter code no other store has. */
 const code = () => `QZQ${letters.charAt(codes++)}`;
 const role = { base: 'packer' as const, note: '', rights_off: [], menus_off: [] };
 const roleIds = async () => {
-  const { data } = await admin.ask('role.list', {});
+  const { data } = await admin.query('role.list', {});
   return data.list.filter(({ system, base }) => system && base === 'packer').map(({ _id }) => _id);
 };
 const person = { name: 'Race', first_name: '' };
@@ -48,29 +48,29 @@ const races: Readonly<Record<string, Race>> = {
   'store.add': {
     refusal: 'store.code-taken',
     rows: `select from stores where code = 'RACE'`,
-    begin: () => times(() => seller.tell('store.add', { ...shop, code: 'RACE' })),
+    begin: () => times(() => seller.mutate('store.add', { ...shop, code: 'RACE' })),
   },
   'store.update': {
     refusal: 'store.code-taken',
     rows: `select from stores where code = 'RACU'`,
     begin: () =>
       each(
-        () => seller.tell('store.add', { ...shop, code: code() }),
-        ({ store_id }) => seller.tell('store.update', { ...shop, store_id, code: 'RACU' }),
+        () => seller.mutate('store.add', { ...shop, code: code() }),
+        ({ store_id }) => seller.mutate('store.update', { ...shop, store_id, code: 'RACU' }),
       ),
   },
   'role.add': {
     refusal: 'role.name-taken',
     rows: `select from roles where lower(name) = 'race'`,
-    begin: () => times(() => admin.tell('role.add', { ...role, name: Math.random() < 0.5 ? 'Race' : 'RACE' })),
+    begin: () => times(() => admin.mutate('role.add', { ...role, name: Math.random() < 0.5 ? 'Race' : 'RACE' })),
   },
   'role.update': {
     refusal: 'role.name-taken',
     rows: `select from roles where name = 'Race renamed'`,
     begin: () =>
       each(
-        () => admin.tell('role.add', { ...role, name: own() }),
-        ({ _id, version }) => admin.tell('role.update', { role_id: _id, version, name: 'Race renamed', note: '' }),
+        () => admin.mutate('role.add', { ...role, name: own() }),
+        ({ _id, version }) => admin.mutate('role.update', { role_id: _id, version, name: 'Race renamed', note: '' }),
       ),
   },
   'permission.add': {
@@ -78,7 +78,7 @@ const races: Readonly<Record<string, Race>> = {
     rows: `select from permissions where permission_id = 'race'`,
     begin: () =>
       times(() =>
-        admin.tell('permission.add', { permissionId: 'race', name: 'Race', path: '/order/list', actions: ['add'] }),
+        admin.mutate('permission.add', { permissionId: 'race', name: 'Race', path: '/order/list', actions: ['add'] }),
       ),
   },
   'user.addUser': {
@@ -86,7 +86,7 @@ const races: Readonly<Record<string, Race>> = {
     rows: `select from users where email = 'race@demo.test'`,
     begin: async () => {
       const role_ids = await roleIds();
-      return times(() => admin.tell('user.addUser', { ...person, email: 'race@demo.test', role_ids }));
+      return times(() => admin.mutate('user.addUser', { ...person, email: 'race@demo.test', role_ids }));
     },
   },
   'user.edit': {
@@ -95,51 +95,51 @@ const races: Readonly<Record<string, Race>> = {
     begin: async () => {
       const role_ids = await roleIds();
       return each(
-        () => admin.tell('user.addUser', { ...person, email: `${own()}@demo.test`, role_ids }),
-        ({ _id }) => admin.tell('user.edit', { ...person, user_id: _id, email: 'same@demo.test' }),
+        () => admin.mutate('user.addUser', { ...person, email: `${own()}@demo.test`, role_ids }),
+        ({ _id }) => admin.mutate('user.edit', { ...person, user_id: _id, email: 'same@demo.test' }),
       );
     },
   },
   'account.create': {
     refusal: 'balance-account.name-taken',
     rows: `select from balance_accounts where name = 'Race'`,
-    begin: () => times(() => seller.tell('account.create', { name: 'Race', store_ids: [] })),
+    begin: () => times(() => seller.mutate('account.create', { name: 'Race', store_ids: [] })),
   },
   'account.updateAccount': {
     refusal: 'balance-account.name-taken',
     rows: `select from balance_accounts where name = 'Same'`,
     begin: () =>
       each(
-        () => seller.tell('account.create', { name: own(), store_ids: [] }),
-        ({ _id }) => seller.tell('account.updateAccount', { _id, name: 'Same', store_ids: [] }),
+        () => seller.mutate('account.create', { name: own(), store_ids: [] }),
+        ({ _id }) => seller.mutate('account.updateAccount', { _id, name: 'Same', store_ids: [] }),
       ),
   },
   'paypal_account.create': {
     refusal: 'paypal.mail-taken',
     rows: `select from paypal_accounts where email = 'race@pay.test'`,
-    begin: () => times(() => seller.tell('paypal_account.create', { ...paypal, email: 'race@pay.test' })),
+    begin: () => times(() => seller.mutate('paypal_account.create', { ...paypal, email: 'race@pay.test' })),
   },
   'paypal_account.update': {
     refusal: 'paypal.mail-taken',
     rows: `select from paypal_accounts where email = 'same@pay.test'`,
     begin: () =>
       each(
-        () => seller.tell('paypal_account.create', { ...paypal, email: `${own()}@pay.test` }),
-        ({ _id }) => seller.tell('paypal_account.update', { ...paypal, _id, email: 'same@pay.test' }),
+        () => seller.mutate('paypal_account.create', { ...paypal, email: `${own()}@pay.test` }),
+        ({ _id }) => seller.mutate('paypal_account.update', { ...paypal, _id, email: 'same@pay.test' }),
       ),
   },
   'ioss.create': {
     refusal: 'ioss.number-taken',
     rows: `select from ioss_numbers where number = 'IM5280001234'`,
     begin: () =>
-      times(() => seller.tell('ioss.create', { number: 'IM5280001234', holder: 'Race', country_code: 'NL' })),
+      times(() => seller.mutate('ioss.create', { number: 'IM5280001234', holder: 'Race', country_code: 'NL' })),
   },
   'account.recharge': {
     refusal: 'recharge.reference-taken',
     rows: `select from recharges where reference = 'RACE'`,
     begin: () =>
       times(() =>
-        seller.tell('account.recharge', {
+        seller.mutate('account.recharge', {
           amount: { minor: 100, currency: 'EUR' },
           method: 'bank',
           reference: 'race',
@@ -149,14 +149,14 @@ const races: Readonly<Record<string, Race>> = {
   'view.save': {
     refusal: null,
     rows: `select from saved_views where name = 'Race'`,
-    begin: () => times(() => seller.tell('view.save', { list: 'orders', name: 'Race', search: {} })),
+    begin: () => times(() => seller.mutate('view.save', { list: 'orders', name: 'Race', search: {} })),
   },
 };
 
 test.each(Object.entries(races))('%s at once: one of them, and a refusal for the others', async (_, race) => {
   const attempts = await race.begin();
-  const said = await Promise.all(attempts.map((attempt) => attempt()));
-  const refusals = said.map(({ refusal }) => refusal).toSorted();
+  const responses = await Promise.all(attempts.map((attempt) => attempt()));
+  const refusals = responses.map(({ refusal }) => refusal).toSorted();
   const others: readonly (RefusalCode | null)[] = Array.from({ length: attempts.length - 1 }, () => race.refusal);
   expect(refusals).toEqual([null, ...others].toSorted());
   expect((await app.pool.query(race.rows)).rowCount).toBe(1);

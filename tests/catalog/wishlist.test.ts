@@ -19,19 +19,20 @@ const product = (nth: number): Product => {
 const ids = (...nths: number[]) => nths.map((nth) => product(nth).id);
 
 const wish = (client: TestClient, ...nths: number[]) =>
-  client.tell('market_product.addProductsToWishList', { market_product_ids: ids(...nths) });
+  client.mutate('market_product.addProductsToWishList', { market_product_ids: ids(...nths) });
 const unwish = (client: TestClient, nths: number[], user_ids?: string[]) =>
-  client.tell('market_product.removeProductsFromWishList', { market_product_ids: ids(...nths), user_ids });
+  client.mutate('market_product.removeProductsFromWishList', { market_product_ids: ids(...nths), user_ids });
 const list = async (client: TestClient, more: { user_ids?: string[]; title?: string } = {}) =>
-  (await client.ask('market_product.list', { in_wishlist: 1, ...more })).data;
+  (await client.query('market_product.list', { in_wishlist: 1, ...more })).data;
 const numbers = async (client: TestClient, more: { user_ids?: string[]; title?: string } = {}) =>
   (await list(client, more)).list.map((row) => row.number);
-const count = async (client: TestClient) => (await client.ask('market_product.getWishlistProductCount', {})).data.count;
+const count = async (client: TestClient) =>
+  (await client.query('market_product.getWishlistProductCount', {})).data.count;
 
 afterEach(() => app.pool.query('delete from wishes'));
 
 describe('one’s own', () => {
-  test('what was wished for last stands first, once however often it is said', async () => {
+  test('the latest addition is first, and repeating it changes nothing', async () => {
     expect((await wish(seller, 1, 2)).data).toEqual({ count: 2 });
     expect((await wish(seller, 5, 1)).data).toEqual({ count: 3 });
     expect((await numbers(seller))[0]).toBe(product(5).number);
@@ -45,21 +46,21 @@ describe('one’s own', () => {
     expect(await numbers(seller, { title: product(3).number })).toEqual([]);
   });
 
-  test('a product says its options, and that it is on the list', async () => {
+  test('a product lists its options and that it is on the wishlist', async () => {
     await wish(seller, 1);
     const [row] = (await list(seller)).list;
     expect(row).toMatchObject({ _id: product(1).id, in_wishlist: 1, urls: [], user_ids: [], user_names: [] });
     expect(row?.variants).toHaveLength(row?.variant_count ?? -1);
     const browse = async (client: TestClient) =>
-      (await client.ask('market_product.list', { keyword: product(1).number })).data.list[0];
+      (await client.query('market_product.list', { keyword: product(1).number })).data.list[0];
     expect(await browse(seller)).toMatchObject({ in_wishlist: 1 });
     expect((await browse(seller))?.variants).toBeUndefined();
     expect(await browse(seller2)).toMatchObject({ in_wishlist: 0 });
-    const { data } = await seller.ask('market_product.detail', { market_product_id: product(1).id });
+    const { data } = await seller.query('market_product.detail', { market_product_id: product(1).id });
     expect(data.in_wishlist).toBe(1);
   });
 
-  test('keeps what is not for sale any more, and says so', async () => {
+  test('keeps products that are no longer for sale, and marks them', async () => {
     await wish(seller, 1, 2);
     await app.pool.query('update market_products set status = -1 where id = $1', [product(1).id]);
     expect((await list(seller)).list.map(({ status }) => status).toSorted()).toEqual([-1, 1]);
@@ -75,13 +76,15 @@ describe('one’s own', () => {
   });
 
   test('a product that does not exist is refused', async () => {
-    const said = await seller.tell('market_product.addProductsToWishList', { market_product_ids: [randomUUID()] });
-    expect(said.refusal).toBe('not-found');
+    const response = await seller.mutate('market_product.addProductsToWishList', {
+      market_product_ids: [randomUUID()],
+    });
+    expect(response.refusal).toBe('not-found');
   });
 });
 
 describe('staff', () => {
-  test('sees everybody’s with names and factory, or those of some', async () => {
+  test('sees all users’ with names and factory, or those of some', async () => {
     await wish(seller, 1, 2);
     await wish(seller2, 2, 3);
     expect(await count(purchaser)).toBe(3);
@@ -94,7 +97,7 @@ describe('staff', () => {
       product(2).number,
       product(3).number,
     ]);
-    const { data } = await purchaser.ask('market_product.wishlistUsers', {});
+    const { data } = await purchaser.query('market_product.wishlistUsers', {});
     expect(data).toEqual([
       { user_id: users.seller2, name: 'Maison Exemple', count: 2 },
       { user_id: users.seller, name: 'Nordlys Example Trading', count: 2 },
@@ -110,17 +113,17 @@ describe('staff', () => {
   });
 });
 
-test('a seller reaches nobody else’s', async () => {
+test('a seller cannot reach other sellers’', async () => {
   await wish(seller, 1);
-  expect(await seller2.ask('market_product.list', { in_wishlist: 1, user_ids: [users.seller] })).toMatchObject({
+  expect(await seller2.query('market_product.list', { in_wishlist: 1, user_ids: [users.seller] })).toMatchObject({
     refusal: 'not-found',
   });
   expect((await unwish(seller2, [1], [users.seller])).refusal).toBe('not-found');
   expect(await count(seller)).toBe(1);
-  expect((await seller2.ask('market_product.wishlistUsers', {})).data).toEqual([]);
+  expect((await seller2.query('market_product.wishlistUsers', {})).data).toEqual([]);
 });
 
-test('the owner hears their own count, staff the count of all', async () => {
+test('the owner receives the own count, staff the count of all', async () => {
   await wish(seller, 1, 2);
   await wish(seller2, 2, 3);
   const { rows } = await app.pool.query(
@@ -135,7 +138,7 @@ test('the owner hears their own count, staff the count of all', async () => {
 test('customer service, packers and affiliates have none', async () => {
   for (const account of ['service', 'packer', 'affiliate'] as const) {
     const client = await app.as(account);
-    expect([account, (await client.ask('market_product.getWishlistProductCount', {})).http]).toEqual([account, 403]);
+    expect([account, (await client.query('market_product.getWishlistProductCount', {})).http]).toEqual([account, 403]);
     expect([account, (await wish(client, 1)).http]).toEqual([account, 403]);
   }
 });

@@ -11,9 +11,9 @@ const names = Object.keys(attempts) as MoneyCommand[];
 
 async function actAs(account: AccountName, by: AccountName) {
   const real = await app.as(by);
-  const said = await real.tell('user.switchUser', { email: emailOf(account), reason: 'They called about money' });
-  expect(said).toMatchObject({ code: 200 });
-  return new TestClient(real.address, said.data.token);
+  const response = await real.mutate('user.switchUser', { email: emailOf(account), reason: 'They called about money' });
+  expect(response).toMatchObject({ code: 200 });
+  return new TestClient(real.address, response.data.token);
 }
 
 const kinds = [
@@ -25,7 +25,7 @@ const kinds = [
   ['admin', 'purchaser'],
 ] as const satisfies readonly (readonly [AccountName, AccountName])[];
 
-/** Everything by which money moves, at once or later: a change of any of it is a failure. */
+/** All data through which money moves, now or later: any change is a failure. */
 async function moneyState() {
   const { rows } = await app.pool.query(`
     select (select count(*) from postings) as postings,
@@ -46,30 +46,30 @@ describe('no command moves money in the name of another', () => {
     const input = await make();
     const before = await moneyState();
     for (const { by, as, client } of await sessions) {
-      const said = await client.tell(name, input as never);
-      const who = `${by} as ${as}`;
-      expect([who, said.refusal]).not.toEqual([who, null]);
+      const response = await client.mutate(name, input as never);
+      const actors = `${by} as ${as}`;
+      expect([actors, response.refusal]).not.toEqual([actors, null]);
       if (as === rightful)
-        expect([who, said.refusal]).toEqual([who, by === 'sales' ? 'acting.read-only' : 'acting.money']);
-      expect([who, await moneyState()]).toEqual([who, before]);
+        expect([actors, response.refusal]).toEqual([actors, by === 'sales' ? 'acting.read-only' : 'acting.money']);
+      expect([actors, await moneyState()]).toEqual([actors, before]);
     }
-    // The same input moves money when it is said in one's own name: the refusals above were not about something else.
+    // The same input moves money in one's own name, so the refusals above had no other reason.
     const own = await app.as(rightful);
-    expect(await own.tell(name, input as never)).toMatchObject({ code: 200 });
+    expect(await own.mutate(name, input as never)).toMatchObject({ code: 200 });
     await app.idle();
     expect(await moneyState()).not.toEqual(before);
   });
 
-  test('and the screens of whoever acts do not offer it', async () => {
+  test('and the screens of an acting user do not offer it', async () => {
     const [admin] = await sessions;
-    const { actions } = (await admin!.client.ask('permission.currentUserPermission', {})).data;
+    const { actions } = (await admin!.client.query('permission.currentUserPermission', {})).data;
     expect(actions).not.toContain('order.process');
     expect(actions).not.toContain('recharge.create');
     expect(actions).toContain('aftersale.collect');
     const order = await attempts['order.collectConfirm'].make();
-    const { data } = await admin!.client.ask('order.collectDetail', { _id: order._id });
+    const { data } = await admin!.client.query('order.collectDetail', { _id: order._id });
     expect(data.acts).not.toContain('accept');
-    expect((await (await app.as('seller')).ask('order.collectDetail', { _id: order._id })).data.acts).toContain(
+    expect((await (await app.as('seller')).query('order.collectDetail', { _id: order._id })).data.acts).toContain(
       'accept',
     );
   });
@@ -81,16 +81,16 @@ describe('what a command does to money', () => {
   });
 });
 
-test('a manager who asked for a collect cannot accept it in the name of its seller', async () => {
+test('a manager who requested a collect cannot accept it in the name of its seller', async () => {
   const input = await attempts['order.collectConfirm'].make();
   const before = await moneyState();
   const acting = await actAs('seller', 'manager');
-  expect((await acting.tell('order.collectConfirm', input)).refusal).toBe('acting.money');
+  expect((await acting.mutate('order.collectConfirm', input)).refusal).toBe('acting.money');
   expect(await moneyState()).toEqual(before);
 });
 
 test('staff works for sellers in its own name', async () => {
   const sales = await app.as('sales');
   const input = await attempts['order.processOrder'].make();
-  expect(await sales.tell('order.processOrder', input)).toMatchObject({ code: 200 });
+  expect(await sales.mutate('order.processOrder', input)).toMatchObject({ code: 200 });
 });

@@ -32,8 +32,8 @@ await book(processPosting('p2', { ...charge, fee: eur(20), paid_by: 'manual' }),
 await book(cancelProcessPosting('c1', charge), '04', orderId);
 await book(holdPosting('h1', { seller_id: sellerId, amount: eur(1000) }), '05');
 
-test('every line on the balance stands there, newest first, with the balance after it', async () => {
-  const { data } = await seller.ask('account.historyBill', {});
+test('every posting of the balance is listed, newest first, with the balance after it', async () => {
+  const { data } = await seller.query('account.historyBill', {});
   expect(data.list.map((row) => [row.kind, row.amount.minor, row.balance_after.minor])).toEqual([
     ['hold', -1000, 8950],
     ['-4', 1215, 9950],
@@ -53,8 +53,8 @@ test('every line on the balance stands there, newest first, with the balance aft
 });
 
 test('filters by type, order and date narrow the lines, the count and the totals', async () => {
-  const ask = async (input: Parameters<typeof seller.ask<'account.historyBill'>>[1]) =>
-    (await seller.ask('account.historyBill', input)).data;
+  const ask = async (input: Parameters<typeof seller.query<'account.historyBill'>>[1]) =>
+    (await seller.query('account.historyBill', input)).data;
   const products = await ask({ type: ['1', '-3'] });
   expect(products).toMatchObject({ count: 3, total_in: eur(2200), total_out: eur(4400) });
   expect((await ask({ type: ['fee', 'hold'] })).list.map((row) => row.kind)).toEqual(['hold', 'fee', 'fee']);
@@ -66,11 +66,11 @@ test('filters by type, order and date narrow the lines, the count and the totals
   expect(days).toMatchObject({ count: 6, total_in: eur(3435) });
   const paged = await ask({ size: 10, page: 2 });
   expect(paged).toMatchObject({ count: 11, size: 10, list: [{ kind: 'recharge' }] });
-  expect((await seller.ask('account.historyBill', { type: ['9' as '1'] })).refusal).toBe('input.invalid');
+  expect((await seller.query('account.historyBill', { type: ['9' as '1'] })).refusal).toBe('input.invalid');
 });
 
 test('the balance in figures: on hold it is still the seller’s, but cannot be spent', async () => {
-  expect((await seller.ask('account.detail', {})).data).toMatchObject({
+  expect((await seller.query('account.detail', {})).data).toMatchObject({
     user_id: sellerId,
     name: 'Nordlys Example Trading',
     balance: eur(9950),
@@ -83,9 +83,9 @@ test('the balance in figures: on hold it is still the seller’s, but cannot be 
 test('staff sees the accounts of its sellers; sellers only their own', async () => {
   const sales = await app.as('sales');
   const admin = await app.as('admin');
-  expect((await sales.ask('account.detail', { user_id: sellerId })).data.available).toEqual(eur(8950));
-  expect((await sales.ask('account.historyBill', { user_id: sellerId })).data.count).toBe(11);
-  expect((await admin.ask('account.historyBill', {})).data).toMatchObject({ count: 0, total_in: eur(0) });
+  expect((await sales.query('account.detail', { user_id: sellerId })).data.available).toEqual(eur(8950));
+  expect((await sales.query('account.historyBill', { user_id: sellerId })).data.count).toBe(11);
+  expect((await admin.query('account.historyBill', {})).data).toMatchObject({ count: 0, total_in: eur(0) });
   const seller2 = await app.as('seller2');
   const { seller3 } = app.base.users;
   for (const [client, user_id] of [
@@ -93,9 +93,17 @@ test('staff sees the accounts of its sellers; sellers only their own', async () 
     [sales, seller3],
     [admin, randomUUID()],
   ] as const) {
-    expect((await client.ask('account.detail', { user_id })).refusal).toBe('not-found');
+    expect((await client.query('account.detail', { user_id })).refusal).toBe('not-found');
   }
-  expect((await seller2.ask('account.historyBill', { user_id: sellerId })).refusal).toBe('not-found');
-  expect((await sales.ask('account.historyBill', { user_id: seller3 })).refusal).toBe('not-found');
-  expect(await (await app.as('packer')).ask('account.historyBill', {})).toMatchObject({ http: 403 });
+  expect((await seller2.query('account.historyBill', { user_id: sellerId })).refusal).toBe('not-found');
+  expect((await sales.query('account.historyBill', { user_id: seller3 })).refusal).toBe('not-found');
+  expect(await (await app.as('packer')).query('account.historyBill', {})).toMatchObject({ http: 403 });
+});
+
+test('a product cost bill states the VAT that it contains, also when it is returned', async () => {
+  const { data } = await seller.query('account.historyBill', { size: 100 });
+  const vatOf = (kind: string) => data.list.filter((row) => row.kind === kind).map((row) => row.vat.minor);
+  expect(vatOf('1')).toEqual([-382, -382]);
+  expect(vatOf('-3')).toEqual([382]);
+  expect(vatOf('2')).toEqual([0, 0]);
 });

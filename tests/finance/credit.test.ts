@@ -33,11 +33,11 @@ const spend = (minor: number) =>
     }),
   );
 
-test('a line can be spent, is seen by the seller, and stands in the log with its reason', async () => {
-  const { balance } = (await seller.ask('account.detail', {})).data;
-  const given = await manager.tell('account.setCreditBalance', line(5000, 0));
+test('a credit line can be spent, is shown to the seller, and is logged with its reason', async () => {
+  const { balance } = (await seller.query('account.detail', {})).data;
+  const given = await manager.mutate('account.setCreditBalance', line(5000, 0));
   expect(given).toMatchObject({ code: 200, data: { credit: money(5000, 'EUR') } });
-  const { data } = await seller.ask('account.detail', {});
+  const { data } = await seller.query('account.detail', {});
   expect(data.available.minor).toBe(balance.minor + 5000 - data.hold.minor);
   const { rows } = await app.pool.query(
     `select user_id, subject_ids, before, after from audit_log where call = 'account.setCreditBalance'`,
@@ -50,34 +50,34 @@ test('a line can be spent, is seen by the seller, and stands in the log with its
       after: { credit: { minor: 5000 }, reason: 'Pays on the tenth' },
     },
   ]);
-  const told = await app.pool.query(`select seller_id from events where name = 'account.credit-changed'`);
-  expect(told.rows).toEqual([{ seller_id: users.seller }]);
+  const notified = await app.pool.query(`select seller_id from events where name = 'account.credit-changed'`);
+  expect(notified.rows).toEqual([{ seller_id: users.seller }]);
 });
 
 test('what is spent of it stays; two who change it at once do not undo each other', async () => {
-  const { data } = await seller.ask('account.detail', {});
+  const { data } = await seller.query('account.detail', {});
   expect((await spend(data.available.minor - 1000)).ok).toBe(true);
-  const lower = await admin.tell('account.setCreditBalance', line(3999, 5000));
+  const lower = await admin.mutate('account.setCreditBalance', line(3999, 5000));
   expect(lower).toMatchObject({ refusal: 'credit.in-use', details: { amount: '40.00', currency: 'EUR' } });
   const both = await Promise.all([
-    admin.tell('account.setCreditBalance', line(8000, 5000)),
-    manager.tell('account.setCreditBalance', line(4000, 5000)),
+    admin.mutate('account.setCreditBalance', line(8000, 5000)),
+    manager.mutate('account.setCreditBalance', line(4000, 5000)),
   ]);
   expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
-  expect((await admin.tell('account.setCreditBalance', line(4000, 1))).refusal).toBe('credit.changed-meanwhile');
+  expect((await admin.mutate('account.setCreditBalance', line(4000, 1))).refusal).toBe('credit.changed-meanwhile');
 });
 
-test('it is for administrators and managers, for sellers only, and asks who one is', async () => {
-  for (const who of ['seller', 'sales', 'purchaser', 'service'] as const) {
-    const said = await (await app.as(who)).tell('account.setCreditBalance', line(1, 0));
-    expect([who, said.http, said.refusal]).toEqual([who, 403, 'permission.denied']);
+test('it needs an administrator or manager, a seller as its subject, and a second sign-in', async () => {
+  for (const role of ['seller', 'sales', 'purchaser', 'service'] as const) {
+    const response = await (await app.as(role)).mutate('account.setCreditBalance', line(1, 0));
+    expect([role, response.http, response.refusal]).toEqual([role, 403, 'permission.denied']);
   }
   const packer = { ...line(1, 0), user_id: users.packer };
-  expect((await admin.tell('account.setCreditBalance', packer)).refusal).toBe('not-found');
-  expect((await admin.tell('account.setCreditBalance', line(100_000_001, 4000))).refusal).toMatch(/^credit\./);
+  expect((await admin.mutate('account.setCreditBalance', packer)).refusal).toBe('not-found');
+  expect((await admin.mutate('account.setCreditBalance', line(100_000_001, 4000))).refusal).toMatch(/^credit\./);
   await setSetting(app.db, 'security.stepUpMinutes', 10, { actorId: null, at: new Date() });
   await expect
-    .poll(async () => (await admin.tell('account.setCreditBalance', line(1, 0))).refusal)
+    .poll(async () => (await admin.mutate('account.setCreditBalance', line(1, 0))).refusal)
     .toBe('session.step-up');
 });
 
@@ -88,7 +88,7 @@ test('who never had an account gets one with the line', async () => {
     and not exists (select from posting_lines l where l.account_id = a.id)`,
     [users.seller3],
   );
-  const given = () => admin.tell('account.setCreditBalance', { ...line(700, 0), user_id: users.seller3 });
+  const given = () => admin.mutate('account.setCreditBalance', { ...line(700, 0), user_id: users.seller3 });
   await expect.poll(async () => (await given()).code).not.toBe(428);
-  expect((await (await app.as('seller3')).ask('account.detail', {})).data.credit.minor).toBe(700);
+  expect((await (await app.as('seller3')).query('account.detail', {})).data.credit.minor).toBe(700);
 });

@@ -47,7 +47,7 @@ const giveCredit = (seller: string, minor: number) =>
     minor,
   ]);
 
-/** What must hold in the whole database, whatever happened. */
+/** Invariants of the whole database. */
 async function expectSoundBooks() {
   const { rows: sums } = await pool.query(
     `select a.currency from posting_lines l join ledger_accounts a on a.id = l.account_id
@@ -77,7 +77,7 @@ test('a seller without postings has nothing', async () => {
   expect(await balanceOf(db, seller)).toEqual(zero);
 });
 
-test('a posting moves its accounts, keeps the running balance and announces the seller', async () => {
+test('a posting moves its accounts, stores the running balance and emits an event for the seller', async () => {
   const seller = randomUUID();
   await inTransaction(recharge(seller, 10_000));
   const posted = await inTransaction(
@@ -124,7 +124,7 @@ test('only a transaction that declares it may post, and never one of an acting s
   expect(await balanceOf(db, seller)).toMatchObject({ credit: eur(0), available: eur(10_000) });
 });
 
-test('too little: what is missing is told and nothing is written', async () => {
+test('too little: the missing amount is returned and nothing is written', async () => {
   const seller = randomUUID();
   await inTransaction(recharge(seller, 5000));
   const refused = await inTransaction(spend(seller, 15_205));
@@ -153,7 +153,7 @@ test('a hold leaves the balance and lowers what is available', async () => {
   expect(await inTransaction(spend(seller, 700))).toMatchObject({ details: { missing: 100 } });
 });
 
-test('the same source again answers the first posting and moves nothing', async () => {
+test('the same source again returns the first posting and moves nothing', async () => {
   const seller = randomUUID();
   const entry = recharge(seller, 700);
   const first = await inTransaction(entry);
@@ -186,8 +186,8 @@ test('32 spenders at once never take an account below zero', async () => {
   const seller = randomUUID();
   await inTransaction(recharge(seller, 10_000));
   await giveCredit(seller, 500);
-  const answers = await Promise.all(Array.from({ length: 32 }, () => inTransaction(spend(seller, 700))));
-  expect(answers.filter((answer) => answer.ok)).toHaveLength(15);
+  const outcomes = await Promise.all(Array.from({ length: 32 }, () => inTransaction(spend(seller, 700))));
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(15);
   expect(await availableOf(seller)).toBe(0);
   await expectSoundBooks();
 });
@@ -220,7 +220,7 @@ test('any run of postings agrees with a model in memory', async () => {
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const sellers = [randomUUID(), randomUUID()] as const;
       const model = [freshModel(), freshModel()] as const;
-      const said: Entry[] = [];
+      const response: Entry[] = [];
       for (const [n, one] of steps.entries()) {
         const seller = sellers[one.by];
         const mine = model[one.by];
@@ -246,17 +246,17 @@ test('any run of postings agrees with a model in memory', async () => {
           const [back = 0] = mine.holds.splice(one.pick % mine.holds.length, 1);
           entry = entryOf(seller, releaseHoldPosting(source, { seller_id: seller, amount: eur(back) }));
           effect = { free: back, hold: -back };
-        } else if (one.do === 'repeat' && said.length > 0) {
-          entry = said[one.pick % said.length];
+        } else if (one.do === 'repeat' && response.length > 0) {
+          entry = response[one.pick % response.length];
         }
         if (!entry) continue;
         const covered = mine.free + effect.free >= 0;
-        const answer = await inTransaction(entry);
-        expect(answer.ok).toBe(covered);
+        const result = await inTransaction(entry);
+        expect(result.ok).toBe(covered);
         if (!covered) continue;
         mine.free += effect.free;
         mine.hold += effect.hold;
-        if (one.do !== 'repeat') said.push(entry);
+        if (one.do !== 'repeat') response.push(entry);
       }
       for (const i of [0, 1] as const) {
         const seller = sellers[i];

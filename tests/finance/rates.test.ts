@@ -15,7 +15,7 @@ ${Object.entries(rates)
   .join('\n')}
 </Cube></Cube></gesmes:Envelope>`;
 
-/** The bank as it may be: what it answers, by path. */
+/** The bank's responses by path. */
 let today = file('2026-11-19', { USD: '1.1700', GBP: '0.8725', QQQ: '3' });
 const bank: Server = createServer((request, response) => {
   if (request.url === '/good.xml') response.end(today);
@@ -23,7 +23,7 @@ const bank: Server = createServer((request, response) => {
   else if (request.url === '/page.xml') response.end('<!doctype html><p>Down for maintenance');
   else if (request.url === '/moved.xml') response.writeHead(302, { location: '/good.xml' }).end();
   else if (request.url === '/half.xml') response.writeHead(200, { 'content-length': '9999' }).write(today);
-  // Says that it begins, and never goes on.
+  // Begins a response and never ends it.
   else if (request.url === '/slow.xml') response.writeHead(200).write('<?xml');
   else response.writeHead(500).end();
   if (request.url === '/half.xml') setImmediate(() => response.destroy());
@@ -39,7 +39,7 @@ afterAll(() => {
 const admin = await app.as('admin');
 
 const use = (path: string, more: { allow_private?: boolean; auto_apply?: boolean } = {}) =>
-  admin.tell('exchange_rate.saveSource', {
+  admin.mutate('exchange_rate.saveSource', {
     url: at(path),
     allow_private: true,
     fetch_daily: true,
@@ -48,22 +48,22 @@ const use = (path: string, more: { allow_private?: boolean; auto_apply?: boolean
   });
 
 async function fetchNow() {
-  expect((await admin.tell('exchange_rate.fetch', {})).code).toBe(200);
+  expect((await admin.mutate('exchange_rate.fetch', {})).code).toBe(200);
   await app.idle();
-  return (await admin.ask('exchange_rate.source', {})).data;
+  return (await admin.query('exchange_rate.source', {})).data;
 }
 
 const valueOf = async (from: string, to: string) => {
-  const { data } = await admin.ask('exchange_rate.exchangeRate', {});
+  const { data } = await admin.query('exchange_rate.exchangeRate', {});
   return data.list.find((rate) => rate.from === from && rate.to === to)?.value;
 };
 
 describe('the rates that hold', () => {
-  test('a rate is set in both directions and its history says who, when and what held before', async () => {
-    const said = await admin.tell('exchange_rate.setRate', { from: 'EUR', to: 'USD', value: '1,1701' });
-    expect(said).toMatchObject({ code: 200, data: { set: 2 } });
+  test('a rate is set in both directions and its history has the user, the time and the earlier rate', async () => {
+    const response = await admin.mutate('exchange_rate.setRate', { from: 'EUR', to: 'USD', value: '1,1701' });
+    expect(response).toMatchObject({ code: 200, data: { set: 2 } });
     expect([await valueOf('EUR', 'USD'), await valueOf('USD', 'EUR')]).toEqual(['1.1701', '0.85462781']);
-    const { data } = await admin.ask('exchange_rate.rateList', { currency: 'USD', size: 10 });
+    const { data } = await admin.query('exchange_rate.rateList', { currency: 'USD', size: 10 });
     expect(data.list.slice(0, 2)).toMatchObject([
       { from: 'EUR', to: 'USD', value: '1.1701', previous: '1.164', source: 'staff', by_name: expect.any(String) },
       { from: 'USD', to: 'EUR', value: '0.85462781', previous: '0.85910653' },
@@ -73,19 +73,19 @@ describe('the rates that hold', () => {
 
   test('one direction alone leaves the other as it was', async () => {
     const before = await valueOf('GBP', 'EUR');
-    await admin.tell('exchange_rate.setRate', { from: 'EUR', to: 'GBP', value: '0.88', both: false });
+    await admin.mutate('exchange_rate.setRate', { from: 'EUR', to: 'GBP', value: '0.88', both: false });
     expect([await valueOf('EUR', 'GBP'), await valueOf('GBP', 'EUR')]).toEqual(['0.88', before]);
   });
 
   test('the same rate that a recharge is credited with: one source', async () => {
-    await admin.tell('exchange_rate.setRate', { from: 'CHF', to: 'EUR', value: '1.05' });
-    const { data } = await (await app.as('seller')).ask('account.bankAccount', {});
+    await admin.mutate('exchange_rate.setRate', { from: 'CHF', to: 'EUR', value: '1.05' });
+    const { data } = await (await app.as('seller')).query('account.bankAccount', {});
     expect(data.currencies.find(({ currency }) => currency === 'CHF')?.rate_e8).toBe(105_000_000);
   });
 
   test('what is no rate is refused, and nothing changes', async () => {
     const set = (value: string, from = 'EUR', to = 'PLN') =>
-      admin.tell('exchange_rate.setRate', { from, to, value }).then(({ refusal }) => refusal);
+      admin.mutate('exchange_rate.setRate', { from, to, value }).then(({ refusal }) => refusal);
     expect(await set('0')).toBe('rate.wrong-value');
     expect(await set('-1')).toBe('rate.wrong-value');
     expect(await set('1.123456789')).toBe('rate.wrong-value');
@@ -94,18 +94,18 @@ describe('the rates that hold', () => {
     expect(await valueOf('EUR', 'PLN')).toBe('4.245');
   });
 
-  test('a slipped decimal point is asked about first', async () => {
+  test('a misplaced decimal point needs a confirmation', async () => {
     const rate = { from: 'EUR', to: 'PLN', value: '42.45' };
-    const said = await admin.tell('exchange_rate.setRate', rate);
-    expect(said).toMatchObject({ refusal: 'rate.far-off', details: { percent: 900, current: '4.245' } });
-    expect(await admin.tell('exchange_rate.setRate', { ...rate, sure: true })).toMatchObject({ code: 200 });
+    const response = await admin.mutate('exchange_rate.setRate', rate);
+    expect(response).toMatchObject({ refusal: 'rate.far-off', details: { percent: 900, current: '4.245' } });
+    expect(await admin.mutate('exchange_rate.setRate', { ...rate, sure: true })).toMatchObject({ code: 200 });
     expect(await valueOf('EUR', 'PLN')).toBe('42.45');
   });
 
   test('all rates, and what PayPal costs, as the specification names them', async () => {
     const seller = await app.as('seller');
     const sales = await app.as('sales');
-    const { data } = await sales.ask('common.getAllExchangeRate', {});
+    const { data } = await sales.query('common.getAllExchangeRate', {});
     expect(data.find(({ name }) => name === 'EUR_rate_CNY')).toEqual({
       from: 'EUR',
       to: 'CNY',
@@ -113,29 +113,29 @@ describe('the rates that hold', () => {
       value: '7.82',
     });
     const paypal = { transaction_fix_fee: '0.35', transaction_rate: '0.034', currency: 'EUR' };
-    expect((await seller.ask('common.transactionRate', {})).data).toEqual(paypal);
-    expect((await seller.ask('common.paymentRate', { payment_method: 'paypal' })).data).toEqual(paypal);
+    expect((await seller.query('common.transactionRate', {})).data).toEqual(paypal);
+    expect((await seller.query('common.paymentRate', { payment_method: 'paypal' })).data).toEqual(paypal);
   });
 
-  test('purchasers read, sellers see no table and no history, nobody but admins and managers sets', async () => {
+  test('purchasers read, sellers see no table and no history, only admins and managers set', async () => {
     const rate = { from: 'EUR', to: 'USD', value: '1.2' };
-    for (const who of ['sales', 'purchaser'] as const) {
-      const staff = await app.as(who);
-      expect((await staff.ask('exchange_rate.rateList', {})).code).toBe(200);
-      expect((await staff.tell('exchange_rate.setRate', rate)).refusal).toBe('permission.denied');
-      expect((await staff.tell('exchange_rate.fetch', {})).refusal).toBe('permission.denied');
+    for (const role of ['sales', 'purchaser'] as const) {
+      const staff = await app.as(role);
+      expect((await staff.query('exchange_rate.rateList', {})).code).toBe(200);
+      expect((await staff.mutate('exchange_rate.setRate', rate)).refusal).toBe('permission.denied');
+      expect((await staff.mutate('exchange_rate.fetch', {})).refusal).toBe('permission.denied');
     }
     const seller = await app.as('seller');
     for (const table of ['exchange_rate.rateList', 'exchange_rate.exchangeRate', 'common.getAllExchangeRate'] as const)
-      expect((await seller.ask(table, {})).refusal).toBe('permission.denied');
-    // What a transfer of theirs comes to they are told all the same.
+      expect((await seller.query(table, {})).refusal).toBe('permission.denied');
+    // Sellers still see the converted amount of their transfer.
     const claim = { amount: { minor: 10_000, currency: 'USD' }, method: 'bank', reference: 'no table' } as const;
-    const { data: waiting } = await seller.tell('account.recharge', claim);
+    const { data: waiting } = await seller.mutate('account.recharge', claim);
     expect(waiting.rate_e8).toBeGreaterThan(0);
-    await (await app.as('admin')).tell('account.confirm', { _id: waiting._id, status: 1 });
-    const { data: mine } = await seller.ask('account.myRechargeRecord', {});
+    await (await app.as('admin')).mutate('account.confirm', { _id: waiting._id, status: 1 });
+    const { data: mine } = await seller.query('account.myRechargeRecord', {});
     expect(mine.list.find(({ _id }) => _id === waiting._id)?.credited?.currency).toBe('EUR');
-    expect((await seller.tell('exchange_rate.setRate', rate)).refusal).toBe('permission.denied');
+    expect((await seller.mutate('exchange_rate.setRate', rate)).refusal).toBe('permission.denied');
   });
 });
 
@@ -152,7 +152,7 @@ describe('the bank’s file', () => {
     ]);
     expect(source.offered[1]).toMatchObject({ current: held, far_off: false });
     expect(await valueOf('EUR', 'USD')).toBe(held);
-    const taken = await admin.tell('exchange_rate.take', { day: '2026-11-19', currencies: ['USD'] });
+    const taken = await admin.mutate('exchange_rate.take', { day: '2026-11-19', currencies: ['USD'] });
     expect(taken.data).toEqual({ taken: 2 });
     expect([await valueOf('EUR', 'USD'), await valueOf('EUR', 'GBP')]).toEqual(['1.17', '0.88']);
   });
@@ -163,9 +163,9 @@ describe('the bank’s file', () => {
     expect(rows[0].n).toBe(2);
     today = file('2026-11-20', { USD: '1.1750', GBP: '0.8700', PLN: '4.2450' });
     expect((await fetchNow()).day).toBe('2026-11-20');
-    const late = await admin.tell('exchange_rate.take', { day: '2026-11-19', currencies: ['USD'] });
+    const late = await admin.mutate('exchange_rate.take', { day: '2026-11-19', currencies: ['USD'] });
     expect(late.refusal).toBe('rate.offer-gone');
-    const unknown = await admin.tell('exchange_rate.take', { day: '2026-11-20', currencies: ['USD', 'CNY'] });
+    const unknown = await admin.mutate('exchange_rate.take', { day: '2026-11-20', currencies: ['USD', 'CNY'] });
     expect(unknown.refusal).toBe('not-found');
   });
 
@@ -175,7 +175,7 @@ describe('the bank’s file', () => {
     const source = await fetchNow();
     expect([await valueOf('EUR', 'USD'), await valueOf('EUR', 'PLN')]).toEqual(['1.176', '42.45']);
     expect(source.offered.find(({ to }) => to === 'PLN')).toMatchObject({ far_off: true, change_bp: -9000 });
-    const { data } = await admin.ask('exchange_rate.rateList', { currency: 'USD' });
+    const { data } = await admin.query('exchange_rate.rateList', { currency: 'USD' });
     expect(data.list[0]).toMatchObject({ source: 'ecb', by_name: null });
   });
 
@@ -192,12 +192,12 @@ describe('the bank’s file', () => {
     expect(await valueOf('EUR', 'USD')).toBe(held);
   });
 
-  test('a bank that never ends its answer is given up', async () => {
-    const said = await fetchDaily(at('/slow.xml'), { allowPrivate: true, timeoutMs: 200 });
-    expect(said).toMatchObject({ ok: false, refusal: 'too-slow' });
+  test('a bank whose response never ends is given up', async () => {
+    const response = await fetchDaily(at('/slow.xml'), { allowPrivate: true, timeoutMs: 200 });
+    expect(response).toMatchObject({ ok: false, refusal: 'too-slow' });
   });
 
-  test('an address of our own network is asked only where that is allowed, by number and by name', async () => {
+  test('an address of the private network is requested only where that is allowed, by IP and by name', async () => {
     await use('/good.xml', { allow_private: false });
     expect((await fetchNow()).last).toMatchObject({ failure: 'private-address' });
     const named = await fetchDaily(at('/good.xml').replace('127.0.0.1', 'localhost'), { allowPrivate: false });
@@ -206,13 +206,13 @@ describe('the bank’s file', () => {
 
   test('an address that is none is refused', async () => {
     for (const url of ['ftp://bank.test/a.xml', 'file:///etc/passwd', 'https://u:p@bank.test/', '']) {
-      const said = await admin.tell('exchange_rate.saveSource', {
+      const response = await admin.mutate('exchange_rate.saveSource', {
         url,
         allow_private: false,
         fetch_daily: true,
         auto_apply: false,
       });
-      expect([url, said.refusal]).toEqual([url, 'settings.wrong-url']);
+      expect([url, response.refusal]).toEqual([url, 'settings.wrong-url']);
     }
   });
 });

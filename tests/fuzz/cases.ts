@@ -4,7 +4,7 @@ import { damaged } from './damage.ts';
 import type { Operation } from './operations.ts';
 import { valueOf, type Known } from './values.ts';
 
-/** What is wrong with the request itself, apart from its input. */
+/** Faults of the request itself, apart from its input. */
 export type Envelope = 'plain' | 'no-key' | 'bad-key' | 'no-json' | 'wrong-type' | 'bad-token' | 'truncated';
 
 export type Case = {
@@ -12,11 +12,11 @@ export type Case = {
   readonly account: AccountName | null;
   readonly envelope: Envelope;
   readonly input: Record<string, unknown>;
-  /** Content of the file where the operation takes one. */
+  /** Content of the file, if the operation takes one. */
   readonly file: string;
 };
 
-// Most operations are open to administrators; the others find what only sellers or packers reach.
+// Most operations are open to administrators; other accounts reach those of sellers or packers.
 const accounts: readonly (AccountName | null)[] = [
   ...Array<AccountName>(12).fill('admin'),
   'seller',
@@ -43,7 +43,7 @@ const files = [
   'tracking,time,status\nX,2026-02-30,Delivered\n',
 ];
 
-/** `count` cases from one seed: the same seed gives the same cases as long as the document and the demo world stay. */
+/** `count` cases from one seed: deterministic as long as the document and the demo world are unchanged. */
 export function casesOf(operations: readonly Operation[], known: Known, seed: number, count: number): Case[] {
   const one = fc.gen().map((draw) => caseOf(operations, known, draw));
   return fc.sample(one, { seed, numRuns: count });

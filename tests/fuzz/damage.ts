@@ -3,7 +3,7 @@ import fc, { type GeneratorValue } from 'fast-check';
 type Container = Record<string | number, unknown>;
 type Place = { readonly parent: Container; readonly key: string | number };
 
-/** What clients send by mistake or on purpose in place of a good value. */
+/** Invalid or malicious values. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -47,13 +47,13 @@ const hostile: readonly unknown[] = [
   Array.from({ length: 1_500 }, (_, index) => index),
 ];
 
-/** A fault of the right type gets past the first check of the schema. */
+/** Values of the right type pass the first check of the schema. */
 const hostileTexts = hostile.filter((value) => typeof value === 'string');
 
-// A copy: later faults may land inside it.
+// A copy, because later faults may be inserted into it.
 const hostileValue = (draw: GeneratorValue) => structuredClone(hostile[draw(fc.nat, hostile.length - 1)]);
 
-/** Puts up to `count` faults into a copy of the value: replaces, removes, repeats or adds something somewhere in it. */
+/** Inserts up to `count` faults into a copy of the value: replaces, removes, repeats or adds something. */
 export function damaged(value: Record<string, unknown>, count: number, draw: GeneratorValue): Record<string, unknown> {
   const copy = structuredClone(value);
   for (let fault = 0; fault < count; fault += 1) {

@@ -15,11 +15,11 @@ const parallel = 8;
 const restoreEvery = 250;
 
 vi.setConfig({ testTimeout: 60_000 + count * 60 });
-// No jobs: a job would act on what a case left behind, at a moment no seed decides.
+// Without jobs, because they would run at times that no seed determines.
 const app = await testApp({ works: false });
 const known = await fillForFuzz(app);
 const { tokenOf, restore } = await sessions(app);
-// Ending sessions is not wrong, but each would cost a new sign-in.
+// Ending sessions is correct, but each would need a new login.
 const endsSessions = new Set(['user.logout', 'security.endOtherSessions', 'user.changePassword']);
 const operations = operationsOf(openApi(allCalls)).filter(({ id }) => !endsSessions.has(id));
 
@@ -71,6 +71,6 @@ test('afterwards the books balance, no account is overdrawn and sign-in works', 
   );
   expect(different).toEqual([]);
   await restore();
-  const { http } = await new TestClient(app.address, await tokenOf('admin')).ask('user.userInfo', {});
+  const { http } = await new TestClient(app.address, await tokenOf('admin')).query('user.userInfo', {});
   expect(http).toBe(200);
 });

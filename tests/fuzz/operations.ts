@@ -22,7 +22,7 @@ export type Schema = {
   readonly exclusiveMinimum?: number;
 };
 
-/** One operation of the OpenAPI document, as a client that knows nothing else sees it. */
+/** One operation of the OpenAPI document. */
 export type Operation = {
   readonly id: string;
   readonly method: 'GET' | 'POST';

@@ -3,7 +3,7 @@ import type { Case } from './cases.ts';
 
 const boundary = 'fuzz-boundary';
 
-/** Sends one case as it is, also what a well-behaved client could not send. */
+/** Sends one case unchanged, including invalid requests. */
 export function send(
   address: string,
   token: string | null,
@@ -32,7 +32,7 @@ function queryOf(input: Record<string, unknown>): string {
   return entries
     .map(([name, value]) => {
       const text = Array.isArray(value) ? value.map(asText).join(',') : asText(value);
-      // A lone surrogate reaches the server as the bytes that some clients make of it.
+      // A lone surrogate is sent as the bytes that some clients produce.
       return `${encodeURIComponent(name)}=${text.isWellFormed() ? encodeURIComponent(short(text)) : '%ED%A0%BD'}`;
     })
     .join('&')

@@ -8,11 +8,11 @@ const instants = ['2026-11-20T11:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23
 const days = ['2026-11-20', '2026-02-29', '2024-02-29', '0001-01-01', '9999-12-31', '2026-03-29'];
 const currencies = ['EUR', 'USD', 'JPY', 'XXX'];
 const countries = ['NL', 'DE', 'GB', 'ZZ'];
-/** Longest text and array that is written out; limits above it are not filled. */
+/** Max generated text and array length; higher limits are not reached. */
 const longestText = 6_000;
 const maxItems = 4;
 
-/** A value that the schema describes: inside its limits, often at them. `name` is the property it is for. */
+/** A value of the schema: within its limits, often at them. `name` is the property's name. */
 export function valueOf(schema: Schema, draw: GeneratorValue, known: Known, name = ''): unknown {
   const pick = <T>(list: readonly T[]): T => list[draw(fc.nat, Math.max(0, list.length - 1))] as T;
   if ('const' in schema) return schema.const;
@@ -56,7 +56,7 @@ function numberOf({ minimum, exclusiveMinimum, maximum, type }: Schema, draw: Ge
   return Math.min(most, least + draw(fc.nat, 20));
 }
 
-/** Mostly ids of the table that the property names: `order_id`, `order_ids` → `orders`. */
+/** Usually an id of the table named by the property: `order_id`, `order_ids` → `orders`. */
 function idOf(name: string, draw: GeneratorValue, ids: Known['ids']): string {
   const pick = (list: readonly string[]) => list[draw(fc.nat, Math.max(0, list.length - 1))];
   const stem = name.replace(/_ids?$/, '');

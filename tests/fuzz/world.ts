@@ -7,7 +7,7 @@ import { setSetting } from '#server/features/platform/settings/settings.ts';
 import type { TestApp } from '../support/server/app.ts';
 import type { Known } from './values.ts';
 
-const words = [
+const texts = [
   'NRDL',
   'Nordlys',
   'EUR',
@@ -21,7 +21,7 @@ const words = [
 ];
 const idsOfTable = 12;
 
-/** Fills the database with the demo world and returns what exists there. */
+/** Creates the demo world and returns its ids and texts. */
 export async function fillForFuzz({ pool }: TestApp): Promise<Known> {
   await transaction(pool, (client) => fillWorld(usualPlan(new Date('2026-11-20T11:00:00Z')), (fill) => fill(client)));
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -33,19 +33,19 @@ export async function fillForFuzz({ pool }: TestApp): Promise<Known> {
   const ids = new Map<string, readonly string[]>([['sellers', sellers]]);
   for (const { name } of tables) {
     const { rows } = await pool.query<{ id: string }>(`select id from "${name}" order by id limit ${idsOfTable}`);
-    // An account that signs in during the run must not be deleted by it.
+    // Accounts used for login must not be deleted during the run.
     const found = rows.map(({ id }) => id).filter((id) => !accounts.has(id));
     if (found.length > 0) ids.set(name, found);
   }
   const { rows: codes } = await pool.query<{ word: string }>(
     `(select order_number as word from orders order by id limit 10) union all (select variant_code from variants order by id limit 10)`,
   );
-  return { ids, words: [...words, ...codes.map(({ word }) => word)] };
+  return { ids, words: [...texts, ...codes.map(({ word }) => word)] };
 }
 
 /**
- * Tokens of the accounts. `restore` undoes what cases did to accounts, roles and settings, so that one valid request
- * that locks everybody out does not end the run.
+ * Tokens of the accounts. `restore` reverts changes of accounts, roles and settings, so that a valid request that locks
+ * out all users does not end the run.
  */
 export async function sessions({ pool, db, signIn }: TestApp) {
   const tokens = new Map<AccountName, string>();
@@ -54,7 +54,7 @@ export async function sessions({ pool, db, signIn }: TestApp) {
   let restoring: Promise<void> | null = null;
   const restore = async () => {
     await transaction(pool, async (client) => {
-      // Requests under way count their tries row by row; without the lock the two could wait for each other.
+      // Running requests count attempts row by row; without the lock both could deadlock.
       await client.query(
         'lock table rate_windows in exclusive mode; delete from settings; delete from second_factors; delete from rate_windows; delete from permissions',
       );
@@ -75,7 +75,7 @@ export async function sessions({ pool, db, signIn }: TestApp) {
       tokens.set(account, token);
       return token;
     },
-    /** Several requests may find at once that it is needed. */
+    /** Several requests may need it concurrently. */
     restore(): Promise<void> {
       restoring ??= restore().finally(() => {
         restoring = null;

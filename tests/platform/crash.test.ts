@@ -7,7 +7,7 @@ const lines: Line[] = [];
 const log = createLogger('info', { destination: { write: (text) => void lines.push(JSON.parse(text) as Line) } });
 const app = await testApp({ log });
 const crash = { reference: 'ABCD-1234', path: '/order/list', message: 'x is undefined', stack: 'at f (index.js:1:2)' };
-const reported = () => lines.filter(({ msg }) => msg === 'a page broke');
+const reported = () => lines.filter(({ msg }) => msg === 'a page crashed');
 
 beforeEach(async () => {
   lines.length = 0;
@@ -15,15 +15,15 @@ beforeEach(async () => {
 });
 
 test('only signed-in users report a crash', async () => {
-  expect(await app.nobody.ask('common.tellCrash', crash)).toMatchObject({ http: 401, refusal: 'session.missing' });
+  expect(await app.anonymous.query('common.tellCrash', crash)).toMatchObject({ http: 401, refusal: 'session.missing' });
   expect(reported()).toEqual([]);
 });
 
 test('the log gets what helps to find the fault, and not what people typed', async () => {
   const seller = await app.as('seller');
   const message = 'no result for elin.berg@shop.test, +31 6 1234 5678';
-  const said = await seller.ask('common.tellCrash', { ...crash, path: '/order/list?keyword=Berg', message });
-  expect(said.code).toBe(200);
+  const response = await seller.query('common.tellCrash', { ...crash, path: '/order/list?keyword=Berg', message });
+  expect(response.code).toBe(200);
   expect(reported()).toMatchObject([
     { crash: { reference: 'ABCD-1234', path: '/order/list', message: 'no result for [email], [number]' } },
   ]);
@@ -32,20 +32,20 @@ test('the log gets what helps to find the fault, and not what people typed', asy
 
 test('the same crash again is one line', async () => {
   const packer = await app.as('packer');
-  for (let times = 0; times < 5; times += 1) await packer.ask('common.tellCrash', { ...crash, message: 'loop' });
-  await packer.ask('common.tellCrash', { ...crash, message: 'another' });
+  for (let times = 0; times < 5; times += 1) await packer.query('common.tellCrash', { ...crash, message: 'loop' });
+  await packer.query('common.tellCrash', { ...crash, message: 'another' });
   expect(reported().map((line) => line.crash?.['message'])).toEqual(['loop', 'another']);
 });
 
 test('twenty reports of a user in an hour; others may still report', async () => {
   const manager = await app.as('manager');
-  const answers: number[] = [];
+  const responses: number[] = [];
   for (let n = 0; n < 25; n += 1)
-    answers.push((await manager.ask('common.tellCrash', { ...crash, message: `fault ${n}` })).http);
-  expect(answers.filter((http) => http === 200)).toHaveLength(20);
-  expect(answers.filter((http) => http === 429)).toHaveLength(5);
+    responses.push((await manager.query('common.tellCrash', { ...crash, message: `fault ${n}` })).http);
+  expect(responses.filter((http) => http === 200)).toHaveLength(20);
+  expect(responses.filter((http) => http === 429)).toHaveLength(5);
   expect(reported()).toHaveLength(20);
-  expect((await (await app.as('sales')).ask('common.tellCrash', crash)).code).toBe(200);
+  expect((await (await app.as('sales')).query('common.tellCrash', crash)).code).toBe(200);
 });
 
 test.each([
@@ -54,6 +54,6 @@ test.each([
   ['path', 301],
 ])('a %s of %i characters is refused', async (field, length) => {
   const seller = await app.as('seller');
-  const said = await seller.ask('common.tellCrash', { ...crash, [field]: 'x'.repeat(length) });
-  expect(said).toMatchObject({ http: 400, refusal: 'input.invalid' });
+  const response = await seller.query('common.tellCrash', { ...crash, [field]: 'x'.repeat(length) });
+  expect(response).toMatchObject({ http: 400, refusal: 'input.invalid' });
 });

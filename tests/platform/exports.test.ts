@@ -4,35 +4,35 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { exportKeptDays, maxConcurrentExports } from '#domain/platform/exports/kinds.ts';
+import { exportRetentionDays, maxConcurrentExports } from '#domain/platform/exports/kinds.ts';
 import { sweepExports } from '#server/features/platform/exports/run.ts';
 import { testApp } from '../support/server/app.ts';
 import type { Input, TestClient } from '../support/server/client.ts';
-import { Ear } from '../support/server/ear.ts';
+import { SocketListener } from '../support/server/socket-listener.ts';
 import { orderWorld } from '../support/sales/orders.ts';
 
 const app = await testApp();
 const { users } = app.base;
 const { seller, given } = await orderWorld(app);
 
-type Asked = Input<'export.start'>;
+type ExportInput = Input<'export.start'>;
 
 /** Starts an export and waits for its end. */
-async function exported(by: TestClient, asked: Asked) {
-  const started = await by.tell('export.start', asked);
+async function exported(by: TestClient, input: ExportInput) {
+  const started = await by.mutate('export.start', input);
   if (started.code !== 200) throw new Error(started.msg);
   await app.idle();
-  const { data: task } = await by.ask('task.detail', { task_id: started.data.task_id });
+  const { data: task } = await by.query('task.detail', { task_id: started.data.task_id });
   const { file_id: fileId, rows } = task.result as { file_id: string; rows: number };
   return { task, rows, fileId, file: await by.download('common.file', { file_id: fileId }) };
 }
 
 const table = (body: Buffer): Record<string, string>[] => parse(body, { columns: true, bom: true });
-const orders = (keyword: string, more: Partial<Asked> = {}): Asked =>
-  ({ kind: 'orders', filter: { keyword }, format: 'csv', ...more }) as Asked;
+const orders = (keyword: string, more: Partial<ExportInput> = {}): ExportInput =>
+  ({ kind: 'orders', filter: { keyword }, format: 'csv', ...more }) as ExportInput;
 
 describe('orders as a file', () => {
-  test('hold what the filter leaves, in its order, in words and in numbers', async () => {
+  test('holds the filtered rows, in the chosen order, with labels and numbers', async () => {
     await given({
       orderNumber: 'XA-1',
       incomeMinor: 4980,
@@ -60,14 +60,14 @@ describe('orders as a file', () => {
       Note: 'a, "b"',
     });
     expect(second).toMatchObject({ Order: 'XA-2', Income: '10.5' });
-    // All orders are the seller's own.
+    // All orders belong to the seller.
     expect(first).not.toHaveProperty('Seller');
   });
 
   test('only the chosen, or all but the taken out, with the chosen columns', async () => {
     const [a, b] = [await given({ orderNumber: 'XB-1' }), await given({ orderNumber: 'XB-2' })];
     await given({ orderNumber: 'XB-3' });
-    const numbers = async (more: Partial<Asked>) => {
+    const numbers = async (more: Partial<ExportInput>) => {
       const made = await exported(seller, orders('xb-', { columns: ['order_number'], ...more }));
       expect(made.task.input).toMatchObject({ columns: ['order_number'] });
       return table(made.file.body).map((row) => Object.values(row).join());
@@ -103,7 +103,7 @@ describe('orders as a file', () => {
     });
     const { data } = (await started.json()) as { data: { task_id: string } };
     await app.idle();
-    const { result, title } = (await seller.ask('task.detail', data)).data;
+    const { result, title } = (await seller.query('task.detail', data)).data;
     expect(title).toMatch(/^订单 .*\.xlsx$/);
     const file = await seller.download('common.file', { file_id: String(result?.['file_id']) });
     const [sheet] = await readXlsxFile(file.body);
@@ -131,7 +131,7 @@ describe('orders as a file', () => {
 
   test('a reader without prices gets no amounts, and no order by them', async () => {
     const packer = await app.as('packer');
-    const { data: columns } = await packer.ask('export.columns', { kind: 'orders' });
+    const { data: columns } = await packer.query('export.columns', { kind: 'orders' });
     expect(columns.map(({ id }) => id)).not.toContain('income');
     expect(columns.map(({ id }) => id)).toContain('seller');
     const made = await exported(packer, {
@@ -142,7 +142,7 @@ describe('orders as a file', () => {
     });
     expect(table(made.file.body).map((row) => Object.keys(row).join())).toEqual(['Order', 'Order']);
     expect(table(made.file.body)[0]).toEqual({ Order: 'XA-2' });
-    const refused = await packer.tell('export.start', orders('xa-', { columns: ['income'] }));
+    const refused = await packer.mutate('export.start', orders('xa-', { columns: ['income'] }));
     expect(refused.refusal).toBe('export.no-column');
   });
 });
@@ -151,17 +151,17 @@ describe('other lists', () => {
   test('bills are one’s own, or those of a seller one looks after', async () => {
     const posted = await app.pool.query('select 1 from posting_lines limit 1');
     expect(posted.rowCount).toBe(0);
-    expect((await seller.tell('export.start', { kind: 'bills', filter: {}, format: 'csv' })).refusal).toBe(
+    expect((await seller.mutate('export.start', { kind: 'bills', filter: {}, format: 'csv' })).refusal).toBe(
       'export.nothing',
     );
     const theirs = { kind: 'bills', filter: { user_id: users.seller2 }, format: 'csv' } as const;
-    expect((await seller.tell('export.start', theirs)).refusal).toBe('not-found');
-    expect((await (await app.as('packer')).tell('export.start', theirs)).refusal).toBe('permission.denied');
+    expect((await seller.mutate('export.start', theirs)).refusal).toBe('not-found');
+    expect((await (await app.as('packer')).mutate('export.start', theirs)).refusal).toBe('permission.denied');
   });
 
   test('purchases name factories and costs only to those who buy', async () => {
-    const idsFor = async (who: 'seller' | 'purchaser' | 'sales') =>
-      (await (await app.as(who)).ask('export.columns', { kind: 'purchases' })).data.map(({ id }) => id);
+    const idsFor = async (role: 'seller' | 'purchaser' | 'sales') =>
+      (await (await app.as(role)).query('export.columns', { kind: 'purchases' })).data.map(({ id }) => id);
     expect(await idsFor('purchaser')).toEqual(expect.arrayContaining(['supplier', 'unit_cost']));
     expect(await idsFor('sales')).not.toContain('unit_cost');
     expect(await idsFor('sales')).toContain('supplier');
@@ -170,34 +170,34 @@ describe('other lists', () => {
 });
 
 describe('a file', () => {
-  test('is told of when it is finished, and is its owner’s alone', async () => {
-    const own = await (await Ear.at(app.address)).bind(users.seller, seller.token);
+  test('is announced when it is finished, and belongs to its owner alone', async () => {
+    const own = await (await SocketListener.at(app.address)).bind(users.seller, seller.token);
     const { task, fileId } = await exported(seller, orders('xa-'));
     await own.until(() => own.heard.some(({ action }) => action === 'Export-File-Finish'));
-    const word = own.heard.find(({ action }) => action === 'Export-File-Finish');
-    expect(word?.params).toMatchObject({ task_id: task.task_id, file_id: fileId });
-    for (const who of ['seller2', 'admin', 'packer'] as const) {
-      const other = await app.as(who);
+    const message = own.heard.find(({ action }) => action === 'Export-File-Finish');
+    expect(message?.params).toMatchObject({ task_id: task.task_id, file_id: fileId });
+    for (const role of ['seller2', 'admin', 'packer'] as const) {
+      const other = await app.as(role);
       expect((await other.download('common.file', { file_id: fileId })).refusal).toBe('not-found');
     }
   });
 
   test('nothing matches, or too much is under way: no file', async () => {
-    expect((await seller.tell('export.start', orders('no such order'))).refusal).toBe('export.nothing');
+    expect((await seller.mutate('export.start', orders('no such order'))).refusal).toBe('export.nothing');
     await app.pool.query(
       `insert into tasks (id, user_id, kind, title, created_at)
        select gen_random_uuid(), $1, 'export', 'stuck', now() from generate_series(1, $2::int)`,
       [users.seller2, maxConcurrentExports],
     );
     const seller2 = await app.as('seller2');
-    expect((await seller2.tell('export.start', orders(''))).refusal).toBe('export.too-much-at-once');
+    expect((await seller2.mutate('export.start', orders(''))).refusal).toBe('export.too-much-at-once');
   });
 
   test('is swept when its days are over, and a younger one is not', async () => {
     const [old, young] = [await exported(seller, orders('xa-')), await exported(seller, orders('xa-'))];
     await app.pool.query(`update files set created_at = now() - make_interval(days => $2, mins => 1) where id = $1`, [
       old.fileId,
-      exportKeptDays,
+      exportRetentionDays,
     ]);
     await sweepExports({}, app.services);
     expect((await seller.download('common.file', { file_id: old.fileId })).refusal).toBe('not-found');
@@ -209,10 +209,10 @@ describe('a file', () => {
     const folder = join(app.services.config.dataDir, 'exports');
     await rm(folder, { recursive: true });
     await writeFile(folder, 'in the way');
-    const started = await seller.tell('export.start', orders('xa-'));
+    const started = await seller.mutate('export.start', orders('xa-'));
     await app.idle();
     await rm(folder);
-    const { data: task } = await seller.ask('task.detail', started.data);
+    const { data: task } = await seller.query('task.detail', started.data);
     expect(task).toMatchObject({ status: 'failed', failure: expect.stringMatching(/^[0-9a-f-]{13}$/), result: null });
   });
 });

@@ -11,11 +11,11 @@ const png = Buffer.from(
 );
 const picture = { name: 'Beleg 1.png', type: 'image/png', content: png };
 
-test('a proof is kept under its safe name and comes back byte for byte', async () => {
+test('a proof is stored with a safe name and returned byte for byte', async () => {
   const seller = await app.as('seller');
-  const kept = await seller.upload('common.uploadFile', { purpose: 'proof' }, { ...picture, name: '../Beleg 1.png' });
-  expect(kept.data).toMatchObject({ name: 'Beleg 1.png', size: png.length, type: 'image/png' });
-  const file = await seller.download('common.file', { file_id: kept.data.file_id });
+  const stored = await seller.upload('common.uploadFile', { purpose: 'proof' }, { ...picture, name: '../Beleg 1.png' });
+  expect(stored.data).toMatchObject({ name: 'Beleg 1.png', size: png.length, type: 'image/png' });
+  const file = await seller.download('common.file', { file_id: stored.data.file_id });
   expect(file).toMatchObject({ http: 200, type: 'image/png', name: 'Beleg 1.png', refusal: null });
   expect(file.body.equals(png)).toBe(true);
 });
@@ -28,7 +28,7 @@ test('the same upload again is the same file', async () => {
   expect(again.data).toEqual(first.data);
 });
 
-test('a name that lies is corrected, content that is not allowed is refused', async () => {
+test('a wrong file extension is corrected, forbidden content is refused', async () => {
   const seller = await app.as('seller');
   const upload = (name: string, content: string | Buffer, purpose = 'proof') =>
     seller.upload('common.uploadFile', { purpose }, { name, type: 'image/png', content });
@@ -45,15 +45,15 @@ test('a name that lies is corrected, content that is not allowed is refused', as
   expect(await upload('a.png', png, 'other')).toMatchObject({ refusal: 'input.invalid', http: 400 });
 });
 
-test('51 MB is too large, said in words', async () => {
+test('51 MB is refused with a message', async () => {
   const seller = await app.as('seller');
   const content = Buffer.alloc(51 * 1024 * 1024, 'a');
-  const said = await seller.upload(
+  const response = await seller.upload(
     'common.uploadFile',
     { purpose: 'import' },
     { name: 'a.csv', type: 'text/csv', content },
   );
-  expect(said).toMatchObject({ http: 413, refusal: 'body.too-large', details: { limit: '50 MB' } });
+  expect(response).toMatchObject({ http: 413, refusal: 'body.too-large', details: { limit: '50 MB' } });
 });
 
 test('a file that hangs on nothing is its owner’s alone', async () => {
@@ -63,7 +63,7 @@ test('a file that hangs on nothing is its owner’s alone', async () => {
     const other = await app.as(name);
     expect(await other.download('common.file', { file_id: data.file_id })).toMatchObject({ refusal: 'not-found' });
   }
-  expect(await app.nobody.download('common.file', { file_id: data.file_id })).toMatchObject({ http: 401 });
+  expect(await app.anonymous.download('common.file', { file_id: data.file_id })).toMatchObject({ http: 401 });
   expect(await seller.download('common.file', { file_id: randomUUID() })).toMatchObject({ refusal: 'not-found' });
 });
 
@@ -83,7 +83,7 @@ test('an import is read by the staff of its seller', async () => {
 test('the proof of a recharge is seen by its seller and by staff, not by other sellers', async () => {
   const sales = await app.as('sales');
   const { data: proof } = await sales.upload('common.uploadFile', { purpose: 'proof' }, picture);
-  const claimed = await sales.tell('account.recharge', {
+  const claimed = await sales.mutate('account.recharge', {
     seller_id: app.base.users.seller,
     amount: { minor: 100, currency: 'EUR' },
     method: 'bank',

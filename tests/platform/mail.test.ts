@@ -28,7 +28,7 @@ const withConfig = (change: Partial<Config>): Services => ({
 const path = '/user/reset?token=secret-of-the-link';
 const queue = (to: string, language: 'en-US' | 'zh-CN' = 'en-US', when = at) =>
   queueMail(app.services.db, { to, language, kind: 'reset-password', values: { path, minutes: 30 }, at: when });
-/** A mail that waits: the app's own worker, which has no mail server, shall not see it. */
+/** A queued mail that the app's own worker, which has no mail server, does not process. */
 const waiting = async (to: string, language: 'en-US' | 'zh-CN' = 'en-US') => {
   await queue(to, language, new Date());
   await app.idle();
@@ -54,12 +54,12 @@ test('a mail leaves with its transaction, or not at all', async () => {
   expect(rows[0]?.count).toBe(0);
 });
 
-test('without a mail server it is kept, and this machine can read it', async () => {
+test('without a mail server it is stored, and readable on this machine', async () => {
   await queue('elin@x.test');
   await app.idle();
   expect(await newest()).toMatchObject({ status: 'kept', failure: null });
-  const answered = await fetch(app.address + dev);
-  const { data } = (await answered.json()) as { data: { list: { _id: string; to: string; text: string }[] } };
+  const response = await fetch(app.address + dev);
+  const { data } = (await response.json()) as { data: { list: { _id: string; to: string; text: string }[] } };
   expect(data.list[0]).toMatchObject({ to: 'elin@x.test', subject: 'Set a new password', kind: 'reset-password' });
   expect(data.list[0]?.text).toContain('http://127.0.0.1/user/reset?token=secret-of-the-link');
   const one = await fetch(`${app.address}${dev}/${data.list[0]?._id}`);
@@ -69,18 +69,18 @@ test('without a mail server it is kept, and this machine can read it', async () 
   expect(await page.text()).toContain('elin@x.test');
 });
 
-test('whoever comes from elsewhere, or was sent by a foreign page, finds nothing there', async () => {
-  const knock = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
+test('other machines and foreign pages cannot read it', async () => {
+  const sendCall = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') => {
     const server = await buildApp(app.services);
     const { statusCode } = await server.inject({ url: dev, headers, remoteAddress });
     await server.close();
     return statusCode;
   };
-  expect(await knock({ host: 'localhost:4000' })).toBe(200);
-  expect(await knock({ host: 'rebound.example.com:4000' })).toBe(404);
-  expect(await knock({ host: 'localhost' }, '192.0.2.7')).toBe(404);
+  expect(await sendCall({ host: 'localhost:4000' })).toBe(200);
+  expect(await sendCall({ host: 'rebound.example.com:4000' })).toBe(404);
+  expect(await sendCall({ host: 'localhost' }, '192.0.2.7')).toBe(404);
   for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
-    expect(await knock({ host: 'localhost', [header]: '127.0.0.1' })).toBe(404);
+    expect(await sendCall({ host: 'localhost', [header]: '127.0.0.1' })).toBe(404);
 });
 
 test('a server that others can reach, or that sends mail, has no such page', async () => {
@@ -127,7 +127,7 @@ test('every kind leaves under the sender that was set, and under no other again'
   const reset = await waiting('reset@x.test');
   await sendMail({ mail_id: reset }, services);
   for (const mail of [sink.taken.at(-1), await queueOne('test'), await queueOne('password-changed')]) {
-    // The envelope, which servers go by, and the header, which people read.
+    // The envelope, which servers use, and the header, which people read.
     expect(mail?.from).toBe('hello@yard.test');
     expect(mail?.data).toMatch(/^From: .*<hello@yard\.test>$/m);
   }
@@ -135,12 +135,12 @@ test('every kind leaves under the sender that was set, and under no other again'
   expect((await queueOne('test'))?.from).toBe('no-reply@yard.example.com');
 });
 
-test('a busy server is asked again, one that says never is believed', async () => {
+test('a busy server is retried, a permanent refusal is not', async () => {
   const id = await waiting('busy@x.test');
   const services = withConfig({ smtpUrl: sink.url });
   sink.refuse = (to) => `451 <${to}> come back later`;
   await expect(sendMail({ mail_id: id }, services)).rejects.toThrow(
-    /^the mail server did not take mail [\w-]+: EENVELOPE.* 451$/,
+    /^the mail server rejected mail [\w-]+: EENVELOPE.* 451$/,
   );
   expect(await rowOf(id)).toMatchObject({ status: 'waiting' });
   sink.refuse = (to) => `550 <${to}> nobody here`;
@@ -162,7 +162,7 @@ test('a server that is away is not waited for beyond a day', async () => {
   expect(await rowOf(old)).toMatchObject({ status: 'failed', values: {} });
 });
 
-test('the sender is the mail account, else nobody at this server', () => {
+test('the sender is the mail account, else a no-reply address', () => {
   const publicUrl = 'https://yard.example.com';
   expect(senderOf({ smtpUrl: 'smtp://mail%40yard.test:pw@mx.test', publicUrl })).toBe('mail@yard.test');
   expect(senderOf({ smtpUrl: 'smtp://mx.test', publicUrl })).toBe('no-reply@yard.example.com');

@@ -7,7 +7,7 @@ import { notify, type Notice } from '#server/features/platform/notifications/not
 import { newId } from '#server/core/ids.ts';
 import { testApp } from '../support/server/app.ts';
 import type { Input, TestClient } from '../support/server/client.ts';
-import { Ear } from '../support/server/ear.ts';
+import { SocketListener } from '../support/server/socket-listener.ts';
 import { givenReadyOrder, givenVariant } from '../support/server/ready.ts';
 
 const app = await testApp();
@@ -23,7 +23,7 @@ const service = await app.as('service');
 beforeEach(() => app.pool.query('delete from notifications'));
 
 const listOf = async (by: TestClient, input: Input<'notification.list'> = {}) =>
-  (await by.ask('notification.list', input)).data;
+  (await by.query('notification.list', input)).data;
 const titlesOf = async (by: TestClient, input: Input<'notification.list'> = {}) =>
   (await listOf(by, input)).list.map((row) => row.title);
 const newestOf = async (by: TestClient) => (await listOf(by)).list[0]?._id ?? '';
@@ -37,22 +37,22 @@ const notice = (over: Partial<Notice> = {}): Notice => ({
   ...over,
 });
 const write = (by: TestClient, input: Partial<Input<'notification.create'>> = {}) =>
-  by.tell('notification.create', { title: 'Closed on Friday', message: '', to: { kind: 'all' }, ...input });
+  by.mutate('notification.create', { title: 'Closed on Friday', message: '', to: { kind: 'all' }, ...input });
 
 describe('facts become notifications', () => {
-  test('a recharge: those who confirm it hear of it, then the seller', async () => {
+  test('a recharge notifies those who confirm it, then the seller', async () => {
     const claim = { amount: { minor: 12_300, currency: 'EUR' }, method: 'bank', reference: randomUUID() } as const;
-    const { data } = await seller.tell('account.recharge', claim);
+    const { data } = await seller.mutate('account.recharge', claim);
     expect(await titlesOf(admin)).toEqual([`Recharge ${data.number} waits for confirmation`]);
     expect(await titlesOf(manager)).toHaveLength(1);
     for (const other of [sales, seller, seller2, service]) expect(await titlesOf(other)).toEqual([]);
     expect((await listOf(admin)).list[0]?.link).toBe(`/accounts/admin-recharge?open=${data._id}`);
 
-    await manager.tell('account.confirm', { _id: data._id, status: 1 });
+    await manager.mutate('account.confirm', { _id: data._id, status: 1 });
     expect(await titlesOf(seller)).toEqual([`Recharge ${data.number} is confirmed`]);
   });
 
-  test('in the reader’s language, whatever it was when it happened', async () => {
+  test('in the reader’s current language', async () => {
     await record(app.db, {
       name: 'recharge.confirmed',
       sellerId: users.seller,
@@ -65,11 +65,11 @@ describe('facts become notifications', () => {
     expect(row?.message).toMatch(/^<p>.+<\/p>$/);
   });
 
-  test('an address: the seller changes it, their staff hear of it by the order’s number, and not the seller', async () => {
+  test('an address changed by the seller notifies their staff with the order’s number, and not the seller', async () => {
     const order = await givenReadyOrder(app.db, { sellerId: users.seller, storeId: stores['NRDL']! }, [
       { variant: await givenVariant(app) },
     ]);
-    const fact = { name: 'order.address-changed', sellerId: users.seller, orderId: order.id, at: now() };
+    const fact = { name: 'order.address-changed' as const, sellerId: users.seller, orderId: order.id, at: now() };
     await record(app.db, { ...fact, actorId: users.seller });
     expect(await titlesOf(sales)).toEqual([`The address of order ${order.number} has changed`]);
     expect(await titlesOf(seller)).toEqual([]);
@@ -78,7 +78,7 @@ describe('facts become notifications', () => {
 
   test('a thousand delivered parcels are one notification a seller', async () => {
     const fact = (index: number) => ({
-      name: 'tracking.changed',
+      name: 'tracking.changed' as const,
       sellerId: index % 2 ? users.seller : users.seller2,
       orderId: newId(),
       subjectId: newId(),
@@ -93,7 +93,7 @@ describe('facts become notifications', () => {
     expect(await titlesOf(seller2)).toEqual(['500 parcels are delivered']);
   });
 
-  test('so are those that are told one by one in one transaction', async () => {
+  test('so are several in one transaction', async () => {
     await transaction(app.pool, async (client) => {
       await client.query('savepoint effect');
       const tx = drizzle(client);
@@ -117,12 +117,13 @@ describe('facts become notifications', () => {
     expect(await titlesOf(purchaser)).toEqual(['Purchase P4 is to be bought', '3 new purchases are to be bought']);
   });
 
-  test('what is rolled back was never said', async () => {
+  test('a rolled back transaction emits nothing', async () => {
     const failing = transaction(app.pool, async (client) => {
       await record(drizzle(client), {
         name: 'recharge.created',
         sellerId: users.seller,
         subjectId: newId(),
+        data: { number: 'R-1' },
         at: now(),
       });
       throw new Error('changed my mind');
@@ -145,7 +146,7 @@ describe('reading', () => {
     expect(await titlesOf(seller, { is_read: 'false', type: 'Order' })).toEqual(['one']);
     expect(await titlesOf(seller, { page: 2, size: 1 })).toEqual(['one']);
     expect(await listOf(seller, { size: 1 })).toMatchObject({ count: 2, total: 2, size: 1, unread_count: 2 });
-    expect((await seller.ask('notification.typeCount', {})).data).toEqual([
+    expect((await seller.query('notification.typeCount', {})).data).toEqual([
       { type: 'Order', count: 1, unread: 1 },
       { type: 'Track', count: 1, unread: 1 },
     ]);
@@ -155,24 +156,24 @@ describe('reading', () => {
     for (const type of ['Order', 'Order', 'Track'] as const) await notify(app.db, notice({ type }));
     const [newest] = (await listOf(seller)).list;
     const _ids = [newest!._id];
-    expect((await seller.tell('notification.readAll', { _ids })).data).toEqual({ unread_count: 2 });
-    expect((await seller.ask('notification.detail', { _id: newest!._id })).data).toMatchObject({ is_read: true });
-    expect((await seller.tell('notification.setUnread', { _ids })).data).toEqual({ unread_count: 3 });
-    expect((await seller.tell('notification.readAll', { type: 'Order' })).data).toEqual({ unread_count: 1 });
-    expect((await seller.tell('notification.readAll', {})).data).toEqual({ unread_count: 0 });
+    expect((await seller.mutate('notification.readAll', { _ids })).data).toEqual({ unread_count: 2 });
+    expect((await seller.query('notification.detail', { _id: newest!._id })).data).toMatchObject({ is_read: true });
+    expect((await seller.mutate('notification.setUnread', { _ids })).data).toEqual({ unread_count: 3 });
+    expect((await seller.mutate('notification.readAll', { type: 'Order' })).data).toEqual({ unread_count: 1 });
+    expect((await seller.mutate('notification.readAll', {})).data).toEqual({ unread_count: 0 });
   });
 
   test('foreign ones are not there, and stay unread', async () => {
     await notify(app.db, notice());
     const _id = await newestOf(seller);
-    expect((await seller2.ask('notification.detail', { _id })).refusal).toBe('not-found');
-    await seller2.tell('notification.readAll', { _ids: [_id] });
+    expect((await seller2.query('notification.detail', { _id })).refusal).toBe('not-found');
+    await seller2.mutate('notification.readAll', { _ids: [_id] });
     expect(await listOf(seller)).toMatchObject({ unread_count: 1 });
   });
 
-  test('packers and affiliates have none and may not ask', async () => {
+  test('packers and affiliates have none and may not request them', async () => {
     expect(await notify(app.db, notice({ to: { userIds: [users.packer, users.affiliate] } }))).toBe(0);
-    expect((await packer.ask('notification.list', {})).refusal).toBe('permission.denied');
+    expect((await packer.query('notification.list', {})).refusal).toBe('permission.denied');
   });
 
   test('a purchase leads a seller to the stock side and staff to the list', async () => {
@@ -192,7 +193,7 @@ describe('writing', () => {
     expect((await listOf(seller)).list[0]).toMatchObject({ author_name: 'Ada Quist', is_written: true, link: '' });
   });
 
-  test('a salesperson writes to the sellers they look after, and to nobody else', async () => {
+  test('a salesperson writes to assigned sellers only', async () => {
     expect((await write(sales)).data.readers).toBe(2);
     expect(await titlesOf(seller3)).toEqual([]);
     expect((await write(sales, { to: { kind: 'sellers', seller_ids: [users.seller3] } })).refusal).toBe('not-found');
@@ -213,62 +214,63 @@ describe('writing', () => {
     expect(row?.message).not.toMatch(/script|steal|onclick|onerror|iframe|style|svg|img|evil/);
     expect(row?.message).toContain('<p>Hello <b>all</b></p>');
     expect(row?.message).toContain('<a href="https://ok.test" rel="noopener noreferrer" target="_blank">d</a>');
-    // A title is text, not HTML: it is kept as typed and shown as text.
+    // A title is text, not HTML: stored as typed and displayed as text.
     expect(row?.title).toBe('<img src=x onerror=steal()>');
   });
 
   test('what the writer takes back is gone for all; what others get is taken off one’s own list', async () => {
     await write(admin);
     const _id = await newestOf(seller);
-    expect((await seller.tell('notification.delete', { _ids: [_id] })).refusal).toBe('permission.denied');
-    expect((await sales.tell('notification.delete', { _ids: [_id] })).data).toEqual({ deleted: 1 });
+    expect((await seller.mutate('notification.delete', { _ids: [_id] })).refusal).toBe('permission.denied');
+    expect((await sales.mutate('notification.delete', { _ids: [_id] })).data).toEqual({ deleted: 1 });
     expect(await titlesOf(sales)).toEqual([]);
     expect(await titlesOf(seller)).toHaveLength(1);
-    await manager.tell('notification.delete', { _ids: [_id] });
+    await manager.mutate('notification.delete', { _ids: [_id] });
     expect(await titlesOf(seller)).toEqual([]);
-    expect((await admin.tell('notification.delete', { _ids: [_id] })).refusal).toBe('not-found');
+    expect((await admin.mutate('notification.delete', { _ids: [_id] })).refusal).toBe('not-found');
   });
 
   test('facts cannot be taken back from others', async () => {
-    await record(app.db, { name: 'recharge.created', sellerId: users.seller, subjectId: newId(), at: now() });
+    const data = { number: 'R-1' };
+    await record(app.db, { name: 'recharge.created', sellerId: users.seller, subjectId: newId(), data, at: now() });
     const _id = await newestOf(admin);
-    await admin.tell('notification.delete', { _ids: [_id] });
+    await admin.mutate('notification.delete', { _ids: [_id] });
     expect(await titlesOf(admin)).toEqual([]);
     expect(await titlesOf(manager)).toHaveLength(1);
   });
 
-  test('said twice under one key, written once', async () => {
+  test('sent twice with one key, written once', async () => {
     const key = randomUUID();
     const input = { title: 'Once', to: { kind: 'all' } } as const;
-    expect(await admin.tell('notification.create', input, key)).toEqual(
-      await admin.tell('notification.create', input, key),
+    expect(await admin.mutate('notification.create', input, key)).toEqual(
+      await admin.mutate('notification.create', input, key),
     );
     expect(await titlesOf(seller)).toEqual(['Once']);
   });
 });
 
 describe('live', () => {
-  test('its readers hear of it, by id only, and their other windows of what they read', async () => {
-    const ear = async (who: 'seller' | 'seller2') =>
-      (await Ear.at(app.address)).bind(users[who], (await app.as(who)).token);
-    const [own, foreign] = await Promise.all([ear('seller'), ear('seller2')]);
+  test('its readers receive it, by id only, and their other windows what was read', async () => {
+    const listener = async (role: 'seller' | 'seller2') =>
+      (await SocketListener.at(app.address)).bind(users[role], (await app.as(role)).token);
+    const [own, foreign] = await Promise.all([listener('seller'), listener('seller2')]);
     await notify(app.db, notice());
-    const heard = (name: string) => own.heard.find(({ params }) => params['event'] === name);
-    await own.until(() => heard('notification.created') !== undefined);
-    expect(Object.keys(heard('notification.created')!.params).toSorted()).toEqual(
+    const eventOf = (name: string) => own.heard.find(({ params }) => params['event'] === name);
+    await own.until(() => eventOf('notification.created') !== undefined);
+    expect(Object.keys(eventOf('notification.created')!.params).toSorted()).toEqual(
       ['cursor', 'event', 'id', 'order_id', 'subject_id'].toSorted(),
     );
-    await seller.tell('notification.readAll', {});
-    await own.until(() => heard('notification.changed') !== undefined);
+    await seller.mutate('notification.readAll', {});
+    await own.until(() => eventOf('notification.changed') !== undefined);
     await foreign.caughtUp();
     expect(foreign.heard.filter(({ action }) => action === 'Changed')).toEqual([]);
   });
 
   test('an address whose change was read: Order-Address-Update-Read', async () => {
-    const own = await (await Ear.at(app.address)).bind(users.seller, seller.token);
-    const fact = { name: 'order.address-changed', sellerId: users.seller, orderId: newId(), at: now() };
+    const own = await (await SocketListener.at(app.address)).bind(users.seller, seller.token);
+    const fact = { name: 'order.address-changed' as const, sellerId: users.seller, orderId: newId(), at: now() };
     await record(app.db, { ...fact, actorId: users.manager });
-    await seller.tell('notification.readAll', {});
+    await seller.mutate('notification.readAll', {});
     const read = () => own.heard.filter(({ action }) => action === 'Order-Address-Update-Read');
     await own.until(() => read().length > 0);
     expect(read()).toHaveLength(1);

@@ -9,7 +9,7 @@ type Type = keyof typeof nameOf;
 
 const send = (content: Buffer, type: Type = 'image/jpeg') =>
   seller.upload('common.uploadFile', { purpose: 'proof' }, { name: nameOf[type], type, content });
-async function kept(content: Buffer, type: Type = 'image/jpeg'): Promise<Buffer> {
+async function stored(content: Buffer, type: Type = 'image/jpeg'): Promise<Buffer> {
   const sent = await send(content, type);
   expect(sent).toMatchObject({ code: 200, data: { type } });
   const { body } = await seller.download('common.file', { file_id: sent.data.file_id });
@@ -27,28 +27,28 @@ const segment = (code: number, text: string) => {
 };
 const afterStart = (picture: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)]);
-/** From the tables on: what draws the picture. */
+/** The part from the tables on, which contains the image. */
 const drawn = (jpeg: Buffer) => jpeg.subarray(jpeg.indexOf(Buffer.from('ffdb', 'hex')));
 
-describe('a picture is kept without its metadata', () => {
+describe('a picture is stored without its metadata', () => {
   test.each([
     ['image/jpeg', gpsJpeg],
     ['image/png', gpsPng],
     ['image/webp', gpsWebp],
   ] as const)('%s: no place, camera or person, still upright', async (type, picture) => {
     expect(picture.includes('SECRET') && gpsPointer.some((each) => picture.includes(each))).toBe(true);
-    const body = await kept(picture, type);
+    const body = await stored(picture, type);
     expect(body.includes('SECRET')).toBe(false);
     expect(gpsPointer.some((each) => body.includes(each))).toBe(false);
     expect(body.includes(turned)).toBe(true);
   });
 
   test('the picture itself is not compressed again', async () => {
-    expect(drawn(await kept(gpsJpeg)).equals(drawn(gpsJpeg))).toBe(true);
+    expect(drawn(await stored(gpsJpeg)).equals(drawn(gpsJpeg))).toBe(true);
   });
 
   test('one without metadata comes back byte for byte', async () => {
-    expect((await kept(plainJpeg)).equals(plainJpeg)).toBe(true);
+    expect((await stored(plainJpeg)).equals(plainJpeg)).toBe(true);
   });
 
   test('XMP, IPTC, comments and maker notes go, the colour profile stays', async () => {
@@ -61,24 +61,26 @@ describe('a picture is kept without its metadata', () => {
       segment(0xfe, 'SECRET'),
       profile,
     );
-    expect((await kept(noted)).equals(afterStart(plainJpeg, profile))).toBe(true);
+    expect((await stored(noted)).equals(afterStart(plainJpeg, profile))).toBe(true);
   });
 
   test('a second picture behind the end goes, and so does anything hidden there', async () => {
-    expect((await kept(Buffer.concat([plainJpeg, gpsJpeg]))).equals(plainJpeg)).toBe(true);
-    const behind = await kept(Buffer.concat([gpsPng, Buffer.from('SECRET')]), 'image/png');
+    expect((await stored(Buffer.concat([plainJpeg, gpsJpeg]))).equals(plainJpeg)).toBe(true);
+    const behind = await stored(Buffer.concat([gpsPng, Buffer.from('SECRET')]), 'image/png');
     expect(behind.subarray(-8, -4).toString('latin1')).toBe('IEND');
-    expect((await kept(Buffer.concat([gpsWebp, Buffer.from('SECRET')]), 'image/webp')).includes('SECRET')).toBe(false);
+    expect((await stored(Buffer.concat([gpsWebp, Buffer.from('SECRET')]), 'image/webp')).includes('SECRET')).toBe(
+      false,
+    );
   });
 
   test('one that was cut off is shown as far as it goes', async () => {
-    const body = await kept(plainJpeg.subarray(0, -4));
+    const body = await stored(plainJpeg.subarray(0, -4));
     expect(body.equals(Buffer.concat([plainJpeg.subarray(0, -4), Buffer.from([0xff, 0xd9])]))).toBe(true);
   });
 
   test('a PDF is left as it is', async () => {
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj << /Author (SECRET) >> endobj\n%%EOF\n');
-    expect((await kept(pdf, 'application/pdf')).equals(pdf)).toBe(true);
+    expect((await stored(pdf, 'application/pdf')).equals(pdf)).toBe(true);
   });
 
   test('an avatar too', async () => {
@@ -94,7 +96,7 @@ describe('a picture is kept without its metadata', () => {
   });
 });
 
-describe('a picture is refused in words', () => {
+describe('a picture is refused with a message', () => {
   const oversized = Buffer.from(gpsPng);
   oversized.writeUInt32BE(60_000, 16);
   oversized.writeUInt32BE(60_000, 20);

@@ -5,54 +5,55 @@ import { transaction } from '#server/core/db/pool.ts';
 import { record, recordMany } from '#server/core/events/events.ts';
 import { newId } from '#server/core/ids.ts';
 import { testApp } from '../support/server/app.ts';
-import { Ear } from '../support/server/ear.ts';
+import { SocketListener } from '../support/server/socket-listener.ts';
 
 const app = await testApp();
 const { users } = app.base;
 const { token } = await app.as('seller');
 
 const fact = (subjectId: string, sellerId: string = users.seller) => ({
-  name: 'order.changed',
+  name: 'order.note-changed' as const,
   sellerId,
   subjectId,
   at: new Date(),
 });
-const tell = (subjectId: string, sellerId?: string) => record(app.db, fact(subjectId, sellerId));
-const bound = async (from: Record<string, unknown> = {}) => (await Ear.at(app.address)).bind(users.seller, token, from);
-const subjects = (ear: Ear) => ear.heard.flatMap(({ params }) => params['subject_id'] ?? []);
-const answerOf = (ear: Ear) => ear.heard.find(({ action }) => action === 'init/bound')?.params;
+const recordFact = (subjectId: string, sellerId?: string) => record(app.db, fact(subjectId, sellerId));
+const bound = async (from: Record<string, unknown> = {}) =>
+  (await SocketListener.at(app.address)).bind(users.seller, token, from);
+const subjects = (listener: SocketListener) => listener.heard.flatMap(({ params }) => params['subject_id'] ?? []);
+const boundOf = (listener: SocketListener) => listener.heard.find(({ action }) => action === 'init/bound')?.params;
 
-/** Hears something new of its own, and answers the cursor that came with it. */
-async function cursorAfter(ear: Ear): Promise<unknown> {
+/** Receives an own event and returns its cursor. */
+async function cursorAfter(listener: SocketListener): Promise<unknown> {
   const id = newId();
-  await tell(id);
-  await ear.until(() => subjects(ear).includes(id));
-  return ear.heard.at(-1)?.params['cursor'];
+  await recordFact(id);
+  await listener.until(() => subjects(listener).includes(id));
+  return listener.heard.at(-1)?.params['cursor'];
 }
 
 describe('who comes back with a cursor', () => {
-  test('is told what was missed, before being bound, and nothing of other people', async () => {
+  test('receives what was missed, before being bound, and nothing of other users', async () => {
     const cursor = await cursorAfter(await bound());
     const [missed, foreign] = [newId(), newId()];
-    await tell(missed);
-    await tell(foreign, users.seller2);
+    await recordFact(missed);
+    await recordFact(foreign, users.seller2);
     const back = await bound({ cursor });
     expect(subjects(back)).toContain(missed);
     expect(subjects(back)).not.toContain(foreign);
     expect(back.heard.at(-1)).toMatchObject({ action: 'init/bound' });
-    expect(answerOf(back)).not.toHaveProperty('reload');
+    expect(boundOf(back)).not.toHaveProperty('reload');
   });
 
-  test('hears what was written before the cursor and committed after it', async () => {
-    const ear = await bound();
+  test('receives what was written before the cursor and committed after it', async () => {
+    const listener = await bound();
     const late = newId();
     const client: PoolClient = await app.pool.connect();
     try {
       await client.query('begin');
-      // Its id is given out now; the ids that are heard below are higher.
+      // Its id is assigned now; the ids received below are higher.
       await record(drizzle(client), fact(late));
-      const cursor = await cursorAfter(ear);
-      await cursorAfter(ear);
+      const cursor = await cursorAfter(listener);
+      await cursorAfter(listener);
       await client.query('commit');
       const back = await bound({ cursor });
       expect(subjects(back)).toContain(late);
@@ -62,7 +63,7 @@ describe('who comes back with a cursor', () => {
   });
 
   test('of many writers at once, stepping over none', async () => {
-    const ear = await bound();
+    const listener = await bound();
     const all: string[] = [];
     const write = async (index: number) => {
       for (let round = 0; round < 15; round += 1) {
@@ -75,47 +76,47 @@ describe('who comes back with a cursor', () => {
       }
     };
     const writing = Promise.all(Array.from({ length: 6 }, (_, index) => write(index)));
-    await ear.until(() => subjects(ear).length >= 20);
-    // The line breaks here: what was heard up to now, and where one would ask from again.
-    const heard = new Set(subjects(ear));
-    const cursor = ear.heard.at(-1)?.params['cursor'];
+    await listener.until(() => subjects(listener).length >= 20);
+    // The connection breaks here: received ids, and the cursor to resume from.
+    const received = new Set(subjects(listener));
+    const cursor = listener.heard.at(-1)?.params['cursor'];
     await writing;
     const back = await bound({ cursor });
     const again = new Set(subjects(back));
-    expect(all.filter((id) => !heard.has(id) && !again.has(id))).toEqual([]);
+    expect(all.filter((id) => !received.has(id) && !again.has(id))).toEqual([]);
   });
 
-  test('after a quiet moment is told nothing twice', async () => {
-    const ear = await bound();
-    await cursorAfter(ear);
-    const told = subjects(ear).length;
-    // The line is drawn anew a second after the last fact, behind it.
-    const quiet = async () => answerOf(await bound())?.['cursor'];
+  test('after a pause receives nothing twice', async () => {
+    const listener = await bound();
+    await cursorAfter(listener);
+    const receivedCount = subjects(listener).length;
+    // The watermark advances a second after the last event.
+    const quiet = async () => boundOf(await bound())?.['cursor'];
     const before = String(await quiet()).split('.')[0];
     await expect.poll(async () => String(await quiet()).split('.')[0] !== before, { timeout: 5_000 }).toBe(true);
     const back = await bound({ cursor: await quiet() });
     expect(subjects(back)).toEqual([]);
-    expect(told).toBeGreaterThan(0);
+    expect(receivedCount).toBeGreaterThan(0);
   });
 });
 
-test('a page hears what happened while it was loading', async () => {
+test('a page receives what happened while it was loading', async () => {
   const id = newId();
-  await tell(id);
+  await recordFact(id);
   const page = await bound({ age_ms: 3_000 });
   expect(subjects(page)).toContain(id);
-  expect(answerOf(page)).not.toHaveProperty('reload');
+  expect(boundOf(page)).not.toHaveProperty('reload');
 });
 
-describe('who cannot be told', () => {
-  test('because it is too much: asks everything again', async () => {
+describe('who cannot catch up', () => {
+  test('because it is too much: reloads everything', async () => {
     const cursor = await cursorAfter(await bound());
     await recordMany(
       app.db,
       Array.from({ length: 2_001 }, () => fact(newId())),
     );
     const back = await bound({ cursor });
-    expect(answerOf(back)).toMatchObject({ reload: true });
+    expect(boundOf(back)).toMatchObject({ reload: true });
   });
 
   test.each([
@@ -125,9 +126,9 @@ describe('who cannot be told', () => {
     ['a number', () => 12],
   ])('because the cursor is %s', async (_, cursor) => {
     const back = await bound({ cursor: cursor() });
-    expect(answerOf(back)).toMatchObject({ reload: true });
+    expect(boundOf(back)).toMatchObject({ reload: true });
     const id = newId();
-    await tell(id);
+    await recordFact(id);
     await back.until(() => subjects(back).includes(id));
   });
 });
@@ -135,25 +136,25 @@ describe('who cannot be told', () => {
 describe('a session that ends under a socket', () => {
   const closeOf = async (end: (user: string) => Promise<unknown>) => {
     const leaving = await app.signIn('seller2@demo.test', 'parcelyard');
-    const ear = await (await Ear.at(app.address)).bind(users.seller2, leaving.token);
+    const listener = await (await SocketListener.at(app.address)).bind(users.seller2, leaving.token);
     await end(users.seller2);
-    await ear.until(() => ear.closed !== null);
-    return ear.closed;
+    await listener.until(() => listener.closed !== null);
+    return listener.closed;
   };
   const changed = () => record(app.db, { name: 'user.changed', subjectId: users.seller2, at: new Date() });
 
   test('one that was left: its own socket only', async () => {
     const staying = await bound();
     const leaving = await app.signIn('seller@demo.test', 'parcelyard');
-    const ear = await (await Ear.at(app.address)).bind(users.seller, leaving.token);
-    await leaving.tell('user.logout', {});
-    await ear.until(() => ear.closed !== null);
-    expect(ear.closed).toBe(4401);
+    const listener = await (await SocketListener.at(app.address)).bind(users.seller, leaving.token);
+    await leaving.mutate('user.logout', {});
+    await listener.until(() => listener.closed !== null);
+    expect(listener.closed).toBe(4401);
     await staying.caughtUp();
     expect(staying.closed).toBeNull();
   });
 
-  test('a revoked token: as soon as the fact is told', async () => {
+  test('a revoked token: as soon as the event is emitted', async () => {
     const code = await closeOf(async (user) => {
       await app.pool.query('update sessions set revoked_at = now() where user_id = $1', [user]);
       await changed();
@@ -161,7 +162,7 @@ describe('a session that ends under a socket', () => {
     expect(code).toBe(4401);
   });
 
-  test('a disabled account: as soon as the fact is told', async () => {
+  test('a disabled account: as soon as the event is emitted', async () => {
     const code = await closeOf(async (user) => {
       await app.pool.query('update users set status = -1 where id = $1', [user]);
       await changed();

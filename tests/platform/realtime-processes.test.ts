@@ -9,10 +9,10 @@ import { demoPassword } from '#server/demo/base.ts';
 import { emailOf, userId } from '#server/demo/people.ts';
 import { TestClient } from '../support/server/client.ts';
 import { testDatabase } from '../support/database/database.ts';
-import { Ear } from '../support/server/ear.ts';
+import { SocketListener } from '../support/server/socket-listener.ts';
 import { baseTemplate } from '../support/database/template.ts';
 
-// Two whole servers start, on a machine that may be busy.
+// Two servers start, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const { connection } = await testDatabase(baseTemplate);
@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A process of its own that shares nothing with others but PostgreSQL and the folder. */
+/** A separate process that shares only PostgreSQL and the data folder. */
 async function server(): Promise<{ address: string; end: () => Promise<void> }> {
   const own = await freePort();
   const { PATH, NODE_COMPILE_CACHE = '' } = process.env;
@@ -56,33 +56,40 @@ async function server(): Promise<{ address: string; end: () => Promise<void> }> 
   return { address, end };
 }
 
-const signIn = async (address: string, who: 'seller' | 'admin') => {
-  const said = await new TestClient(address, null).tell('user.login', { email: emailOf(who), password: demoPassword });
-  return new TestClient(address, said.data.token);
+const signIn = async (address: string, role: 'seller' | 'admin') => {
+  const response = await new TestClient(address, null).mutate('user.login', {
+    email: emailOf(role),
+    password: demoPassword,
+  });
+  return new TestClient(address, response.data.token);
 };
 
-test('what is done on one process is heard on the other, also by who moves over to it', async () => {
+test('an event of one process is received on the other, also after reconnecting to it', async () => {
   const [here, there] = await Promise.all([server(), server()]);
   const seller = await signIn(here.address, 'seller');
   const admin = await signIn(there.address, 'admin');
-  const ear = await (await Ear.at(there.address)).bind(userId('admin'), admin.token);
+  const listener = await (await SocketListener.at(there.address)).bind(userId('admin'), admin.token);
   const claim = async () => {
     const amount = { minor: 1_000, currency: 'EUR' };
-    const said = await seller.tell('account.recharge', { amount, method: 'bank', reference: crypto.randomUUID() });
-    return said.data._id;
+    const response = await seller.mutate('account.recharge', {
+      amount,
+      method: 'bank',
+      reference: crypto.randomUUID(),
+    });
+    return response.data._id;
   };
 
   const first = await claim();
-  const about = (one: Ear, id: string) =>
+  const about = (one: SocketListener, id: string) =>
     one.heard.find(({ action, params }) => action === 'New-Recharge' && params['subject_id'] === id);
-  await ear.until(() => about(ear, first) !== undefined);
-  await ear.until(() => ear.heard.some(({ params }) => params['event'] === 'notification.created'));
-  expect((await admin.ask('notification.list', {})).data.unread_count).toBe(1);
+  await listener.until(() => about(listener, first) !== undefined);
+  await listener.until(() => listener.heard.some(({ params }) => params['event'] === 'notification.created'));
+  expect((await admin.query('notification.list', {})).data.unread_count).toBe(1);
 
-  const cursor = ear.heard.at(-1)?.params['cursor'];
+  const cursor = listener.heard.at(-1)?.params['cursor'];
   await there.end();
-  await ear.until(() => ear.closed !== null);
+  await listener.until(() => listener.closed !== null);
   const missed = await claim();
-  const back = await (await Ear.at(here.address)).bind(userId('admin'), admin.token, { cursor });
+  const back = await (await SocketListener.at(here.address)).bind(userId('admin'), admin.token, { cursor });
   expect(about(back, missed)).toBeDefined();
 });

@@ -10,12 +10,12 @@ import { newId } from '#server/core/ids.ts';
 import { testApp } from '../support/server/app.ts';
 import { demoPassword } from '#server/demo/base.ts';
 import { emailOf } from '#server/demo/people.ts';
-import { Ear } from '../support/server/ear.ts';
+import { SocketListener } from '../support/server/socket-listener.ts';
 import { goodsWorld } from '../support/warehouse/goods.ts';
 
 const app = await testApp();
 const { users } = app.base;
-// A second process would differ in nothing: it shares the database and no state.
+// A second process would be the same: it shares the database and no state.
 const second = await buildApp(app.services);
 afterAll(() => second.close());
 const other = await second.listen({ host: '127.0.0.1', port: 0 });
@@ -24,13 +24,15 @@ const world = await goodsWorld(app);
 const { seller, packer, worked, given } = world;
 const mug = await given(500);
 const order = () => worked([{ variant: mug, quantity: 1 }]);
-const ear = async (who: 'seller' | 'seller2' | 'packer' | 'sales' | 'affiliate' | 'manager', address = app.address) =>
-  (await Ear.at(address)).bind(users[who], (await app.as(who)).token);
+const listener = async (
+  role: 'seller' | 'seller2' | 'packer' | 'sales' | 'affiliate' | 'manager',
+  address = app.address,
+) => (await SocketListener.at(address)).bind(users[role], (await app.as(role)).token);
 const noSession = 4401;
 
 describe('binding', () => {
   test('takes the right person with the right token', async () => {
-    const bound = await ear('seller');
+    const bound = await listener('seller');
     expect(bound.closed).toBeNull();
     expect(bound.heard).toEqual([{ action: 'init/bound', params: { cursor: expect.stringMatching(/^\d+\.\d+$/) } }]);
     await bound.caughtUp();
@@ -43,15 +45,15 @@ describe('binding', () => {
     ['a token nobody has', users.seller, 'x'.repeat(43)],
     ['no token', users.seller, null],
   ])('refuses %s', async (_, userId, token) => {
-    expect((await (await Ear.at(app.address)).bind(userId, token)).closed).toBe(noSession);
+    expect((await (await SocketListener.at(app.address)).bind(userId, token)).closed).toBe(noSession);
   });
 
-  test('refuses whatever else is said first, and what is no message', async () => {
+  test('refuses every other first message, and malformed ones', async () => {
     for (const words of ['{', 'null', '"bind"', '[]', '{"action":"subscribe"}', '{"action":"init/bind"}']) {
-      const stranger = await Ear.at(app.address);
-      stranger.say(words);
-      await stranger.until(() => stranger.closed !== null);
-      expect(stranger.closed).toBe(noSession);
+      const outsider = await SocketListener.at(app.address);
+      outsider.say(words);
+      await outsider.until(() => outsider.closed !== null);
+      expect(outsider.closed).toBe(noSession);
     }
   });
 
@@ -59,21 +61,21 @@ describe('binding', () => {
     const socket = new WebSocket(`${app.address.replace('http', 'ws')}/admin/v1/ws`, {
       origin: 'https://evil.example',
     });
-    // Ending a socket that never opened is an error to the client library.
+    // Closing a socket that never opened is an error in the client library.
     socket.on('error', () => undefined);
     const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
     expect(response.statusCode).toBe(403);
     socket.terminate();
   });
 
-  test('a revoked token hears nothing', async () => {
+  test('a revoked token receives nothing', async () => {
     const leaving = await app.signIn(emailOf('seller'), demoPassword);
-    await leaving.tell('user.logout', {});
-    expect((await (await Ear.at(app.address)).bind(users.seller, leaving.token)).closed).toBe(noSession);
+    await leaving.mutate('user.logout', {});
+    expect((await (await SocketListener.at(app.address)).bind(users.seller, leaving.token)).closed).toBe(noSession);
   });
 
-  test('a socket that changes hands hears for its new owner only', async () => {
-    const changed = await ear('seller');
+  test('a socket that is bound anew receives for its new owner only', async () => {
+    const changed = await listener('seller');
     changed.say({ action: 'init/bind', params: { user_id: users.seller2, token: 'wrong' } });
     await changed.until(() => changed.closed !== null);
     const made = await order();
@@ -82,12 +84,12 @@ describe('binding', () => {
 });
 
 describe('hearing', () => {
-  test('what happens to one’s own orders, and nothing of anybody else’s', async () => {
+  test('events of one’s own orders, and none of other sellers’', async () => {
     const [own, foreign, table, affiliate] = await Promise.all([
-      ear('seller'),
-      ear('seller2'),
-      ear('packer'),
-      ear('affiliate'),
+      listener('seller'),
+      listener('seller2'),
+      listener('packer'),
+      listener('affiliate'),
     ]);
     const made = await order();
     await Promise.all([own.hears(made.id, 'parcel.created'), table.hears(made.id, 'parcel.created')]);
@@ -98,7 +100,7 @@ describe('hearing', () => {
   });
 
   test('the whole way to the customer, on every server', async () => {
-    const [here, there] = await Promise.all([ear('seller'), ear('seller', other)]);
+    const [here, there] = await Promise.all([listener('seller'), listener('seller', other)]);
     const made = await order();
     await world.shipped(made);
     const content = `number,time,status\n${made.parcel.track_no},2025-01-02T10:00:00Z,Delivered\n`;
@@ -109,68 +111,79 @@ describe('hearing', () => {
       expect(params).toMatchObject({ from: 'notfound', to: 'delivered', subject_id: made.parcel.id });
       const names = ['parcel.changed', 'parcel.packed', 'parcel.shipped', 'order.fulfilment-changed'];
       expect(one.of(made.id)).toEqual(expect.arrayContaining(names));
-      const ids = one.heard.flatMap(({ params: told }) => (told['id'] === undefined ? [] : [told['id']]));
+      const ids = one.heard.flatMap(({ params }) => (params['id'] === undefined ? [] : [params['id']]));
       expect(new Set(ids).size).toBe(ids.length);
     }
   });
 
-  test('purchases by the words of the specification', async () => {
-    const buying = await ear('manager');
+  test('purchases with the statuses of the specification', async () => {
+    const buying = await listener('manager');
     const made = await worked([{ variant: await given() }]);
     expect((await buying.hears(made.id, 'purchase.created')).action).toBe('New-Purchase-Order');
     await world.bought(made);
     expect((await buying.hears(made.id, 'purchase.changed')).action).toBe('Purchase-Order-Status-Change');
   });
 
-  test('ids and no figures: who hears reads again what he may see', async () => {
-    const table = await ear('packer');
+  test('ids and no figures: receivers fetch what they may see', async () => {
+    const table = await listener('packer');
     const made = await order();
-    await seller.tell('order.cancelProcess', { order_ids: [made.id] });
+    await seller.mutate('order.cancelProcess', { order_ids: [made.id] });
     const { params } = await table.hears(made.id, 'order.process-cancelled');
     expect(Object.keys(params).toSorted()).toEqual(['cursor', 'event', 'id', 'order_id', 'subject_id']);
   });
 
   test('money is for those who may read the bills, and a task for its owner', async () => {
     const [own, foreign, table, sales] = await Promise.all([
-      ear('seller'),
-      ear('seller2'),
-      ear('packer'),
-      ear('sales'),
+      listener('seller'),
+      listener('seller2'),
+      listener('packer'),
+      listener('sales'),
     ]);
     const [at, subjectId] = [new Date(), newId()];
     await record(app.db, { name: 'account.posted', sellerId: users.seller, subjectId, at });
-    await record(app.db, { name: 'manual-payment.created', sellerId: users.seller, subjectId, at });
+    await record(app.db, {
+      name: 'manual-payment.created',
+      sellerId: users.seller,
+      subjectId,
+      data: { number: 'M-1' },
+      at,
+    });
     const data = { user_id: users.seller, task_id: 't' };
     await record(app.db, { name: 'task.progress', subjectId, data, at });
-    const names = (one: Ear) =>
+    const names = (one: SocketListener) =>
       one.heard.flatMap(({ params }) => (params['subject_id'] === subjectId ? [params['event']] : []));
     await own.until(() => names(own).includes('task.progress'));
     await sales.until(() => names(sales).includes('manual-payment.created'));
     await Promise.all([foreign, table, sales].map((one) => one.caughtUp()));
     expect(names(own)).toEqual(['account.posted', 'manual-payment.created', 'task.progress']);
-    const told = own.heard.find(({ params }) => params['event'] === 'task.progress');
-    expect(told).toMatchObject({ action: 'Task-Progress', params: { task_id: 't' } });
+    const message = own.heard.find(({ params }) => params['event'] === 'task.progress');
+    expect(message).toMatchObject({ action: 'Task-Progress', params: { task_id: 't' } });
     expect(names(foreign)).toEqual([]);
     expect(names(table)).toEqual([]);
     expect(names(sales)).toEqual(['account.posted', 'manual-payment.created']);
   });
 
   test('nothing of what was rolled back', async () => {
-    const own = await ear('seller');
-    const [taken, stands] = [newId(), newId()];
-    const fact = (subjectId: string) => ({ name: 'order.changed', sellerId: users.seller, subjectId, at: new Date() });
+    const own = await listener('seller');
+    const [taken, remains] = [newId(), newId()];
+    const fact = (subjectId: string) => ({
+      name: 'order.note-changed' as const,
+      sellerId: users.seller,
+      subjectId,
+      at: new Date(),
+    });
     const failing = transaction(app.pool, async (client) => {
       await record(drizzle(client), fact(taken));
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
-    await record(app.db, fact(stands));
-    await own.until(() => own.heard.some(({ params }) => params['subject_id'] === stands));
+    await record(app.db, fact(remains));
+    await own.until(() => own.heard.some(({ params }) => params['subject_id'] === remains));
     expect(own.heard.some(({ params }) => params['subject_id'] === taken)).toBe(false);
   });
 
   test('a thousand facts of one transaction, each once and in order', async () => {
-    const own = await ear('seller');
+    const own = await listener('seller');
     const at = new Date();
     const client = await app.pool.connect();
     try {
@@ -195,7 +208,7 @@ describe('hearing', () => {
   });
 
   test('a lost connection to the database is caught up on', async () => {
-    const own = await ear('seller', other);
+    const own = await listener('seller', other);
     await app.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'parcelyard listener' and datname = current_database()`,

@@ -9,7 +9,7 @@ import { orderWorld } from '../support/sales/orders.ts';
 const app = await testApp();
 const { seller, given, mug, numbers } = await orderWorld(app);
 
-/** One order in the last and the first millisecond of both ends of a day. Their units add up to a sum of their own. */
+/** One order in the first and last millisecond of both ends of a day. The sum of their units identifies each. */
 async function givenAround(prefix: string, day: string, zone: string) {
   const [first, last] = [startOfDay(day, zone).getTime(), endOfDay(day, zone).getTime()];
   const around = { before: first - 1, first, last, after: last + 1 };
@@ -38,18 +38,18 @@ describe.each(days)('%s: the day in %s, %s', (prefix, zone, day) => {
       `${prefix}-first`,
       `${prefix}-last`,
     ]);
-    const { data } = await seller.ask('order.statistics', { start: day, end: day, time_zone: zone });
+    const { data } = await seller.query('order.statistics', { start: day, end: day, time_zone: zone });
     expect(data).toMatchObject({ units: inside });
   });
 });
 
 test('days without a zone are days of UTC', async () => {
-  const { data } = await seller.ask('order.statistics', { start: '2025-03-02', end: '2025-03-02' });
+  const { data } = await seller.query('order.statistics', { start: '2025-03-02', end: '2025-03-02' });
   expect(data).toMatchObject({ units: 4 + 8 });
 });
 
 test('days in an unknown zone are refused', async () => {
-  const { http } = await seller.ask('order.statistics', {
+  const { http } = await seller.query('order.statistics', {
     start: '2025-03-02',
     end: '2025-03-02',
     time_zone: 'Mars/Olympus',
@@ -58,21 +58,21 @@ test('days in an unknown zone are refused', async () => {
 });
 
 describe('the file of a user', () => {
-  async function exported(asked: Partial<Input<'export.start'>>) {
+  async function exported(input: Partial<Input<'export.start'>>) {
     const filter = { keyword: 'zs-', sort: 'created_at', direction: 'asc' };
-    const started = await seller.tell('export.start', {
+    const started = await seller.mutate('export.start', {
       kind: 'orders',
       filter,
       columns: ['order_number', 'created_at'],
-      ...asked,
+      ...input,
     } as Input<'export.start'>);
     expect(started).toMatchObject({ code: 200 });
     await app.idle();
-    const { result } = (await seller.ask('task.detail', started.data)).data;
+    const { result } = (await seller.query('task.detail', started.data)).data;
     return seller.download('common.file', { file_id: String(result?.['file_id']) });
   }
-  const rows = async (asked: Partial<Input<'export.start'>>): Promise<string[][]> =>
-    parse((await exported({ format: 'csv', ...asked })).body, { bom: true });
+  const rows = async (input: Partial<Input<'export.start'>>): Promise<string[][]> =>
+    parse((await exported({ format: 'csv', ...input })).body, { bom: true });
 
   test('without a chosen zone has the times of the device, and names its zone', async () => {
     expect(await rows({ time_zone: 'America/New_York' })).toEqual([
@@ -84,10 +84,10 @@ describe('the file of a user', () => {
     ]);
   });
 
-  test('with a chosen zone and clock has them, whatever the device', async () => {
+  test('uses the chosen time zone and clock, not the device’s', async () => {
     const general = { language: 'en-US', currency_type: 'EUR', number_format: 'language', page_size: 50 } as const;
-    await seller.tell('settings.saveGeneral', { ...general, time_zone: 'Asia/Shanghai' });
-    await seller.tell('user.update', { general_settings: { time_format: '12h' } });
+    await seller.mutate('settings.saveGeneral', { ...general, time_zone: 'Asia/Shanghai' });
+    await seller.mutate('user.update', { general_settings: { time_format: '12h' } });
     expect(await rows({ time_zone: 'America/New_York' })).toEqual([
       ['Order', 'Date (Asia/Shanghai)'],
       ['ZS-before', '2025-03-01 11:59 PM'],
@@ -102,7 +102,7 @@ describe('the file of a user', () => {
     const [sheet] = await readXlsxFile(body);
     const [head, before, first] = sheet?.data ?? [];
     expect(head).toEqual(['Order', 'Date (Asia/Shanghai)']);
-    // A workbook has no zones: its library reads the wall clock as UTC.
+    // A workbook has no zones: its library reads local times as UTC.
     expect(before?.[1]).toEqual(new Date('2025-03-01T23:59:59.999Z'));
     expect(first?.[1]).toEqual(new Date('2025-03-02T00:00:00.000Z'));
   });

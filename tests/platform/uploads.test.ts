@@ -44,7 +44,7 @@ describe('a body that cannot be read', () => {
     ['holds too many fields', Array.from({ length: 21 }, (_, n) => field(`f${n}`, '')).join('') + whole],
     ['holds a field that is too long', field('x', 'x'.repeat(10_001)) + whole],
     ['names a field of every object', field('__proto__', 'x') + whole],
-  ])('%s: refused in words, nothing stays', async (_, body) => {
+  ])('%s: refused with a message, nothing is stored', async (_, body) => {
     const response = await post(body);
     expect(response).toMatchObject({ http: 400, refusal: 'input.invalid' });
     expect(response.msg).toMatch(/\.$/);
@@ -52,7 +52,7 @@ describe('a body that cannot be read', () => {
   });
 
   test.each(['multipart/form-data', `multipart/form-data; boundary=${'x'.repeat(300)}`])(
-    'has no usable boundary (%#): refused in words',
+    'has no usable boundary (%#): refused with a message',
     async (type) => {
       expect(await post(whole, app.address, { 'content-type': type })).toMatchObject({
         http: 400,
@@ -75,8 +75,8 @@ describe('a full disk', () => {
   const full: FastifyInstance[] = [];
   afterAll(() => Promise.all(full.map((server) => server.close())));
 
-  test.runIf(process.platform === 'linux')('refuses the upload in words and leaves no file', async () => {
-    // The kernel's own full disk, behind a name that can be removed.
+  test.runIf(process.platform === 'linux')('refuses the upload with a message and leaves no file', async () => {
+    // The kernel's full device, through a removable link.
     const path = join(dataDir, 'full');
     const files = { ...app.services.files, newUpload: () => symlink('/dev/full', path).then(() => path) };
     const server = await buildApp({ ...app.services, files });
@@ -94,7 +94,7 @@ describe('a key that was used before', () => {
   const send = (content: string, key: string) =>
     seller.upload('common.uploadFile', { purpose: 'import' }, csv(content), key);
 
-  test('answers the same file as before, and refuses another one', async () => {
+  test('returns the same file as before, and refuses another one', async () => {
     const key = randomUUID();
     const first = await send('Name\n#1\n', key);
     expect((await send('Name\n#1\n', key)).data).toEqual(first.data);
@@ -116,7 +116,7 @@ describe('what is kept', () => {
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
   test('belongs to the account of the server alone', async () => {
-    const kept = await seller.upload(
+    const stored = await seller.upload(
       'common.uploadFile',
       { purpose: 'import' },
       {
@@ -125,7 +125,7 @@ describe('what is kept', () => {
         content: 'Name\n#1\n',
       },
     );
-    const path = app.services.files.pathOf(kept.data.file_id);
+    const path = app.services.files.pathOf(stored.data.file_id);
     expect(await modeOf(path)).toBe('600');
     for (const each of [join(path, '..'), join(dataDir, 'files'), folder, join(dataDir, 'secrets')])
       expect([each, await modeOf(each)]).toEqual([each, '700']);

@@ -1,35 +1,35 @@
-/** How one scan ended for whoever holds the phone. */
+/** The result of one scan as shown to the user. */
 export type Outcome = 'right' | 'wrong' | 'stop' | 'full' | 'silent';
 
-/** What the programme can do in a page: it only presses keys and buttons, and looks. */
+/** What the test program can do in a page: press keys and buttons, and read. */
 export type Hands = {
   open(waybill: string): Promise<'open' | 'stop' | 'silent'>;
-  /** Scans these one after the other; says how many were answered, and how the last one was. */
+  /** Scans these codes in order; returns how many were answered, and the last result. */
   scanAll(codes: readonly string[]): Promise<{ answered: number; outcome: Outcome }>;
   undo(): Promise<boolean>;
-  /** Reads what needs attention on the page of what waits, presses "Understood" on each, and says which it saw. */
+  /** Reads the problems on the outbox page, presses "Understood" on each, and returns which it saw. */
   understand(): Promise<string[]>;
 };
 
 declare global {
   interface Window {
     hands: Hands;
-    /** Hears at once what the screen said of which scan; the programme keeps it outside of the page. */
+    /** Called at once with each displayed result; stored outside of the page. */
     proveTold(opId: string, kind: string): void;
   }
 }
 
-/** Runs in every page before its own code, and therefore holds everything it needs. */
+/** Injected into every page, so it must be self-contained. */
 export function giveHands(): void {
   let last = '';
   let hear: (() => void) | null = null;
-  const answer = () => document.querySelector<HTMLElement>('main [data-kind]');
+  const resultCard = () => document.querySelector<HTMLElement>('main [data-kind]');
   const plate = () => document.querySelector('header')?.textContent ?? '';
   const units = () => document.querySelectorAll('[aria-hidden] > i').length;
   const isFull = () =>
     units() > 0 && document.querySelectorAll('[aria-hidden] > i[data-state="done"]').length === units();
   const look = () => {
-    const { kind = '', op = '' } = answer()?.dataset ?? {};
+    const { kind = '', op = '' } = resultCard()?.dataset ?? {};
     const now = `${kind} ${op}`;
     if (now !== last && op !== '') window.proveTold(op, kind);
     last = now;
@@ -41,7 +41,7 @@ export function giveHands(): void {
     attributes: true,
     attributeFilter: ['data-op', 'data-kind', 'data-state'],
   });
-  /** Resolves with what `see` sees first, looking at every change of the page; undefined when it sees nothing in time. */
+  /** Resolves with the first result of `see`, checked at every change of the page; undefined on timeout. */
   const until = async <T>(see: () => T | undefined, ms: number): Promise<T | undefined> => {
     const now = see();
     if (now !== undefined) return now;
@@ -66,20 +66,20 @@ export function giveHands(): void {
     [...document.querySelectorAll<HTMLButtonElement>('button')].find((each) =>
       words.test(each.ariaLabel ?? each.textContent),
     );
-  /** A wrong verdict stays until somebody has touched it. */
+  /** A wrong result stays until the user touches it. */
   const touch = async () => {
-    if (answer()?.dataset['kind'] !== 'wrong') return;
-    answer()!.click();
-    await until(() => answer()?.dataset['kind'] !== 'wrong' || undefined, 1_000);
+    if (resultCard()?.dataset['kind'] !== 'wrong') return;
+    resultCard()!.click();
+    await until(() => resultCard()?.dataset['kind'] !== 'wrong' || undefined, 1_000);
   };
 
   const scan = async (code: string): Promise<Outcome> => {
     await touch();
-    if (answer()?.dataset['kind'] === 'stop') return 'stop';
+    if (resultCard()?.dataset['kind'] === 'stop') return 'stop';
     if (isFull()) return 'full';
     const before = last;
     const see = (): Outcome | undefined => {
-      const kind = answer()?.dataset['kind'];
+      const kind = resultCard()?.dataset['kind'];
       if (kind === 'stop') return 'stop';
       if (isFull() && kind === undefined) return 'full';
       return last !== before && (kind === 'right' || kind === 'wrong') ? kind : undefined;
@@ -92,8 +92,8 @@ export function giveHands(): void {
     async open(waybill) {
       const seen = () => {
         if (!plate().includes(waybill)) return undefined;
-        if (answer()?.dataset['kind'] === 'stop') return 'stop' as const;
-        // While it is being looked for there are bars as well, and nobody listens yet.
+        if (resultCard()?.dataset['kind'] === 'stop') return 'stop' as const;
+        // While loading there are progress bars as well, and scans are not accepted yet.
         return document.querySelector('[aria-hidden] > i[data-state]') ? ('open' as const) : undefined;
       };
       const here = seen();
@@ -107,13 +107,13 @@ export function giveHands(): void {
       return (await until(seen, 15_000)) ?? 'silent';
     },
     async scanAll(codes) {
-      let answered = 0;
+      let confirmed = 0;
       for (const code of codes) {
         const outcome = await scan(code);
-        if (outcome !== 'right' && outcome !== 'wrong') return { answered, outcome };
-        answered += 1;
+        if (outcome !== 'right' && outcome !== 'wrong') return { answered: confirmed, outcome };
+        confirmed += 1;
       }
-      return { answered, outcome: 'right' };
+      return { answered: confirmed, outcome: 'right' };
     },
     async undo() {
       await touch();
@@ -127,7 +127,7 @@ export function giveHands(): void {
       for (let item = await until(next, 1_500); item; item = next()) {
         const op = item.dataset['op'] ?? '';
         const [about, ...why] = [...item.children].map((part) => part.textContent);
-        // Seen is what is drawn, and says what and why.
+        // Seen means: painted, with subject and reason.
         if (item.getClientRects().length > 0 && about && why.length > 2 && why[1]) saw.push(op);
         const pressed = item;
         [...item.querySelectorAll('button')].at(-1)?.click();
@@ -138,7 +138,7 @@ export function giveHands(): void {
   };
 }
 
-/** A clock that is wrong by so many milliseconds. */
+/** A clock that is off by so many milliseconds. */
 export function shiftClock(ms: number): void {
   const Right = Date;
   const Wrong = new Proxy(Right, {
@@ -150,26 +150,26 @@ export function shiftClock(ms: number): void {
   globalThis.Date = Wrong;
 }
 
-/** An operation as the device kept it. */
-export type KeptOp = {
+/** An operation as stored on the device. */
+export type StoredOp = {
   readonly op_id: string;
   readonly call: string;
-  readonly told: string;
+  readonly localResult: string;
   readonly state: string;
-  readonly words: string;
+  readonly message: string;
 };
 
-/** Everything this device ever did, from its own database. */
-export async function readOps(): Promise<KeptOp[]> {
-  const done = <T>(asked: IDBRequest<T>): Promise<T> =>
+/** All operations in the device's database. */
+export async function readOps(): Promise<StoredOp[]> {
+  const done = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      asked.addEventListener('success', () => resolve(asked.result));
-      asked.addEventListener('error', () => reject(asked.error));
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
     });
   const db = await done(indexedDB.open('parcelyard.device'));
   try {
-    const rows = (await done(db.transaction('ops').objectStore('ops').getAll())) as KeptOp[];
-    return rows.map(({ op_id, call, told, state, words }) => ({ op_id, call, told, state, words }));
+    const rows = (await done(db.transaction('operations').objectStore('operations').getAll())) as StoredOp[];
+    return rows.map(({ op_id, call, localResult, state, message }) => ({ op_id, call, localResult, state, message }));
   } finally {
     db.close();
   }

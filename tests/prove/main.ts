@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { createPool } from '#server/core/db/pool.ts';
 import { chanceOf } from '#server/demo/random.ts';
 import type { TestClient } from '../support/server/client.ts';
-import { compare, type Told } from './compare.ts';
+import { cancelAtEachStep, steps } from './cancelled.ts';
+import { compare, type Reported } from './compare.ts';
 import { identityOf, Phone } from './phone.ts';
 import { serverOn, type Server } from './server.ts';
 import { makeParcels, makeWorld, signIn, unitsOfParcel, type Slip } from './world.ts';
@@ -18,11 +19,11 @@ const sizes = {
   full: { phones: 8, scans: 10_200, kills: 20, drainMs: 1_800_000 },
   short: { phones: 3, scans: 420, kills: 2, drainMs: 90_000 },
 } satisfies Record<string, Size>;
-/** Parcels that lie on the tables at one time: few, so that phones meet in them. */
+/** Parcels available at a time: few, so that devices meet. */
 const onTables = 10;
-/** So many scans later the next parcel lies there: most of its units are in. */
+/** After so many scans the next parcel becomes available. */
 const unitsEmptied = unitsOfParcel * 0.85;
-/** Of the scans between two deaths of the server. */
+/** Min scans between two kills of the server. */
 const leastBetween = 60;
 /** After so many scans an order is cancelled. */
 const cancelEvery = 240;
@@ -39,39 +40,41 @@ const { values } = parseArgs({
 const size: Size = values.short ? sizes.short : sizes.full;
 const seed = Number(values.seed);
 const began = Date.now();
-/** With `--minutes` the packing ends then, whatever was reached; too few scans or kills are a failure all the same. */
+/** With `--minutes` packing ends then; too few scans or kills are still a failure. */
 const lastCall = values.minutes ? began + Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY;
-const say = (text: string) => console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+const log = (text: string) => console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
-/** Until the server takes it; each try is the same command. */
+/** Until the server accepts it; each retry has the same key. */
 async function cancelOrder(seller: TestClient, orderId: string): Promise<void> {
   const key = crypto.randomUUID();
   for (;;) {
-    const said = await seller.tell('order.cancelProcess', { order_ids: [orderId] }, key).catch(() => null);
-    if (said && said.http < 500) return;
+    const response = await seller.mutate('order.cancelProcess', { order_ids: [orderId] }, key).catch(() => null);
+    if (response && response.http < 500) return;
     await wait(300);
   }
 }
 
-/** The shift: phones pack, parcels come and go, orders are cancelled and the server dies, by the number of scans so far. */
+/**
+ * The shift: devices pack, parcels are added, orders are cancelled and the server is killed, by the number of scans.
+ */
 function shift(server: Server, seller: TestClient, slips: readonly Slip[]) {
   const [step, others]: [number, Promise<void>[]] = [Math.floor(size.scans / (size.kills + 1)), []];
   let [scans, kills, cancelled, nextKill] = [0, 0, 0, step];
   const kill = async () => {
     kills += 1;
     nextKill = Number.POSITIVE_INFINITY;
-    say(`${scans} scans, the server is killed`);
+    log(`${scans} scans, the server is killed`);
     await server.kill();
     await server.start();
-    say(`${scans} scans, the server is back`);
-    // Over what is left to scan; where starts take long, phones scan much meanwhile, and still something has to arrive.
+    log(`${scans} scans, the server is back`);
+    // Based on the remaining scans; where starts take long, devices scan a lot meanwhile.
     nextKill = scans + Math.max(leastBetween, (size.scans - scans) / (size.kills - kills + 1));
   };
   const last = Math.max(0, slips.length - onTables);
   const atTable = () => Math.min(Math.floor(scans / unitsEmptied), last);
   const tables = () => slips.slice(atTable(), atTable() + onTables);
-  const counted = (answered: number) => {
-    scans += answered;
+  const counted = (confirmed: number) => {
+    scans += confirmed;
     // On the last tables there is soon nothing left to scan.
     const isDue = scans >= nextKill || (atTable() === last && nextKill < Number.POSITIVE_INFINITY);
     if (isDue && kills < size.kills) others.push(kill());
@@ -99,7 +102,7 @@ async function prove(dataDir: string): Promise<boolean> {
     handleSIGTERM: false,
   });
   const interrupted = () => {
-    // The browser goes with us; the server and its database would stay.
+    // The browser ends with this process; the server and its database would not.
     void server.stop().finally(() => {
       rmSync(dataDir, { recursive: true, force: true });
       process.exit(130);
@@ -109,10 +112,16 @@ async function prove(dataDir: string): Promise<boolean> {
   let phones: readonly Phone[] = [];
   try {
     const seller = await signIn(server.address, 'seller');
-    const slips = await makeParcels(pool, seller, Math.ceil((size.scans * 1.6) / unitsEmptied) + onTables);
-    say(`${slips.length} parcels`);
+    const count = Math.ceil((size.scans * 1.6) / unitsEmptied) + onTables;
+    const made = await makeParcels(pool, seller, count + steps.length);
+    const slips = made.slice(0, count);
+    log(`${made.length} parcels`);
     const { tables, counted, ended } = shift(server, seller, slips);
-    const people = await Promise.all((['packer', 'manager'] as const).map((who) => signIn(server.address, who)));
+    const people = await Promise.all((['packer', 'manager'] as const).map((role) => signIn(server.address, role)));
+    const [packer, manager] = people;
+    if (!packer || !manager) throw new Error('nobody signed in');
+    const cancelled = await cancelAtEachStep(pool, { packer, manager }, made.slice(count));
+    log(`cancelled at ${steps.length} steps`);
     const identities = await Promise.all(people.map(identityOf));
     phones = await Promise.all(
       Array.from({ length: size.phones }, (_, index) => {
@@ -129,25 +138,34 @@ async function prove(dataDir: string): Promise<boolean> {
       }),
     );
     for (const phone of phones) await phone.choose('YW ·');
-    say(`${phones.length} phones`);
+    log(`${phones.length} phones`);
     await Promise.all(phones.map((phone) => phone.work()));
     await ended();
-    say('everything goes out');
-    const told = await Promise.all(
-      phones.map(async (phone): Promise<Told> => {
+    log('everything goes out');
+    const reports = await Promise.all(
+      phones.map(async (phone): Promise<Reported> => {
         const ops = await phone.finish(size.drainMs);
         return { ops, screens: phone.told, seen: phone.seen };
       }),
     );
-    const { lost, double, refused, seen, scans } = await compare(pool, told);
+    const { lost, double, refused, seen, scans } = await compare(pool, reports);
     const pages = phones.reduce((sum, phone) => sum + phone.pagesLost, 0);
-    const left = told.flatMap(({ ops }) => ops).filter(({ state }) => state === 'waiting').length;
-    say(`seed ${seed}, ${pages} pages lost, ${left} operations still waiting`);
+    const left = reports.flatMap(({ ops }) => ops).filter(({ state }) => state === 'waiting').length;
+    log(`seed ${seed}, ${pages} pages lost, ${left} operations still waiting`);
     console.log(
       `lost ${lost}, double ${double}, refused ${refused} seen ${seen}, scans ${scans}, kills ${server.kills}`,
     );
+    console.log(
+      `cancelled: lost ${cancelled.lost}, double ${cancelled.double}, hidden ${cancelled.hidden}, wrong ${cancelled.wrong}`,
+    );
     return (
-      left === 0 && lost === 0 && double === 0 && refused === seen && scans >= size.scans && server.kills >= size.kills
+      Object.values(cancelled).every((faults) => faults === 0) &&
+      left === 0 &&
+      lost === 0 &&
+      double === 0 &&
+      refused === seen &&
+      scans >= size.scans &&
+      server.kills >= size.kills
     );
   } finally {
     for (const signal of endings) process.off(signal, interrupted);

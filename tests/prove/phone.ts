@@ -2,19 +2,19 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '#server/demo/random.ts';
 import type { TestClient } from '../support/server/client.ts';
-import { giveHands, readOps, shiftClock, type KeptOp } from './in-page.ts';
+import { giveHands, readOps, shiftClock, type StoredOp } from './in-page.ts';
 import { wireTo, type Fault, type Wire } from './wire.ts';
 import type { Slip } from './world.ts';
 
-/** How often things go wrong, each 0 to 1: of the requests, and of the parcels somebody goes to. */
+/** Fault rates from 0 to 1: of requests, and of parcels at other tables. */
 const faults = { beforeSend: 0.03, afterSend: 0.05, late: 0.05, cut: 0.12, lost: 0.1, crash: 0.5, undo: 0.2 };
-/** Most people stay at their table; who goes to another one meets somebody there, often without a network. */
+/** Most users stay at their table; at another one they meet others, often offline. */
 const elsewhere = 0.25;
 const hourMs = 3_600_000;
 const inOneGo = { least: 10, most: 60 };
-/** A server that was killed takes a while; whoever holds the phone tries again. */
+/** A killed server takes a while to restart; the user retries. */
 const openWithinMs = 300_000;
-/** On a machine that has much else to do a page takes its time; begun anew it would take it again. */
+/** On a busy machine a page loads slowly, and reloading would not help. */
 const pageMs = 60_000;
 
 export type PhonePlan = {
@@ -23,27 +23,27 @@ export type PhonePlan = {
   readonly chance: Chance;
   readonly clockOff: boolean;
   readonly tabs: number;
-  /** Where this phone is most of the time. */
+  /** The usual table of this device. */
   readonly table: number;
-  /** What lies on the packing tables just now; the same for all phones. */
+  /** Parcels currently on the tables; the same for all devices. */
   readonly slips: () => readonly Slip[];
-  /** Counts scans that were answered; false when there have been enough. */
+  /** Counts answered scans; false when there have been enough. */
   readonly counted: (scans: number) => boolean;
 };
 
-/** One phone: a browser of its own, whose pages die and whose network comes and goes. */
+/** One device: its own browser, whose pages crash and whose network is unreliable. */
 export class Phone {
   readonly plan: PhonePlan;
-  /** What its screens said, by the operation they spoke of; kept here, since pages die. */
+  /** Results shown on its screens by operation; stored here, because pages crash. */
   readonly told = new Map<string, string>();
-  /** Refused operations somebody saw on the page of what waits. */
+  /** Refused operations seen on the outbox page. */
   readonly seen = new Set<string>();
-  /** Pages that ended in the middle. */
+  /** Pages that crashed. */
   pagesLost = 0;
   private readonly context: BrowserContext;
   private readonly wire: Wire;
   private isCalm = false;
-  /** Nothing was left to do at its table when it last looked. */
+  /** Nothing was left to do at its table at the last check. */
   private isTableDone = false;
 
   private constructor(plan: PhonePlan, context: BrowserContext, wire: Wire) {
@@ -52,7 +52,7 @@ export class Phone {
     this.wire = wire;
   }
 
-  static async unpack(browser: Browser, plan: PhonePlan, who: { userId: string; token: string }): Promise<Phone> {
+  static async unpack(browser: Browser, plan: PhonePlan, session: { userId: string; token: string }): Promise<Phone> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
     context.setDefaultTimeout(pageMs);
     const wire = await wireTo(plan.address, () => phone.fault());
@@ -61,10 +61,10 @@ export class Phone {
     await context.addInitScript(giveHands);
     await context.addInitScript(
       (text) => localStorage.setItem('parcelyard.token', text),
-      JSON.stringify({ ...who, until: Date.now() + 7 * 24 * hourMs }),
+      JSON.stringify({ ...session, until: Date.now() + 7 * 24 * hourMs }),
     );
     await context.exposeFunction('proveTold', (op: string, kind: string) => {
-      // What was said first counts: a later correction is the refusal that somebody has to see.
+      // The first result counts: a later correction is the refusal that has to be seen.
       if (!phone.told.has(op)) phone.told.set(op, kind);
     });
     return phone;
@@ -78,7 +78,7 @@ export class Phone {
     return chance.hits(faults.late) ? chance.between(50, 600) : null;
   }
 
-  /** Opens a page; as long as the server is away, or a page of the same process took it along, it tries again. */
+  /** Opens a page; retries while the server is down, or when another page of the process crashed it. */
   private async page(path: string): Promise<Page> {
     const until = Date.now() + openWithinMs;
     for (;;) {
@@ -95,7 +95,7 @@ export class Phone {
     }
   }
 
-  /** Says once for which warehouse it packs, and waits until its parcels are kept. */
+  /** Chooses the warehouse once, and waits until its parcels are cached. */
   async choose(warehouse: string): Promise<void> {
     const page = await this.page('/pack');
     await page.getByText(warehouse).first().click();
@@ -103,7 +103,7 @@ export class Phone {
     await page.close();
   }
 
-  /** Packs in all of its tabs until there has been enough, through whatever happens. */
+  /** Packs in all tabs until there has been enough, despite all faults. */
   async work(): Promise<void> {
     await Promise.all(Array.from({ length: this.plan.tabs }, () => this.workInTab()));
   }
@@ -114,10 +114,10 @@ export class Phone {
       try {
         if (!(await this.packSome(page))) break;
       } catch {
-        // The page died, here or by chance: whoever holds the phone opens it again.
+        // The page crashed: the user opens it again.
         this.pagesLost += 1;
         await page.close().catch(() => undefined);
-        // Another tab of the phone may be crashing at this very moment; the cut ends by itself then.
+        // Another tab may be crashing at this moment; the offline mode then ends by itself.
         await this.context.setOffline(false).catch(() => undefined);
         page = await this.page('/pack');
       }
@@ -143,7 +143,7 @@ export class Phone {
     );
     const before = this.told.size;
     const scanning = page.evaluate((scanned) => window.hands.scanAll(scanned), codes);
-    // In the middle of it: between the keys, the transaction, the words and the sending.
+    // At any point between key press, transaction, result and request.
     if (chance.hits(faults.lost)) void wait(chance.between(0, 1_500)).then(() => this.lose(page));
     const { answered, outcome } = await scanning.catch((error: unknown) => {
       counted(this.told.size - before);
@@ -156,11 +156,11 @@ export class Phone {
     return true;
   }
 
-  /** Closes the page without a word, or lets its process crash. */
+  /** Closes the page, or crashes its process. */
   private async lose(page: Page): Promise<void> {
     if (!this.plan.chance.hits(faults.crash)) return page.close().catch(() => undefined);
     const client = await this.context.newCDPSession(page).catch(() => null);
-    // It never answers: there is nobody left.
+    // It never responds, because the process is gone.
     client?.send('Page.crash').catch(() => undefined);
     await wait(50);
     await page.close().catch(() => undefined);
@@ -173,10 +173,10 @@ export class Phone {
   }
 
   /**
-   * The end of the shift: back in the network, everything goes out, and somebody looks at each refusal. Gives what the
-   * device wrote down of all it did.
+   * The end of the shift: back online, everything is sent, and the user reads each refusal. Returns the device's
+   * operations.
    */
-  async finish(withinMs: number): Promise<KeptOp[]> {
+  async finish(withinMs: number): Promise<StoredOp[]> {
     this.isCalm = true;
     await this.context.setOffline(false);
     const page = await this.page('/waiting');
@@ -189,13 +189,13 @@ export class Phone {
     }
   }
 
-  /** Its network; the browser goes by itself. */
+  /** Closes its network; the browser ends by itself. */
   close(): Promise<void> {
     return this.wire.close();
   }
 }
 
 export const identityOf = async (client: TestClient): Promise<{ userId: string; token: string }> => ({
-  userId: (await client.ask('user.userInfo', {})).data._id,
+  userId: (await client.query('user.userInfo', {})).data._id,
   token: client.token ?? '',
 });

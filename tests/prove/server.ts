@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The server as it runs for people, on one address whatever happens to its process. */
+/** The server as in production, on a stable address across restarts. */
 export type Server = {
   readonly address: string;
-  /** How often it was killed. */
+  /** Number of kills. */
   readonly kills: number;
   start(): Promise<void>;
-  /** Kills it in the middle of whatever it does; its database is left to itself. */
+  /** Kills the server process at any point; its database is left running. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -29,9 +29,9 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
   const until = Date.now() + startWithinMs;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error('The server did not start');
-    const asked = fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    const request = fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) });
     if (
-      await asked.then(
+      await request.then(
         ({ ok }) => ok,
         () => false,
       )

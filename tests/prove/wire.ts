@@ -3,39 +3,39 @@ import { Agent, createServer, request as ask, type IncomingMessage, type ServerR
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What happens to one request: lost on its way, done and its answer lost, or only late by so many milliseconds. */
+/** The fault of one request: lost before or after the server received it, or delayed by so many milliseconds. */
 export type Fault = 'before-send' | 'after-send' | number | null;
 
-/** The network between one phone and the server; what goes wrong in it goes wrong as on a real one: connections break. */
+/** The network between one device and the server; faults break connections, as on a real one. */
 export type Wire = { readonly address: string; close(): Promise<void> };
 
 const packing = /\/order\/pack(Scan|Undo|Together)$/;
 
-/** A wire to `server` on an address of its own. `next` says what becomes of each packing request. */
+/** A proxy to `server` on its own address. `next` returns the fault of each packing request. */
 export async function wireTo(server: string, next: () => Fault): Promise<Wire> {
   const { hostname: host, port } = new URL(server);
   const agent = new Agent({ keepAlive: true });
 
-  async function carry(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const broken = () => asked.socket.destroy();
-    const fault = packing.test(asked.url ?? '') ? next() : null;
+  async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const broken = () => incoming.socket.destroy();
+    const fault = packing.test(incoming.url ?? '') ? next() : null;
     if (fault === 'before-send') return void broken();
     if (typeof fault === 'number') await wait(fault);
-    const { method, url: path, headers } = asked;
+    const { method, url: path, headers } = incoming;
     const up = ask({ host, port, agent, method, path, headers });
     up.on('error', broken);
-    up.on('response', (said) => {
-      said.on('error', broken);
-      if (fault === 'after-send') return said.resume().on('end', broken);
-      answer.writeHead(said.statusCode ?? 502, said.headers);
-      return said.pipe(answer);
+    up.on('response', (upstream) => {
+      upstream.on('error', broken);
+      if (fault === 'after-send') return upstream.resume().on('end', broken);
+      outgoing.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      return upstream.pipe(outgoing);
     });
-    asked.on('error', () => up.destroy());
-    asked.pipe(up);
+    incoming.on('error', () => up.destroy());
+    incoming.pipe(up);
   }
 
-  const wire = createServer((asked, answer) => void carry(asked, answer));
-  // The live line: what stays open is only passed on.
+  const wire = createServer((incoming, outgoing) => void carry(incoming, outgoing));
+  // Websockets are passed through.
   wire.on('upgrade', ({ method, url, rawHeaders }: IncomingMessage, socket, head: Buffer) => {
     const up = connect(Number(port), host);
     const fields = rawHeaders.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');

@@ -11,15 +11,15 @@ import { TestClient } from '../support/server/client.ts';
 import { process as processOrders } from '../support/sales/processing.ts';
 import { givenReadyOrder, givenVariant, setBalance } from '../support/server/ready.ts';
 
-/** What a phone needs to know of a parcel to scan it: nothing but what stands on the slip and on the goods. */
+/** The data of a parcel printed on its slip and goods. */
 export type Slip = { readonly orderId: string; readonly waybill: string; readonly codes: readonly string[] };
 
 const [kinds, linesEach, unitsEach] = [12, 3, 20];
-/** Units that go into one parcel. */
+/** Units per parcel. */
 export const unitsOfParcel = linesEach * unitsEach;
 const atOnce = 50;
 
-/** Everything but orders, in a database of its own; and how to reach it from beside the server. */
+/** Everything but orders, in a separate database; returns its connection. */
 export async function makeWorld(dataDir: string): Promise<ConnectionConfig> {
   const database = await startDatabase({ dataDir, databaseUrl: undefined });
   const pool = createPool(database.connection, undefined, { purpose: 'tools' });
@@ -35,13 +35,13 @@ export async function makeWorld(dataDir: string): Promise<ConnectionConfig> {
 }
 
 export async function signIn(address: string, account: AccountName): Promise<TestClient> {
-  const nobody = new TestClient(address, null);
-  const { code, msg, data } = await nobody.tell('user.login', { email: emailOf(account), password: demoPassword });
+  const anonymous = new TestClient(address, null);
+  const { code, msg, data } = await anonymous.mutate('user.login', { email: emailOf(account), password: demoPassword });
   if (code !== 200) throw new Error(`${account} could not sign in: ${msg}`);
   return new TestClient(address, data.token);
 }
 
-/** Parcels with everything on the shelf, opened as a seller does it: orders put to work and paid. */
+/** Parcels with all goods in stock, created by processing paid orders. */
 export async function makeParcels(pool: Pool, seller: TestClient, count: number): Promise<Slip[]> {
   const app = { pool, db: drizzle(pool), base };
   const shop = { sellerId: base.users.seller, storeId: base.stores['NRDL']! };

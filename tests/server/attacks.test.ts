@@ -12,17 +12,17 @@ const png = Buffer.from(
   'base64',
 );
 
-/** The path goes out as it stands: `fetch` would tidy it up. */
+/** The path is sent unchanged: `fetch` would normalize it. */
 const bare = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(app.address);
-    request({ hostname, port, path, headers }, (answer) => {
+    request({ hostname, port, path, headers }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          type: answer.headers['content-type'] ?? '',
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
           body: Buffer.concat(parts).toString('utf8'),
         }),
       );
@@ -37,11 +37,11 @@ describe('script and SQL in a field', () => {
     ['XSQL', `'; drop table users; -- ' or 1=1 \\ %_ $1 \${x} "`],
   ] as const;
 
-  test('what is kept of it comes back letter by letter', async () => {
+  test('stored text comes back unchanged', async () => {
     const seller = await app.as('seller');
     for (const [kind, text] of hostile) {
       const name = text.slice(0, 60);
-      const added = await seller.tell('store.add', {
+      const added = await seller.mutate('store.add', {
         name,
         type: 'file',
         code: kind,
@@ -49,7 +49,7 @@ describe('script and SQL in a field', () => {
         currency: 'EUR',
       });
       expect(added).toMatchObject({ code: 200 });
-      const { data } = await seller.ask('store.list', { keyword: name });
+      const { data } = await seller.query('store.list', { keyword: name });
       expect(data.list.map((store) => store.name)).toEqual([name]);
     }
   });
@@ -78,12 +78,12 @@ describe('addresses of files', () => {
     '/admin/v1/common/file?file_id=',
     '/',
   ];
-  test.each(shelves)('nothing outside is reached from %s', async (shelf) => {
+  test.each(shelves)('nothing outside is reached from %s', async (folder) => {
     const seller = await app.as('seller');
     for (const climb of [...climbs, ...more]) {
-      const said = await bare(shelf + climb, { authorization: `Bearer ${seller.token}` });
-      expect([climb, said.status < 500]).toEqual([climb, true]);
-      expect(said.body).not.toMatch(/root:.*:0:0:|"devDependencies"/);
+      const response = await bare(folder + climb, { authorization: `Bearer ${seller.token}` });
+      expect([climb, response.status < 500]).toEqual([climb, true]);
+      expect(response.body).not.toMatch(/root:.*:0:0:|"devDependencies"/);
     }
   });
 });
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     }
   });
 
-  test('a body of 3 MB is turned away in words; one that is no JSON too', async () => {
+  test('a body of 3 MB is refused with a message; one that is no JSON too', async () => {
     const seller = await app.as('seller');
     const post = (body: string, type = 'application/json') =>
       fetch(`${app.address}/admin/v1/store/add`, {
@@ -143,9 +143,9 @@ describe('what is sent', () => {
       'body.too-large',
     ]);
     for (const body of ['{', '{"__proto__":{"admin":true},"name":1}', '[]', 'null', '"x"', `${'['.repeat(50_000)}`]) {
-      const said = await post(body);
-      expect([body.slice(0, 20), said.status]).toEqual([body.slice(0, 20), 400]);
-      await said.arrayBuffer();
+      const response = await post(body);
+      expect([body.slice(0, 20), response.status]).toEqual([body.slice(0, 20), 400]);
+      await response.arrayBuffer();
     }
     expect((await post('<a/>', 'text/xml')).status).toBeLessThan(500);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
@@ -166,7 +166,7 @@ test('an unknown address takes as long as a known one', async () => {
   await app.pool.query('delete from rate_windows');
   const time = async (email: string) => {
     const begun = performance.now();
-    await new TestClient(app.address, null).tell('user.login', { email, password: 'not this one' });
+    await new TestClient(app.address, null).mutate('user.login', { email, password: 'not this one' });
     return performance.now() - begun;
   };
   const known: number[] = [];
@@ -175,7 +175,7 @@ test('an unknown address takes as long as a known one', async () => {
     known.push(await time(emailOf('manager')));
     unknown.push(await time(`nobody${round}@x.test`));
   }
-  // The quickest of each: what waited for the machine says nothing.
+  // The fastest of each, to exclude waiting times of the machine.
   const ratio = Math.min(...unknown) / Math.min(...known);
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.7);

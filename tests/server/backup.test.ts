@@ -55,12 +55,12 @@ test('a copy of a server at work has all that was promised before it, and nothin
   expect((await stat(join(folder, 'files/proof'))).mode & 0o777).toBe(0o600);
 });
 
-test('a backup overwrites nothing, and says what it needs', async () => {
+test('a backup overwrites nothing, and names what it needs', async () => {
   const [dataDir, full] = [await newFolder(), await newFolder()];
   await expect(backUp(dataDir, join(full, 'copy'))).rejects.toThrow('There is no database');
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(full, 'mine'), 'mine');
   await expect(backUp(dataDir, full)).rejects.toThrow('is not empty');
-  await expect(backUp(dataDir, join(dataDir, 'copy'))).rejects.toThrow('lies in DATA_DIR itself');
+  await expect(backUp(dataDir, join(dataDir, 'copy'))).rejects.toThrow('is inside DATA_DIR');
   expect(await readFile(join(full, 'mine'), 'utf8')).toBe('mine');
 });

@@ -5,7 +5,7 @@ import { userId } from '#server/demo/people.ts';
 import { testApp } from '../support/server/app.ts';
 import { asSuperuser } from '../support/database/database.ts';
 import { databaseProxy, type DatabaseProxy } from '../support/database/database-proxy.ts';
-import { Ear } from '../support/server/ear.ts';
+import { SocketListener } from '../support/server/socket-listener.ts';
 
 let made: DatabaseProxy | null = null;
 const app = await testApp({
@@ -35,8 +35,8 @@ const store = (code: string) =>
 const storesOf = async (code: string) =>
   (await app.pool.query('select 1 from stores where code = $1', [code])).rowCount;
 
-test('a database that is away is said at once, and everything goes on when it is back', async () => {
-  const ear = await (await Ear.at(app.address)).bind(userId('seller'), seller.token);
+test('a lost database is reported at once, and requests succeed when it is back', async () => {
+  const listener = await (await SocketListener.at(app.address)).bind(userId('seller'), seller.token);
   expect(await ready()).toEqual({ http: 200, status: 'ready' });
   await proxy.cut();
 
@@ -48,8 +48,8 @@ test('a database that is away is said at once, and everything goes on when it is
     headers: { authorization: `Bearer ${seller.token}`, 'accept-language': 'zh-CN' },
   });
   expect(((await chinese.json()) as { msg: string }).msg).toMatch(/\p{Script=Han}/u);
-  // A connect was refused a moment ago: nobody else waits for one.
-  const crowd = await Promise.all(Array.from({ length: 50 }, () => seller.tell('store.add', store('AWAYA'))));
+  // A connect just failed: the others do not wait for one.
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => seller.mutate('store.add', store('AWAYA'))));
   expect(new Set(crowd.map(({ http, refusal }) => `${http} ${refusal}`))).toEqual(new Set(['503 database.away']));
   expect(await storesOf('AWAYA')).toBe(0);
   expect((await fetch(`${app.address}/healthz`)).status).toBe(200);
@@ -57,16 +57,16 @@ test('a database that is away is said at once, and everything goes on when it is
 
   await proxy.mend();
   await expect.poll(ready).toEqual({ http: 200, status: 'ready' });
-  // The session stands, jobs are done, and events are heard.
-  expect(await seller.tell('store.add', store('BACKA'))).toMatchObject({ http: 200, code: 200 });
+  // The session is valid, jobs run, and events are received.
+  expect(await seller.mutate('store.add', store('BACKA'))).toMatchObject({ http: 200, code: 200 });
   await app.services.jobs.enqueue(app.db, 'resume-imports', {});
   await app.idle();
   await expect
-    .poll(() => ear.heard.some(({ params }) => params['event'] === 'store.added'), { timeout: 20_000 })
+    .poll(() => listener.heard.some(({ params }) => params['event'] === 'store.added'), { timeout: 20_000 })
     .toBe(true);
 });
 
-test('a database that cannot be written to is not ready, and says so to whoever writes', async () => {
+test('a read-only database is not ready, and commands are refused with a message', async () => {
   const { rows } = await app.pool.query<{ name: string }>('select current_database() as name');
   const name = rows[0]?.name;
   await asSuperuser(`alter database ${name} set default_transaction_read_only = on`);
@@ -74,8 +74,8 @@ test('a database that cannot be written to is not ready, and says so to whoever 
     await proxy.cut();
     await proxy.mend();
     await expect.poll(ready).toEqual({ http: 503, status: 'the database is read-only' });
-    expect(await seller.ask('store.list', {})).toMatchObject({ http: 200, code: 200 });
-    expect(await seller.tell('store.add', store('READA'))).toMatchObject({
+    expect(await seller.query('store.list', {})).toMatchObject({ http: 200, code: 200 });
+    expect(await seller.mutate('store.add', store('READA'))).toMatchObject({
       http: 503,
       refusal: 'database.read-only',
     });
@@ -87,15 +87,15 @@ test('a database that cannot be written to is not ready, and says so to whoever 
   await expect.poll(ready).toEqual({ http: 200, status: 'ready' });
 });
 
-test('without a free connection a request is refused, not kept waiting', async () => {
+test('without a free connection a request is refused instead of waiting', async () => {
   const { pool } = app.services;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   try {
-    expect(await seller.ask('store.list', {})).toMatchObject({ http: 503, refusal: 'server.busy' });
+    expect(await seller.query('store.list', {})).toMatchObject({ http: 503, refusal: 'server.busy' });
   } finally {
     for (const client of held) client.release();
   }
-  expect(await seller.ask('store.list', {})).toMatchObject({ http: 200 });
+  expect(await seller.query('store.list', {})).toMatchObject({ http: 200 });
 });
 
 test.each([
@@ -107,18 +107,18 @@ test.each([
     const code = stored ? 'DONEA' : 'LOSTA';
     const key = randomUUID();
     proxy.breakNextCommit(fault);
-    const lost = await seller.tell('store.add', store(code), key);
+    const lost = await seller.mutate('store.add', store(code), key);
     expect(lost).toMatchObject({ http: 503, refusal: 'outcome.unknown', details: { again: 1 } });
     expect(lost.msg).toContain(String(lost.details['reference']));
     expect(await storesOf(code)).toBe(stored);
-    expect(await seller.tell('store.add', store(code), key)).toMatchObject({ http: 200, code: 200 });
+    expect(await seller.mutate('store.add', store(code), key)).toMatchObject({ http: 200, code: 200 });
     expect(await storesOf(code)).toBe(1);
   },
 );
 
-test('a public call has no stored response to ask for', async () => {
+test('a public call has no stored response', async () => {
   proxy.breakNextCommit('break after');
-  const lost = await app.nobody.tell('user.forget', { email: 'somebody@example.com' });
+  const lost = await app.anonymous.mutate('user.forget', { email: 'somebody@example.com' });
   expect(lost).toMatchObject({ http: 503, refusal: 'outcome.unknown', details: { again: 0 } });
 });
 
@@ -128,7 +128,7 @@ test('a job whose connection breaks at the end is finished when the database is 
   await app.services.jobs.enqueue(app.db, 'resume-imports', {});
   await proxy.mend();
   await app.idle();
-  expect((await admin.ask('store.list', {})).http).toBe(200);
+  expect((await admin.query('store.list', {})).http).toBe(200);
 });
 
 test('sessions of requests and of jobs have limits of their own', async () => {

@@ -17,7 +17,7 @@ const destination = new Writable({
 });
 const log = createLogger('debug', { destination });
 const app = await testApp({ log, works: false });
-/** Names a person, a street and a note that no line may repeat. */
+/** Names a person, a street and a note that must not be logged. */
 const secret = 'Zanzibar Quince';
 const leaks = () => lines.filter((line) => /zanzibar|quince/i.test(line));
 const tooLong = () => lines.filter((line) => Buffer.byteLength(line) > 4096);
@@ -27,7 +27,7 @@ describe('a failure is logged without the data it was about', () => {
   test('a row that breaks a rule of the database', async () => {
     await app.pool.query(`alter table stores add constraint no_such_name check (name <> '${secret}')`);
     const seller = await app.as('seller');
-    const response = await seller.tell('store.add', {
+    const response = await seller.mutate('store.add', {
       type: 'file',
       name: secret,
       code: 'ZQUIN',
@@ -66,7 +66,7 @@ describe('a failure is logged without the data it was about', () => {
     client.release(true);
     const idle = await own.query<{ pid: number }>('select pg_backend_pid() as pid, $1::text', [secret]);
     await asSuperuser(`select pg_terminate_backend(${idle.rows[0]?.pid})`);
-    await expect.poll(() => logged('a database connection broke while idle')).toHaveLength(1);
+    await expect.poll(() => logged('an idle database connection was lost')).toHaveLength(1);
     await own.end();
   });
 

@@ -38,13 +38,13 @@ test('the queue is idle when its jobs are done', async () => {
   expect(rows).toEqual([]);
 });
 
-test('pictures and flags are small, kept for ever, and the only thing served from their folders', async () => {
+test('pictures and flags are small, cached for ever, and the only files served from their folders', async () => {
   await writePictures(app.services.config.dataDir);
   for (const path of ['/pictures/mug-sage.svg', '/flags/NL.svg']) {
-    const answer = await fetch(app.address + path);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
-    expect(await answer.text()).toMatch(/^<svg/);
+    const response = await fetch(app.address + path);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(await response.text()).toMatch(/^<svg/);
   }
   const plain = await fetch(`${app.address}/pictures/mug-sage.svg`, { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.get('content-encoding')).toBeNull();

@@ -74,7 +74,7 @@ test('a password of one’s own replaces the old one for all demo accounts and e
   await expect(refuseKnownPassword(servicesOf(demo, { ...changed, demo: false }))).resolves.toBeUndefined();
 });
 
-test('a database of somebody else is left alone', async () => {
+test('a database of another program is left unchanged', async () => {
   await foreign.pool.query(`insert into users (id, email, name, roles, password_hash, referral_code, created_at)
     values (gen_random_uuid(), 'own@shop.example', 'Own', '{admin}', 'x', 'OWN00001', now())`);
   expect(await fillDemoWorld(servicesOf(foreign))).toBeNull();

@@ -71,7 +71,7 @@ test.each([
 
 test('every tab of every seller has something in it', async () => {
   for (const account of ['seller', 'seller2', 'seller3'] as const) {
-    const { data } = await (await app.as(account)).ask('order.counts', {});
+    const { data } = await (await app.as(account)).query('order.counts', {});
     for (const [view, count] of Object.entries(data)) expect([account, view, count > 0]).toEqual([account, view, true]);
   }
 });

@@ -30,7 +30,7 @@ await app.pool.query('insert into second_factors (user_id, sealed_secret, create
   seal(dataDir, `second-factor:${app.base.users.seller}`, Buffer.from('a shared secret')),
 ]);
 
-/** What the environment of the running app would be. */
+/** The environment of a healthy installation. */
 const well: Config = {
   ...app.services.config,
   port: Number(new URL(app.address).port),
@@ -60,7 +60,7 @@ test('what it writes to find out leaves nothing behind', async () => {
 test('a database that is away is a failure, and the rest is looked at all the same', async () => {
   const found = await find({ databaseUrl: `postgresql://user:secret@127.0.0.1:${await freePort()}/nothing` });
   expect(of(found, 'database')).toEqual([
-    { check: 'database', level: 'fail', text: expect.stringContaining('does not answer (ECONNREFUSED)') as string },
+    { check: 'database', level: 'fail', text: expect.stringContaining('does not respond (ECONNREFUSED)') as string },
   ]);
   expect(levels(found, 'mail')).toEqual(['ok']);
   expect(JSON.stringify(found)).not.toContain('secret@');
@@ -92,11 +92,11 @@ test('a lost sealing-key is not replaced by the one who looks', async () => {
   await mkdir(empty);
   for (let look = 0; look < 2; look += 1) {
     const found = await find({ dataDir: empty });
-    expect(of(found, 'keys').at(-1)?.text).toMatch(/sealing-key that is gone/);
+    expect(of(found, 'keys').at(-1)?.text).toMatch(/sealing-key of the stored secrets is missing/);
   }
 });
 
-test('mail: none is a warning, one that does not answer a failure without its password', async () => {
+test('mail: none is a warning, an unreachable one is a failure that does not show its password', async () => {
   expect(levels(await find({ smtpUrl: undefined }), 'mail')).toEqual(['warn']);
   const found = await find({ smtpUrl: `smtp://user:secret-word@127.0.0.1:${await freePort()}` });
   expect(levels(found, 'mail')).toEqual(['fail']);
@@ -104,12 +104,12 @@ test('mail: none is a warning, one that does not answer a failure without its pa
 });
 
 test('a port that another program holds is a failure, a free one is not', async () => {
-  const stranger = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
-  await once(stranger, 'listening');
-  const { port } = stranger.address() as AddressInfo;
+  const outsider = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
+  await once(outsider, 'listening');
+  const { port } = outsider.address() as AddressInfo;
   expect(levels(await find({ port }), 'ports')).toEqual(['fail']);
-  stranger.closeAllConnections();
-  stranger.close();
+  outsider.closeAllConnections();
+  outsider.close();
   expect(levels(await find({ port: await freePort() }), 'ports')).toEqual(['ok']);
 });
 
@@ -145,14 +145,14 @@ test('an embedded database that does not run is started for the look and stopped
   await (await startDatabase(config)).stop();
   const found = await examine(config, now);
   expect(of(found, 'database').map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^The embedded database \(started for this, and stopped again\) answers, PostgreSQL \d+/),
-    expect.stringContaining('that of another version'),
+    expect.stringMatching(/^The embedded database \(started for this, and stopped again\) responds, PostgreSQL \d+/),
+    expect.stringContaining('another version'),
   ]);
-  // Nothing holds it any more.
+  // Nothing uses it any more.
   await (await startDatabase(config)).stop();
 });
 
-test('the command says it all in lines or as JSON, with an exit code of its own', async () => {
+test('the command prints lines or JSON, with its own exit code', async () => {
   const environment = { DATA_DIR: folder, PORT: String(await freePort()), DEMO: '0' };
   const plain = await run([], environment);
   expect(plain.output).toMatch(/^(ok|warn) {2,4}\s*DATA_DIR /);

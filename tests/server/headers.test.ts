@@ -11,26 +11,26 @@ import { testApp } from '../support/server/app.ts';
 const app = await testApp();
 const of = async (path: string, init: RequestInit = {}) => (await fetch(app.address + path, init)).headers;
 
-test.each(['/admin/v1/docs', '/nowhere.txt'])('%s says what a browser may do with it', async (path) => {
-  const said = await of(path);
-  expect(said.get('x-content-type-options')).toBe('nosniff');
-  expect(said.get('referrer-policy')).toBe('same-origin');
-  expect(said.get('permissions-policy')).toMatch(/^camera=\(self\), serial=\(self\), .*microphone=\(\)/);
-  expect(said.get('cross-origin-opener-policy')).toBe('same-origin');
-  expect(said.get('cross-origin-resource-policy')).toBe('same-origin');
-  expect(said.get('x-frame-options')).toBe('DENY');
-  expect(said.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  expect(said.get('strict-transport-security')).toBeNull();
-  expect(said.get('x-request-id')).toBeTruthy();
+test.each(['/admin/v1/docs', '/nowhere.txt'])('%s has the headers that limit what a browser may do', async (path) => {
+  const response = await of(path);
+  expect(response.get('x-content-type-options')).toBe('nosniff');
+  expect(response.get('referrer-policy')).toBe('same-origin');
+  expect(response.get('permissions-policy')).toMatch(/^camera=\(self\), serial=\(self\), .*microphone=\(\)/);
+  expect(response.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(response.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(response.get('x-frame-options')).toBe('DENY');
+  expect(response.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(response.get('strict-transport-security')).toBeNull();
+  expect(response.get('x-request-id')).toBeTruthy();
 });
 
 test.each(['/healthz', '/admin/v1/openapi.json', '/admin/v1/store/list', '/flags/NL.svg'])(
-  '%s is data and stays data, in few words',
+  '%s is treated as data',
   async (path) => {
-    const said = await of(path);
-    expect(said.get('x-content-type-options')).toBe('nosniff');
-    expect(said.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(said.get('permissions-policy')).toBeNull();
+    const response = await of(path);
+    expect(response.get('x-content-type-options')).toBe('nosniff');
+    expect(response.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(response.get('permissions-policy')).toBeNull();
   },
 );
 
@@ -63,10 +63,10 @@ test.each([
 });
 
 test('pages of other origins read nothing', async () => {
-  const asking = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+  const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
   for (const method of ['GET', 'OPTIONS']) {
-    const said = await of('/admin/v1/openapi.json', { method, headers: asking });
-    expect(said.get('access-control-allow-origin')).toBeNull();
+    const response = await of('/admin/v1/openapi.json', { method, headers: preflight });
+    expect(response.get('access-control-allow-origin')).toBeNull();
   }
 });
 
@@ -128,19 +128,19 @@ describe('the description of the calls', () => {
   });
 });
 
-test('a file is given out to be kept, never to be opened as a page of ours', async () => {
+test('a file is served as a download, never as a page of this origin', async () => {
   const seller = await app.as('seller');
-  const { headers: said } = await fetch(`${app.address}/admin/v1/order/importTemplate`, {
+  const { headers: fileHeaders } = await fetch(`${app.address}/admin/v1/order/importTemplate`, {
     headers: { authorization: `Bearer ${seller.token}` },
   });
-  expect(said.get('content-disposition')).toMatch(/^attachment; /);
-  expect(said.get('content-security-policy')).toContain('sandbox');
+  expect(fileHeaders.get('content-disposition')).toMatch(/^attachment; /);
+  expect(fileHeaders.get('content-security-policy')).toContain('sandbox');
 });
 
 const servers: FastifyInstance[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-/** A server that answers each kind of thing, under addresses that say nothing of what they hold. */
+/** A server with one response of each kind, at neutral URLs. */
 function serving(config: { publicUrl: string; hsts: HstsScope }): FastifyInstance {
   const server = Fastify();
   servers.push(server);
@@ -163,7 +163,7 @@ test('the headers follow what is served, not its address', async () => {
   expect(page['content-security-policy']).toContain("script-src 'self'");
   expect(page).toMatchObject({ 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' });
   expect((await server.inject('/assets/file')).headers['content-security-policy']).toContain('sandbox');
-  // A worker's script needs a policy of its own; one that the page loads is governed by the page's.
+  // A worker's script needs its own policy; one loaded by the page uses the page's.
   expect((await server.inject('/sw')).headers['content-security-policy']).toContain("script-src 'self'");
   expect((await server.inject('/chunk')).headers).not.toHaveProperty('content-security-policy');
   // Its headers would replace those cached with the page.

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { allCalls, type AnyCall } from '#contract/registry.ts';
 import { testApp } from '../support/server/app.ts';
-import { forge } from '../support/server/forge.ts';
+import { generateInput } from '../support/server/generated-input.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 const app = await testApp();
 const walked = allCalls.filter(({ body, name }) => body !== 'upload' && name !== 'user.logout');
 
-/** Sends every call as three accounts and returns the answers that are server errors. */
+/** Sends every call as three accounts and returns the server errors. */
 async function serverErrors(inputOf: (call: AnyCall) => Record<string, unknown>): Promise<string[]> {
   const faults: string[] = [];
   for (const account of ['admin', 'seller', 'packer'] as const) {
@@ -27,7 +27,7 @@ test.each([
   ['a lone low surrogate', 'ab\ude9a cd'],
   ['a NUL character', 'ab\0 cd'],
 ])('%s in any text is refused, not an internal error', async (_, text) => {
-  expect(await serverErrors((call) => forge(call, text))).toEqual([]);
+  expect(await serverErrors((call) => generateInput(call, text))).toEqual([]);
 });
 
 test.each([
@@ -37,13 +37,13 @@ test.each([
   ['the last year', '9999-12-31', '9999-12-31T23:59:59Z'],
   ['a year of six digits', '+275761-01-01', '+275761-01-01T00:00:00Z'],
 ])('%s in any date is refused, not an internal error', async (_, date, moment) => {
-  expect(await serverErrors((call) => forge(call, 'words', { date, 'date-time': moment }))).toEqual([]);
+  expect(await serverErrors((call) => generateInput(call, 'words', { date, 'date-time': moment }))).toEqual([]);
 });
 
 test.each([2_147_483_648, 2 ** 53, 1e300, -2_147_483_649])(
   'the number %d is never an internal error',
   async (integer) => {
-    expect(await serverErrors((call) => forge(call, 'words', { integer }))).toEqual([]);
+    expect(await serverErrors((call) => generateInput(call, 'words', { integer }))).toEqual([]);
   },
 );
 

@@ -9,27 +9,27 @@ import { usualPlan } from '#server/demo/world/plan.ts';
 import { testApp } from '../support/server/app.ts';
 import { rowsOfFirstSeller } from '../support/database/first-seller-rows.ts';
 import { foreignCalls } from '../support/server/foreign-calls.ts';
-import { knock } from '../support/server/knock.ts';
-import { reachOf, strangers, type Stranger } from '../support/server/strangers.ts';
+import { sendCall } from '../support/server/send-call.ts';
+import { reachOf, outsiders, type Outsider } from '../support/server/outsiders.ts';
 
 const app = await testApp();
 await transaction(app.pool, (client) => fillWorld(usualPlan(new Date('2026-11-20T11:00:00Z')), (fill) => fill(client)));
 const seller = userId('seller');
 const rows = await rowsOfFirstSeller(app.pool);
 const foreign = foreignCalls(rows);
-const people = await strangers(app);
+const people = await outsiders(app);
 
-/** Calls whose declared right opens the door to many, and whose effect has a narrower one. */
+/** Calls with a broad declared permission and a narrower one for their effect. */
 const innerRights: Partial<Record<CallName, Permission>> = { 'order.bulk': 'order.note', 'export.start': 'bill.read' };
 
-/** Calls that answer everybody something, and the rights by which the first seller's rows may be among it. */
+/** Calls that respond to all users, and the permissions by which the first seller's rows may be included. */
 const entitling: Partial<Record<CallName, readonly Permission[]>> = {
   'search.palette': ['order.read'],
-  // What the warehouse did itself, to whomever's goods, and names that are theirs to read.
+  // Actions of the warehouse on any seller's goods, and names that the user may read.
   'audit.own': ['stock.receive', 'store.read'],
 };
 
-/** Tables with rows of sellers. Their ids are what must not come out, and their contents what must not change. */
+/** Tables with rows of sellers. Their ids must not leak, and their contents must not change. */
 const { rows: tables } = await app.pool.query<{ name: string; has_id: boolean }>(
   `select c.table_name as name, exists (select from information_schema.columns i
      where i.table_schema = c.table_schema and i.table_name = c.table_name and i.column_name = 'id' and i.data_type = 'uuid') as has_id
@@ -51,18 +51,18 @@ const before = await stateOf();
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const texts = [emailOf('seller'), 'Nordlys'];
 
-/** What came back and names anything of the first seller's, beyond what was asked with. */
-function leaks(text: string, asked: object): string[] {
-  const known = JSON.stringify(asked);
+/** Ids of the first seller in the response that were not in the request. */
+function leaks(text: string, input: object): string[] {
+  const known = JSON.stringify(input);
   const named = (text.match(uuids) ?? []).filter((id) => theirs.has(id) && !known.includes(id));
   return [...named, ...texts.filter((each) => text.includes(each) && !known.includes(each))];
 }
 
-/** The same question about rows that do not exist. */
-function elsewhere(asked: object): object {
+/** The same request for rows that do not exist. */
+function elsewhere(input: object): object {
   const others = new Map<string, string>();
   return JSON.parse(
-    JSON.stringify(asked).replace(uuids, (id) => {
+    JSON.stringify(input).replace(uuids, (id) => {
       const other = others.get(id) ?? randomUUID();
       others.set(id, other);
       return other;
@@ -70,13 +70,13 @@ function elsewhere(asked: object): object {
   ) as object;
 }
 
-const ask = (name: string, who: Stranger, input: object) => knock(app.address, name, who.token, input);
+const ask = (name: string, outsider: Outsider, input: object) => sendCall(app.address, name, outsider.token, input);
 
-async function tryRow(name: CallName, who: Stranger, input: object): Promise<void> {
-  const [there, missing] = [await ask(name, who, input), await ask(name, who, elsewhere(input))];
-  const at = [name, who.name];
+async function tryRow(name: CallName, outsider: Outsider, input: object): Promise<void> {
+  const [there, missing] = [await ask(name, outsider, input), await ask(name, outsider, elsewhere(input))];
+  const at = [name, outsider.name];
   expect([...at, ['not-found', 'permission.denied'].includes(there.refusal ?? '')]).toEqual([...at, true]);
-  // Whether it exists cannot be told from the answer.
+  // The response does not reveal whether it exists.
   expect([...at, there.http, there.text.replace(uuids, '')]).toEqual([
     ...at,
     missing.http,
@@ -85,30 +85,36 @@ async function tryRow(name: CallName, who: Stranger, input: object): Promise<voi
   expect([...at, leaks(there.text, input)]).toEqual([...at, []]);
 }
 
-describe('whoever is not entitled gets nothing of a seller’s', () => {
+describe('users without access get no data of a seller', () => {
   test.each(allCalls.map((call) => [call.name as CallName, call] as const))('%s', async (name, call) => {
     const how = foreign[name];
-    // Logging out here would end the session the other calls need.
+    // Logging out would end the session needed by the other calls.
     if (name === 'user.logout' || call.needs === 'public') return;
     const input = 'row' in how ? how.row : 'list' in how ? how.list : {};
     const needs = innerRights[name] ?? call.needs;
     await Promise.all(
-      people.map(async (who) => {
-        const reach = reachOf(who.actor, needs);
-        if (entitling[name]?.some((right) => reachOf(who.actor, right) === 'all')) return;
+      people.map(async (outsider) => {
+        const reach = reachOf(outsider.actor, needs);
+        if (entitling[name]?.some((right) => reachOf(outsider.actor, right) === 'all')) return;
         if (reach === 'none') {
-          const said = await ask(name, who, input);
-          const denied = who.token ? 'permission.denied' : 'session.missing';
-          const isInner = innerRights[name] !== undefined && who.token !== null && said.refusal === 'not-found';
-          expect([name, who.name, isInner ? denied : said.refusal]).toEqual([name, who.name, denied]);
+          const response = await ask(name, outsider, input);
+          const denied = outsider.token ? 'permission.denied' : 'session.missing';
+          const isInner =
+            innerRights[name] !== undefined && outsider.token !== null && response.refusal === 'not-found';
+          expect([name, outsider.name, isInner ? denied : response.refusal]).toEqual([name, outsider.name, denied]);
           return;
         }
         if (reach === 'all' || 'none' in how) return;
-        if ('row' in how) return tryRow(name, who, input);
-        const said = await ask(name, who, input);
-        // One's own acts name what one asked for, as the questions above did.
+        if ('row' in how) return tryRow(name, outsider, input);
+        const response = await ask(name, outsider, input);
+        // One's own audit rows contain the requested ids.
         const named = name === 'audit.own' ? foreign : {};
-        expect([name, who.name, said.http < 500, leaks(said.text, named)]).toEqual([name, who.name, true, []]);
+        expect([name, outsider.name, response.http < 500, leaks(response.text, named)]).toEqual([
+          name,
+          outsider.name,
+          true,
+          [],
+        ]);
       }),
     );
   });
@@ -123,11 +129,13 @@ test('a salesperson prints labels of assigned sellers only', async () => {
   const { rows: others } = await app.pool.query<{ id: string }>('select id from parcels where seller_id = $1 limit 1', [
     userId('seller3'),
   ]);
-  const said = await knock(app.address, 'order.labels', (await app.as('sales')).token, { parcel_ids: [others[0]?.id] });
-  expect(said.refusal).toBe('not-found');
+  const response = await sendCall(app.address, 'order.labels', (await app.as('sales')).token, {
+    parcel_ids: [others[0]?.id],
+  });
+  expect(response.refusal).toBe('not-found');
 });
 
-test('every kind of stranger is refused somewhere and heard somewhere, but nobody', () => {
+test('every kind of outsider is refused by some calls and allowed by others, except anonymous ones', () => {
   for (const { name, actor } of people) {
     const reaches = new Set(allCalls.map(({ needs }) => reachOf(actor, needs)));
     expect([name, reaches.has('none'), reaches.has('own')]).toEqual([name, true, actor !== null]);

@@ -11,7 +11,7 @@ import { queueMail } from '#server/core/mail/mail.ts';
 import { collectGauges } from '#server/core/metrics/collect.ts';
 import { maxShops } from '#server/core/metrics/queries.ts';
 import { testApp } from '../support/server/app.ts';
-import { Ear } from '../support/server/ear.ts';
+import { SocketListener } from '../support/server/socket-listener.ts';
 
 const token = 'a token for the scraper';
 const app = await testApp({ works: false, config: { metrics: { port: undefined, host: '127.0.0.1', token } } });
@@ -20,7 +20,10 @@ const deploy = join(import.meta.dirname, '../../src/server/launch/deploy');
 const scrape = (address = app.address, authorization = `Bearer ${token}`) =>
   fetch(`${address}/metrics`, { headers: { authorization } });
 
-/** The text as a map from `name{labels}` to value. What is read by SQL is kept for some seconds: `fresh` reads it anew. */
+/**
+ * The metrics as a map from `name{labels}` to value. Values read by SQL are cached for some seconds: `fresh` reads them
+ * anew.
+ */
 const valuesOf = (text: string): ReadonlyMap<string, number> =>
   new Map(
     text
@@ -35,15 +38,15 @@ const fresh = async (pool = app.pool) =>
 test('only the token of METRICS_TOKEN opens it', async () => {
   expect((await scrape(app.address, '')).status).toBe(401);
   expect((await scrape(app.address, 'Bearer another token altogether')).status).toBe(401);
-  const answer = await scrape();
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  const response = await scrape();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
 });
 
 test('requests are counted and timed by the name of their call and nothing else', async () => {
   const seller = await app.as('seller');
-  await seller.ask('user.userInfo', {});
-  await app.nobody.ask('user.userInfo', {});
+  await seller.query('user.userInfo', {});
+  await app.anonymous.query('user.userInfo', {});
   await fetch(`${app.address}/admin/v1/order/of/some/customer`);
   await fetch(`${app.address}/order/list?search=anything`);
   const found = await values();
@@ -60,7 +63,7 @@ test('jobs, mails, pushes and sockets that wait are seen', async () => {
   const mail = { path: '/user/reset?token=x', minutes: 30 };
   await queueMail(app.db, { to: 'a@x.test', language: 'en-US', kind: 'reset-password', values: mail, at });
   await app.pool.query(`select graphile_worker.add_job('a-task-of-another-version', '{}')`);
-  await Ear.at(app.address);
+  await SocketListener.at(app.address);
   const found = await fresh();
   expect(found.get('parcelyard_jobs{task="send-mail",state="ready"}')).toBe(1);
   expect(found.get('parcelyard_jobs{task="send-push",state="ready"}')).toBe(0);
@@ -133,13 +136,13 @@ test('without a setting there is no /metrics, and with METRICS_PORT only there',
 test('every metric and label value that an alert asks for exists', async () => {
   const text = await (await scrape()).text();
   const rules = await readFile(join(deploy, 'alerts.yml'), 'utf8');
-  const asked = [...rules.matchAll(/\b((?:parcelyard|nodejs|process)_[a-z0-9_]+)(?:\{([a-z]+)="([^"]+)"\})?/g)];
-  expect(asked.length).toBeGreaterThan(15);
+  const requested = [...rules.matchAll(/\b((?:parcelyard|nodejs|process)_[a-z0-9_]+)(?:\{([a-z]+)="([^"]+)"\})?/g)];
+  expect(requested.length).toBeGreaterThan(15);
   const names = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) => seriesOf(name, type)),
   );
   const known = [...text.matchAll(/^(\w+)\{([^}]*)\}/gm)];
-  const missing = asked.filter(([, name = '', label, value]) => {
+  const missing = requested.filter(([, name = '', label, value]) => {
     const pair = `${label}="${value}"`;
     return (
       !names.has(name) || (label !== undefined && !known.some(([, one, all]) => one === name && all?.includes(pair)))

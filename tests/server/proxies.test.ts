@@ -9,7 +9,7 @@ const lines: Line[] = [];
 const log = pino({ level: 'info' }, { write: (text: string) => void lines.push(JSON.parse(text) as Line) });
 const app = await testApp({ works: false, log, config: { trustedProxies: ['127.0.0.7', '192.0.2.0/24'] } });
 
-/** A login that fails, over a connection from `localAddress`. */
+/** A failing login over a connection from `localAddress`. */
 const login = (localAddress: string, forwardedFor: string) =>
   new Promise<void>((resolve, reject) => {
     const body = JSON.stringify({ email: 'nobody@demo.test', password: 'a wrong password' });
@@ -37,7 +37,7 @@ test('X-Forwarded-For of a trusted proxy names the client', async () => {
   expect(await triesFrom('127.0.0.7')).toBe(0);
 });
 
-test('of a chain the last address that is no trusted proxy counts, whatever the client put before it', async () => {
+test('of a chain the last address that is no trusted proxy counts, regardless of the client’s entries', async () => {
   await login('127.0.0.7', '203.0.113.9, 198.51.100.3, 192.0.2.4');
   expect(await triesFrom('198.51.100.3')).toBe(1);
   expect(await triesFrom('203.0.113.9')).toBe(0);
@@ -47,7 +47,7 @@ test('each request is one line with its call and user, and without what it carri
   const seller = await app.as('seller');
   const requests = () => lines.filter(({ msg }) => msg === 'request');
   const before = requests().length;
-  await seller.ask('user.userInfo', {});
+  await seller.query('user.userInfo', {});
   await fetch(`${app.address}/admin/v1/nowhere?token=secret`);
   await fetch(`${app.address}/healthz`);
   await expect.poll(() => requests().length - before).toBe(2);

@@ -8,9 +8,9 @@ import type { Work } from '../support/server/hostile-child.ts';
 const entry = new URL('../support/server/hostile-child.ts', import.meta.url);
 const limits = { memory: 32, workMs: 20_000 };
 
-class Told extends Error {}
+class ReportedError extends Error {}
 const refuse = (problem: string): never => {
-  throw new Told(problem);
+  throw new ReportedError(problem);
 };
 
 async function partsOf(work: Work, given = limits): Promise<number[]> {
@@ -51,8 +51,8 @@ test('a child that works too long is ended', async () => {
   });
 });
 
-test('a problem of the file is told, an error of ours is thrown with its place', async () => {
-  await expect(partsOf('problem')).rejects.toThrow(new Told('row 7'));
+test('a fault of the file is reported, an own error is thrown with its stack', async () => {
+  await expect(partsOf('problem')).rejects.toThrow(new ReportedError('row 7'));
   await expect(partsOf('bug')).rejects.toThrow(/TypeError: x is not a function[^]*hostile-child\.ts/);
 });
 
@@ -73,7 +73,7 @@ test('beyond two at once and four that wait, a file is refused at once; the othe
 });
 
 test('the child ends with a server that is killed', async () => {
-  const server = spawn(process.execPath, ['tests/support/server/mortal-reader.ts'], {
+  const server = spawn(process.execPath, ['tests/support/server/killable-reader.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(server.stdout, 'data')) as [Buffer];

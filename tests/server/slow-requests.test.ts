@@ -5,12 +5,12 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { bodyLimits } from '#server/core/http/network/slow-bodies.ts';
 import { testApp } from '../support/server/app.ts';
-import { Ear } from '../support/server/ear.ts';
+import { SocketListener } from '../support/server/socket-listener.ts';
 import { userId } from '#server/demo/people.ts';
 
 const app = await testApp();
 const seller = await app.as('seller');
-/** The same server with less patience. */
+/** The same server with shorter timeouts. */
 const hasty = await buildApp(app.services, { ...bodyLimits, idleMs: 200, checkEveryMs: 20 });
 afterAll(() => hasty.close());
 const address = await hasty.listen({ host: '127.0.0.1', port: 0 });
@@ -45,16 +45,17 @@ test('so is an upload, and 150 of them at once', async () => {
       ]),
     ),
   );
-  for (const said of await Promise.all(begun.map((socket) => text(socket)))) expect(said).toMatch(/^HTTP\/1\.1 408 /);
-  expect(await seller.ask('store.list', {})).toMatchObject({ http: 200 });
+  for (const response of await Promise.all(begun.map((socket) => text(socket))))
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await seller.query('store.list', {})).toMatchObject({ http: 200 });
 });
 
 test('a request without a body and a socket may be silent', async () => {
-  const ear = await (await Ear.at(address)).bind(userId('seller'), seller.token);
+  const listener = await (await SocketListener.at(address)).bind(userId('seller'), seller.token);
   const socket = await opened([...post('/store/add', 'application/json'), '{"name":']);
   await text(socket);
-  await ear.caughtUp();
-  expect(ear.closed).toBeNull();
+  await listener.caughtUp();
+  expect(listener.closed).toBeNull();
 });
 
 test('headers, whole requests and connections have time limits and a bound', () => {

@@ -12,7 +12,7 @@ import { serves } from '#server/core/db/embedded/postmaster.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 const support = join(import.meta.dirname, '../support/server');
-// A whole server starts up to three times in one test, on a machine that may be busy.
+// A server starts up to three times per test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });
 const patience = 60_000;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('it says where it is, answers, and ends with its database when asked', async () => {
+test('it prints its address, responds, and stops with its database on a signal', async () => {
   const server = start();
   expect(await server.saying('open at')).toContain(`http://127.0.0.1:${port}`);
   expect(server.said()).toContain('/setup?token=');
@@ -37,7 +37,7 @@ test('it says where it is, answers, and ends with its database when asked', asyn
   expect(existsSync(postmasterFile())).toBe(false);
 });
 
-test('a second start on the same folder is told so in one sentence and does not disturb the first', async () => {
+test('a second start on the same folder is refused in one sentence and does not disturb the first', async () => {
   const first = start();
   await first.saying('open at');
   const second = start({ PORT: String(await freePort()) });
@@ -50,7 +50,7 @@ test('a second start on the same folder is told so in one sentence and does not 
   expect(await statusOf('/readyz')).toBe(200);
 });
 
-test('after a kill the next start recovers and says so; the one after has nothing to say', async () => {
+test('after a kill the next start recovers and reports it; the one after does not', async () => {
   const killed = start();
   await killed.saying('open at');
   killed.process.kill('SIGKILL');
@@ -83,7 +83,7 @@ test('it closes folders that others could read and removes uploads that were nev
   expect(await server.ended).toBe(0);
 });
 
-test('asked to end in the middle of its start it leaves no database running', async () => {
+test('stopped during its start it leaves no database running', async () => {
   const server = start();
   await expect.poll(() => existsSync(postmasterFile()), { interval: 1, timeout: patience }).toBe(true);
   const postmaster = { pid: Number.parseInt(await readFile(postmasterFile(), 'utf8'), 10) };
@@ -105,10 +105,10 @@ test('a wrong value stops the start with one sentence', async () => {
   expect(server.said()).toBe('PORT is "four thousand": it must be a whole number from 1 to 65535.\n');
 });
 
-test('a database that does not answer ends the start with a code that says "later"', async () => {
+test('a database that does not respond ends the start with the exit code for a retry', async () => {
   const server = start({ DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/nothing` });
   expect(await server.ended).toBe(exitCodes.temporary);
-  expect(server.said().trim()).toMatch(/^The database of DATABASE_URL does not answer: [^\n]*\.$/);
+  expect(server.said().trim()).toMatch(/^The database of DATABASE_URL does not respond: [^\n]*\.$/);
 });
 
 test('an error that nothing caught ends everything in order, with a code of its own', async () => {
@@ -118,7 +118,7 @@ test('an error that nothing caught ends everything in order, with a code of its 
   expect(server.said()).toContain('closed in order');
 });
 
-test('a killed server is started again by its launcher, which still stops when asked', async () => {
+test('a killed server is restarted by its launcher, which still stops on a signal', async () => {
   const launcher = start({}, [join(support, 'supervised-main.mjs'), main]);
   await launcher.saying('open at');
   const [killed] = await childrenOf(launcher.process);
@@ -139,9 +139,9 @@ test('a launcher does not start again what refused to start', async () => {
 
 type Running = {
   readonly process: ChildProcess;
-  /** Everything it has written so far. */
+  /** Its output so far. */
   readonly said: () => string;
-  /** Resolves to what it has written once that contains the text. */
+  /** Resolves with its output once that contains the text. */
   readonly saying: (text: string) => Promise<string>;
   readonly ended: Promise<number | null>;
 };
@@ -163,14 +163,14 @@ function start(environment: Record<string, string> = {}, [program = main, ...arg
     },
   });
   const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
-  let said = '';
+  let output = '';
   for (const stream of streams) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const silent = Promise.all(streams.map((stream) => once(stream, 'close')));
-  // Not 'close': it never comes once the channel was cut from this side.
+  // Not 'close': it never comes once the channel was closed from this side.
   const ended = once(child, 'exit').then(async ([code]: (number | null)[]) => {
     await silent;
     return code ?? null;
@@ -180,10 +180,10 @@ function start(environment: Record<string, string> = {}, [program = main, ...arg
     await ended;
   });
   const saying = async (text: string) => {
-    await expect.poll(() => said, { interval: 20, timeout: patience }).toContain(text);
-    return said;
+    await expect.poll(() => output, { interval: 20, timeout: patience }).toContain(text);
+    return output;
   };
-  return { process: child, said: () => said, saying, ended };
+  return { process: child, said: () => output, saying, ended };
 }
 
 const childrenOf = async ({ pid }: ChildProcess): Promise<string[]> =>

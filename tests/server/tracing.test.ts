@@ -51,7 +51,7 @@ const attribute = (span: Span | undefined, key: string) => {
   return found?.stringValue ?? found?.intValue;
 };
 
-/** Runs work with tracing as the server starts it, and gives the spans that were sent. */
+/** Runs work with tracing as started by the server, and returns the exported spans. */
 async function traced(work: (client: TestClient) => Promise<void>): Promise<Span[]> {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', receiverUrl);
   vi.stubEnv('OTEL_SERVICE_NAME', 'yard-of-the-test');
@@ -86,8 +86,8 @@ const limits = { timeoutMs: 5_000, maxBytes: 1_000, allowPrivate: true };
 
 test('a request is a span with its call and status, its queries lie below it, and its log line names it', async () => {
   const spans = await traced(async (client) => {
-    await client.ask('user.userInfo', {});
-    await client.tell('user.login', { email: 'someone@demo.test', password: 'a guess' });
+    await client.query('user.userInfo', {});
+    await client.mutate('user.login', { email: 'someone@demo.test', password: 'a guess' });
   });
   const [info, login] = ['user.userInfo', 'user.login'].map((name) => spans.find((span) => span.name === name));
   expect(attribute(info, 'http.response.status_code')).toBe(200);
@@ -105,14 +105,14 @@ test('a request is a span with its call and status, its queries lie below it, an
   expect(resource).toContainEqual({ key: 'service.name', value: { stringValue: 'yard-of-the-test' } });
 });
 
-test('a job is a span, what it asks of others lies below it, and nothing that was said is in it', async () => {
+test('a job is a span, its outgoing requests are child spans, and no span holds a body', async () => {
   await app.services.jobs.enqueue(app.db, 'ask-elsewhere', { note: 'secret' });
   const spans = await traced(async () => undefined);
   const job = spans.find(({ name }) => name === 'job ask-elsewhere');
   expect(job).toBeDefined();
-  const asked = spans.find(({ parentSpanId }) => parentSpanId === job?.spanId);
-  expect(asked?.name).toBe(`GET ${new URL(receiverUrl).host}`);
+  const requested = spans.find(({ parentSpanId }) => parentSpanId === job?.spanId);
+  expect(requested?.name).toBe(`GET ${new URL(receiverUrl).host}`);
   expect(JSON.stringify(received)).not.toMatch(/secret|a guess|someone@/);
-  // The worker looks for jobs every few seconds; such queries belong to nothing.
+  // The worker polls for jobs; such queries have no parent.
   expect(spans.filter(({ parentSpanId }) => !parentSpanId).map(({ name }) => name)).toEqual(['job ask-elsewhere']);
 });

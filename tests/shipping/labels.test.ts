@@ -14,9 +14,9 @@ const { packer, manager, given, worked, open, packed, scan, codeOf } = world;
 const mug = await given(500);
 const order = (address: Partial<Address> = {}, quantity = 2) => worked([{ variant: mug, quantity }], { address });
 const label = (parcel_ids: string[], by = packer) => by.download('order.labels', { parcel_ids });
-const weigh = (parcel_id: string) => packer.tell('pack.weigh', { parcel_id, weight_g: 742 });
-/** What a refusal said, which a download does not carry. */
-const said = async (parcel_ids: string[]) =>
+const weigh = (parcel_id: string) => manager.mutate('pack.weigh', { parcel_id, weight_g: 742, reason: 'goods' });
+/** The details of a refusal, which a download does not return. */
+const refusalFor = async (parcel_ids: string[]) =>
   (await (await packer.send('order.labels', { parcel_ids }, newId())).json()) as { data: { details: object } };
 
 describe('a label', () => {
@@ -26,7 +26,7 @@ describe('a label', () => {
     await scan(parcel.id, codeOf(mug));
     await weigh(parcel.id);
     expect((await label([parcel.id])).refusal).toBe('label.units-missing');
-    expect((await said([parcel.id])).data.details).toEqual({ scanned: 1, needed: 2, number: parcel.waybill });
+    expect((await refusalFor([parcel.id])).data.details).toEqual({ scanned: 1, needed: 2, number: parcel.waybill });
     expect(await open(parcel.waybill)).toMatchObject({ status: 'packing', label_prints: 0 });
 
     const unweighed = await order();
@@ -55,7 +55,7 @@ describe('a label', () => {
     expect(await open(made.parcel.waybill)).toMatchObject({ status: 'packed', label_prints: 1 });
   });
 
-  test('says the IOSS number its VAT was paid under, where it enters the Union so', async () => {
+  test('shows the IOSS number of its VAT for imports into the Union', async () => {
     const [inside, outside] = [await order(), await order({ country_code: 'GB', zip: 'SW1A 1AA', city: 'London' })];
     await app.pool.query(
       `with number as (insert into ioss_numbers (seller_id, id, number, holder, country_code, created_by, created_at, updated_at)
@@ -71,7 +71,7 @@ describe('a label', () => {
     expect(pages.map(({ text }) => /IOSS (\w+)/.exec(text)?.[1])).toEqual(['IM7520001234', undefined]);
   });
 
-  test('printed again packs nothing twice, and says so on itself, in its name and in the history', async () => {
+  test('printed again packs nothing twice, and is marked as a copy on the label, in the file name and in the history', async () => {
     const made = await order();
     await packed(made);
     const again = await label([made.parcel.id]);
@@ -79,16 +79,16 @@ describe('a label', () => {
     const [page] = await readLabels(again.body);
     expect(page!.text).toMatch(/Reprint 1 · \d\d-\d\d-\d{4} \d\d:\d\d UTC/);
     expect(page!.codes).toEqual([{ format: 'Code128', text: made.parcel.track_no }]);
-    const history = (await manager.ask('order.timeline', { _id: made.id })).data;
+    const history = (await manager.query('order.timeline', { _id: made.id })).data;
     expect(history.map(({ kind, details }) => [kind, details['reprint']])).toContainEqual(['label-reprinted', 1]);
     expect(await open(made.parcel.waybill)).toMatchObject({ status: 'packed', label_prints: 2 });
     const events = await world.eventsOf(made.id);
     expect(events.filter((name) => name === 'parcel.packed')).toHaveLength(1);
-    await packer.tell('pack.handOver', { parcel_ids: [made.parcel.id] });
+    await packer.mutate('pack.handOver', { parcel_ids: [made.parcel.id] });
     expect((await label([made.parcel.id])).refusal).toBeNull();
   });
 
-  test('asked for twice at once is packed once', async () => {
+  test('requested twice at once is packed once', async () => {
     const made = await order();
     await world.scanAll(made);
     await weigh(made.parcel.id);
@@ -98,7 +98,7 @@ describe('a label', () => {
     expect((await world.eventsOf(made.id)).filter((name) => name === 'parcel.packed')).toHaveLength(1);
   });
 
-  test('for several: one page each in the order asked, or none at all', async () => {
+  test('for several: one page each in the requested order, or none at all', async () => {
     const made = [await order(), await order(), await order()];
     for (const one of made) {
       await world.scanAll(one);
@@ -118,8 +118,8 @@ describe('a label', () => {
     const made = await order();
     await world.scanAll(made);
     await weigh(made.parcel.id);
-    for (const who of ['seller', 'purchaser', 'service', 'affiliate'] as const)
-      expect((await label([made.parcel.id], await app.as(who))).refusal).toBe('permission.denied');
+    for (const role of ['seller', 'purchaser', 'service', 'affiliate'] as const)
+      expect((await label([made.parcel.id], await app.as(role))).refusal).toBe('permission.denied');
     expect((await label([made.parcel.id, newId()])).refusal).toBe('not-found');
     await app.pool.query('delete from staff_relations where staff_id = $1 and seller_id = $2', [
       app.base.users.sales,
@@ -129,7 +129,7 @@ describe('a label', () => {
     expect((await open(made.parcel.waybill)).label_prints).toBe(0);
   });
 
-  test('goes to the address that stands when it is printed', async () => {
+  test('has the address current at printing', async () => {
     const made = await order();
     await world.scanAll(made);
     await weigh(made.parcel.id);
@@ -190,7 +190,7 @@ describe('the drawing', () => {
     ['a long Polish', polish, 'POLAND'],
     ['a Greek', greek, 'GREECE'],
     ['a Cyrillic', cyrillic, 'UKRAINE'],
-  ])('%s address keeps every word', async (_, address, country) => {
+  ])('%s address is printed in full', async (_, address, country) => {
     const page = await drawn(to(address));
     for (const words of [...Object.values(address).slice(0, -1), country].filter((text) => text.length > 2))
       expect(wordsOf(page)).toContain(words);
@@ -202,7 +202,7 @@ describe('the drawing', () => {
       to({ name: 'A'.repeat(120), address1: 'Straße '.repeat(60), address2: 'Hof '.repeat(60) }),
     );
     expect(page.codes).toEqual([{ format: 'Code128', text: plain.trackNo }]);
-    // Between the rule under the address (98 mm) and the bars (102 mm) nothing is printed.
+    // Nothing is printed between the line under the address (98 mm) and the barcode (102 mm).
     const { data, width } = page.dots;
     const band = data.subarray(Math.round(99.5 * 8) * width, Math.round(101.5 * 8) * width);
     expect(band.every((dot) => dot > 250)).toBe(true);

@@ -5,7 +5,7 @@ const app = await testApp();
 const seller = await app.as('seller');
 
 test('the channels in use, with the countries each serves', async () => {
-  const { data } = await seller.ask('shipper.shipperList', {});
+  const { data } = await seller.query('shipper.shipperList', {});
   expect(data).toHaveLength(8);
   const line = data.find((channel) => channel.code === 'YTX-LINE');
   expect(line).toMatchObject({
@@ -25,7 +25,7 @@ test('the channels in use, with the countries each serves', async () => {
 
 test('only those that serve a country, and only prices that count today', async () => {
   const codes = async (country_code: string) =>
-    (await seller.ask('shipper.shipperList', { country_code })).data.map((channel) => channel.code).sort();
+    (await seller.query('shipper.shipperList', { country_code })).data.map((channel) => channel.code).sort();
   expect(await codes('JP')).toEqual(['ORC-EXP', 'ORC-PAC', 'YTX-ECO', 'YTX-LINE', 'YTX-SPEC']);
   expect(await codes('BR')).toEqual([]);
   await app.pool.query(`update channel_prices set valid_to = now() - interval '3 days' where channel_id = $1`, [
@@ -36,7 +36,7 @@ test('only those that serve a country, and only prices that count today', async 
 });
 
 test('a packer and an affiliate have no need of them', async () => {
-  for (const who of ['packer', 'affiliate', 'service'] as const)
-    expect((await (await app.as(who)).ask('shipper.shipperList', {})).refusal).toBe('permission.denied');
-  expect((await app.nobody.ask('shipper.shipperList', {})).refusal).toBe('session.missing');
+  for (const role of ['packer', 'affiliate', 'service'] as const)
+    expect((await (await app.as(role)).query('shipper.shipperList', {})).refusal).toBe('permission.denied');
+  expect((await app.anonymous.query('shipper.shipperList', {})).refusal).toBe('session.missing');
 });

@@ -6,7 +6,7 @@ import { goodsWorld, type Worked } from '../support/warehouse/goods.ts';
 const app = await testApp();
 const world = await goodsWorld(app);
 const { seller, packer, manager } = world;
-const [sales, stranger] = [await app.as('sales'), await app.as('seller3')];
+const [sales, outsider] = [await app.as('sales'), await app.as('seller3')];
 const mug = await world.given(500);
 const sent = async () => {
   const made = await world.worked([{ variant: mug, quantity: 1 }]);
@@ -18,7 +18,7 @@ const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 const notice = (days: number) => noticeDelaysAt(app.services, inDays(days));
 const delaysOf = async ({ parcel }: Worked, state: 'open' | 'ended' = 'open', by = seller) =>
-  (await by.ask('tracking.delayList', { state, keyword: parcel.track_no })).data.list;
+  (await by.query('tracking.delayList', { state, keyword: parcel.track_no })).data.list;
 const news = ({ parcel }: Worked, at: Date, status: string) =>
   packer.upload(
     'tracking.importEvents',
@@ -32,8 +32,8 @@ const news = ({ parcel }: Worked, at: Date, status: string) =>
 
 beforeEach(() => app.pool.query('delete from rate_windows'));
 
-describe('a parcel nobody hears of', () => {
-  test('is late once, has an owner, and both are told; news ends it', async () => {
+describe('a parcel without tracking news', () => {
+  test('is late once, has an owner, and both are notified; news ends it', async () => {
     const made = await sent();
     await notice(2.5);
     expect(await delaysOf(made)).toEqual([]);
@@ -43,29 +43,29 @@ describe('a parcel nobody hears of', () => {
     expect(more).toEqual([]);
     expect(delay).toMatchObject({ stage: 'label', limit_days: 2, owner_id: app.base.users.sales, ended_at: null });
     expect((await world.eventsOf(made.id)).filter((name) => name === 'tracking.delayed')).toHaveLength(1);
-    for (const who of [seller, sales]) {
-      const { data } = await who.ask('notification.list', { type: 'Track' });
+    for (const client of [seller, sales]) {
+      const { data } = await client.query('notification.list', { type: 'Track' });
       expect(data.list.some((notification) => notification.title.includes('late'))).toBe(true);
     }
-    const { data } = await seller.ask('order.trackDetail', { order_id: made.id });
+    const { data } = await seller.query('order.trackDetail', { order_id: made.id });
     expect(data.parcels).toMatchObject([{ delay: { stage: 'label', limit_days: 2 } }]);
 
     await news(made, new Date(), 'InTransit');
     expect(await delaysOf(made)).toEqual([]);
     expect(await delaysOf(made, 'ended')).toMatchObject([{ ended_by_name: null, reason: '' }]);
-    // The next silence is another one.
+    // The next silence is a new delay.
     await notice(8.5);
     expect(await delaysOf(made)).toMatchObject([{ stage: 'transit', limit_days: 7 }]);
     await news(made, new Date(Date.now() + 1000), 'Delivered');
     expect(await delaysOf(made)).toEqual([]);
   });
 
-  test('its owner closes it with a reason; the same silence is not told again', async () => {
+  test('its owner closes it with a reason; the same silence is not notified again', async () => {
     const made = await sent();
     await notice(3.5);
     const [delay] = await delaysOf(made, 'open', sales);
     const close = (by = sales, reason = 'The carrier scans late this week') =>
-      by.tell('tracking.closeDelay', { _id: delay!._id, reason });
+      by.mutate('tracking.closeDelay', { _id: delay!._id, reason });
     expect((await close(seller)).refusal).toBe('permission.denied');
     expect((await close()).code).toBe(200);
     expect((await close(manager)).refusal).toBe('tracking.delay-over');
@@ -76,26 +76,26 @@ describe('a parcel nobody hears of', () => {
     ]);
   });
 
-  test('is nobody else’s business', async () => {
+  test('is not visible to others', async () => {
     const made = await sent();
     await notice(3.5);
-    expect(await delaysOf(made, 'open', stranger)).toEqual([]);
-    expect((await stranger.ask('order.trackDetail', { order_id: made.id })).refusal).toBe('not-found');
+    expect(await delaysOf(made, 'open', outsider)).toEqual([]);
+    expect((await outsider.query('order.trackDetail', { order_id: made.id })).refusal).toBe('not-found');
     const { track_no, waybill } = made.parcel;
-    const asked = { track_nos: [track_no, waybill, 'NOSUCH12345'] };
-    expect((await stranger.ask('order.trackDetail', asked)).data).toMatchObject({
+    const input = { track_nos: [track_no, waybill, 'NOSUCH12345'] };
+    expect((await outsider.query('order.trackDetail', input)).data).toMatchObject({
       parcels: [],
-      unknown: asked.track_nos,
+      unknown: input.track_nos,
     });
-    const own = (await seller.ask('order.trackDetail', asked)).data;
+    const own = (await seller.query('order.trackDetail', input)).data;
     expect(own).toMatchObject({ parcels: [{ track_no, waybill, order_id: made.id }], unknown: ['NOSUCH12345'] });
-    const { delayed, under_way } = (await seller.ask('order.trackingCount', {})).data;
+    const { delayed, under_way } = (await seller.query('order.trackingCount', {})).data;
     expect([delayed > 0, under_way > 0]).toEqual([true, true]);
   });
 
   test('how long is usual is a setting, by country too', async () => {
     const save = (countries: string) =>
-      manager.tell('settings.saveTracking', { after_label_days: 1, in_transit_days: 7, countries });
+      manager.mutate('settings.saveTracking', { after_label_days: 1, in_transit_days: 7, countries });
     expect((await save('Netherlands 5 14')).refusal).toBe('settings.wrong-silence');
     const made = await sent();
     expect((await save('NL 9 14, DE 9 14')).code).toBe(200);
@@ -111,10 +111,10 @@ describe('a parcel nobody hears of', () => {
   });
 });
 
-test('a carrier’s file stands among the tasks of whoever brought it', async () => {
+test('a carrier’s file is a task of the user who uploaded it', async () => {
   await news(await sent(), new Date(), 'InTransit');
   for (const call of ['common.getTaskLogsList', 'order.taskLogs'] as const) {
-    const { data } = await packer.ask(call, {});
+    const { data } = await packer.query(call, {});
     expect(data.list[0]).toMatchObject({
       kind: 'tracking-import',
       title: 'carrier-of-today.csv',
@@ -124,9 +124,9 @@ test('a carrier’s file stands among the tasks of whoever brought it', async ()
   }
 });
 
-describe('quotes for everybody', () => {
+describe('public quotes', () => {
   const ask = (more: object = {}) =>
-    app.nobody.ask('shipper.shippingQuotes', { country_code: 'NL', weight_g: '500', ...more });
+    app.anonymous.query('shipper.shippingQuotes', { country_code: 'NL', weight_g: '500', ...more });
 
   test('by weight, size and goods, cheapest first', async () => {
     const { data } = await ask();
@@ -143,12 +143,12 @@ describe('quotes for everybody', () => {
     expect((await ask({ country_code: 'AQ' })).data).toEqual({ list: [], heaviest_g: null });
   });
 
-  test('not more often than a person asks', async () => {
-    const answers: (string | null)[] = [];
-    // A window of the limit may end in between; in two of them one surely is full.
-    for (let i = 0; i < 125 && answers.at(-1) !== 'tracking.too-many-questions'; i += 1)
-      answers.push((await ask()).refusal);
-    expect(answers.at(-1)).toBe('tracking.too-many-questions');
-    expect(answers.length).toBeGreaterThan(60);
+  test('limited to the rate of a person', async () => {
+    const responses: (string | null)[] = [];
+    // A rate-limit window may end in between; of two windows one is full.
+    for (let i = 0; i < 125 && responses.at(-1) !== 'tracking.too-many-questions'; i += 1)
+      responses.push((await ask()).refusal);
+    expect(responses.at(-1)).toBe('tracking.too-many-questions');
+    expect(responses.length).toBeGreaterThan(60);
   });
 });

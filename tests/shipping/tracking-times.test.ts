@@ -38,8 +38,8 @@ test('a delivery without a UTC time is dated by the local one', async () => {
   const [one, two] = [await sent(), await sent()];
   const at = minutesAgo(5);
   const iso = `${new Date(at.getTime() + 3_600_000).toISOString().slice(0, 19)}+01:00`;
-  const said = { time_utc: null, time_iso: iso, description: 'Left at the door', sub_status: 'Delivered_Other' };
-  expect(await push(one.parcel.track_no, events(said))).toMatchObject({ http: 200, data: { added: 1 } });
+  const reported = { time_utc: null, time_iso: iso, description: 'Left at the door', sub_status: 'Delivered_Other' };
+  expect(await push(one.parcel.track_no, events(reported))).toMatchObject({ http: 200, data: { added: 1 } });
   expect(await parcelOf(one.id)).toMatchObject({ status: 'delivered' });
   expect(await deliveredAt(one)).toBe(at.getTime());
 
@@ -49,12 +49,12 @@ test('a delivery without a UTC time is dated by the local one', async () => {
   expect(await deliveredAt(two)).toBe(at.getTime());
 });
 
-test('a delivery of which nobody knows the time is one all the same, once, dated when it was heard of', async () => {
+test('a delivery without a time counts once, dated when it was received', async () => {
   const made = await sent();
   const before = Date.now();
-  const said = events({ time_utc: null, description: 'Delivered', sub_status: 'Delivered' });
-  expect(await push(made.parcel.track_no, said)).toMatchObject({ data: { added: 1 } });
-  expect(await push(made.parcel.track_no, said)).toMatchObject({ data: { added: 0 } });
+  const reported = events({ time_utc: null, description: 'Delivered', sub_status: 'Delivered' });
+  expect(await push(made.parcel.track_no, reported)).toMatchObject({ data: { added: 1 } });
+  expect(await push(made.parcel.track_no, reported)).toMatchObject({ data: { added: 0 } });
   expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
   expect(await log(made)).toMatchObject([{ time_known: false, status: 'delivered' }]);
   expect(await deliveredAt(made)).toBeGreaterThanOrEqual(before);
@@ -64,12 +64,12 @@ test('a delivery of which nobody knows the time is one all the same, once, dated
   expect(await deliveredAt(made)).toBe(at.getTime());
 });
 
-test('each event is judged by itself: bad ones take no good one with them', async () => {
+test('each event is checked alone: bad ones do not drop good ones', async () => {
   const made = await sent();
   const good = { time_utc: minutesAgo(9).toISOString(), description: 'Arrived', stage: 'InTransit' };
   const wild = [null, 7, 'text', {}, [], { time_utc: 'soon', description: 5 }, { time_utc: {}, stage: [] }];
-  const said = events(...wild, good, { time_utc: '2026-02-30T00:00:00Z', description: 'No such day \ud800\u0000' });
-  expect(await push(made.parcel.track_no, said)).toMatchObject({ http: 200, data: { added: 2 } });
+  const reported = events(...wild, good, { time_utc: '2026-02-30T00:00:00Z', description: 'No such day \ud800\u0000' });
+  expect(await push(made.parcel.track_no, reported)).toMatchObject({ http: 200, data: { added: 2 } });
   expect((await log(made)).map(({ text, time_known }) => [text, time_known])).toEqual([
     ['Arrived', true],
     ['No such day', false],
@@ -83,14 +83,14 @@ test('each event is judged by itself: bad ones take no good one with them', asyn
     expect(await push(made.parcel.track_no, info)).toMatchObject({ http: 200, data: { added: 0 } });
 });
 
-test('the latest status counts where no event says it, by the time of the latest event', async () => {
+test('the latest status counts where no event has it, at the time of the latest event', async () => {
   const made = await sent();
   const at = minutesAgo(3);
   const arrived = { time_utc: at.toISOString(), description: 'Handed over', stage: null, sub_status: null };
   const latest = { latest_status: { status: 'Delivered', sub_status: 'Delivered_Other' }, latest_event: arrived };
-  const said = { ...latest, ...events(arrived) };
-  expect(await push(made.parcel.track_no, said)).toMatchObject({ data: { added: 2 } });
-  expect(await push(made.parcel.track_no, said)).toMatchObject({ data: { added: 0 } });
+  const pushed = { ...latest, ...events(arrived) };
+  expect(await push(made.parcel.track_no, pushed)).toMatchObject({ data: { added: 2 } });
+  expect(await push(made.parcel.track_no, pushed)).toMatchObject({ data: { added: 0 } });
   expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
   expect(await deliveredAt(made)).toBe(at.getTime());
   const silent = await sent();
@@ -114,7 +114,7 @@ test.each([...wrongTimes, ['the future', '2099-01-01T00:00:00Z']])(
     await push(made.parcel.track_no, events({ time_utc: time, description: 'Delivered', stage: 'Delivered' }));
     expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
     expect(await deliveredAt(made)).toBeGreaterThanOrEqual(before);
-    // What happens later is later in its log too.
+    // Later events have later times.
     await push(
       made.parcel.track_no,
       events({ time_utc: new Date().toISOString(), stage: 'Exception', description: 'Back' }),
@@ -128,8 +128,8 @@ test.each(wrongTimes)('brought in a file as delivered in %s: delivered, and not 
   const made = await sent();
   const before = Date.now();
   const content = `number,time,status,text,place\n${made.parcel.track_no},${time},Delivered,There 😀,\n`;
-  const said = await packer.upload('tracking.importEvents', {}, { name: 'events.csv', type: 'text/csv', content });
-  expect(said.data).toMatchObject({ added: 1, refused_count: 0 });
+  const response = await packer.upload('tracking.importEvents', {}, { name: 'events.csv', type: 'text/csv', content });
+  expect(response.data).toMatchObject({ added: 1, refused_count: 0 });
   expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
   expect(await deliveredAt(made)).toBeGreaterThanOrEqual(before);
 });

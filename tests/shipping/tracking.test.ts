@@ -22,11 +22,11 @@ const bring = (content: string | Buffer, by = packer, name = 'events.csv') =>
   by.upload('tracking.importEvents', {}, { name, type: 'text/csv', content });
 const row = (made: Worked, day: number, status: string, text = '', place = '') =>
   `${made.parcel.track_no},2025-01-${String(day).padStart(2, '0')}T10:00:00Z,${status},${text},${place}\n`;
-const track = (track_no: string, by: TestClient = app.nobody) => by.ask('order.track', { track_no });
+const track = (track_no: string, by: TestClient = app.anonymous) => by.query('order.track', { track_no });
 const orderOf = async (made: Worked) =>
-  (await seller.ask('order.list', { keyword: made.number })).data.list.find((order) => order._id === made.id);
+  (await seller.query('order.list', { keyword: made.number })).data.list.find((order) => order._id === made.id);
 
-// Everybody here asks from one address.
+// All requests come from one address.
 beforeEach(() => app.pool.query('delete from rate_windows'));
 
 describe('a carrier’s file', () => {
@@ -49,11 +49,11 @@ describe('a carrier’s file', () => {
     });
     expect(await orderOf(made)).toMatchObject({ tracking_status: 'transit', track_no: made.parcel.track_no });
     expect((await world.eventsOf(made.id)).filter((name) => name === 'tracking.changed')).toHaveLength(1);
-    const list = await seller.ask('tracking.parcelList', { keyword: made.parcel.track_no });
+    const list = await seller.query('tracking.parcelList', { keyword: made.parcel.track_no });
     expect(list.data.list).toMatchObject([{ tracking_status: 'transit', tracking_at: '2025-01-03T10:00:00.000Z' }]);
   });
 
-  test('delivered: the parcel has arrived, and its order says so', async () => {
+  test('delivered: the parcel and its order are delivered', async () => {
     const made = await sent();
     const at = new Date().toISOString();
     await bring(`${head}${made.parcel.track_no},${at},Delivered,Left with the customer,\n`);
@@ -62,7 +62,7 @@ describe('a carrier’s file', () => {
     expect(await orderOf(made)).toMatchObject({ tracking_status: 'delivered', fulfillment_status: 'fulfilled' });
   });
 
-  test('what comes late turns nothing back, whatever the order of arrival', async () => {
+  test('late events revert nothing, in every order of arrival', async () => {
     const made = await sent();
     await bring(head + row(made, 9, 'Delivered', 'Delivered'));
     expect(
@@ -75,7 +75,7 @@ describe('a carrier’s file', () => {
     expect((await track(made.parcel.track_no)).data.status).toBe('exception');
   });
 
-  test('said again, in one file or the next, stands once', async () => {
+  test('repeated in one file or the next, it is stored once', async () => {
     const made = await sent();
     const file =
       head + row(made, 2, 'InTransit', 'A') + row(made, 2, 'InTransit', 'A') + row(made, 3, 'InTransit', 'B');
@@ -151,7 +151,7 @@ describe('a carrier’s file', () => {
     expect(data.refused_count).toBe(150);
   });
 
-  test('what is no such file is refused in words', async () => {
+  test('another kind of file is refused with a message', async () => {
     expect((await bring('')).refusal).toBe('tracking.columns-missing');
     expect(await bring('number,place\nX,Y\n')).toMatchObject({
       refusal: 'tracking.columns-missing',
@@ -171,21 +171,21 @@ describe('a carrier’s file', () => {
   });
 
   test('is brought in by managers and packers', async () => {
-    for (const who of ['seller', 'sales', 'purchaser', 'service', 'affiliate'] as const)
-      expect((await bring(head, await app.as(who))).refusal).toBe('permission.denied');
-    for (const who of ['admin', 'manager'] as const) expect((await bring(head, await app.as(who))).code).toBe(200);
-    expect((await bring(head, app.nobody)).http).toBe(401);
+    for (const role of ['seller', 'sales', 'purchaser', 'service', 'affiliate'] as const)
+      expect((await bring(head, await app.as(role))).refusal).toBe('permission.denied');
+    for (const role of ['admin', 'manager'] as const) expect((await bring(head, await app.as(role))).code).toBe(200);
+    expect((await bring(head, app.anonymous)).http).toBe(401);
   });
 });
 
 describe('before the hand-over', () => {
-  test('what the carrier scanned counts as soon as somebody presses the button', async () => {
+  test('the carrier’s scans count as soon as a user refreshes', async () => {
     const made = await worked([{ variant: mug, quantity: 1 }]);
     await world.packed(made);
     await bring(head + row(made, 2, 'InTransit', 'Scanned') + row(made, 5, 'Delivered', 'There'));
     expect(await parcelOf(made.id)).toMatchObject({ status: 'packed' });
     expect((await orderOf(made))?.tracking_status ?? null).toBeNull();
-    await packer.tell('pack.handOver', { parcel_ids: [made.parcel.id] });
+    await packer.mutate('pack.handOver', { parcel_ids: [made.parcel.id] });
     expect(await parcelOf(made.id)).toMatchObject({ status: 'delivered' });
     expect(await orderOf(made)).toMatchObject({ tracking_status: 'delivered', fulfillment_status: 'fulfilled' });
   });
@@ -260,11 +260,11 @@ describe('the webhook', () => {
   });
 });
 
-describe('everybody’s question', () => {
-  test('is answered without a session, a name or an address', async () => {
+describe('public tracking', () => {
+  test('responds without a session, a name or an address', async () => {
     const made = await sent();
-    const said = await track(` ${made.parcel.track_no.toLowerCase()} `);
-    expect(said.data).toMatchObject({
+    const response = await track(` ${made.parcel.track_no.toLowerCase()} `);
+    expect(response.data).toMatchObject({
       track_no: made.parcel.track_no,
       status: 'notfound',
       country_code: 'NL',
@@ -273,7 +273,7 @@ describe('everybody’s question', () => {
       expected_days: { from: expect.any(Number), to: expect.any(Number) },
       events: [],
     });
-    const text = JSON.stringify(said);
+    const text = JSON.stringify(response);
     for (const secret of ['Sanne', 'Prinsengracht', 'Amsterdam', '1016', made.number, made.id, made.parcel.waybill])
       expect(text).not.toContain(secret);
   });
@@ -288,14 +288,14 @@ describe('everybody’s question', () => {
     expect((await track(made.parcel.track_no)).code).toBe(200);
   });
 
-  test('is answered so often and no more', async () => {
-    const answers: (string | null)[] = [];
-    // A window of the limit may end in between; in two of them one surely is full.
-    for (let i = 0; i < 125 && !answers.includes('tracking.too-many-questions'); i += 1)
-      answers.push((await track('YT9999999999')).refusal);
-    const last = await app.nobody.send('order.track', { track_no: 'YT9999999999' }, null);
-    expect(answers.length).toBeGreaterThan(60);
-    expect(answers.at(-1)).toBe('tracking.too-many-questions');
+  test('is rate limited', async () => {
+    const responses: (string | null)[] = [];
+    // A rate-limit window may end in between; of two windows one is full.
+    for (let i = 0; i < 125 && !responses.includes('tracking.too-many-questions'); i += 1)
+      responses.push((await track('YT9999999999')).refusal);
+    const last = await app.anonymous.send('order.track', { track_no: 'YT9999999999' }, null);
+    expect(responses.length).toBeGreaterThan(60);
+    expect(responses.at(-1)).toBe('tracking.too-many-questions');
     expect(last.status).toBe(429);
   });
 });
@@ -305,7 +305,7 @@ describe('the list of shipped parcels', () => {
     const [one, two] = [await sent(), await sent()];
     await bring(head + row(one, 2, 'Delivered'));
     const found = async (input: object, by = seller) =>
-      (await by.ask('tracking.parcelList', { size: 1000, ...input })).data.list.map((parcel) => parcel._id);
+      (await by.query('tracking.parcelList', { size: 1000, ...input })).data.list.map((parcel) => parcel._id);
     const all = await found({});
     expect(all.indexOf(two.parcel.id)).toBeLessThan(all.indexOf(one.parcel.id));
     for (const keyword of [one.number, one.parcel.waybill.toLowerCase(), one.parcel.track_no])
@@ -317,7 +317,7 @@ describe('the list of shipped parcels', () => {
     expect(await found({ keyword: '%' })).toEqual([]);
     expect(await found({ keyword: one.number }, await app.as('seller2'))).toEqual([]);
     expect(await found({ keyword: one.number }, await app.as('service'))).toEqual([one.parcel.id]);
-    expect((await (await app.as('affiliate')).ask('tracking.parcelList', {})).refusal).toBe('permission.denied');
+    expect((await (await app.as('affiliate')).query('tracking.parcelList', {})).refusal).toBe('permission.denied');
     const unsent = await worked([{ variant: mug, quantity: 1 }]);
     expect(await found({ keyword: unsent.number })).toEqual([]);
     expect((await rows('select 1 from parcels where shipped_at is null and status = $1', 'shipped')).length).toBe(0);

@@ -9,7 +9,7 @@ const { seller, packer, manager, given, worked, packed, parcelOf, rows } = world
 
 const mug = await given(500, 200);
 const order = () => worked([{ variant: mug, quantity: 1 }]);
-const handOver = (parcel_ids: string[], by = packer) => by.tell('pack.handOver', { parcel_ids });
+const handOver = (parcel_ids: string[], by = packer) => by.mutate('pack.handOver', { parcel_ids });
 
 describe('handing over', () => {
   test('ships parcel, goods and order, and the seller’s list shows the number', async () => {
@@ -17,11 +17,11 @@ describe('handing over', () => {
     const made = await worked([{ variant, quantity: 3 }]);
     expect(await world.levelOf(variant)).toMatchObject([{ on_hand: 10, reserved: 3 }]);
     await packed(made);
-    expect((await packer.ask('pack.queue', {})).data.packed.map((parcel) => parcel._id)).toContain(made.parcel.id);
+    expect((await packer.query('pack.queue', {})).data.packed.map((parcel) => parcel._id)).toContain(made.parcel.id);
     expect((await handOver([made.parcel.id, made.parcel.id])).data).toEqual({ shipped: 1 });
     expect(await world.levelOf(variant)).toMatchObject([{ on_hand: 7, reserved: 0 }]);
     expect(await parcelOf(made.id)).toMatchObject({ status: 'shipped' });
-    const { data } = await seller.ask('order.list', { keyword: made.number });
+    const { data } = await seller.query('order.list', { keyword: made.number });
     expect(data.list).toMatchObject([{ fulfillment_status: 'fulfilled', track_no: made.parcel.track_no }]);
     expect(await world.eventsOf(made.id)).toEqual(
       expect.arrayContaining(['parcel.packed', 'parcel.shipped', 'order.fulfilment-changed']),
@@ -49,7 +49,7 @@ describe('handing over', () => {
   test('of one of two parcels leaves the goods of the other where they are', async () => {
     const [one, two] = [await given(5), await given(5)];
     const made = await worked([{ variant: one }, { variant: two }]);
-    // No call splits a parcel yet; the house is built for several.
+    // No call splits a parcel yet; the data model supports several.
     const second = newId();
     await rows(
       `insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, created_at, updated_at)
@@ -67,7 +67,7 @@ describe('handing over', () => {
     await world.shipped(made);
     expect(await world.levelOf(one)).toMatchObject([{ on_hand: 4, reserved: 0 }]);
     expect(await world.levelOf(two)).toMatchObject([{ on_hand: 5, reserved: 1 }]);
-    const status = async () => (await seller.ask('order.list', { keyword: made.number })).data.list[0];
+    const status = async () => (await seller.query('order.list', { keyword: made.number })).data.list[0];
     expect(await status()).toMatchObject({ fulfillment_status: 'partial' });
     await world.shipped({
       ...made,
@@ -88,11 +88,11 @@ describe('handing over', () => {
     expect(await parcelOf(ready.id)).toMatchObject({ status: 'packed' });
   });
 
-  test('by two at once: one ships, the other is told', async () => {
+  test('by two at once: one ships, the other gets a conflict', async () => {
     const made = await order();
     await packed(made);
-    const said = await Promise.all([handOver([made.parcel.id]), handOver([made.parcel.id], manager)]);
-    expect(said.map((one) => one.refusal).sort()).toEqual([null, 'pack.wrong-status']);
+    const responses = await Promise.all([handOver([made.parcel.id]), handOver([made.parcel.id], manager)]);
+    expect(responses.map((one) => one.refusal).sort()).toEqual([null, 'pack.wrong-status']);
   });
 
   test('and a cancellation at once: either it has left, or it stays', async () => {
@@ -100,11 +100,11 @@ describe('handing over', () => {
     await packed(made);
     const [ship, back] = await Promise.all([
       handOver([made.parcel.id]),
-      manager.tell('order.cancelProcess', { order_ids: [made.id] }),
+      manager.mutate('order.cancelProcess', { order_ids: [made.id] }),
     ]);
     expect([
       [null, 'order.goods-sent'],
-      ['pack.wrong-status', null],
+      ['pack.pull-box', null],
     ]).toContainEqual([ship.refusal, back.refusal]);
   });
 });

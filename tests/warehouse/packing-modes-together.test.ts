@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { testApp } from '../support/server/app.ts';
 import type { Input } from '../support/server/client.ts';
-import { floorActs, gate } from '../support/warehouse/floor.ts';
+import { deviceOperations, gate } from '../support/warehouse/device-operations.ts';
 import { goodsWorld } from '../support/warehouse/goods.ts';
 
 const app = await testApp();
 const world = await goodsWorld(app);
 const { packer, given, worked, bought, levelOf } = world;
-const { receiving, counting, sumsUp } = floorActs(world);
+const { receiving, counting, sumsUp } = deviceOperations(world);
 
 const orderOf = async (quantity: number) => {
   const order = await worked([{ variant: await given(), quantity }]);
@@ -17,10 +17,10 @@ const orderOf = async (quantity: number) => {
 };
 const received = (line: string, more: Partial<Input<'pack.receive'>> = {}) =>
   ({ call: 'pack.receive', input: receiving(line, more) }) as const;
-const say = async (operations: Input<'pack.together'>['operations']) =>
-  (await packer.tell('pack.together', { operations })).data;
+const send = async (operations: Input<'pack.together'>['operations']) =>
+  (await packer.mutate('pack.together', { operations })).data;
 
-test('boxes and places that were counted without a network are judged in their order, each by itself and once', async () => {
+test('boxes and places counted offline are checked in their order, each alone and once', async () => {
   const [one, two] = [await orderOf(2), await orderOf(1)];
   const operations: Input<'pack.together'>['operations'] = [
     received(one.line, { good: 1, reason: 'One follows' }),
@@ -31,9 +31,9 @@ test('boxes and places that were counted without a network are judged in their o
     { call: 'pack.count', input: counting('B-02-01', []) },
     received(two.line, { sort_later: false, location_code: 'A-01-02' }),
   ];
-  const { answers, parcels } = await say(operations);
+  const { answers, parcels } = await send(operations);
   expect(parcels).toEqual([]);
-  expect(answers.map((answer) => answer.op_id)).toEqual(operations.map(({ input }) => input.op_id));
+  expect(answers.map((result) => result.op_id)).toEqual(operations.map(({ input }) => input.op_id));
   expect(answers).toMatchObject([
     { said: { received: true, line: { received: 1, is_open: true } } },
     { said: { received: true, line: { received: 2, is_open: false } } },
@@ -43,25 +43,25 @@ test('boxes and places that were counted without a network are judged in their o
     { said: { counted: true } },
     { said: { received: true, parcel_ready: true } },
   ]);
-  // Together, in another order, or alone: once, and the same answers.
-  expect((await say(operations.toReversed())).answers).toEqual(answers.toReversed());
+  // In a batch, in another order, or alone: once, with the same responses.
+  expect((await send(operations.toReversed())).answers).toEqual(answers.toReversed());
   const [first] = operations;
-  expect((await packer.tell('pack.receive', first!.input as Input<'pack.receive'>)).data).toMatchObject(
+  expect((await packer.mutate('pack.receive', first!.input as Input<'pack.receive'>)).data).toMatchObject(
     answers[0]!.said!,
   );
   for (const { variant } of [one, two]) await sumsUp(variant);
   expect(await levelOf(one.variant)).toMatchObject([{ location_code: gate, on_hand: 2, reserved: 2 }]);
-  expect((await (await app.as('sales')).tell('pack.together', { operations })).refusal).toBe('permission.denied');
+  expect((await (await app.as('sales')).mutate('pack.together', { operations })).refusal).toBe('permission.denied');
 });
 
 test('phones with the same boxes in different orders wait for each other', async () => {
   const lines = await Promise.all(Array.from({ length: 3 }, async () => (await orderOf(4)).line));
   const ways = [lines, lines.toReversed()];
-  const said = await Promise.all(
-    ways.map((way) => say(way.map((line) => received(line, { good: 1, reason: 'More follow' })))),
+  const responses = await Promise.all(
+    ways.map((way) => send(way.map((line) => received(line, { good: 1, reason: 'More follow' })))),
   );
-  // Each box was counted by one of them first; the other one's count no longer holds and waits for a person.
-  const counted = said.flatMap(({ answers }) => answers).map((answer) => answer.said?.['received']);
+  // Each box was counted by one of them first; the other's count is outdated and waits for a user.
+  const counted = responses.flatMap(({ answers }) => answers).map((result) => result.said?.['received']);
   expect(counted.filter((each) => each === true)).toHaveLength(3);
   expect(counted.filter((each) => each === false)).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { testApp } from '../support/server/app.ts';
 import type { Input } from '../support/server/client.ts';
-import { floorActs, gate, tray } from '../support/warehouse/floor.ts';
+import { deviceOperations, gate, tray } from '../support/warehouse/device-operations.ts';
 import { goodsWorld } from '../support/warehouse/goods.ts';
 
 const app = await testApp();
@@ -10,8 +10,18 @@ const world = await goodsWorld(app);
 const { packer, purchaser, manager, given, worked, bought, scan, rows, levelOf, parcelOf, codeOf, warehouse } = world;
 const otherTray = 'Y-01-02';
 
-const { said, lastSeq, unsorted, unsortedOf, inbound, receiving, counting, sorting, laidDown, sumsUp } =
-  floorActs(world);
+const {
+  operation: nextOperation,
+  lastSeq,
+  unsorted,
+  unsortedOf,
+  inbound,
+  receiving,
+  counting,
+  sorting,
+  laidDown,
+  sumsUp,
+} = deviceOperations(world);
 
 describe('receiving on a phone', () => {
   test('counts once for one operation, and the goods wait at the gate', async () => {
@@ -21,9 +31,9 @@ describe('receiving on a phone', () => {
     const line = purchase.lines[0]!._id;
     expect(await inbound(waybill)).toMatchObject([{ _id: line, quantity: 2, received: 0, is_open: true }]);
     const operation = receiving(line, { good: 2 });
-    const first = await packer.tell('pack.receive', operation);
+    const first = await packer.mutate('pack.receive', operation);
     expect(first.data).toMatchObject({ received: true, line: { received: 2, is_open: false } });
-    expect((await packer.tell('pack.receive', operation)).data).toEqual(first.data);
+    expect((await packer.mutate('pack.receive', operation)).data).toEqual(first.data);
     expect(await levelOf(variant)).toMatchObject([{ location_code: gate, on_hand: 2, reserved: 2 }]);
     expect(await parcelOf(order.id)).toMatchObject({ status: 'waiting' });
     expect(await unsortedOf(order.number)).toMatchObject([
@@ -31,17 +41,17 @@ describe('receiving on a phone', () => {
     ]);
   });
 
-  test('a line somebody else counted meanwhile is not received twice, and that stays on record', async () => {
+  test('a line that another user counted meanwhile is not received twice, and the refusal is stored', async () => {
     const order = await worked([{ variant: await given(), quantity: 2 }]);
     const { purchase, waybill } = await bought(order);
     const line = purchase.lines[0]!._id;
     expect((await world.receive(line, { good: 1, reason: 'The rest follows' })).code).toBe(200);
-    const late = await packer.tell('pack.receive', receiving(line, { good: 2 }));
+    const late = await packer.mutate('pack.receive', receiving(line, { good: 2 }));
     expect(late.data).toMatchObject({ received: false, refusal: 'receipt.counted-meanwhile', line: { received: 1 } });
-    const short = await packer.tell('pack.receive', receiving(line, { received_before: 1, good: 0, damaged: 1 }));
+    const short = await packer.mutate('pack.receive', receiving(line, { received_before: 1, good: 0, damaged: 1 }));
     expect(short.data).toMatchObject({ received: false, refusal: 'receipt.reason-missing' });
     expect((await inbound(waybill))[0]).toMatchObject({ received: 1, damaged: 0 });
-    // Every one of them was answered: nothing of the device is missing.
+    // All were answered: no operation of the device is missing.
     expect(short.data.missing).not.toContain(lastSeq() - 1);
   });
 });
@@ -51,16 +61,16 @@ describe('sorting', () => {
     const laid = await laidDown(2);
     expect((await unsorted()).free_trays).toContain(tray);
     const operation = sorting(laid);
-    const first = await packer.tell('pack.sort', operation);
+    const first = await packer.mutate('pack.sort', operation);
     expect(first.data).toMatchObject({ sorted: true, tray, parcel_ready: false, list: [{ to_sort: 1, tray }] });
-    expect((await packer.tell('pack.sort', operation)).data).toEqual(first.data);
+    expect((await packer.mutate('pack.sort', operation)).data).toEqual(first.data);
     expect((await unsorted()).free_trays).not.toContain(tray);
-    expect((await packer.tell('pack.sort', sorting(laid, { tray: otherTray }))).data).toMatchObject({
+    expect((await packer.mutate('pack.sort', sorting(laid, { tray: otherTray }))).data).toMatchObject({
       sorted: false,
       refusal: 'sort.other-tray',
       tray,
     });
-    expect((await packer.tell('pack.sort', sorting(laid))).data).toMatchObject({ sorted: true, parcel_ready: true });
+    expect((await packer.mutate('pack.sort', sorting(laid))).data).toMatchObject({ sorted: true, parcel_ready: true });
     expect(await parcelOf(laid.order.id)).toMatchObject({ status: 'ready' });
     expect(await levelOf(laid.variant)).toMatchObject([
       { location_code: gate, on_hand: 0, reserved: 0 },
@@ -73,13 +83,13 @@ describe('sorting', () => {
     await sumsUp(laid.variant);
   });
 
-  test('is as of when it was done, by our clock, however late it is told, and never of the future', async () => {
+  test('has the time it was done, by the server’s clock, even when sent late, and never in the future', async () => {
     const laid = await laidDown(2);
     const [ahead, done] = [3_600_000, new Date(Date.now() - 1_800_000)];
     const at = new Date(done.getTime() + ahead).toISOString();
     const sortedAt = async () =>
       (await rows<{ at: Date }>('select sorted_at as at from parcel_lines where id = $1', laid.line.line_id))[0]!.at;
-    await packer.tell('pack.sort', sorting(laid, { at, clock_ms: ahead }));
+    await packer.mutate('pack.sort', sorting(laid, { at, clock_ms: ahead }));
     expect(await sortedAt()).toEqual(done);
     const moved = await rows<{ at: Date }>(
       'select distinct at from stock_moves where variant_id = $1 and location_code = $2',
@@ -87,22 +97,24 @@ describe('sorting', () => {
       tray,
     );
     expect(moved).toEqual([{ at: done }]);
-    await packer.tell('pack.sort', sorting(laid, { at }));
+    await packer.mutate('pack.sort', sorting(laid, { at }));
     expect((await sortedAt()).getTime()).toBeLessThanOrEqual(Date.now());
   });
 
   test('refuses what another phone was faster with, a taken tray, and a stopped order; each once', async () => {
     const laid = await laidDown(1);
     const taken = await laidDown(1);
-    expect((await packer.tell('pack.sort', sorting(laid, { tray: otherTray }))).data.sorted).toBe(true);
-    expect((await packer.tell('pack.sort', sorting(taken, { tray: otherTray }))).data.refusal).toBe('sort.tray-taken');
-    expect((await packer.tell('pack.sort', sorting(taken, { tray: gate }))).data.refusal).toBe('sort.tray-taken');
+    expect((await packer.mutate('pack.sort', sorting(laid, { tray: otherTray }))).data.sorted).toBe(true);
+    expect((await packer.mutate('pack.sort', sorting(taken, { tray: otherTray }))).data.refusal).toBe(
+      'sort.tray-taken',
+    );
+    expect((await packer.mutate('pack.sort', sorting(taken, { tray: gate }))).data.refusal).toBe('sort.tray-taken');
     const late = sorting(laid, { tray: otherTray });
-    const first = await packer.tell('pack.sort', late);
+    const first = await packer.mutate('pack.sort', late);
     expect(first.data).toMatchObject({ sorted: false, refusal: 'sort.stopped' });
-    expect((await packer.tell('pack.sort', late)).data).toEqual(first.data);
+    expect((await packer.mutate('pack.sort', late)).data).toEqual(first.data);
     const [two, three] = await Promise.all(
-      ['Y-02-01', 'Y-02-02'].map((each) => packer.tell('pack.sort', sorting(taken, { tray: each }))),
+      ['Y-02-01', 'Y-02-02'].map((each) => packer.mutate('pack.sort', sorting(taken, { tray: each }))),
     );
     expect([two!.data.sorted, three!.data.sorted].filter(Boolean)).toHaveLength(1);
     await sumsUp(taken.variant);
@@ -110,22 +122,22 @@ describe('sorting', () => {
 
   const unsorting = (operation: Input<'pack.sort'>, more: Partial<Input<'pack.unsort'>> = {}): Input<'pack.unsort'> => {
     const { code: _, ...sorted } = operation;
-    return { ...sorted, ...said(), sort_id: operation.op_id, ...more };
+    return { ...sorted, ...nextOperation(), sort_id: operation.op_id, ...more };
   };
 
   test('a sorted unit is taken back once, the parcel waits for it again, and its tray is free', async () => {
     const laid = await laidDown(2);
     const [free = ''] = (await unsorted()).free_trays;
     const [first, second] = [sorting(laid, { tray: free }), sorting(laid, { tray: free })];
-    await packer.tell('pack.sort', first);
-    expect((await packer.tell('pack.sort', second)).data.parcel_ready).toBe(true);
+    await packer.mutate('pack.sort', first);
+    expect((await packer.mutate('pack.sort', second)).data.parcel_ready).toBe(true);
     const back = unsorting(second);
-    const heard = await packer.tell('pack.unsort', back);
-    expect(heard.data).toMatchObject({ undone: true, tray_freed: false, list: [{ to_sort: 1, parcel_missing: 1 }] });
-    expect((await packer.tell('pack.unsort', back)).data).toEqual(heard.data);
-    expect((await packer.tell('pack.unsort', unsorting(second))).data.undone).toBe(false);
+    const response = await packer.mutate('pack.unsort', back);
+    expect(response.data).toMatchObject({ undone: true, tray_freed: false, list: [{ to_sort: 1, parcel_missing: 1 }] });
+    expect((await packer.mutate('pack.unsort', back)).data).toEqual(response.data);
+    expect((await packer.mutate('pack.unsort', unsorting(second))).data.undone).toBe(false);
     expect(await parcelOf(laid.order.id)).toMatchObject({ status: 'waiting' });
-    expect((await packer.tell('pack.unsort', unsorting(first))).data).toMatchObject({
+    expect((await packer.mutate('pack.unsort', unsorting(first))).data).toMatchObject({
       undone: true,
       tray_freed: true,
       list: [{ to_sort: 2, tray: '', location_code: gate }],
@@ -135,21 +147,21 @@ describe('sorting', () => {
     await sumsUp(laid.variant);
   });
 
-  test('what is being packed, was never sorted, or is said of another place is not taken back', async () => {
+  test('units being packed, never sorted, or of another place are not unsorted', async () => {
     const laid = await laidDown(1);
     const [free = '', other = ''] = (await unsorted()).free_trays;
     const operation = sorting(laid, { tray: free });
-    expect((await packer.tell('pack.unsort', unsorting(operation))).data.undone).toBe(false);
-    await packer.tell('pack.sort', operation);
+    expect((await packer.mutate('pack.unsort', unsorting(operation))).data.undone).toBe(false);
+    await packer.mutate('pack.sort', operation);
     for (const wrong of [{ tray: other }, { location_code: 'Z-99-99' }, { sort_id: newId() }])
-      expect((await packer.tell('pack.unsort', unsorting(operation, wrong))).data.undone).toBe(false);
+      expect((await packer.mutate('pack.unsort', unsorting(operation, wrong))).data.undone).toBe(false);
     await scan(laid.order.parcel.id, codeOf(laid.variant));
-    expect((await packer.tell('pack.unsort', unsorting(operation))).data.undone).toBe(false);
+    expect((await packer.mutate('pack.unsort', unsorting(operation))).data.undone).toBe(false);
     expect(await parcelOf(laid.order.id)).toMatchObject({ status: 'packing' });
     await sumsUp(laid.variant);
   });
 
-  test('hundreds of units travel together with what takes them back, by whoever may sort', async () => {
+  test('hundreds of units are sent in one request with their undos, by any role that sorts', async () => {
     const [one, two] = [await laidDown(3), await laidDown(2)];
     const [trayOne, trayTwo] = (await unsorted()).free_trays.map((each) => ({ tray: each }));
     const first = sorting(one, trayOne);
@@ -162,17 +174,17 @@ describe('sorting', () => {
         { call: 'pack.sort' as const, input: sorting(two, trayTwo) },
       ],
     };
-    const { data } = await packer.tell('pack.together', together);
-    expect(data.answers.map((answer) => answer.said)).toMatchObject([
+    const { data } = await packer.mutate('pack.together', together);
+    expect(data.answers.map((result) => result.said)).toMatchObject([
       { sorted: true, ...trayOne },
       { sorted: true, list: [{ to_sort: 1 }] },
       { sorted: false, refusal: 'sort.other-tray' },
       { undone: true, list: [{ to_sort: 3 }] },
       { sorted: true, parcel_ready: true, list: [] },
     ]);
-    expect((await packer.tell('pack.together', together)).data.answers).toEqual(data.answers);
+    expect((await packer.mutate('pack.together', together)).data.answers).toEqual(data.answers);
     for (const laid of [one, two]) await sumsUp(laid.variant);
-    expect((await (await app.as('sales')).tell('pack.together', together)).refusal).toBe('permission.denied');
+    expect((await (await app.as('sales')).mutate('pack.together', together)).refusal).toBe('permission.denied');
   });
 
   test('goods at the gate are not missing when the rest is given up', async () => {
@@ -180,8 +192,8 @@ describe('sorting', () => {
     const order = await worked([{ variant: laid, quantity: 3 }]);
     const { purchase } = await bought(order);
     const line = purchase.lines[0]!._id;
-    await packer.tell('pack.receive', receiving(line, { good: 2, reason: 'One follows' }));
-    expect((await purchaser.tell('purchase.terminateLine', { line_id: line, reason: 'Lost' })).code).toBe(200);
+    await packer.mutate('pack.receive', receiving(line, { good: 2, reason: 'One follows' }));
+    expect((await purchaser.mutate('purchase.terminateLine', { line_id: line, reason: 'Lost' })).code).toBe(200);
     expect(await rows('select quantity from parcel_problems where parcel_id = $1', order.parcel.id)).toEqual([
       { quantity: 1 },
     ]);
@@ -190,7 +202,7 @@ describe('sorting', () => {
 
 describe('counting a place', () => {
   const level = async (variant: string, place: string) => (await levelOf(variant, place))[0];
-  /** A thing of its own at a place of its own. */
+  /** A new item at a new location. */
   async function laying(place: string, pieces: number) {
     const variant = await given(0);
     await rows(
@@ -213,12 +225,12 @@ describe('counting a place', () => {
   test('corrects a small difference at once, as a move in the counter’s name, and once', async () => {
     const variant = await stock('B-01-01', 8);
     const operation = counting('b-01-01', [{ code: codeOf(variant).toLowerCase(), quantity: 6 }]);
-    const first = await packer.tell('pack.count', operation);
+    const first = await packer.mutate('pack.count', operation);
     expect(first.data).toMatchObject({
       counted: true,
       count: { status: 'booked', location_code: 'B-01-01', lines: [{ expected: 8, counted: 6 }] },
     });
-    expect((await packer.tell('pack.count', operation)).data).toEqual(first.data);
+    expect((await packer.mutate('pack.count', operation)).data).toEqual(first.data);
     expect(await level(variant, 'B-01-01')).toMatchObject({ on_hand: 6 });
     await sumsUp(variant);
     const [move] = await rows(
@@ -230,33 +242,33 @@ describe('counting a place', () => {
 
   test('a large difference waits, and a purchaser or manager decides', async () => {
     const variant = await stock('B-01-02', 20);
-    const { data } = await packer.tell('pack.count', counting('B-01-02', []));
+    const { data } = await packer.mutate('pack.count', counting('B-01-02', []));
     expect(data.count).toMatchObject({ status: 'waiting', lines: [{ expected: 20, counted: 0 }] });
     expect(await level(variant, 'B-01-02')).toMatchObject({ on_hand: 20 });
     const decide = { count_id: data.count!._id, confirm: true };
-    expect((await packer.tell('stock.decideCount', decide)).refusal).toBe('permission.denied');
-    expect((await packer.ask('stock.counts', {})).refusal).toBe('permission.denied');
-    const { data: list } = await manager.ask('stock.counts', { status: ['waiting'] });
+    expect((await packer.mutate('stock.decideCount', decide)).refusal).toBe('permission.denied');
+    expect((await packer.query('stock.counts', {})).refusal).toBe('permission.denied');
+    const { data: list } = await manager.query('stock.counts', { status: ['waiting'] });
     expect(list.list.map((each) => each._id)).toContain(data.count!._id);
-    expect((await purchaser.tell('stock.decideCount', decide)).data).toMatchObject({ status: 'confirmed' });
+    expect((await purchaser.mutate('stock.decideCount', decide)).data).toMatchObject({ status: 'confirmed' });
     expect(await level(variant, 'B-01-02')).toMatchObject({ on_hand: 0 });
     await sumsUp(variant);
-    expect((await manager.tell('stock.decideCount', decide)).refusal).toBe('count.decided');
+    expect((await manager.mutate('stock.decideCount', decide)).refusal).toBe('count.decided');
   });
 
   test('counted again, the older one no longer waits; refused, the stock stays', async () => {
     const variant = await stock('B-01-03', 20);
     const code = codeOf(variant);
-    const first = await packer.tell('pack.count', counting('B-01-03', [{ code, quantity: 1 }]));
-    const second = await packer.tell('pack.count', counting('B-01-03', [{ code, quantity: 2 }]));
+    const first = await packer.mutate('pack.count', counting('B-01-03', [{ code, quantity: 1 }]));
+    const second = await packer.mutate('pack.count', counting('B-01-03', [{ code, quantity: 2 }]));
     const decide = async (id: string) =>
-      manager.tell('stock.decideCount', { count_id: id, confirm: false, note: 'Look again' });
+      manager.mutate('stock.decideCount', { count_id: id, confirm: false, note: 'Look again' });
     expect((await decide(first.data.count!._id)).refusal).toBe('count.decided');
     expect((await decide(second.data.count!._id)).data).toMatchObject({ status: 'refused', note: 'Look again' });
     expect(await level(variant, 'B-01-03')).toMatchObject({ on_hand: 20 });
   });
 
-  test('what moved after it was counted is no difference, and what is in a box is not on the shelf', async () => {
+  test('units moved after the count are no difference, and units in a box are not in stock there', async () => {
     const variant = await given(9);
     const order = await worked([{ variant, quantity: 3 }]);
     const others = (
@@ -269,7 +281,7 @@ describe('counting a place', () => {
     ).map(({ variant_code, lay }) => ({ code: variant_code, quantity: lay }));
     await scan(order.parcel.id, codeOf(variant));
     const at = new Date();
-    const now = await packer.tell(
+    const now = await packer.mutate(
       'pack.count',
       counting('A-01-01', [...others, { code: codeOf(variant), quantity: 8 }]),
     );
@@ -277,25 +289,25 @@ describe('counting a place', () => {
       lines.find((line) => line.variant_code.toUpperCase() === codeOf(variant));
     expect(mine(now.data.count!.lines)).toMatchObject({ expected: 8, counted: 8 });
     await world.shipped(order);
-    // Counted before two more were packed and all three left, told only now.
+    // Counted before two more were packed and all three shipped, but sent only now.
     const late = counting('A-01-01', [...others, { code: codeOf(variant), quantity: 8 }], { at: at.toISOString() });
-    const { data } = await packer.tell('pack.count', late);
+    const { data } = await packer.mutate('pack.count', late);
     expect(mine(data.count!.lines)).toMatchObject({ expected: 8, counted: 8 });
     expect(await level(variant, 'A-01-01')).toMatchObject({ on_hand: 6, reserved: 0 });
   });
 
-  test('a place or a code nobody knows is refused, and kept', async () => {
-    expect((await packer.tell('pack.count', counting('Z-99-99', []))).data.refusal).toBe('count.unknown-place');
-    const unknown = await packer.tell('pack.count', counting('B-01-04', [{ code: 'NOPE', quantity: 1 }]));
+  test('an unknown place or code is refused, and stored', async () => {
+    expect((await packer.mutate('pack.count', counting('Z-99-99', []))).data.refusal).toBe('count.unknown-place');
+    const unknown = await packer.mutate('pack.count', counting('B-01-04', [{ code: 'NOPE', quantity: 1 }]));
     expect(unknown.data).toMatchObject({ counted: false, refusal: 'count.unknown-code', count: null });
     expect(
       await rows(
         `select 1 from pack_operations where device_id = 'modes' and kind = 'count' and code in ('Z-99-99', 'B-01-04')`,
       ),
     ).toHaveLength(2);
-    const { data } = await packer.ask('pack.places', { warehouse_id: warehouse });
+    const { data } = await packer.query('pack.places', { warehouse_id: warehouse });
     expect(data.places).toContain('B-01-04');
     expect(JSON.stringify(data)).not.toMatch(/on_hand|quantity/);
-    expect((await packer.ask('pack.thing', { code: 'nope' })).data).toBeNull();
+    expect((await packer.query('pack.thing', { code: 'nope' })).data).toBeNull();
   });
 });

@@ -13,10 +13,10 @@ type Together = Input<'pack.together'>['operations'];
 const scanOf = (parcelId: string, code = codeOf(mug)) =>
   ({ call: 'pack.scan', input: operation(parcelId, code, { device_id: 'phone-1' }) }) as const;
 const undoOf = (scan: ReturnType<typeof scanOf>) => {
-  const { code: _, ...said } = operation(scan.input.parcel_id, 'taken back', { device_id: 'phone-1' });
-  return { call: 'pack.undo', input: { ...said, scan_id: scan.input.op_id } } as const;
+  const { code: _, ...input } = operation(scan.input.parcel_id, 'taken back', { device_id: 'phone-1' });
+  return { call: 'pack.undo', input: { ...input, scan_id: scan.input.op_id } } as const;
 };
-const say = async (operations: Together, by = packer) => (await by.tell('pack.together', { operations })).data;
+const send = async (operations: Together, by = packer) => (await by.mutate('pack.together', { operations })).data;
 const scannedIn = async (waybill: string) =>
   (await open(waybill)).list.map((line) => line.scanned).reduce((sum, scanned) => sum + scanned, 0);
 const recorded = async (...parcelIds: string[]) =>
@@ -26,13 +26,13 @@ const recorded = async (...parcelIds: string[]) =>
     ])
   )[0]?.count;
 
-test('operations are judged in their order, each by itself, and the parcels come as they are at the end', async () => {
+test('operations are checked in their order, each alone, and the parcels are returned in their final state', async () => {
   const [one, two] = [await order(2), await order(1)];
   const first = scanOf(one.parcel.id);
   const wrong = scanOf(one.parcel.id, codeOf(bowl));
   const operations: Together = [first, wrong, scanOf(two.parcel.id), undoOf(first), scanOf(two.parcel.id)];
-  const { answers, parcels, missing } = await say(operations);
-  expect(answers.map((answer) => answer.op_id)).toEqual(operations.map(({ input }) => input.op_id));
+  const { answers, parcels, missing } = await send(operations);
+  expect(answers.map((result) => result.op_id)).toEqual(operations.map(({ input }) => input.op_id));
   expect(answers).toMatchObject([
     { said: { counted: true }, refused: null },
     { said: { counted: false, refusal: { code: 'scan.wrong-item' } } },
@@ -46,14 +46,14 @@ test('operations are judged in their order, each by itself, and the parcels come
   expect(missing).toEqual([]);
 });
 
-test('said twice, in another order or alone, they count once and hear the same', async () => {
+test('sent twice, in another order or alone, they count once and get the same response', async () => {
   const { parcel } = await order(4);
   const operations = [scanOf(parcel.id), scanOf(parcel.id), scanOf(parcel.id, 'NOBODY-KNOWS-IT')];
-  const first = await say(operations);
-  expect((await say(operations)).answers).toEqual(first.answers);
-  expect((await say(operations.toReversed(), manager)).answers).toEqual(first.answers.toReversed());
+  const first = await send(operations);
+  expect((await send(operations)).answers).toEqual(first.answers);
+  expect((await send(operations.toReversed(), manager)).answers).toEqual(first.answers.toReversed());
   const [scan] = operations;
-  expect((await packer.tell('pack.scan', scan!.input)).data).toMatchObject(first.answers[0]!.said!);
+  expect((await packer.mutate('pack.scan', scan!.input)).data).toMatchObject(first.answers[0]!.said!);
   expect(await scannedIn(parcel.waybill)).toBe(2);
   expect(await recorded(parcel.id)).toBe(3);
 });
@@ -62,7 +62,7 @@ test('one that is refused leaves no trace, and the others count', async () => {
   const [gone, here] = [await order(1), await order(3)];
   await shipped(gone);
   const before = await recorded(gone.parcel.id);
-  const { answers } = await say([
+  const { answers } = await send([
     scanOf(here.parcel.id),
     scanOf(gone.parcel.id),
     scanOf(randomUUID()),
@@ -87,15 +87,15 @@ test('phones that pack the same parcels in different orders wait for each other 
     [b, a, c, b],
     [c, a, b, a],
   ];
-  const said = await Promise.all(
+  const responses = await Promise.all(
     ways.map((way, at) =>
-      say(
+      send(
         way.map((parcelId) => scanOf(parcelId)),
         at % 2 ? manager : packer,
       ),
     ),
   );
-  expect(said.flatMap(({ answers }) => answers).every((answer) => answer.said?.['counted'])).toBe(true);
+  expect(responses.flatMap(({ answers }) => answers).every((result) => result.said?.['counted'])).toBe(true);
   expect(await Promise.all(made.map((parcel) => scannedIn(parcel.waybill)))).toEqual([6, 5, 5]);
 });
 
@@ -103,9 +103,9 @@ test('an id is one operation, more than fifty are too many, and sellers do not p
   const { parcel } = await order(2);
   const scan = scanOf(parcel.id);
   const other = { ...scan, input: { ...scan.input, code: codeOf(bowl) } };
-  const { answers } = await say([scan, other]);
+  const { answers } = await send([scan, other]);
   expect(answers).toMatchObject([{ said: { counted: true } }, { said: null, refused: { code: 'key.reused' } }]);
   const many = Array.from({ length: 51 }, () => scanOf(parcel.id));
-  expect((await packer.tell('pack.together', { operations: many })).refusal).toBe('input.invalid');
-  expect((await seller.tell('pack.together', { operations: [scan] })).refusal).toBe('permission.denied');
+  expect((await packer.mutate('pack.together', { operations: many })).refusal).toBe('input.invalid');
+  expect((await seller.mutate('pack.together', { operations: [scan] })).refusal).toBe('permission.denied');
 });

@@ -13,24 +13,25 @@ const order = () =>
     { variant: candle, quantity: 2 },
   ]);
 
-/** Units the seller gives back before they left. */
+/** Units refunded before shipping. */
 async function givenBack({ id }: Worked, variant: string, quantity: number): Promise<void> {
   const [line] = await rows<{ id: string }>(
     'select id from order_lines where order_id = $1 and variant_id = $2',
     id,
     variant,
   );
-  const asked = await askRefund({ id } as Worked, { lines: [{ order_line_id: line!.id, quantity }] });
-  expect((await confirmRefund(asked.data._id)).code).toBe(200);
+  const requested = await askRefund({ id } as Worked, { lines: [{ order_line_id: line!.id, quantity }] });
+  expect((await confirmRefund(requested.data._id)).code).toBe(200);
 }
-/** Of a phone that knows the parcel in this version. */
+/** From a device with this version of the parcel. */
 const scan = async (parcelId: string, variant: string, version?: number) =>
-  (await packer.tell('pack.scan', operation(parcelId, codeOf(variant), version === undefined ? {} : { version }))).data;
+  (await packer.mutate('pack.scan', operation(parcelId, codeOf(variant), version === undefined ? {} : { version })))
+    .data;
 const lineOf = async ({ parcel }: Worked, variant: string) =>
   (await open(parcel.waybill)).list.find((line) => line.variant_code.toUpperCase() === codeOf(variant));
 
 describe('an order that changes while it is packed', () => {
-  test('stops the parcel, and says what every line was, is, and has in the box, until somebody decides', async () => {
+  test('stops the parcel, and lists every line before, now and in the box, until a user decides', async () => {
     const packed = await order();
     const { id, waybill } = packed.parcel;
     for (let unit = 0; unit < 2; unit += 1) await scan(id, mug);
@@ -46,12 +47,16 @@ describe('an order that changes while it is packed', () => {
     expect((await scan(id, mug)).refusal?.code).toBe('scan.stopped');
     expect(await packer.download('order.labels', { parcel_ids: [id] })).toMatchObject({ refusal: 'label.conflict' });
 
-    const { data } = await manager.ask('pack.decisions', { size: 1000 });
+    const { data } = await manager.query('pack.decisions', { size: 1000 });
     const waiting = data.list.find((each) => each._id === id)!;
     expect(waiting).toMatchObject({ conflict: 'order-changed', changes: stopped.changes });
     expect(waiting.choices).toContain('continue');
-    const said = await manager.tell('pack.decide', { parcel_id: id, version: waiting.version, choice: 'continue' });
-    expect(said.code).toBe(200);
+    const response = await manager.mutate('pack.decide', {
+      parcel_id: id,
+      version: waiting.version,
+      choice: 'continue',
+    });
+    expect(response.code).toBe(200);
     expect(await open(waybill)).toMatchObject({
       status: 'packing',
       conflict: null,
@@ -60,7 +65,7 @@ describe('an order that changes while it is packed', () => {
     });
   });
 
-  test('before anybody began, goes on with what it is now; who packed an older copy stops it', async () => {
+  test('before packing began, continues with the new order; packing an older copy stops it', async () => {
     const [known, unknown] = [await order(), await order()];
     const before = (await open(unknown.parcel.waybill)).version;
     for (const each of [known, unknown]) {
@@ -70,7 +75,7 @@ describe('an order that changes while it is packed', () => {
     const { version } = await open(known.parcel.waybill);
     expect(await scan(known.parcel.id, mug, version)).toMatchObject({ counted: true });
 
-    // Packed without a network, and sent when it had changed.
+    // Packed offline, and sent after the change.
     const late = await scan(unknown.parcel.id, mug, before);
     expect(late).toMatchObject({
       counted: false,
@@ -85,8 +90,8 @@ describe('an order that changes while it is packed', () => {
 
 describe('calling a lead', () => {
   const callOf = (parcelId: string) => {
-    const { code: _, ...said } = operation(parcelId, 'a lead');
-    return said;
+    const { code: _, ...input } = operation(parcelId, 'a lead');
+    return input;
   };
   const calls = (waybill: string, kind = 'lead-called') =>
     rows<{ values: { number: string; from: string }; is_alert: boolean }>(
@@ -95,27 +100,27 @@ describe('calling a lead', () => {
       waybill,
     );
 
-  test('tells those who decide which parcel and where, once for one operation, alone or together', async () => {
+  test('notifies the deciders with parcel and place, once for each operation, alone or in a batch', async () => {
     const packed = await order();
     const { id, waybill } = packed.parcel;
-    expect((await packer.tell('pack.call', callOf(id))).data).toMatchObject({ called: false });
+    expect((await packer.mutate('pack.call', callOf(id))).data).toMatchObject({ called: false });
     expect(await calls(waybill)).toEqual([]);
     await scan(id, mug);
     await givenBack(packed, mug, 1);
     const call = callOf(id);
-    const first = await packer.tell('pack.call', call);
+    const first = await packer.mutate('pack.call', call);
     expect(first.data).toMatchObject({ called: true, parcel: { waybill } });
-    expect((await packer.tell('pack.call', call)).data).toEqual(first.data);
+    expect((await packer.mutate('pack.call', call)).data).toEqual(first.data);
     const operations = [{ call: 'pack.call' as const, input: call }];
-    expect((await packer.tell('pack.together', { operations })).data.answers).toMatchObject([
+    expect((await packer.mutate('pack.together', { operations })).data.answers).toMatchObject([
       { said: { called: true }, refused: null },
     ]);
     expect(await calls(waybill)).toMatchObject([
       { values: { number: waybill, from: expect.stringContaining('YW · A-01-01') as string }, is_alert: true },
     ]);
-    const { data } = await manager.ask('notification.list', {});
+    const { data } = await manager.query('notification.list', {});
     expect(data.list[0]).toMatchObject({ title: `A packer calls a lead: parcel ${waybill}, YW · A-01-01` });
-    expect((await world.seller.tell('pack.call', callOf(id))).refusal).toBe('permission.denied');
-    expect((await packer.tell('pack.call', callOf(newId()))).refusal).toBe('not-found');
+    expect((await world.seller.mutate('pack.call', callOf(id))).refusal).toBe('permission.denied');
+    expect((await packer.mutate('pack.call', callOf(newId()))).refusal).toBe('not-found');
   });
 });

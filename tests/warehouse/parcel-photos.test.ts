@@ -19,11 +19,11 @@ function photoOf(parcelId: string, more: Photo = {}): Photo {
 }
 const take = (photo: Photo, file = jpeg, by: TestClient = packer) =>
   by.upload('pack.photo', photo, file, photo['op_id']);
-const seen = (by: TestClient, ...parcel_ids: string[]) => by.ask('order.parcelPhotos', { parcel_ids });
-const rule = (photo: 'off' | 'asked' | 'required') => manager.tell('settings.savePacking', { photo });
+const seen = (by: TestClient, ...parcel_ids: string[]) => by.query('order.parcelPhotos', { parcel_ids });
+const rule = (photo: 'off' | 'asked' | 'required') => manager.mutate('settings.savePacking', { photo });
 
 describe('a photo of the open box', () => {
-  test('is kept once, whatever the key, and shown to staff and its seller only', async () => {
+  test('is stored once, with any key, and shown to staff and its seller only', async () => {
     const made = await order();
     const { id } = made.parcel;
     const photo = photoOf(id);
@@ -39,16 +39,16 @@ describe('a photo of the open box', () => {
       expect(file.body.equals(plainJpeg)).toBe(true);
     }
     const file_id = (await seen(seller, id)).data[0]!.file_id;
-    const stranger = await app.as('seller2');
-    expect((await seen(stranger, id)).data).toEqual([]);
-    expect((await stranger.download('common.file', { file_id })).refusal).toBe('not-found');
+    const outsider = await app.as('seller2');
+    expect((await seen(outsider, id)).data).toEqual([]);
+    expect((await outsider.download('common.file', { file_id })).refusal).toBe('not-found');
 
-    const history = (await seller.ask('order.timeline', { _id: made.id })).data;
-    const told = history.filter(({ kind }) => kind === 'photographed');
-    expect(told.map(({ details }) => details)).toEqual([{ kind: 'box', file_id }]);
+    const history = (await seller.query('order.timeline', { _id: made.id })).data;
+    const entries = history.filter(({ kind }) => kind === 'photographed');
+    expect(entries.map(({ details }) => details)).toEqual([{ kind: 'box', file_id }]);
   });
 
-  test('is kept without the place it was taken at', async () => {
+  test('is stored without the place it was taken at', async () => {
     const { parcel } = await order();
     await take(photoOf(parcel.id), { ...jpeg, content: gpsJpeg });
     const { data } = await seen(packer, parcel.id);
@@ -74,16 +74,16 @@ describe('a photo of the open box', () => {
     expect((await take(photoOf(parcel.id))).refusal).toBe('photo.too-many');
   });
 
-  test('is waited for by the first label where the house wants one, and by no later one', async () => {
+  test('is required by the first label where the setting requires it, and by no later one', async () => {
     const made = await order();
     const parcel_ids = [made.parcel.id];
     const print = () => packer.download('order.labels', { parcel_ids });
     await scanAll(made);
-    await packer.tell('pack.weigh', { parcel_id: made.parcel.id, weight_g: 250 });
+    await packer.mutate('pack.weigh', { parcel_id: made.parcel.id, weight_g: 250 });
     expect((await rule('required')).code).toBe(200);
-    expect((await packer.ask('pack.rules', {})).data).toEqual({ photo: 'required' });
+    expect((await packer.query('pack.rules', {})).data).toEqual({ photo: 'required' });
     expect((await print()).refusal).toBe('label.photo-missing');
-    // What is wrong with the goods is no photo of the box.
+    // A photo of a problem is no photo of the box.
     await take(photoOf(made.parcel.id, { kind: 'problem', report_id: randomUUID() }));
     expect((await print()).refusal).toBe('label.photo-missing');
     await take(photoOf(made.parcel.id));
@@ -99,21 +99,21 @@ describe('a photo of the open box', () => {
     expect((await take(photoOf(made.parcel.id))).data.parcel).toMatchObject({ status: 'shipped', photos: 1 });
   });
 
-  test('is nobody’s to say but the packing table’s', async () => {
+  test('is reported only by the packing table', async () => {
     const { parcel } = await order();
     expect((await take(photoOf(parcel.id), jpeg, seller)).http).toBe(403);
-    expect((await seller.tell('settings.savePacking', { photo: 'off' })).http).toBe(403);
+    expect((await seller.mutate('settings.savePacking', { photo: 'off' })).http).toBe(403);
   });
 });
 
-test('a photo with a report stands beside the problem it shows', async () => {
+test('a photo with a report is shown beside its problem', async () => {
   const { parcel } = await order(2);
   const [line] = (await open(parcel.waybill)).list;
-  const { code: _, ...said } = operation(parcel.id, '');
-  const report: Input<'pack.report'> = { ...said, line_id: line!._id, kind: 'damaged', quantity: 1 };
-  await packer.tell('pack.report', report, report.op_id);
+  const { code: _, ...input } = operation(parcel.id, '');
+  const report: Input<'pack.report'> = { ...input, line_id: line!._id, kind: 'damaged', quantity: 1 };
+  await packer.mutate('pack.report', report, report.op_id);
   await take(photoOf(parcel.id, { kind: 'problem', report_id: report.op_id }));
-  const { data } = await manager.ask('pack.decisions', { size: 1000 });
+  const { data } = await manager.query('pack.decisions', { size: 1000 });
   const stopped = data.list.find((each) => each._id === parcel.id);
   expect(stopped?.problems.map((problem) => problem._id)).toEqual([report.op_id]);
   expect((await seen(manager, parcel.id)).data).toMatchObject([{ kind: 'problem', problem_id: report.op_id }]);

@@ -11,26 +11,26 @@ const { open, codeOf, rows, levelOf, parcelOf, packed, eventsOf } = world;
 
 type Stopped = Output<'pack.decisions'>['list'][number];
 const stoppedOf = async ({ parcel }: Worked, by = manager): Promise<Stopped> => {
-  const { data } = await by.ask('pack.decisions', { size: 1000 });
+  const { data } = await by.query('pack.decisions', { size: 1000 });
   const found = data.list.find((each) => each._id === parcel.id);
   if (!found) throw new Error('the parcel does not wait for a decision');
   return found;
 };
 const decide = async (order: Worked, choice: Input<'pack.decide'>['choice'], by = manager) =>
-  by.tell('pack.decide', { parcel_id: order.parcel.id, version: (await stoppedOf(order)).version, choice });
+  by.mutate('pack.decide', { parcel_id: order.parcel.id, version: (await stoppedOf(order)).version, choice });
 
 let seq = 0;
 const report = async ({ parcel }: Worked, more: Partial<Input<'pack.report'>> = {}, opId = newId(), line?: string) => {
   const line_id = line ?? (await open(parcel.waybill)).list[0]!._id;
-  const said = { op_id: opId, device_id: 'problems', seq: (seq += 1), at: new Date().toISOString() };
+  const operation = { op_id: opId, device_id: 'problems', seq: (seq += 1), at: new Date().toISOString() };
   const what = { parcel_id: parcel.id, line_id, kind: 'damaged' as const, quantity: 1, ...more };
-  return packer.tell('pack.report', { ...said, ...what });
+  return packer.mutate('pack.report', { ...operation, ...what });
 };
 const cancelledByShop = async (order: Worked) => {
   await rows(`update orders set order_status = 'cancelled', cancelled_at = now() where id = $1`, order.id);
   await rows(`update parcels set status = 'conflict', conflict = 'order-cancelled' where id = $1`, order.parcel.id);
 };
-const balance = async () => (await seller.ask('account.detail', {})).data.available.minor;
+const balance = async () => (await seller.query('account.detail', {})).data.available.minor;
 
 describe('a parcel whose order was called off', () => {
   test('is put back: its goods are free and its money returns', async () => {
@@ -44,8 +44,12 @@ describe('a parcel whose order was called off', () => {
     const { data } = await decide(order, 'put-back');
     expect(data.returned!.minor).toBeGreaterThan(0);
     expect(await balance()).toBe(before + data.returned!.minor);
-    expect(await levelOf(mug)).toMatchObject([{ on_hand: 10, reserved: 0 }]);
     expect(await parcelOf(order.id)).toMatchObject({ status: 'cancelled' });
+    // The goods lie in the box until each is scanned back.
+    expect(await levelOf(mug)).toMatchObject([{ on_hand: 10, reserved: 2 }]);
+    expect(await stoppedOf(order)).toMatchObject({ put_back: true, choices: ['put-back'] });
+    await decide(order, 'put-back');
+    expect(await levelOf(mug)).toMatchObject([{ on_hand: 10, reserved: 0 }]);
     await expect(stoppedOf(order)).rejects.toThrow('does not wait');
     expect(await eventsOf(order.id)).toContain('parcel.decided');
   });
@@ -69,12 +73,12 @@ describe('a parcel whose order was called off', () => {
     await cancelledByShop(order);
     const { version } = await stoppedOf(order);
     const ask = { parcel_id: order.parcel.id, version, choice: 'put-back' as const };
-    expect((await packer.tell('pack.decide', ask)).http).toBe(403);
-    expect((await manager.tell('pack.decide', { ...ask, version: version + 1 })).refusal).toBe('pack.wrong-status');
+    expect((await packer.mutate('pack.decide', ask)).http).toBe(403);
+    expect((await manager.mutate('pack.decide', { ...ask, version: version + 1 })).refusal).toBe('pack.wrong-status');
     const key = newId();
-    const first = await manager.tell('pack.decide', ask, key);
-    expect((await manager.tell('pack.decide', ask, key)).data).toEqual(first.data);
-    expect((await manager.tell('pack.decide', ask)).refusal).toBe('pack.wrong-status');
+    const first = await manager.mutate('pack.decide', ask, key);
+    expect((await manager.mutate('pack.decide', ask, key)).data).toEqual(first.data);
+    expect((await manager.mutate('pack.decide', ask)).refusal).toBe('pack.wrong-status');
   });
 });
 
@@ -132,8 +136,8 @@ describe('damaged and missing units', () => {
     await receive(purchase.lines[0]!._id);
     expect(await parcelOf(order.id)).toMatchObject({ status: 'ready' });
     await packed(order);
-    const said = await packer.tell('pack.handOver', { parcel_ids: [order.parcel.id] });
-    expect(said.data).toEqual({ shipped: 1 });
+    const response = await packer.mutate('pack.handOver', { parcel_ids: [order.parcel.id] });
+    expect(response.data).toEqual({ shipped: 1 });
     expect((await levelOf(vase)).every(({ on_hand, reserved }) => on_hand === 0 && reserved === 0)).toBe(true);
   });
 
@@ -151,7 +155,7 @@ describe('damaged and missing units', () => {
     expect(after).toMatchObject({ status: 'ready', list: [{ quantity: 2 }] });
     expect(after.weight.expected).toBe(view.weight.expected - 100);
     await packed(order, 600);
-    await packer.tell('pack.handOver', { parcel_ids: [order.parcel.id] });
+    await packer.mutate('pack.handOver', { parcel_ids: [order.parcel.id] });
     expect(await rows('select fulfillment_status from orders where id = $1', order.id)).toEqual([
       { fulfillment_status: 'partial' },
     ]);
@@ -162,7 +166,7 @@ describe('damaged and missing units', () => {
     const jar = await given(5);
     const order = await worked([{ variant: jar, quantity: 2 }]);
     await report(order);
-    expect((await manager.tell('order.cancelProcess', { order_ids: [order.id] })).code).toBe(200);
+    expect((await manager.mutate('order.cancelProcess', { order_ids: [order.id] })).code).toBe(200);
     expect(await levelOf(jar)).toMatchObject([{ on_hand: 4, reserved: 0 }]);
     expect(await rows('select solution from parcel_problems where parcel_id = $1', order.parcel.id)).toEqual([
       { solution: 'put-back' },
@@ -184,7 +188,7 @@ describe('goods that never come', () => {
     const order = await worked([{ variant: await given(null), quantity: 2 }]);
     const { purchase } = await bought(order);
     const line_id = purchase.lines[0]!._id;
-    await purchaser.tell('purchase.terminateLine', { line_id, reason: 'The factory closed' });
+    await purchaser.mutate('purchase.terminateLine', { line_id, reason: 'The factory closed' });
     expect(await stoppedOf(order)).toMatchObject({
       conflict: 'goods-missing',
       problems: [{ source: 'purchase', quantity: 2, reason: 'The factory closed' }],
@@ -207,7 +211,7 @@ describe('goods that never come', () => {
       { variant: await given(null), quantity: 1 },
     ]);
     const { purchase } = await bought(order);
-    await purchaser.tell('purchase.terminateLine', { line_id: purchase.lines[0]!._id, reason: 'Lost' });
+    await purchaser.mutate('purchase.terminateLine', { line_id: purchase.lines[0]!._id, reason: 'Lost' });
     expect((await decide(order, 'send-without', purchaser)).code).toBe(200);
     expect(await parcelOf(order.id)).toMatchObject({ status: 'ready' });
     await packed(order);

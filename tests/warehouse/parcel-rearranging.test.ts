@@ -26,13 +26,13 @@ const fulfilment = async (orderId: string) =>
   (await rows<{ fulfillment_status: string }>('select fulfillment_status from orders where id = $1', orderId))[0]
     ?.fulfillment_status;
 const merge = (...orders: Worked[]) =>
-  manager.tell('parcel.merge', { parcel_ids: orders.map(({ parcel }) => parcel.id) });
-const handOver = (...ids: string[]) => packer.tell('pack.handOver', { parcel_ids: ids });
+  manager.mutate('parcel.merge', { parcel_ids: orders.map(({ parcel }) => parcel.id) });
+const handOver = (...ids: string[]) => packer.mutate('pack.handOver', { parcel_ids: ids });
 
 const mug = await given(500, 200);
 const candle = await given(500, 50);
 
-/** Two units from the shelf, one that has to be bought. */
+/** Two units in stock, one that has to be bought. */
 async function halfHere() {
   const rare = await given();
   const order = await worked([
@@ -48,8 +48,8 @@ describe('splitting', () => {
     const { order, parcel, lines } = await halfHere();
     expect(parcel.status).toBe('waiting');
     const wish = { parcel_id: parcel.id, version: parcel.version, lines: [{ order_line_id: lines[0]!, quantity: 2 }] };
-    const said = await manager.tell('parcel.split', wish);
-    expect(said.data.parcels).toMatchObject([{ parcel_id: parcel.id, status: 'waiting' }, { status: 'ready' }]);
+    const response = await manager.mutate('parcel.split', wish);
+    expect(response.data.parcels).toMatchObject([{ parcel_id: parcel.id, status: 'waiting' }, { status: 'ready' }]);
     const [, made] = await parcelsOf(order.id);
     expect(await linesIn(made!.id)).toMatchObject([{ order_line_id: lines[0], quantity: 2, sorted: 2 }]);
     expect(await linesIn(parcel.id)).toMatchObject([{ order_line_id: lines[1], quantity: 1, sorted: 0 }]);
@@ -58,7 +58,7 @@ describe('splitting', () => {
     await packed({ ...order, parcel: { ...made!, track_no: '' } }, 400);
     expect((await handOver(made!.id)).code).toBe(200);
     expect(await fulfilment(order.id)).toBe('partial');
-    expect((await manager.ask('order.detail', { _id: order.id })).data.parcels).toHaveLength(2);
+    expect((await manager.query('order.detail', { _id: order.id })).data.parcels).toHaveLength(2);
 
     const { purchase } = await bought(order);
     expect((await receive(purchase.lines[0]!._id)).code).toBe(200);
@@ -74,7 +74,7 @@ describe('splitting', () => {
     const [parcel] = await parcelsOf(order.id);
     const [line] = await lineIds(order.id);
     const wish = { parcel_id: parcel!.id, version: parcel!.version, lines: [{ order_line_id: line!, quantity: 1 }] };
-    expect((await manager.tell('parcel.split', wish)).code).toBe(200);
+    expect((await manager.mutate('parcel.split', wish)).code).toBe(200);
     const { purchase } = await bought(order);
     expect((await receive(purchase.lines[0]!._id, { good: 2, reason: 'The rest is late' })).code).toBe(200);
     expect((await parcelsOf(order.id)).map((each) => each.status)).toEqual(['ready', 'waiting']);
@@ -91,12 +91,12 @@ describe('splitting', () => {
       version,
       lines: [{ order_line_id: line!, quantity }],
     });
-    expect((await manager.tell('parcel.split', wish(2))).refusal).toBe('parcel.split-all');
-    expect((await manager.tell('parcel.split', wish(1, 99))).refusal).toBe('pack.wrong-status');
-    expect((await seller.tell('parcel.split', wish(1))).refusal).toBe('permission.denied');
+    expect((await manager.mutate('parcel.split', wish(2))).refusal).toBe('parcel.split-all');
+    expect((await manager.mutate('parcel.split', wish(1, 99))).refusal).toBe('pack.wrong-status');
+    expect((await seller.mutate('parcel.split', wish(1))).refusal).toBe('permission.denied');
     await world.scan(parcel!.id, world.codeOf(mug));
     const [now] = await parcelsOf(order.id);
-    expect((await manager.tell('parcel.split', wish(1, now!.version))).refusal).toBe('parcel.too-late');
+    expect((await manager.mutate('parcel.split', wish(1, now!.version))).refusal).toBe('parcel.too-late');
   });
 });
 
@@ -104,15 +104,15 @@ describe('merging', () => {
   const two = async () =>
     [await worked([{ variant: mug, quantity: 1 }]), await worked([{ variant: candle, quantity: 2 }])] as const;
 
-  test('two orders to one door travel in one box: packed once, shipped and tracked for both', async () => {
+  test('two orders to one address share a box: packed once, shipped and tracked for both', async () => {
     const before = (await levelOf(candle))[0]!;
     const [one, other] = await two();
-    const near = await manager.ask('parcel.mergeable', { parcel_id: one.parcel.id });
+    const near = await manager.query('parcel.mergeable', { parcel_id: one.parcel.id });
     expect(near.data.map((parcel) => parcel._id)).toContain(other.parcel.id);
     expect((await merge(one, other)).data).toMatchObject({ parcel_id: one.parcel.id, status: 'ready' });
     expect(await parcelsOf(other.id)).toMatchObject([{ status: 'cancelled', merged_into: one.parcel.id }]);
     expect(await fulfilment(other.id)).toBe('in_progress');
-    const detail = await seller.ask('order.detail', { _id: other.id });
+    const detail = await seller.query('order.detail', { _id: other.id });
     expect(detail.data.parcels).toMatchObject([{ _id: one.parcel.id, orders: [{ order_number: one.number }] }]);
 
     await packed(one, 300);
@@ -129,20 +129,20 @@ describe('merging', () => {
   test('can be taken apart again, each with its own', async () => {
     const [one, other] = await two();
     await merge(one, other);
-    const said = await manager.tell('parcel.takeApart', { parcel_id: one.parcel.id });
-    expect(said.data.parcels.map((parcel) => parcel.parcel_id)).toEqual([one.parcel.id, other.parcel.id]);
+    const response = await manager.mutate('parcel.takeApart', { parcel_id: one.parcel.id });
+    expect(response.data.parcels.map((parcel) => parcel.parcel_id)).toEqual([one.parcel.id, other.parcel.id]);
     expect(await parcelsOf(one.id)).toMatchObject([{ status: 'ready' }]);
     expect(await parcelsOf(other.id)).toMatchObject([{ status: 'ready', merged_into: null }]);
     expect(await linesIn(one.parcel.id)).toMatchObject([{ quantity: 1, sorted: 1 }]);
     expect(await linesIn(other.parcel.id)).toMatchObject([{ quantity: 2, sorted: 2 }]);
-    const again = await manager.tell('parcel.takeApart', { parcel_id: one.parcel.id });
+    const again = await manager.mutate('parcel.takeApart', { parcel_id: one.parcel.id });
     expect(again.refusal).toBe('parcel.not-merged');
   });
 
   test('an order that is taken back, or sent elsewhere, leaves the box; the other goes on', async () => {
     const [one, other] = await two();
     await merge(one, other);
-    expect((await seller.tell('order.cancelProcess', { order_ids: [one.id] })).code).toBe(200);
+    expect((await seller.mutate('order.cancelProcess', { order_ids: [one.id] })).code).toBe(200);
     expect(await parcelsOf(one.id)).toMatchObject([{ status: 'cancelled' }]);
     expect(await parcelsOf(other.id)).toMatchObject([{ status: 'ready', merged_into: null }]);
     expect(await linesIn(other.parcel.id)).toMatchObject([{ quantity: 2, sorted: 2 }]);
@@ -153,19 +153,19 @@ describe('merging', () => {
     const [third, fourth] = await two();
     await merge(third, fourth);
     const shipping_address = { ...goodAddress, address1: 'Keizersgracht 1' };
-    expect((await seller.tell('order.updateShippingAddress', { _id: fourth.id, shipping_address })).code).toBe(200);
+    expect((await seller.mutate('order.updateShippingAddress', { _id: fourth.id, shipping_address })).code).toBe(200);
     expect(await parcelsOf(fourth.id)).toMatchObject([{ status: 'ready', merged_into: null }]);
     expect((await merge(third, fourth)).refusal).toBe('parcel.merge-address');
   });
 
-  test('a box of boxes keeps every order apart', async () => {
+  test('merging merged parcels keeps every order apart', async () => {
     const [one, other] = await two();
     const [third, fourth] = await two();
     await merge(third, fourth);
     expect((await merge(one, other, third)).code).toBe(200);
     expect(await parcelsOf(fourth.id)).toMatchObject([{ merged_into: one.parcel.id }]);
     expect(await linesIn(one.parcel.id)).toHaveLength(4);
-    await manager.tell('parcel.takeApart', { parcel_id: one.parcel.id });
+    await manager.mutate('parcel.takeApart', { parcel_id: one.parcel.id });
     for (const order of [one, other, third, fourth])
       expect(await parcelsOf(order.id)).toMatchObject([{ status: 'ready' }]);
     expect(await linesIn(fourth.parcel.id)).toMatchObject([{ quantity: 2 }]);

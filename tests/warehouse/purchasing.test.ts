@@ -9,13 +9,13 @@ const world = await goodsWorld(app);
 const { seller, purchaser, packer, manager, given, worked, purchaseOf, bought, rows } = world;
 
 const order = async (quantity = 2) => worked([{ variant: await given(), quantity }]);
-const confirm = (ids: string[], by = purchaser) => by.tell('purchase.confirm', { purchase_ids: ids });
+const confirm = (ids: string[], by = purchaser) => by.mutate('purchase.confirm', { purchase_ids: ids });
 const buy = (line_ids: string[], more: object = {}, by = purchaser) =>
-  by.tell('purchase.update', { line_ids, supplier_order_number: '1688-77', inbound_waybill: '', ...more });
+  by.mutate('purchase.update', { line_ids, supplier_order_number: '1688-77', inbound_waybill: '', ...more });
 const reject = (purchase_id: string, reason: string, by = purchaser) =>
-  by.tell('purchase.reject', { purchase_id, reason });
+  by.mutate('purchase.reject', { purchase_id, reason });
 const terminate = (line_id: string, reason: string, by = purchaser) =>
-  by.tell('purchase.terminateLine', { line_id, reason });
+  by.mutate('purchase.terminateLine', { line_id, reason });
 const statusOf = async (id: string) => (await rows('select status from purchases where id = $1', id))[0]?.status;
 
 describe('the list', () => {
@@ -31,11 +31,11 @@ describe('the list', () => {
     expect(purchase.total_cost).toEqual({ minor: 3000, currency: 'CNY' });
   });
 
-  test('filters by the specification’s words, by status, and by every number one might type', async () => {
+  test('filters by the specification’s tabs, by status, and by every number', async () => {
     const made = await order();
     const { purchase, waybill } = await bought(made);
     const found = async (input: object) =>
-      (await purchaser.ask('purchase.list', { ...input, size: 1000 })).data.list.map(({ _id }) => _id);
+      (await purchaser.query('purchase.list', { ...input, size: 1000 })).data.list.map(({ _id }) => _id);
     for (const keyword of [made.number, purchase.number.toLowerCase(), '1688-1', waybill.toLowerCase()])
       expect(await found({ keyword })).toContain(purchase._id);
     expect(await found({ keyword: '%' })).toEqual([]);
@@ -48,10 +48,10 @@ describe('the list', () => {
   });
 
   test('counts by status, and pages', async () => {
-    const before = (await purchaser.ask('purchase.list', {})).data.counts;
+    const before = (await purchaser.query('purchase.list', {})).data.counts;
     await bought(await order());
     await order();
-    const { data } = await purchaser.ask('purchase.list', { size: 1, page: 2 });
+    const { data } = await purchaser.query('purchase.list', { size: 1, page: 2 });
     expect(data.list).toHaveLength(1);
     expect(data.counts).toMatchObject({ confirming: before.confirming + 1, purchasing: before.purchasing + 1 });
   });
@@ -64,7 +64,7 @@ describe('the list', () => {
     const hidden = { supplier_name: '', supplier_url: '', supplier_order_number: '', unit_cost: null };
     expect(own.lines).toMatchObject([hidden]);
     expect(purchase.lines[0]!.supplier_name).not.toBe('');
-    const found = async (input: object, by = seller) => (await by.ask('purchase.list', input)).data.count;
+    const found = async (input: object, by = seller) => (await by.query('purchase.list', input)).data.count;
     expect(await found({ keyword: '1688-1' })).toBe(0);
     expect(await found({ keyword: made.number })).toBe(1);
     expect(await found({ keyword: made.number }, await app.as('seller2'))).toBe(0);
@@ -75,13 +75,13 @@ describe('the list', () => {
     const sales = await app.as('sales');
     expect(await purchaseOf(made, sales)).toMatchObject({ total_cost: null });
     expect((await purchaseOf(made, sales)).lines[0]!.supplier_name).not.toBe('');
-    for (const who of ['packer', 'service', 'affiliate'] as const)
-      expect((await (await app.as(who)).ask('purchase.list', {})).refusal).toBe('permission.denied');
+    for (const role of ['packer', 'service', 'affiliate'] as const)
+      expect((await (await app.as(role)).query('purchase.list', {})).refusal).toBe('permission.denied');
   });
 });
 
 describe('taking in hand', () => {
-  test('confirming becomes purchasing, once, and the order’s timeline hears of it', async () => {
+  test('confirming becomes purchasing, once, and is in the order’s timeline', async () => {
     const [one, two] = [await order(), await order()];
     const ids = [(await purchaseOf(one))._id, (await purchaseOf(two))._id];
     expect((await confirm([...ids, ids[0]!])).data).toEqual({ confirmed: 2 });
@@ -90,7 +90,7 @@ describe('taking in hand', () => {
     expect(await confirm([ids[0]!])).toMatchObject({ refusal: 'purchase.wrong-status' });
   });
 
-  test('one that cannot be confirmed keeps all of them', async () => {
+  test('one that cannot be confirmed refuses all of them', async () => {
     const [one, two] = [await purchaseOf(await order()), await purchaseOf(await order())];
     await confirm([two._id]);
     expect(await confirm([one._id, two._id])).toMatchObject({
@@ -106,18 +106,22 @@ describe('taking in hand', () => {
     expect((await confirm([purchase._id])).refusal).toBe('purchase.supplier-missing');
   });
 
-  test('two at once: one is told that the other was faster', async () => {
+  test('two at once: one wins, the other gets a conflict', async () => {
     const { _id } = await purchaseOf(await order());
-    const said = await Promise.all([confirm([_id]), confirm([_id], manager), confirm([_id])]);
-    expect(said.map((one) => one.refusal).sort()).toEqual([null, 'purchase.wrong-status', 'purchase.wrong-status']);
+    const responses = await Promise.all([confirm([_id]), confirm([_id], manager), confirm([_id])]);
+    expect(responses.map((one) => one.refusal).sort()).toEqual([
+      null,
+      'purchase.wrong-status',
+      'purchase.wrong-status',
+    ]);
   });
 
   test('is for those who buy; unknown ones are not there', async () => {
     const { _id } = await purchaseOf(await order());
-    for (const who of ['seller', 'seller2', 'sales', 'packer', 'service', 'affiliate'] as const)
-      expect((await confirm([_id], await app.as(who))).refusal).toBe('permission.denied');
+    for (const role of ['seller', 'seller2', 'sales', 'packer', 'service', 'affiliate'] as const)
+      expect((await confirm([_id], await app.as(role))).refusal).toBe('permission.denied');
     expect((await confirm([_id, newId()])).refusal).toBe('not-found');
-    expect((await app.nobody.tell('purchase.confirm', { purchase_ids: [_id] })).http).toBe(401);
+    expect((await app.anonymous.mutate('purchase.confirm', { purchase_ids: [_id] })).http).toBe(401);
   });
 });
 
@@ -147,8 +151,8 @@ describe('buying', () => {
     const made = [await order(), await order()];
     const purchases = await Promise.all(made.map((one) => purchaseOf(one)));
     await confirm(purchases.map(({ _id }) => _id));
-    const said = await buy(purchases.flatMap(({ lines }) => lines.map(({ _id }) => _id)));
-    expect(said.data).toEqual({ lines: 2 });
+    const response = await buy(purchases.flatMap(({ lines }) => lines.map(({ _id }) => _id)));
+    expect(response.data).toEqual({ lines: 2 });
   });
 
   test('the number of the supplier’s order is needed; unknown lines are not there', async () => {
@@ -163,16 +167,16 @@ describe('buying', () => {
     await confirm([_id]);
     const input = { line_ids: [lines[0]!._id], supplier_order_number: 'A-1', inbound_waybill: '' };
     const key = randomUUID();
-    const [one, two] = await Promise.all([0, 1].map(() => purchaser.tell('purchase.update', input, key)));
+    const [one, two] = await Promise.all([0, 1].map(() => purchaser.mutate('purchase.update', input, key)));
     expect(one).toEqual(two);
-    expect(await purchaser.tell('purchase.update', { ...input, inbound_waybill: 'X' }, key)).toMatchObject({
+    expect(await purchaser.mutate('purchase.update', { ...input, inbound_waybill: 'X' }, key)).toMatchObject({
       refusal: 'key.reused',
     });
   });
 });
 
 describe('ending', () => {
-  test('a rejected purchase tells its reason, is expected no longer, and frees the order’s money', async () => {
+  test('a rejected purchase has its reason, is expected no longer, and frees the order’s money', async () => {
     const made = await order();
     const { purchase, waybill } = await bought(made);
     expect((await reject(purchase._id, '  ')).refusal).toBe('purchase.reason-missing');
@@ -182,11 +186,11 @@ describe('ending', () => {
       reason: 'Factory closed',
       lines: [{ status: 'cancel' }],
     });
-    expect(await packer.ask('stock.inbound', { waybill })).toMatchObject({ refusal: 'receipt.unknown-waybill' });
-    expect((await packer.ask('stock.expected', { keyword: waybill })).data.count).toBe(0);
+    expect(await packer.query('stock.inbound', { waybill })).toMatchObject({ refusal: 'receipt.unknown-waybill' });
+    expect((await packer.query('stock.expected', { keyword: waybill })).data.count).toBe(0);
     expect((await world.receive(purchase.lines[0]!._id)).refusal).toBe('receipt.not-expected');
     expect((await reject(purchase._id, 'Again')).refusal).toBe('purchase.wrong-status');
-    expect((await seller.tell('order.cancelProcess', { order_ids: [made.id] })).code).toBe(200);
+    expect((await seller.mutate('order.cancelProcess', { order_ids: [made.id] })).code).toBe(200);
   });
 
   test('once goods are here it is too late to reject', async () => {
@@ -197,7 +201,7 @@ describe('ending', () => {
     expect(await statusOf(purchase._id)).toBe(2);
   });
 
-  test('a bought line can be given up with a reason, one nobody bought cannot', async () => {
+  test('a bought line can be terminated with a reason, one not bought cannot', async () => {
     const made = await worked([
       { variant: await given(), quantity: 1 },
       { variant: await given(), quantity: 1 },
@@ -245,7 +249,7 @@ describe('an order its shop cancels', () => {
     const { _id, lines } = await purchaseOf(made);
     await confirm([_id]);
     const [back, purchased] = await Promise.all([
-      manager.tell('order.cancelProcess', { order_ids: [made.id] }),
+      manager.mutate('order.cancelProcess', { order_ids: [made.id] }),
       buy(lines.map((line) => line._id)),
     ]);
     expect(back.code).toBe(200);

@@ -17,9 +17,9 @@ async function coming(quantity = 2) {
   return { variant, order, purchase, waybill, line: purchase.lines[0]!._id };
 }
 const parcelStatus = async (orderId: string) => (await world.parcelOf(orderId)).status;
-const expected = async (waybill: string) => (await packer.ask('stock.expected', { keyword: waybill })).data.list;
+const expected = async (waybill: string) => (await packer.query('stock.expected', { keyword: waybill })).data.list;
 
-/** What the moves of a variant add up to, place by place. */
+/** The sum of a variant's moves per location. */
 async function movedOf(variant: string) {
   const moves = await rows<{ kind: MoveKind; quantity: number; location_code: string }>(
     'select kind, quantity, location_code from stock_moves where variant_id = $1',
@@ -38,7 +38,7 @@ describe('an inbound waybill', () => {
   test('names what should be in the box, however it is typed', async () => {
     const { waybill, purchase, order } = await coming(3);
     const typed = ` ${waybill.slice(0, 4).toLowerCase()} ${waybill.slice(4)} `;
-    const { data } = await packer.ask('stock.inbound', { waybill: typed });
+    const { data } = await packer.query('stock.inbound', { waybill: typed });
     expect(data.waybill).toBe(waybill);
     expect(data.lines).toMatchObject([
       { _id: purchase.lines[0]!._id, quantity: 3, status: 'purchased', order_number: order.number, unit_cost: null },
@@ -48,7 +48,7 @@ describe('an inbound waybill', () => {
   });
 
   test('of nothing we bought is refused', async () => {
-    expect(await packer.ask('stock.inbound', { waybill: 'SF0000000000' })).toMatchObject({
+    expect(await packer.query('stock.inbound', { waybill: 'SF0000000000' })).toMatchObject({
       refusal: 'receipt.unknown-waybill',
       details: { number: 'SF0000000000' },
     });
@@ -58,7 +58,7 @@ describe('an inbound waybill', () => {
     const [lying, one, two] = [await given(0), await given(), await given()];
     const order = await worked([{ variant: lying }, { variant: one }, { variant: two }]);
     const { waybill } = await bought(order);
-    const { data } = await packer.ask('stock.inbound', { waybill });
+    const { data } = await packer.query('stock.inbound', { waybill });
     const places = data.lines.map((line) => line.location_code);
     expect(new Set(places).size).toBe(3);
     expect(places.every((place) => /^[A-Z]-\d\d-\d\d$/.test(place))).toBe(true);
@@ -74,22 +74,22 @@ describe('an inbound waybill', () => {
 
   test('is for those at the gate', async () => {
     const { waybill, line } = await coming();
-    for (const who of ['seller', 'sales', 'service', 'affiliate'] as const) {
-      const client = await app.as(who);
-      expect((await client.ask('stock.inbound', { waybill })).refusal).toBe('permission.denied');
-      expect((await client.ask('stock.expected', {})).refusal).toBe('permission.denied');
+    for (const role of ['seller', 'sales', 'service', 'affiliate'] as const) {
+      const client = await app.as(role);
+      expect((await client.query('stock.inbound', { waybill })).refusal).toBe('permission.denied');
+      expect((await client.query('stock.expected', {})).refusal).toBe('permission.denied');
       expect((await receive(line, {}, client)).refusal).toBe('permission.denied');
     }
-    expect((await purchaser.ask('stock.inbound', { waybill })).data.lines[0]!.unit_cost).not.toBeNull();
+    expect((await purchaser.query('stock.inbound', { waybill })).data.lines[0]!.unit_cost).not.toBeNull();
   });
 });
 
 describe('receiving', () => {
-  test('what was bought lies at its place, is promised to the order, and the parcel is ready', async () => {
+  test('received goods are in stock at their place, reserved for the order, and the parcel is ready', async () => {
     const { variant, order, line, waybill } = await coming(2);
     expect(await parcelStatus(order.id)).toBe('waiting');
-    const said = await receive(line, { good: 2 });
-    expect(said.data).toEqual({ status: 'received', missing: 0, over: 0, parcel_ready: true });
+    const response = await receive(line, { good: 2 });
+    expect(response.data).toEqual({ status: 'received', missing: 0, over: 0, parcel_ready: true });
     expect(await levelOf(variant)).toEqual([{ location_code: 'A-01-02', on_hand: 2, reserved: 2 }]);
     expect(await movedOf(variant)).toEqual(await levelOf(variant));
     const parcel = await world.open(order.parcel.waybill);
@@ -194,7 +194,7 @@ describe('receiving', () => {
     expect((await receive(newId(), { good: 1 })).refusal).toBe('not-found');
   });
 
-  test('what nobody bought yet cannot be received', async () => {
+  test('goods not bought yet cannot be received', async () => {
     const order = await worked([{ variant: await given() }]);
     const { lines } = await purchaseOf(order);
     expect((await receive(lines[0]!._id, { good: 1 })).refusal).toBe('receipt.not-expected');
@@ -202,20 +202,20 @@ describe('receiving', () => {
 });
 
 describe('once is once', () => {
-  test('the same key counts once and hears the same, also at the same time', async () => {
+  test('the same key counts once and gets the same response, also at the same time', async () => {
     const { line, variant } = await coming(2);
     const key = randomUUID();
     const input = { line_id: line, good: 2, damaged: 0, location_code: 'A-01-02' };
-    const said = await Promise.all([0, 1, 2, 3].map(() => packer.tell('stock.receive', input, key)));
-    for (const one of said) expect(one).toEqual(said[0]);
-    expect(said[0]!.code).toBe(200);
+    const responses = await Promise.all([0, 1, 2, 3].map(() => packer.mutate('stock.receive', input, key)));
+    for (const one of responses) expect(one).toEqual(responses[0]);
+    expect(responses[0]!.code).toBe(200);
     expect(await levelOf(variant)).toEqual([{ location_code: 'A-01-02', on_hand: 2, reserved: 2 }]);
   });
 
   test('two packers at one box: every piece is counted where it was put, none twice', async () => {
     const { line, variant } = await coming(6);
-    const said = await Promise.all([0, 1, 2].map(() => receive(line, { good: 2, reason: 'A box of two' })));
-    expect(said.map((one) => one.data.missing).sort()).toEqual([0, 2, 4]);
+    const responses = await Promise.all([0, 1, 2].map(() => receive(line, { good: 2, reason: 'A box of two' })));
+    expect(responses.map((one) => one.data.missing).sort()).toEqual([0, 2, 4]);
     expect(await levelOf(variant)).toEqual([{ location_code: 'A-01-02', on_hand: 6, reserved: 6 }]);
     expect(await movedOf(variant)).toEqual(await levelOf(variant));
   });
@@ -224,7 +224,7 @@ describe('once is once', () => {
     const { line, order, variant } = await coming(1);
     const [got, back] = await Promise.all([
       receive(line, { good: 1 }),
-      manager.tell('order.cancelProcess', { order_ids: [order.id] }),
+      manager.mutate('order.cancelProcess', { order_ids: [order.id] }),
     ]);
     const outcome = [got.refusal, back.refusal];
     expect([

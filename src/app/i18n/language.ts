@@ -5,12 +5,12 @@ export type Language = (typeof languages)[number];
 export const languageNames: Readonly<Record<Language, string>> = { 'en-US': 'English', 'zh-CN': '简体中文' };
 
 const key = 'parcelyard.language';
-const isLanguage = (word: string | null): word is Language => word === 'en-US' || word === 'zh-CN';
+const isLanguage = (value: string | null): value is Language => value === 'en-US' || value === 'zh-CN';
 
 /** The language stored on this device, else the browser's, else the default of the specification. */
 export function chosenLanguage(): Language {
-  const kept = localStorage.getItem(key);
-  if (isLanguage(kept)) return kept;
+  const stored = localStorage.getItem(key);
+  if (isLanguage(stored)) return stored;
   return navigator.languages.some((wanted) => /^zh\b/i.test(wanted)) && !navigator.languages[0]?.startsWith('en')
     ? 'zh-CN'
     : 'en-US';

@@ -74,7 +74,7 @@ export const globalOverlays: readonly GlobalOverlay[] = [
     id: 'away',
     isFor: () => true,
     banner: 'under',
-    component: idle((tools) => tools.AwayBanner),
+    component: idle((tools) => tools.PageOfflineBanner),
   },
   {
     id: 'stay-permitted',

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { mayPack } from '#domain/platform/permissions/roles.ts';
 import { cutText } from '#domain/shared/text/clean.ts';
 import { Login } from '../features/platform/identity/Login.tsx';
-import { KeptParcels } from '../features/warehouse/packing/KeptParcels.tsx';
+import { StoredParcels } from '../features/warehouse/packing/KeptParcels.tsx';
 import { PackScreen } from '../features/warehouse/packing/PackScreen.tsx';
 import {
   isPackMode,
@@ -14,12 +14,13 @@ import {
 } from '../features/warehouse/packing-modes/modes.ts';
 import { ModeSwitch } from '../features/warehouse/packing-modes/ModeSwitch.tsx';
 import SyncTool from '../features/platform/waiting/SyncTool.tsx';
-import { guardRoute } from '../session/auth-guard.ts';
+import { firstPathBeside, guardRoute } from '../session/auth-guard.ts';
 import { isSignedIn, useMe } from '../session/session.ts';
 import { LoginLayout } from '../shell/login/LoginLayout.tsx';
+import { PackMenu } from '../shell/frame/PackMenu.tsx';
 import { UpdateNotice } from '../shell/boot/UpdateNotice.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';
-import { PackSync } from '../shared/pack/pack-sync.ts';
+import { PackHeader } from '../shared/pack/pack-header.ts';
 
 // Most devices pack all day.
 const ModeScreen = lazy(() => import('../features/warehouse/packing-modes/ModeScreen.tsx'));
@@ -50,15 +51,19 @@ function Pack() {
   if (isIn) return <Work />;
   return (
     <LoginLayout>
-      <Login asked={href} />
+      <Login returnTo={href} />
     </LoginLayout>
   );
 }
 
+// Constant: the header is memoised.
+const headerParts = { sync: <SyncTool size="short" />, menu: <PackMenu /> };
+
 function Work() {
   const navigate = Route.useNavigate();
   const { parcel = '', mode: requestedMode } = Route.useSearch();
-  const modes = modesFor(useMe().actions);
+  const me = useMe();
+  const modes = modesFor(me.actions);
   const wanted = parcel === '' ? (requestedMode ?? rememberedMode()) : 'pack';
   const mode = modes.includes(wanted) ? wanted : 'pack';
   const choose = (next: PackMode) => {
@@ -66,23 +71,23 @@ function Work() {
     void navigate({ search: { mode: next } });
   };
   const open = (number: string) => {
-    // An opened parcel switches the device to packing, whatever mode it was in.
+    // An opened parcel switches the device to packing from every mode.
     rememberMode('pack');
     void navigate({ search: number ? { parcel: number } : {} });
   };
-  const leave = () => void navigate({ to: '/' });
+  const leave = () => void navigate({ to: firstPathBeside(me, '/pack') ?? '/' });
   const choice = <ModeSwitch mode={mode} modes={modes} onMode={choose} />;
   return (
-    <PackSync value={<SyncTool size="short" />}>
+    <PackHeader value={headerParts}>
       {/* Only between two parcels, so that packing is not interrupted. */}
       {parcel === '' && <UpdateNotice floating />}
       {mode === 'pack' ? (
         <PackScreen modes={choice} number={parcel} onNumber={open} onLeave={leave} />
       ) : (
         <Suspense>
-          <ModeScreen key={mode} mode={mode} modes={choice} warehouse={<KeptParcels />} onLeave={leave} />
+          <ModeScreen key={mode} mode={mode} modes={choice} warehouse={<StoredParcels />} onLeave={leave} />
         </Suspense>
       )}
-    </PackSync>
+    </PackHeader>
   );
 }

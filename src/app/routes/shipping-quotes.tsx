@@ -16,8 +16,8 @@ function Quotes() {
     <PublicPage>
       <ShippingQuotes
         key={JSON.stringify(search)}
-        asked={readQuoteRequest(search)}
-        onAsked={(next) => void navigate({ search: writeQuoteRequest(next) })}
+        request={readQuoteRequest(search)}
+        onRequest={(next) => void navigate({ search: writeQuoteRequest(next) })}
       />
     </PublicPage>
   );

@@ -22,7 +22,7 @@ function Waiting() {
   if (!isIn) {
     return (
       <LoginLayout>
-        <Login asked={href} />
+        <Login returnTo={href} />
       </LoginLayout>
     );
   }

@@ -3,7 +3,7 @@ import type { Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
 import { clearStoredMe } from './stored-me.ts';
 import { forgetLocally } from './session.ts';
-import { isActingChange, storeToken, stashOwnSession, readUserId } from './token.ts';
+import { tabChangeOf, storeToken, stashOwnSession, readUserId } from './token.ts';
 
 const justKey = 'parcelyard.switched';
 
@@ -30,10 +30,21 @@ export async function stopActing(): Promise<void> {
   await forgetLocally(userId);
 }
 
-/** Reloads when another tab switches users, so that no page mixes the data of two users. */
-export function reloadOnSwitch(): () => void {
+/**
+ * Leaves the page when another tab logs out, signs in as another user or switches users: no page shows the data of a session
+ * that ended, or mixes those of two users.
+ */
+export function followOtherTabs(): () => void {
+  const userId = readUserId();
+  // A switch of users changes several entries: only the first one counts, because a reload would undo its navigation.
+  let isLeaving = false;
   const onStorage = (event: StorageEvent) => {
-    if (isActingChange(event)) location.assign('/');
+    const change = tabChangeOf(event, userId);
+    if (isLeaving || change === 'none') return;
+    isLeaving = true;
+    if (change === 'acting') location.assign('/');
+    // The address stays, so that signing in again returns to this page.
+    else location.reload();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

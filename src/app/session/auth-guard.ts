@@ -1,6 +1,6 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { queryClient } from '../sync/queries.ts';
-import { BadAnswer, Refused } from '../sync/failure.ts';
+import { InvalidResponse, Refused } from '../sync/failure.ts';
 import { userInfoFailed } from './user-info-failed.ts';
 import { setInitialRights } from './rights-version.ts';
 import { forgetLocally, isSignedIn, meQuery, type Me } from './session.ts';
@@ -10,8 +10,8 @@ const placesOf = ({ menus }: Me): readonly string[] =>
   menus.flatMap(({ path, child }) => (child.length > 0 ? child.map((place) => place.path) : [path]));
 
 /**
- * Whether a path is in the menu, or below an entry. Everyone has the dashboard except roles that work elsewhere; buyers have no staff help, whatever
- * their menu contains.
+ * Whether a path is in the menu, or below an entry. Everyone has the dashboard except roles that work elsewhere. Buyers have no staff help, even if
+ * their menu contains it.
  */
 export function isPermitted(me: Me, path: string): boolean {
   // Unsent operations of a device are open to every user of it.
@@ -49,6 +49,10 @@ export function firstPath(me: Me): string {
   return placesOf(me).find((place) => !refused.has(place)) ?? '/404';
 }
 
+/** The page to leave another one for; undefined if there is none. */
+export const firstPathBeside = (me: Me, path: string): string | undefined =>
+  [firstPath(me), ...placesOf(me)].find((place) => place !== path && place !== '/404');
+
 const notifications = '/notifications';
 
 /**
@@ -76,7 +80,7 @@ export async function guardRoute(location: ParsedLocation): Promise<Me> {
     return me;
   } catch (error) {
     // An unreachable server or a bug in the client does not end the session: the page shows an error, and the token stays.
-    if (!(error instanceof Refused || error instanceof BadAnswer)) throw error;
+    if (!(error instanceof Refused || error instanceof InvalidResponse)) throw error;
     // A rejected token has been reported already.
     if (!(error instanceof Refused && error.http === 401)) userInfoFailed();
     await forgetLocally();

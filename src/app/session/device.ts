@@ -4,8 +4,8 @@ const key = 'parcelyard.device';
 
 /** A random id of this browser, so that the user is notified of a sign-in from another one. Kept after logout. */
 export function deviceName(): string {
-  const kept = localStorage.getItem(key);
-  if (kept) return kept;
+  const stored = localStorage.getItem(key);
+  if (stored) return stored;
   const name = newKey();
   localStorage.setItem(key, name);
   return name;

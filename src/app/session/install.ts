@@ -1,24 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { createStore } from '@tanstack/store';
 import { isInstalled } from './is-installed.ts';
 
 /** Chromium's `beforeinstallprompt` event; missing in TypeScript's DOM types. */
 type InstallOffer = Event & { prompt(): Promise<unknown> };
 
-let offer: InstallOffer | null = null;
-const watchers = new Set<() => void>();
-const notify = () => watchers.forEach((watcher) => watcher());
+const installOffer = createStore<InstallOffer | null>(null);
 
 /** Defers the browser's install prompt until the user requests it. Call once, early. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offer = event as InstallOffer;
-    notify();
+    installOffer.setState(() => event as InstallOffer);
   });
-  addEventListener('appinstalled', () => {
-    offer = null;
-    notify();
-  });
+  addEventListener('appinstalled', () => installOffer.setState(() => null));
 }
 
 /** iPhones and iPads install by the share menu only; an iPad reports itself as a Mac. */
@@ -27,23 +22,18 @@ const isApple = (): boolean =>
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 export type Install = 'offer' | 'by-hand' | null;
-const how = (): Install => {
+
+/** How this app can be installed here: by the browser's dialog, by hand, or not at all. */
+export function useInstall(): Install {
+  const offer = useSelector(installOffer);
   if (isInstalled()) return null;
   if (offer) return 'offer';
   return isApple() ? 'by-hand' : null;
-};
-
-/** How this app can be installed here: by the browser's dialog, by hand, or not at all. */
-export const useInstall = (): Install =>
-  useSyncExternalStore((onChange) => {
-    watchers.add(onChange);
-    return () => watchers.delete(onChange);
-  }, how);
+}
 
 /** Opens the browser's dialog. Each prompt event works once. */
 export async function install(): Promise<void> {
-  const kept = offer;
-  offer = null;
-  notify();
-  await kept?.prompt();
+  const offer = installOffer.state;
+  installOffer.setState(() => null);
+  await offer?.prompt();
 }

@@ -2,7 +2,7 @@ const key = 'parcelyard.known';
 /** The oldest account beyond this number is dropped. */
 const maxAccounts = 20;
 
-type Kept = readonly (readonly [account: string, token: string])[];
+type KnownAccounts = readonly (readonly [account: string, token: string])[];
 
 /** FNV-1a of the e-mail address: tells accounts apart without leaving addresses in the browser after logout. */
 function accountKey(email: string): string {
@@ -12,11 +12,11 @@ function accountKey(email: string): string {
   return hash.toString(36);
 }
 
-function read(): Kept {
+function read(): KnownAccounts {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter(
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(
       (each): each is [string, string] =>
         Array.isArray(each) && typeof each[0] === 'string' && typeof each[1] === 'string',
     );
@@ -33,6 +33,6 @@ export const knownDeviceToken = (email: string): string | undefined =>
 /** Stores the token an account gave this browser, replacing the previous one. */
 export function storeDeviceToken(email: string, token: string): void {
   const account = accountKey(email);
-  const others = read().filter(([kept]) => kept !== account);
+  const others = read().filter(([stored]) => stored !== account);
   localStorage.setItem(key, JSON.stringify([...others, [account, token]].slice(-maxAccounts)));
 }

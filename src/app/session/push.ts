@@ -56,11 +56,11 @@ export async function forgetPush(): Promise<void> {
 
 async function subscribe(registration: ServiceWorkerRegistration, publicKey: string): Promise<void> {
   const { pushManager } = registration;
-  const kept = await pushManager.getSubscription();
-  const isOurs = kept && keyOf(kept.options.applicationServerKey) === publicKey;
-  if (kept && !isOurs) await kept.unsubscribe();
+  const existing = await pushManager.getSubscription();
+  const isOurs = existing && keyOf(existing.options.applicationServerKey) === publicKey;
+  if (existing && !isOurs) await existing.unsubscribe();
   const subscription = isOurs
-    ? kept
+    ? existing
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -74,7 +74,7 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
     await mutate('notification.subscribe', input, newKey());
   } catch (error) {
     // Do not show a subscription as on that the server does not know.
-    if (!kept) await subscription.unsubscribe();
+    if (!existing) await subscription.unsubscribe();
     throw error;
   }
 }

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { haveRightsChanged, setInitialRights, resetRights } from './rights-version.ts';
 
-const kept = ['order.read', 'purchase.read'];
+const rights = ['order.read', 'purchase.read'];
 const fresh = ['order.read'];
 beforeEach(resetRights);
 
-test('rights that changed before anybody watched over them are noticed', () => {
-  setInitialRights(kept);
+test('permissions that changed before the page subscribed are noticed', () => {
+  setInitialRights(rights);
   setInitialRights(fresh);
   expect(haveRightsChanged(fresh)).toBe(true);
   expect(haveRightsChanged(fresh)).toBe(false);
-  expect(haveRightsChanged(kept)).toBe(true);
+  expect(haveRightsChanged(rights)).toBe(true);
 });
 
-test('nothing changed where they are the same, or nobody was there before', () => {
-  expect(haveRightsChanged(kept)).toBe(false);
+test('nothing changed where they are the same, or no user was signed in before', () => {
+  expect(haveRightsChanged(rights)).toBe(false);
   setInitialRights(fresh);
-  expect(haveRightsChanged(kept)).toBe(false);
+  expect(haveRightsChanged(rights)).toBe(false);
 });

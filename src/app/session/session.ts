@@ -3,6 +3,7 @@ import type { Permission } from '#domain/platform/permissions/policies.ts';
 import { query, mutate } from '../sync/request.ts';
 import type { Input, Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
+import { revoke } from '../sync/revocations.ts';
 import { clearCache } from '../sync/cache/query-persister.ts';
 import { queryClient } from '../sync/queries.ts';
 import { deviceName } from './device.ts';
@@ -10,7 +11,7 @@ import { resetRights } from './rights-version.ts';
 import { clearStoredMe, storeMe, readStoredMe } from './stored-me.ts';
 import { storeDeviceToken, knownDeviceToken } from './known-device.ts';
 import { signWithPasskey } from './passkey.ts';
-import { clearToken, isTokenFresh, storeToken, readUserId, restoreOwnSession } from './token.ts';
+import { clearToken, isTokenFresh, readToken, storeToken, readUserId, restoreOwnSession } from './token.ts';
 
 export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermission'>;
 
@@ -81,18 +82,16 @@ export async function enterWith({ token, device_token: deviceToken }: OpenedSess
 /**
  * Signs out, even if the server is unreachable. Deletes the user's cached data, after `away` has removed the screens that show it, because they would
  * request it again.
+ * @returns false if the server ends the session later, when it can be reached
  */
-export async function signOut(away: () => Promise<void>): Promise<Error | null> {
-  const userId = readUserId();
-  const request = mutate('user.logout', {}, newKey()).then(
-    () => null,
-    (error: Error) => error,
-  );
-  // The logout call has the token; no other request may use it while it is being revoked.
+export async function signOut(away: () => Promise<void>): Promise<boolean> {
+  const [userId, token] = [readUserId(), readToken()];
+  const isRevoked = token === null ? Promise.resolve(true) : revoke(token);
+  // No other request may use the token while it is being revoked.
   clearToken();
   await away();
   await forgetLocally(userId);
-  return request;
+  return isRevoked;
 }
 
 let isGoingBack = false;

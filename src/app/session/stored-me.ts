@@ -5,10 +5,10 @@ const key = 'parcelyard.me.3';
 /** The stored menu and rights, if they are of this user. The server checks rights anyway. */
 export function readStoredMe(userId: string): Me | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Me | null;
-    if (kept === null || userId === '' || kept._id !== userId) return undefined;
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Me | null;
+    if (stored === null || userId === '' || stored._id !== userId) return undefined;
     // A copy of an older version lacks this field; wait for the server.
-    return { ...kept, assigned: kept.assigned ?? { actions: [], sellers: [] } };
+    return { ...stored, assigned: stored.assigned ?? { actions: [], sellers: [] } };
   } catch {
     // Text of an older version: ignore it.
     return undefined;

@@ -1,16 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { createStore } from '@tanstack/store';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
-const subscribe = (onChange: () => void) => {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
-};
+const tasksOpen = createStore(false);
 
 /** Opens or closes the tasks drawer, from any feature that starts a task. */
-export function openTasks(open: boolean): void {
-  isOpen = open;
-  listeners.forEach((onChange) => onChange());
-}
+export const openTasks = (open: boolean): void => tasksOpen.setState(() => open);
 
-export const useTasksOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
+export const useTasksOpen = (): boolean => useSelector(tasksOpen);

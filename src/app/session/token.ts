@@ -4,19 +4,21 @@ const ownSessionKey = 'parcelyard.token.own';
 /** Token lifetime: 7 days (specification §4). */
 const lifetimeMs = 604_800_000;
 
-type Kept = { token: string; userId: string; until: number };
+type StoredToken = { token: string; userId: string; until: number };
 
-function read(): Kept | null {
+function parse(text: string | null): StoredToken | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { token, userId, until } = kept as Partial<Kept>;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { token, userId, until } = stored as Partial<StoredToken>;
     return typeof token === 'string' && typeof until === 'number' ? { token, userId: userId ?? '', until } : null;
   } catch {
     // Not our format: treated as signed out.
     return null;
   }
 }
+
+const read = () => parse(localStorage.getItem(key));
 
 /** The stored token. An expired one is still sent: the server's refusal ends the session everywhere. */
 export const readToken = (): string | null => read()?.token ?? null;
@@ -25,7 +27,7 @@ export const isTokenFresh = (): boolean => (read()?.until ?? 0) > Date.now() || 
 /** The user whose cached data is on the device; known before the server responds. */
 export const readUserId = (): string => read()?.userId ?? '';
 export const storeToken = (token: string, userId = '', until = Date.now() + lifetimeMs): void =>
-  localStorage.setItem(key, JSON.stringify({ token, userId, until } satisfies Kept));
+  localStorage.setItem(key, JSON.stringify({ token, userId, until } satisfies StoredToken));
 export function clearToken(): void {
   localStorage.removeItem(key);
   localStorage.removeItem(ownSessionKey);
@@ -49,5 +51,20 @@ export function restoreOwnSession(): boolean {
   localStorage.removeItem(ownSessionKey);
   return true;
 }
-/** Another tab started or ended acting as another user. */
-export const isActingChange = (event: StorageEvent): boolean => event.key === ownSessionKey;
+/** What another tab's change of the session means for a page that shows the data of a user. */
+export type TabChange = 'none' | 'ended' | 'acting';
+
+/**
+ * The meaning of a storage event for a page of this user. A session without a user id is being opened: the next event names
+ * its user.
+ */
+export function tabChangeOf(
+  { key: changed, newValue }: Pick<StorageEvent, 'key' | 'newValue'>,
+  userId: string,
+): TabChange {
+  if (changed === ownSessionKey) return 'acting';
+  // Null: the whole storage was cleared.
+  if (changed !== key && changed !== null) return 'none';
+  const next = parse(newValue);
+  return next === null || (next.userId !== '' && next.userId !== userId) ? 'ended' : 'none';
+}

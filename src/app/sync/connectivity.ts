@@ -1,10 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { createStore } from '@tanstack/store';
 import { backoff } from './live/backoff.ts';
 
 /** Whether the last request failed to reach the server; `navigator.onLine` counts, too. */
 let isLost = false;
-const watchers = new Set<() => void>();
-const notify = () => watchers.forEach((watcher) => watcher());
+
+/** Whether the server is unreachable, as far as this device knows. */
+export const isOffline = (): boolean => isLost || navigator.onLine === false;
+
+/** `isOffline()`, to subscribe to. */
+export const offlineStore = createStore<boolean>(isOffline());
+const update = (): void => offlineStore.setState(isOffline);
 
 /** After this long, the connection counts as stable again. */
 const steadyMs = 60_000;
@@ -35,7 +41,7 @@ function setLost(lost: boolean): void {
     if (Date.now() - foundAt > steadyMs) tries = 0;
     pollHealth();
   }
-  notify();
+  update();
 }
 export const markReachable = (): void => setLost(false);
 export const markUnreachable = (): void => missed('/healthz');
@@ -56,29 +62,13 @@ export function probeServer(): void {
   );
 }
 
-/** Whether the server is unreachable, as far as this device knows. */
-export const isOffline = (): boolean => isLost || navigator.onLine === false;
-
 /** Back online: reset the pause. */
 function backOnline(): void {
   tries = 0;
   if (isLost) checkNow();
-  notify();
+  update();
 }
+globalThis.addEventListener?.('online', backOnline);
+globalThis.addEventListener?.('offline', update);
 
-/** Subscribes to changes of the connection state. */
-export function watchConnectivity(watcher: () => void): () => void {
-  if (watchers.size === 0) {
-    globalThis.addEventListener?.('online', backOnline);
-    globalThis.addEventListener?.('offline', notify);
-  }
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-    if (watchers.size > 0) return;
-    globalThis.removeEventListener?.('online', backOnline);
-    globalThis.removeEventListener?.('offline', notify);
-  };
-}
-
-export const useOffline = (): boolean => useSyncExternalStore(watchConnectivity, isOffline);
+export const useOffline = (): boolean => useSelector(offlineStore);

@@ -1,27 +1,21 @@
-/** Set while the server requires a second factor; refused requests wait for it. */
-let waiting: { readonly shown: Promise<boolean>; readonly end: (isShown: boolean) => void } | null = null;
-const watchers = new Set<() => void>();
-const changed = () => watchers.forEach((watcher) => watcher());
+import { createStore } from '@tanstack/store';
 
-export const isFactorNeeded = (): boolean => waiting !== null;
-export function watchFactor(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+type FactorRequest = { readonly shown: Promise<boolean>; readonly end: (isShown: boolean) => void };
+
+/** Set while the server requires a second factor; refused requests wait for it. */
+export const factorRequest = createStore<FactorRequest | null>(null);
 
 /** Opens the set-up over the page. True once the session has its factor, so that refused requests can be sent again. */
 export function needFactor(): Promise<boolean> {
-  if (!waiting) {
-    let end: (isShown: boolean) => void = () => undefined;
-    const shown = new Promise<boolean>((resolve) => (end = resolve));
-    waiting = { shown, end };
-    changed();
-  }
-  return waiting.shown;
+  const open = factorRequest.state;
+  if (open) return open.shown;
+  let end: FactorRequest['end'] = () => undefined;
+  const shown = new Promise<boolean>((resolve) => (end = resolve));
+  factorRequest.setState(() => ({ shown, end }));
+  return shown;
 }
 
 export function endFactor(isShown: boolean): void {
-  waiting?.end(isShown);
-  waiting = null;
-  changed();
+  factorRequest.state?.end(isShown);
+  factorRequest.setState(() => null);
 }

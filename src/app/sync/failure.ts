@@ -55,8 +55,8 @@ export function refusedBy(http: number, msg: string, body: RefusalBody): Refused
 }
 
 /** A response that is not ours: a proxy, a crash. */
-export class BadAnswer extends Error {
-  override readonly name = 'BadAnswer';
+export class InvalidResponse extends Error {
+  override readonly name = 'InvalidResponse';
   readonly status: number;
   readonly url: string;
   constructor(status: number, statusText: string, url: string) {

@@ -13,7 +13,7 @@ function shown(noun: string) {
   return { asked: requests, leave, rows: () => observer.getCurrentResult().data };
 }
 
-test('what was asked for the first time before it became old is asked again', async () => {
+test('a query first fetched before the invalidation is fetched again', async () => {
   const list = shown('order');
   const other = shown('store');
   invalidate({ queryKey: ['order'] });
@@ -27,7 +27,7 @@ test('what was asked for the first time before it became old is asked again', as
   other.leave();
 });
 
-test('what stands already is asked again once', async () => {
+test('a cached query is fetched again once', async () => {
   const list = shown('parcel');
   list.asked[0]?.('before');
   await expect.poll(list.rows).toBe('before');

@@ -14,14 +14,11 @@ import { reportError } from './report-error.ts';
 import { dropForbidden, staleWhileRevalidate } from './cache/query-persister.ts';
 import { newKey } from './key.ts';
 import { mutateOrQueue, type Queueing } from './outbox/queued.ts';
-import { isOffline, watchConnectivity } from './connectivity.ts';
+import { offlineStore } from './connectivity.ts';
 
-let wasAway = false;
 // Back online: request what failed, and what is only a cached copy.
-watchConnectivity(() => {
-  const found = wasAway && !isOffline();
-  wasAway = isOffline();
-  if (!found) return;
+offlineStore.subscribe((isOffline) => {
+  if (isOffline) return;
   void queryClient.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.status === 'error' || state.isInvalidated,
@@ -58,6 +55,9 @@ export function invalidate(which: QueryFilters): void {
       () => undefined,
     );
 }
+
+/** First words of the names of queries, and of their keys. */
+export type QueryNoun = QueryName extends `${infer Noun}.${string}` ? Noun : never;
 
 /** The noun of a call: the first word of its name. Live events invalidate by it. */
 export const nounOf = (name: string): string => name.split('.')[0] ?? name;

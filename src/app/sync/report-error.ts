@@ -1,5 +1,5 @@
 import { calls } from 'virtual:calls';
-import { BadAnswer, isForbidden, Refused, Unavailable, Unreachable } from './failure.ts';
+import { InvalidResponse, isForbidden, Refused, Unavailable, Unreachable } from './failure.ts';
 
 export type ErrorReport = {
   readonly kind: 'forbidden' | 'unauthorized' | 'network' | 'unavailable' | 'answer' | 'full' | 'refused';
@@ -24,7 +24,7 @@ const isFull = (error: Error): boolean => isQuota(error) || ('inner' in error &&
 const kindOf = (error: Error): ErrorReport['kind'] => {
   if (error instanceof Unavailable) return 'unavailable';
   if (error instanceof Unreachable) return 'network';
-  if (error instanceof BadAnswer) return 'answer';
+  if (error instanceof InvalidResponse) return 'answer';
   if (isForbidden(error)) return 'forbidden';
   if (error instanceof Refused && error.http === 401) return 'unauthorized';
   return isFull(error) ? 'full' : 'refused';

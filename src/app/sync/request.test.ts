@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { query, fetchFile, mutate } from './request.ts';
-import { BadAnswer, Unreachable } from './failure.ts';
-import { endFactor, isFactorNeeded } from './factor.ts';
+import { InvalidResponse, Unreachable } from './failure.ts';
+import { endFactor, factorRequest } from './factor.ts';
 import { isOffline, markReachable } from './connectivity.ts';
 import { onSessionLost } from './session-expired.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** The headers arrive; the connection breaks in the body. */
-const brokenAnswer = (type: string) => () => {
+const brokenResponse = (type: string) => () => {
   const body = new ReadableStream<Uint8Array>({
     start: (rest) => rest.enqueue(new TextEncoder().encode('{"code":200,')),
     pull: (rest) => rest.error(new TypeError('network error')),
@@ -35,27 +35,27 @@ test.each([
   ['a read', 'application/json', () => query('user.userInfo', {})],
   ['a change', 'application/json', () => mutate('user.logout', {}, 'key')],
   ['a file', 'text/csv', () => fetchFile('order.importTemplate', {})],
-])('%s whose answer breaks off found no server: it is no bad answer', async (_, type, body) => {
-  respond = brokenAnswer(type);
+])('%s whose response breaks off counts as unreachable, not as a bad response', async (_, type, body) => {
+  respond = brokenResponse(type);
   const failure = body().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await failure).toBeInstanceOf(Unreachable);
   expect(isOffline()).toBe(true);
 });
 
-test('what was given up breaks off by itself, and says nothing of the server', async () => {
+test('an aborted request is no sign of an unreachable server', async () => {
   const giveUp = new AbortController();
   respond = () => {
     giveUp.abort();
-    return brokenAnswer('application/json')();
+    return brokenResponse('application/json')();
   };
   await expect(query('user.userInfo', {}, giveUp.signal)).rejects.toThrow('network error');
   expect(isOffline()).toBe(false);
 });
 
-test('a whole answer that is none of ours is a bad one', async () => {
+test('a complete response of another server is a bad response', async () => {
   respond = () => new Response('<title>Hall network: please sign in</title>', { status: 200 });
-  await expect(query('user.userInfo', {})).rejects.toBeInstanceOf(BadAnswer);
+  await expect(query('user.userInfo', {})).rejects.toBeInstanceOf(InvalidResponse);
   expect(isOffline()).toBe(false);
 });
 
@@ -71,7 +71,7 @@ test('a command refused for a missing factor waits for the set-up and goes out a
     return Response.json(refused, { status: 401 });
   });
   const request = mutate('view.delete', { view_id: 'x' }, 'key of the press');
-  await vi.waitFor(() => expect(isFactorNeeded()).toBe(true));
+  await vi.waitFor(() => expect(factorRequest.state).not.toBeNull());
   endFactor(true);
   expect(await request).toEqual({});
   expect(keys).toEqual(['key of the press', 'key of the press']);

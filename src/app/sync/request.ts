@@ -5,11 +5,13 @@ import { reportActivity } from './live/activity.ts';
 import { noteText } from './response-text.ts';
 import type { CommandName, FileName, Input, Output, QueryName, UploadName } from './calls.ts';
 import { compareClock } from './clock.ts';
-import { BadAnswer, isNetworkError, isOutcomeOpen, Refused, refusedBy, Unreachable } from './failure.ts';
+import { InvalidResponse, isNetworkError, isOutcomeOpen, Refused, refusedBy, Unreachable } from './failure.ts';
 import { isOffline, markReachable, markUnreachable, markUnready } from './connectivity.ts';
 import { needFactor } from './factor.ts';
+import { newKey } from './key.ts';
 import { announceSessionEnd } from './session-expired.ts';
 import { requestStepUp } from './step-up.ts';
+import { multipartForm, queryString } from './wire-input.ts';
 
 const base = '/admin/v1';
 
@@ -17,17 +19,24 @@ type Envelope = { code: number; msg: string; data: unknown; isLogin?: boolean };
 
 /**
  * A read.
- * @throws Refused, Unreachable, BadAnswer
+ * @throws Refused, Unreachable, InvalidResponse
  */
 export const query = <N extends QueryName>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>> =>
   request(name, input, { signal }) as Promise<Output<N>>;
 
 /**
  * A change. `key` is created where the user acts and reused in retries.
- * @throws Refused, Unreachable, BadAnswer
+ * @throws Refused, Unreachable, InvalidResponse
  */
 export const mutate = <N extends CommandName>(name: N, input: Input<N>, key: string): Promise<Output<N>> =>
   request(name, input, { key }) as Promise<Output<N>>;
+
+/**
+ * Ends the session of a token, which need not be the current one.
+ * @throws Refused, Unreachable, InvalidResponse
+ */
+export const revokeToken = async (token: string): Promise<void> =>
+  void (await unwrap(await send('user.logout', {}, { key: newKey() }, token), token));
 
 /** A file upload with fields. */
 export const upload = <N extends UploadName>(name: N, input: Input<N>, file: File, key: string): Promise<Output<N>> =>
@@ -42,7 +51,7 @@ export async function fetchFile<N extends FileName>(
   const token = readToken();
   const response = await send(name, input, { key }, token);
   if (response.headers.get('content-type')?.startsWith('application/json')) await unwrap(response, token);
-  if (!response.ok) throw new BadAnswer(response.status, response.statusText, response.url);
+  if (!response.ok) throw new InvalidResponse(response.status, response.statusText, response.url);
   const given = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const blob = await response.blob().catch(brokenOff());
   return { blob, name: given ? decodeURIComponent(given) : String(name) };
@@ -107,13 +116,13 @@ async function send(name: string, input: unknown, how: How, token: string | null
   if (how.key) headers.set('idempotency-key', how.key);
   const init: RequestInit = { method, headers, signal: how.signal ?? null };
   if (method === 'POST') {
-    if (how.file) init.body = formOf(input, how.file);
+    if (how.file) init.body = multipartForm(input, how.file);
     else {
       headers.set('content-type', 'application/json');
       init.body = JSON.stringify(input);
     }
   }
-  const response = await fetch(base + path + (method === 'GET' ? queryOf(input) : ''), init).catch(
+  const response = await fetch(base + path + (method === 'GET' ? queryString(input) : ''), init).catch(
     brokenOff(how.signal),
   );
   compareClock(response.headers.get('date'));
@@ -134,7 +143,7 @@ const brokenOff =
 async function unwrap(response: Response, token: string | null, signal?: AbortSignal): Promise<unknown> {
   const text = await response.text().catch(brokenOff(signal));
   const body = parsed(text);
-  if (!isEnvelope(body)) throw new BadAnswer(response.status, response.statusText, response.url);
+  if (!isEnvelope(body)) throw new InvalidResponse(response.status, response.statusText, response.url);
   if (response.ok && body.code === 200) {
     noteText(body.data, text);
     return body.data;
@@ -159,21 +168,3 @@ function parsed(text: string): unknown {
 
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && 'code' in body && 'msg' in body;
-
-function queryOf(input: unknown): string {
-  const pairs = Object.entries(input as Record<string, unknown>).flatMap(([key, value]) =>
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-      ? []
-      : [[key, Array.isArray(value) ? value.join(',') : String(value)]],
-  );
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
-}
-
-function formOf(input: unknown, file: File): FormData {
-  const form = new FormData();
-  // Fields first: the server streams the file and needs to know what it is for.
-  for (const [key, value] of Object.entries(input as Record<string, unknown>))
-    if (value !== undefined) form.append(key, String(value));
-  form.append('file', file);
-  return form;
-}

@@ -3,7 +3,7 @@ import { idleHeader } from '#domain/platform/security/idle.ts';
 import { readToken } from '../session/token.ts';
 import { reportActivity } from './live/activity.ts';
 import type { Input, Output, UploadName } from './calls.ts';
-import { BadAnswer, refusedBy, Unreachable } from './failure.ts';
+import { InvalidResponse, refusedBy, Unreachable } from './failure.ts';
 import { needFactor } from './factor.ts';
 import { announceSessionEnd } from './session-expired.ts';
 
@@ -16,7 +16,7 @@ type Sending = {
 
 /**
  * Uploads a file with its fields and reports progress, which fetch cannot.
- * @throws Refused, Unreachable, BadAnswer, and the signal's reason when aborted
+ * @throws Refused, Unreachable, InvalidResponse, and the signal's reason when aborted
  */
 export function uploadSlowly<N extends UploadName>(
   name: N,
@@ -48,7 +48,7 @@ export function uploadSlowly<N extends UploadName>(
     request.addEventListener('abort', () => reject(signal.reason as Error));
     request.addEventListener('load', () => {
       const envelope = envelopeOf(request.responseText);
-      if (!envelope) return reject(new BadAnswer(request.status, request.statusText, address));
+      if (!envelope) return reject(new InvalidResponse(request.status, request.statusText, address));
       if (request.status < 300 && envelope.code === 200) return resolve(envelope.data as Output<N>);
       const no = envelope.data as Parameters<typeof refusedBy>[2];
       if (no?.refusal === 'session.factor') void needFactor();

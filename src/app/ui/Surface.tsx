@@ -30,7 +30,7 @@ export function Surface({ title, note, end, flush = false, children }: SurfacePr
           {...(flush ? { p: 16 } : { mb: 12 })}
         >
           {/* The note shrinks, not the title. */}
-          <h2 style={note ? kept : undefined}>{title}</h2>
+          <h2 style={note ? fixedSize : undefined}>{title}</h2>
           {note && (
             <Text span size="sm" lh="inherit" c="dimmed">
               {note}
@@ -45,5 +45,5 @@ export function Surface({ title, note, end, flush = false, children }: SurfacePr
 }
 
 const hidden = { overflow: 'hidden' } as const;
-const kept = { flex: 'none', maxWidth: '60%' } as const;
+const fixedSize = { flex: 'none', maxWidth: '60%' } as const;
 const atEnd = { marginLeft: 'auto' } as const;

@@ -8,7 +8,7 @@ export function usePageTitle(heading: RefObject<HTMLElement | null>, part?: stri
   // Another language renders the heading again; the title has to follow.
   useLingui();
   useEffect(() => {
-    const words = [part, heading.current?.textContent?.trim()].filter(Boolean);
-    document.title = [...words, product].join(' · ');
+    const parts = [part, heading.current?.textContent?.trim()].filter(Boolean);
+    document.title = [...parts, product].join(' · ');
   });
 }

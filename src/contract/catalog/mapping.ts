@@ -4,7 +4,7 @@ import { Id, Instant, listOf, Money, numberOf, pageOf, paging, UnitPrice } from 
 
 /** 1 yes, 0 no, 2 partial. */
 const MappingStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-const AskedStatus = numberOf([0, 1, 2]);
+const StatusFilter = numberOf([0, 1, 2]);
 
 /** A variant as shown in the picker. */
 export const VariantCard = z.object({
@@ -47,11 +47,11 @@ const productFilter = {
 export const shopProducts = query('mapping.shopProducts', {
   path: '/mapping/shopProducts',
   needs: 'mapping.edit',
-  summary: 'Products of the shops and how far they are mapped; what most orders wait for comes first.',
+  summary: 'Shop products with their mapping status; those with the most waiting orders first.',
   input: z.object({
     ...paging,
     ...productFilter,
-    mapping_status: listOf(AskedStatus).optional(),
+    mapping_status: listOf(StatusFilter).optional(),
     /** Only products mapped to a variant of this market product. */
     market_product_id: Id.optional(),
   }),
@@ -92,7 +92,7 @@ const ShopOption = z.object({
 export const mappingInfo = query('mapping.mappingInfo', {
   path: '/mapping/mappingInfo',
   needs: 'mapping.edit',
-  summary: 'One shop product: its options, what each is mapped to or might be, and the orders that wait for it.',
+  summary: 'One shop product: its options, their mapping and suggestions, and the waiting orders.',
   input: z.object({ shop_product_id: Id }),
   output: ShopProductRow.extend({
     /** Waiting orders that become complete once all options of this product are mapped. */
@@ -106,8 +106,7 @@ export const mappingInfo = query('mapping.mappingInfo', {
 export const exactMatches = query('mapping.exactMatches', {
   path: '/mapping/exactMatches',
   needs: 'mapping.edit',
-  summary:
-    'Options without a variant whose SKU is, letter for letter, one of ours: the preview of mapping them at once.',
+  summary: 'Unmapped options whose SKU exactly equals one of ours: the preview of mapping them all.',
   input: z.object({ ...productFilter, shop_product_id: Id.optional() }),
   output: z.object({
     /** At most 500 at a time. */
@@ -151,7 +150,7 @@ export const map = command('mapping.map', {
   path: '/mapping/map',
   needs: 'mapping.edit',
   offline: 'refuse',
-  summary: 'Map several options at once, or take their mapping away; all of them or none. Unprocessed orders follow.',
+  summary: 'Map or unmap several options, all or none. Unprocessed orders follow.',
   input: z.object({
     mappings: z
       .array(Choice)
@@ -169,7 +168,7 @@ export const mapProductOption = command('mapping.mapProductOption', {
   path: '/mapping/mapProductOption',
   needs: 'mapping.edit',
   offline: 'refuse',
-  summary: 'Map one option, or take its mapping away.',
+  summary: 'Map or unmap one option.',
   input: Choice,
   output: Mapped,
   refusals: mapRefusals,
@@ -178,7 +177,7 @@ export const mapProductOption = command('mapping.mapProductOption', {
 export const variantSearch = query('variant.search', {
   path: '/variant/search',
   needs: 'mapping.edit',
-  summary: 'Variants we supply, to pick from: by SKU, code, English or Chinese title.',
+  summary: 'Variants for the picker, searched by SKU, code, English or Chinese title.',
   input: z.object({ ...paging, keyword: z.string().trim().max(200).optional() }),
   output: pageOf(VariantCard),
 });

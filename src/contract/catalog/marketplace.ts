@@ -62,7 +62,7 @@ export const marketProductList = query('market_product.list', {
   method: 'POST',
   needs: 'market.browse',
   summary:
-    'The marketplace: products by words of their English or Chinese title or their number, category and sort; with in_wishlist 1 the wishlist.',
+    'Market products by keyword (English or Chinese title, number), category and sort; with in_wishlist 1 the wishlist.',
   input: z.object({
     ...paging,
     title: z.string().trim().max(200).optional(),
@@ -108,7 +108,7 @@ const Category = z.object({
 export const productCategoryList = query('category.productCategoryList', {
   path: '/category/productCategoryList',
   needs: 'market.browse',
-  summary: 'All categories of the marketplace with how many products each holds.',
+  summary: 'All market categories with their number of products.',
   input: Nothing,
   output: z.array(Category),
 });
@@ -116,7 +116,7 @@ export const productCategoryList = query('category.productCategoryList', {
 export const parentCategoryList = query('category.parentCategoryList', {
   path: '/category/parentCategoryList',
   needs: 'market.browse',
-  summary: 'The categories at the top.',
+  summary: 'The top-level categories.',
   input: Nothing,
   output: z.array(Category),
 });

@@ -8,7 +8,7 @@ const productIds = z.array(Id).min(1).max(1000);
 export const getWishlistProductCount = query('market_product.getWishlistProductCount', {
   path: '/market_product/getWishlistProductCount',
   needs: 'wishlist.use',
-  summary: 'How many products are on one’s wishlist; for staff, on anybody’s.',
+  summary: 'The number of products on the user’s wishlist; for staff, on all wishlists in scope.',
   input: Nothing,
   output: Count,
 });
@@ -17,7 +17,7 @@ export const addProductsToWishList = command('market_product.addProductsToWishLi
   path: '/market_product/addProductsToWishList',
   needs: 'wishlist.use',
   offline: 'queue',
-  summary: 'Put market products on one’s own wishlist; what is on it stays.',
+  summary: 'Add market products to the user’s own wishlist.',
   input: z.object({ market_product_ids: productIds }),
   output: Count,
 });
@@ -26,7 +26,7 @@ export const removeProductsFromWishList = command('market_product.removeProducts
   path: '/market_product/removeProductsFromWishList',
   needs: 'wishlist.use',
   offline: 'queue',
-  summary: 'Take market products off one’s own wishlist, or, for staff, off those of other people.',
+  summary: 'Remove market products from the user’s own wishlist, or, for staff, from those of other users.',
   input: z.object({ market_product_ids: productIds, user_ids: z.array(Id).min(1).max(1000).optional() }),
   output: Count,
 });
@@ -34,7 +34,7 @@ export const removeProductsFromWishList = command('market_product.removeProducts
 export const wishlistUsers = query('market_product.wishlistUsers', {
   path: '/market_product/wishlistUsers',
   needs: 'wishlist.use',
-  summary: 'Whose wishlists one may look at, by name: those that are not empty.',
+  summary: 'The users in scope with a non-empty wishlist, by name.',
   input: Nothing,
   output: z.array(z.object({ user_id: Id, name: z.string(), count: z.int() })),
 });

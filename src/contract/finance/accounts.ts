@@ -8,7 +8,7 @@ import { FileInfo } from '../platform/files.ts';
 import { CurrencyCode, Id, Instant, listOf, maxMinor, Money, Nothing, numberOf, pageOf, paging } from '../wire.ts';
 
 const RechargeStatus = z.literal(rechargeStatuses);
-const RechargeStatusAsked = numberOf(rechargeStatuses);
+const RechargeStatusFilter = numberOf(rechargeStatuses);
 
 /** Amounts are in the claim's currency; only `credited`, the amount added to the balance, is in the books' currency. */
 export const RechargeRow = z.object({
@@ -59,7 +59,7 @@ export const accountRecharge = command('account.recharge', {
   needs: 'recharge.create',
   offline: 'refuse',
   money: 'steers',
-  summary: 'Claim a transfer to us; it counts once somebody else has confirmed it. Staff says for which seller.',
+  summary: 'Report a transfer to us; it is credited after another user confirms it. Staff names the seller.',
   input: z.object({ ...claim, seller_id: Id.optional() }),
   output: RechargeRow,
   refusals: ['account.seller-needed', 'recharge.reference-taken', 'recharge.no-rate', 'recharge.wrong-proof'],
@@ -70,7 +70,7 @@ export const accountUpdateRecord = command('account.updateRecord', {
   needs: 'recharge.create',
   offline: 'refuse',
   money: 'steers',
-  summary: 'Correct a claim while it is unconfirmed.',
+  summary: 'Edit an unconfirmed recharge.',
   input: z.object({ ...oneRecharge, ...claim }),
   output: RechargeRow,
   refusals: ['recharge.wrong-status', 'recharge.reference-taken', 'recharge.no-rate', 'recharge.wrong-proof'],
@@ -81,7 +81,7 @@ export const accountDeleteRecharge = command('account.deleteRecharge', {
   needs: 'recharge.create',
   offline: 'refuse',
   money: 'steers',
-  summary: 'Take a claim back that is not confirmed.',
+  summary: 'Withdraw an unconfirmed recharge.',
   input: z.object(oneRecharge),
   output: Nothing,
   refusals: ['recharge.wrong-status'],
@@ -89,7 +89,7 @@ export const accountDeleteRecharge = command('account.deleteRecharge', {
 
 const RechargeFilter = {
   ...paging,
-  status: listOf(RechargeStatusAsked).optional(),
+  status: listOf(RechargeStatusFilter).optional(),
   start: Instant.optional(),
   end: Instant.optional(),
 };
@@ -97,7 +97,7 @@ const RechargeFilter = {
 export const accountMyRechargeRecord = query('account.myRechargeRecord', {
   path: '/account/myRechargeRecord',
   needs: 'recharge.create',
-  summary: 'One’s own claims, newest first; for staff those made on behalf of sellers.',
+  summary: 'The user’s own recharges, newest first; for staff those entered on behalf of sellers.',
   input: z.object(RechargeFilter),
   output: pageOf(RechargeRow),
 });
@@ -105,7 +105,7 @@ export const accountMyRechargeRecord = query('account.myRechargeRecord', {
 export const accountRechargeRecord = query('account.rechargeRecord', {
   path: '/account/rechargeRecord',
   needs: 'recharge.read',
-  summary: 'Claims of all sellers one may see: those that wait first, oldest of them first; then the newest.',
+  summary: 'Recharges of all sellers in scope: unconfirmed ones first, oldest first; then the newest.',
   input: z.object({ ...RechargeFilter, keyword: z.string().trim().max(100).optional(), seller_id: Id.optional() }),
   output: pageOf(RechargeRow).extend({
     /** Row counts by status, with the other filters. */
@@ -129,7 +129,7 @@ export const accountConfirmRecordAmount = command('account.confirmRecordAmount',
   offline: 'refuse',
   money: 'posts',
   stepUp: true,
-  summary: 'Confirm what arrived and what the bank kept, both in the currency of the claim.',
+  summary: 'Confirm the received amount and the bank fee, both in the currency of the recharge.',
   input: z.object({ ...oneRecharge, amount_minor: amountMinor, fee_minor: z.int().min(0).max(maxMinor).default(0) }),
   output: RechargeRow,
   refusals: decided,
@@ -141,13 +141,14 @@ export const accountConfirm = command('account.confirm', {
   offline: 'refuse',
   money: 'posts',
   stepUp: true,
-  summary: 'Move a claim: 1 confirms it as claimed, -1 marks it invalid with a reason, 0 reopens an invalid one, once.',
+  summary:
+    'Change the status of a recharge: 1 confirms the reported amount, -1 marks it invalid with a reason, 0 reopens an invalid one, once.',
   input: z.object({ ...oneRecharge, status: RechargeStatus, reason: z.string().trim().max(500).optional() }),
   output: RechargeRow,
   refusals: decided,
 });
 
-const Standing = z.object({
+const Balance = z.object({
   user_id: Id,
   name: z.string(),
   balance: Money,
@@ -159,9 +160,9 @@ const Standing = z.object({
 export const accountDetail = query('account.detail', {
   path: '/account/detail',
   needs: 'bill.read',
-  summary: 'Balance, credit, money on hold and what can be spent; of the current user unless another is named.',
+  summary: 'Balance, credit, money on hold and available amount; of the current user unless another is named.',
   input: z.object({ user_id: Id.optional() }),
-  output: Standing,
+  output: Balance,
 });
 
 export const accountSetCreditBalance = command('account.setCreditBalance', {
@@ -170,7 +171,7 @@ export const accountSetCreditBalance = command('account.setCreditBalance', {
   offline: 'refuse',
   money: 'posts',
   stepUp: true,
-  summary: 'How much a seller may spend beyond the balance, in minor units of the books’ currency, and why.',
+  summary: 'Set a seller’s credit limit, in minor units of the books’ currency, with a reason.',
   input: z.object({
     user_id: Id,
     credit_minor: z.int().min(0).max(maxMinor),
@@ -178,7 +179,7 @@ export const accountSetCreditBalance = command('account.setCreditBalance', {
     replaces_minor: z.int().min(0).max(maxMinor),
     reason: z.string().trim().min(3).max(300),
   }),
-  output: Standing,
+  output: Balance,
   refusals: [
     'credit.in-use',
     'credit.too-high',
@@ -196,6 +197,8 @@ export const BillRow = z.object({
   /** The specification's bill type, if any. */
   bill_type: z.int().nullable(),
   amount: Money,
+  /** VAT contained in the amount of a product cost bill, with the same sign; zero in other bills. */
+  vat: Money,
   balance_after: Money,
   order_id: Id.nullable(),
   order_number: z.string().nullable(),
@@ -220,7 +223,7 @@ export const accountHistoryBill = query('account.historyBill', {
 export const accountBankAccount = query('account.bankAccount', {
   path: '/account/bankAccount',
   needs: 'recharge.create',
-  summary: 'Where transfers go, and the currencies we can credit with today’s rates.',
+  summary: 'The bank account for transfers, and the accepted currencies with today’s rates.',
   input: Nothing,
   output: z.object({
     account_name: z.string(),
@@ -258,7 +261,7 @@ const onePayment = { _id: Id };
 export const accountManualPayList = query('account.manualPayList', {
   path: '/account/manualPayList',
   needs: 'recharge.read',
-  summary: 'Payments by hand for processed orders: those that wait first, oldest of them first; then the newest.',
+  summary: 'Manual payments for processed orders: waiting ones first, oldest first; then the newest.',
   input: z.object({
     ...paging,
     status: z.enum(manualPaymentStatuses).optional(),
@@ -272,7 +275,7 @@ export const accountManualPayProof = command('account.manualPayProof', {
   needs: 'recharge.create',
   offline: 'refuse',
   money: 'steers',
-  summary: 'Attach the proof of a transfer to a payment that waits.',
+  summary: 'Attach the proof of a transfer to a waiting payment.',
   input: z.object({ ...onePayment, proof_file_id: Id }),
   output: ManualPaymentRow,
   refusals: ['manual-payment.wrong-status', 'recharge.wrong-proof'],
@@ -284,7 +287,7 @@ export const accountManualPayComplete = command('account.manualPayComplete', {
   offline: 'refuse',
   money: 'posts',
   stepUp: true,
-  summary: 'The money has arrived: book it for its orders. Needs a proof, attached before or now.',
+  summary: 'Confirm a manual payment and book it for its orders. Requires a proof, attached before or now.',
   input: z.object({ ...onePayment, proof_file_id: Id.optional() }),
   output: ManualPaymentRow,
   refusals: [
@@ -301,7 +304,7 @@ export const accountManualPayDelete = command('account.manualPayDelete', {
   needs: 'recharge.create',
   offline: 'refuse',
   money: 'steers',
-  summary: 'Remove a payment that was never made and pays for no processed order any more.',
+  summary: 'Remove a payment that was never made and belongs to no processed order.',
   input: z.object(onePayment),
   output: Nothing,
   refusals: ['manual-payment.wrong-status', 'manual-payment.in-use'],

@@ -21,7 +21,7 @@ export const BalanceAccountRow = z.object({
 export const accountList = query('account.list', {
   path: '/account/list',
   needs: 'bill.read',
-  summary: 'Balance accounts by seller: the main one, then those with a name. All spend the one balance.',
+  summary: 'Balance accounts by seller: the main one, then named ones. All share one balance.',
   input: z.object({ ...paging, seller_id: Id.optional() }),
   output: pageOf(BalanceAccountRow),
 });
@@ -36,17 +36,21 @@ export const accountAll = query('account.all', {
 
 // An empty name is refused with the specification's message instead of an input error.
 const fields = { name: z.string().trim().max(60), store_ids: z.array(Id).max(200) };
-const judged = ['balance-account.name-missing', 'balance-account.name-taken', 'balance-account.store-taken'] as const;
+const inputRefusals = [
+  'balance-account.name-missing',
+  'balance-account.name-taken',
+  'balance-account.store-taken',
+] as const;
 
 export const accountCreate = command('account.create', {
   path: '/account/create',
   needs: 'account.edit',
   offline: 'refuse',
   money: 'steers',
-  summary: 'Give a part of the business an account: a name and its stores. Staff says for whom.',
+  summary: 'Create a balance account with a name and its stores. Staff names the seller.',
   input: z.object({ ...fields, seller_id: Id.optional() }),
   output: z.object({ _id: Id }),
-  refusals: [...judged, 'account.seller-needed'],
+  refusals: [...inputRefusals, 'account.seller-needed'],
 });
 
 export const accountUpdateAccount = command('account.updateAccount', {
@@ -57,7 +61,7 @@ export const accountUpdateAccount = command('account.updateAccount', {
   summary: 'Change a balance account’s name and stores.',
   input: z.object({ _id: Id, ...fields }),
   output: Nothing,
-  refusals: judged,
+  refusals: inputRefusals,
 });
 
 export const accountDeleteAccount = command('account.deleteAccount', {
@@ -65,7 +69,7 @@ export const accountDeleteAccount = command('account.deleteAccount', {
   needs: 'account.edit',
   offline: 'refuse',
   money: 'steers',
-  summary: 'Remove a balance account; its stores go back to the main one.',
+  summary: 'Delete a balance account; its stores return to the main one.',
   input: z.object({ _id: Id }),
   output: Nothing,
 });

@@ -17,13 +17,15 @@ const fields = {
   email: z.string().trim().max(200),
   holder: z.string().trim().max(120),
   note: z.string().trim().max(300).default(''),
+  /** The stores paid on it; without them the stores stay as they are. */
+  store_ids: z.array(Id).max(200).optional(),
 };
-const judged = ['paypal.wrong-mail', 'paypal.holder-missing', 'paypal.mail-taken'] as const;
+const inputRefusals = ['paypal.wrong-mail', 'paypal.holder-missing', 'paypal.mail-taken'] as const;
 
 export const paypalAccountList = query('paypal_account.list', {
   path: '/paypal_account/list',
   needs: 'paypal.edit',
-  summary: 'The PayPal accounts sellers are paid on, newest first.',
+  summary: 'The sellers’ PayPal accounts, newest first.',
   input: z.object({ ...paging, keyword: z.string().trim().max(100).optional() }),
   output: pageOf(PaypalAccountRow),
 });
@@ -34,10 +36,10 @@ export const paypalAccountCreate = command('paypal_account.create', {
   offline: 'refuse',
   stepUp: true,
   money: 'steers',
-  summary: 'Write down a PayPal account. Staff says for whom.',
+  summary: 'Add a PayPal account. Staff names the seller.',
   input: z.object({ ...fields, seller_id: Id.optional() }),
   output: z.object({ _id: Id }),
-  refusals: [...judged, 'account.seller-needed'],
+  refusals: [...inputRefusals, 'account.seller-needed'],
 });
 
 export const paypalAccountUpdate = command('paypal_account.update', {
@@ -46,10 +48,10 @@ export const paypalAccountUpdate = command('paypal_account.update', {
   offline: 'refuse',
   stepUp: true,
   money: 'steers',
-  summary: 'Correct a PayPal account.',
+  summary: 'Edit a PayPal account.',
   input: z.object({ _id: Id, ...fields }),
   output: Nothing,
-  refusals: judged,
+  refusals: inputRefusals,
 });
 
 export const paypalAccountDelete = command('paypal_account.delete', {
@@ -66,7 +68,7 @@ export const paypalAccountDelete = command('paypal_account.delete', {
 export const paypalRelationList = query('paypal_account.relationList', {
   path: '/paypal_account/relationList',
   needs: 'paypal.edit',
-  summary: 'Which stores are paid on which PayPal account.',
+  summary: 'The PayPal account of each store.',
   input: Nothing,
   output: z.array(z.object({ paypal_account_id: Id, store_id: Id })),
 });
@@ -77,7 +79,7 @@ export const paypalSetRelation = command('paypal_account.setRelation', {
   offline: 'refuse',
   stepUp: true,
   money: 'steers',
-  summary: 'Say which stores are paid on a PayPal account.',
+  summary: 'Assign stores to a PayPal account.',
   input: z.object({ _id: Id, store_ids: z.array(Id).max(200) }),
   output: Nothing,
 });

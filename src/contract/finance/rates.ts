@@ -23,7 +23,7 @@ export const RateInForce = z.object({
 export const exchangeRate = query('exchange_rate.exchangeRate', {
   path: '/exchange_rate/exchangeRate',
   needs: 'rate.read',
-  summary: 'The newest rate of every pair of one type.',
+  summary: 'The current rate of every currency pair of one type.',
   input: z.object({ type: RateType.default('platform') }),
   output: z.object({ type: RateType, list: z.array(RateInForce) }),
 });
@@ -31,7 +31,7 @@ export const exchangeRate = query('exchange_rate.exchangeRate', {
 export const getAllExchangeRate = query('common.getAllExchangeRate', {
   path: '/common/getAllExchangeRate',
   needs: 'rate.read',
-  summary: 'All rates we calculate with.',
+  summary: 'All rates in force.',
   input: Nothing,
   output: z.array(z.object({ ...Pair, name: z.string(), value: RateValue })),
 });
@@ -52,7 +52,7 @@ export const RateRow = z.object({
 export const rateList = query('exchange_rate.rateList', {
   path: '/exchange_rate/rateList',
   needs: 'settings.read',
-  summary: 'Every rate that ever held, newest first: who set it, when, and what held before.',
+  summary: 'The rate history, newest first: who set each rate, when, and the previous value.',
   input: z.object({
     ...paging,
     type: RateType.default('platform'),
@@ -67,7 +67,8 @@ export const setRate = command('exchange_rate.setRate', {
   offline: 'refuse',
   stepUp: true,
   money: 'steers',
-  summary: 'Set a rate from now on, by default in both directions. One far from the last is asked about first.',
+  summary:
+    'Set a rate from now on, by default in both directions. A large difference from the last one requires confirmation.',
   input: z.object({
     ...Pair,
     value: z.string().trim().max(20),
@@ -82,7 +83,7 @@ export const setRate = command('exchange_rate.setRate', {
 export const rateSource = query('exchange_rate.source', {
   path: '/exchange_rate/source',
   needs: 'settings.read',
-  summary: 'Where rates are fetched from, how the newest try went, and what it offers beside what holds.',
+  summary: 'The rate source, its latest fetch, and its rates beside the ones in force.',
   input: Nothing,
   output: z.object({
     url: z.string(),
@@ -111,7 +112,7 @@ export const saveRateSource = command('exchange_rate.saveSource', {
   offline: 'refuse',
   stepUp: true,
   money: 'steers',
-  summary: 'Where and when rates are fetched, and whether they are taken without asking.',
+  summary: 'Change source and schedule of the rates, and whether they take effect automatically.',
   input: z.object({
     url: z.string().trim().max(500),
     allow_private: z.boolean(),
@@ -127,7 +128,7 @@ export const fetchRates = command('exchange_rate.fetch', {
   needs: 'rate.edit',
   offline: 'refuse',
   money: 'steers',
-  summary: 'Fetch the bank’s file now. The answer comes with the fact rate.fetched.',
+  summary: 'Fetch the bank’s file now. The result arrives with the event rate.fetched.',
   input: Nothing,
   output: Nothing,
 });
@@ -137,7 +138,7 @@ export const takeRates = command('exchange_rate.take', {
   needs: 'rate.edit',
   offline: 'refuse',
   money: 'steers',
-  summary: 'Calculate with the fetched rates of a day from now on, in both directions.',
+  summary: 'Apply the fetched rates of a day from now on, in both directions.',
   input: z.object({ day: Day, currencies: z.array(CurrencyCode).min(1).max(200) }),
   output: z.object({ taken: z.int() }),
   refusals: ['rate.offer-gone'],
@@ -154,7 +155,7 @@ const PaymentRate = z.object({
 export const transactionRate = query('common.transactionRate', {
   path: '/common/transactionRate',
   needs: 'session',
-  summary: 'What a payment by PayPal costs: a fixed part and a share of the amount.',
+  summary: 'The fee of a PayPal payment: a fixed part and a percentage.',
   input: Nothing,
   output: PaymentRate,
 });
@@ -162,7 +163,7 @@ export const transactionRate = query('common.transactionRate', {
 export const paymentRate = query('common.paymentRate', {
   path: '/common/paymentRate',
   needs: 'session',
-  summary: 'The same for one way of paying; PayPal is the only one that costs.',
+  summary: 'The fee of one payment method; only PayPal has one.',
   input: z.object({ payment_method: z.literal('paypal') }),
   output: PaymentRate,
 });

@@ -7,7 +7,7 @@ export const userSetJumpToNotification = command('user.setJumpToNotification', {
   path: '/user/setJumpToNotification',
   needs: 'session',
   offline: 'refuse',
-  summary: 'Whether a sign-in leads to the notifications page.',
+  summary: 'Set whether sign-in opens the notifications page.',
   input: z.object({ flag: z.boolean() }),
   output: Nothing,
 });
@@ -23,7 +23,7 @@ const MailType = z.object({
 export const userMailTypes = query('user.mailTypes', {
   path: '/user/mailTypes',
   needs: 'session',
-  summary: 'What one is told of, and how: in the app, by mail, by push.',
+  summary: 'The channels of each notification type: in the app, mail, push.',
   input: Nothing,
   output: z.object({ list: z.array(MailType) }),
 });
@@ -32,7 +32,7 @@ export const userSetMailTypes = command('user.setMailTypes', {
   path: '/user/setMailTypes',
   needs: 'session',
   offline: 'refuse',
-  summary: 'Choose how one is told of some kinds of notifications; the others stay as they are.',
+  summary: 'Change the channels of some notification types.',
   input: z.object({ list: z.array(MailType.partial({ push: true })).max(notificationTypes.length) }),
   output: z.object({ list: z.array(MailType) }),
 });
@@ -41,7 +41,7 @@ export const userSetAvatar = command('user.setAvatar', {
   path: '/user/setAvatar',
   needs: 'session',
   offline: 'refuse',
-  summary: 'A picture of oneself: PNG, JPEG or WebP of at most 1 MB.',
+  summary: 'Set the profile picture: PNG, JPEG or WebP of at most 1 MB.',
   input: Nothing,
   output: z.object({ url: z.string() }),
   refusals: ['avatar.unfit'],
@@ -52,7 +52,7 @@ export const userRemoveAvatar = command('user.removeAvatar', {
   path: '/user/removeAvatar',
   needs: 'session',
   offline: 'refuse',
-  summary: 'Take one’s own picture away.',
+  summary: 'Remove the profile picture.',
   input: Nothing,
   output: Nothing,
 });
@@ -63,7 +63,7 @@ export const userChangeAddress = command('user.changeAddress', {
   offline: 'refuse',
   stepUp: true,
   isPrivate: true,
-  summary: 'Ask for another e-mail address, with the password. A mail to it has the link that makes it one’s own.',
+  summary: 'Request a new e-mail address, with the password. A confirmation link is mailed to it.',
   input: z.object({
     email: z.string().max(200).trim().toLowerCase().pipe(z.email()),
     password: z.string().min(1).max(200),
@@ -77,7 +77,7 @@ export const userConfirmAddress = command('user.confirmAddress', {
   needs: 'public',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'Make the address one’s own by the link in its mail.',
+  summary: 'Confirm the new address by the mailed link.',
   input: z.object({ token: z.string().min(20).max(100) }),
   output: z.object({ email: z.string() }),
   refusals: ['link.invalid'],

@@ -8,7 +8,8 @@ const roleInfos = z.array(z.object({ name: z.enum(roles) }));
 export const userLoginInfo = query('user.userLoginInfo', {
   path: '/user/userLoginInfo',
   needs: 'user.impersonate',
-  summary: 'As whom one would act: the person with an e-mail, and how far. A session comes from /user/switchUser.',
+  summary:
+    'Preview of acting as another user: the user with this e-mail, and the access it gives. The session comes from /user/switchUser.',
   input: z.object({ email: z.string().trim().toLowerCase().min(3).max(200) }),
   output: z.object({
     _id: Id,
@@ -28,7 +29,7 @@ export const userSwitchUser = command('user.switchUser', {
   offline: 'refuse',
   stepUp: true,
   isPrivate: true,
-  summary: 'Act as another person for an hour, with a reason: a token of its own that ends with one’s own session.',
+  summary: 'Act as another user for an hour, with a reason. Returns a separate token that ends with the own session.',
   input: z.object({
     email: z.string().trim().toLowerCase().min(3).max(200),
     reason: z.string().trim().min(3).max(300),
@@ -41,7 +42,7 @@ export const userSwitchBack = command('user.switchBack', {
   path: '/user/switchBack',
   needs: 'session',
   offline: 'refuse',
-  summary: 'End the session by which one acts as another; one’s own stands as it was.',
+  summary: 'Stop acting as another user; the own session continues.',
   input: Nothing,
   output: Nothing,
   refusals: ['acting.none'],

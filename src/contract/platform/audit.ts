@@ -49,7 +49,7 @@ const when = {
 export const auditList = query('audit.list', {
   path: '/audit/list',
   needs: 'audit.read',
-  summary: 'What everybody did, the newest first: by person, call, time and subject.',
+  summary: 'The audit log, newest first: by user, call, time and subject.',
   input: z.object({ ...when, user_id: Id.optional() }),
   output: pageOf(AuditRow),
 });
@@ -57,7 +57,7 @@ export const auditList = query('audit.list', {
 export const auditOwn = query('audit.own', {
   path: '/audit/own',
   needs: 'session',
-  summary: 'What one did oneself, what somebody did in one’s name, and refused sign-ins to one’s account.',
+  summary: 'The user’s own actions, actions by others in their name, and refused sign-ins.',
   input: z.object(when),
   output: pageOf(AuditRow),
 });

@@ -6,8 +6,7 @@ export const tellCrash = query('common.tellCrash', {
   path: '/common/tellCrash',
   method: 'POST',
   needs: 'session',
-  summary:
-    'Writes into the log that a page broke in somebody’s browser, under the reference the page shows. Changes nothing.',
+  summary: 'Log a crash of a page in the browser under the reference the page shows. Changes nothing.',
   input: z.object({
     reference: z.string().regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
     /** Without the query string, because search terms must not be logged. */

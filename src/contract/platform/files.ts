@@ -9,7 +9,7 @@ export const commonUploadFile = command('common.uploadFile', {
   path: '/common/uploadFile',
   needs: 'file.upload',
   offline: 'refuse',
-  summary: 'Keep a file of at most 50 MB; its purpose says what it may be and who may read it.',
+  summary: 'Upload a file of at most 50 MB; its purpose determines type and access.',
   input: z.object({ purpose: z.enum(uploadPurposes) }),
   output: FileInfo,
   refusals: ['file.empty', 'file.wrong-type', 'file.damaged', 'file.too-many-pixels'],
@@ -19,7 +19,7 @@ export const commonUploadFile = command('common.uploadFile', {
 export const commonFile = query('common.file', {
   path: '/common/file',
   needs: 'session',
-  summary: 'A kept file: one’s own, or one that belongs to something one may read.',
+  summary: 'A stored file: the user’s own, or one attached to something they may read.',
   input: z.object({ file_id: Id }),
   output: z.null(),
   body: 'file',

@@ -7,9 +7,10 @@ import { numberFormats } from '#domain/platform/settings/general.ts';
 import { command, query } from '../call.ts';
 import { DeviceToken } from './device-token.ts';
 import { NewPassword, newPasswordRefusals } from './new-password.ts';
+import { OtherName, PersonName } from './person-name.ts';
 import { CurrencyCode, Id, Instant, Nothing } from '../wire.ts';
 
-const RoleWord = z.enum(roles);
+const RoleName = z.enum(roles);
 
 export const MenuEntry = z.object({
   name: z.string(),
@@ -32,7 +33,7 @@ export const UserInfo = z.object({
   first_name: z.string(),
   nickname: z.string(),
   avatar: z.string().nullable(),
-  role_name: z.array(RoleWord),
+  role_name: z.array(RoleName),
   currency_type: CurrencyCode.nullable(),
   language: z.enum(['en-US', 'zh-CN']),
   general_settings: GeneralSettings,
@@ -48,7 +49,8 @@ export const userLogin = command('user.login', {
   path: '/user/login',
   needs: 'public',
   offline: 'refuse',
-  summary: 'Sign in with e-mail and password; the token is good for 7 days. With a second factor: a challenge instead.',
+  summary:
+    'Sign in with e-mail and password; the token is valid for 7 days. With a second factor, returns a challenge instead.',
   input: z.object({
     email: z.string().trim().toLowerCase().min(3).max(200),
     password: z.string().min(1).max(200),
@@ -60,7 +62,7 @@ export const userLogin = command('user.login', {
     token: z.string().nullable(),
     /** Set together with `token`; identifies this browser at the next login. */
     device_token: z.string().nullable(),
-    roleInfos: z.array(z.object({ name: RoleWord })),
+    roleInfos: z.array(z.object({ name: RoleName })),
     /** What `user.secondFactor` still requires: a proof, or the enrolment of a second factor. */
     next: z.enum(['none', 'prove', 'enrol']),
     challenge: z.string().nullable(),
@@ -73,7 +75,7 @@ export const userLogout = command('user.logout', {
   path: '/user/logout',
   needs: 'session',
   offline: 'refuse',
-  summary: 'Revoke the session the call came with.',
+  summary: 'Revoke the current session.',
   input: Nothing,
   output: Nothing,
 });
@@ -81,7 +83,7 @@ export const userLogout = command('user.logout', {
 export const userInfo = query('user.userInfo', {
   path: '/user/userInfo',
   needs: 'session',
-  summary: 'Who is signed in.',
+  summary: 'The current user.',
   input: Nothing,
   output: UserInfo,
 });
@@ -89,7 +91,7 @@ export const userInfo = query('user.userInfo', {
 export const currentUserPermission = query('permission.currentUserPermission', {
   path: '/permission/currentUserPermission',
   needs: 'session',
-  summary: 'The menu and the rights of whoever is signed in.',
+  summary: 'Menu and permissions of the current user.',
   input: Nothing,
   output: z.object({
     menus: z.array(MenuEntry),
@@ -108,11 +110,11 @@ export const userUpdate = command('user.update', {
   path: '/user/update',
   needs: 'session',
   offline: 'refuse',
-  summary: 'Change one’s own name, display currency, language or general settings.',
+  summary: 'Change the user’s name, display currency, language or general settings.',
   input: z.object({
-    name: z.string().trim().min(1).max(80).optional(),
-    first_name: z.string().trim().max(80).optional(),
-    nickname: z.string().trim().max(40).optional(),
+    name: PersonName.optional(),
+    first_name: OtherName.optional(),
+    nickname: OtherName.max(40).optional(),
     currency_type: CurrencyCode.optional(),
     language: z.enum(['en-US', 'zh-CN']).optional(),
     general_settings: GeneralSettings.partial().optional(),
@@ -127,7 +129,7 @@ export const setupAdmin = command('user.setupAdmin', {
   summary: 'Create the first administrator with the one-time link printed at the first start.',
   input: z.object({
     token: z.string().min(20).max(200),
-    name: z.string().trim().min(1).max(80),
+    name: PersonName,
     email: z.email().max(200),
     password: NewPassword,
   }),

@@ -33,7 +33,7 @@ const Unread = z.object({ unread_count: z.int() });
 export const notificationList = query('notification.list', {
   path: '/notification/list',
   needs: 'notification.read',
-  summary: 'One’s own notifications, newest first, with how many are unread in all.',
+  summary: 'The user’s notifications, newest first, with the total number of unread ones.',
   input: z.object({
     ...paging,
     is_read: Flag.optional(),
@@ -53,7 +53,7 @@ export const notificationList = query('notification.list', {
 export const notificationDetail = query('notification.detail', {
   path: '/notification/detail',
   needs: 'notification.read',
-  summary: 'One notification. It stays as it is: reading it is said with readAll.',
+  summary: 'One notification. Does not mark it as read.',
   input: z.object({ _id: Id }),
   output: NotificationRow,
 });
@@ -61,7 +61,7 @@ export const notificationDetail = query('notification.detail', {
 export const notificationTypeCount = query('notification.typeCount', {
   path: '/notification/typeCount',
   needs: 'notification.read',
-  summary: 'How many notifications of each type one has, and how many are unread.',
+  summary: 'The number of notifications and of unread ones by type.',
   input: Nothing,
   output: z.array(z.object({ type: Type, count: z.int(), unread: z.int() })),
 });
@@ -70,7 +70,7 @@ export const notificationReadAll = command('notification.readAll', {
   path: '/notification/readAll',
   needs: 'notification.read',
   offline: 'queue',
-  summary: 'Mark notifications read: those named (one id marks one), of one type, or all.',
+  summary: 'Mark notifications as read: by id, of one type, or all.',
   input: z.object({ _ids: Ids.optional(), type: Type.optional() }),
   output: Unread,
 });
@@ -79,7 +79,7 @@ export const notificationSetUnread = command('notification.setUnread', {
   path: '/notification/setUnread',
   needs: 'notification.read',
   offline: 'queue',
-  summary: 'Mark notifications unread again.',
+  summary: 'Mark notifications as unread.',
   input: z.object({ _ids: Ids }),
   output: Unread,
 });
@@ -88,7 +88,7 @@ export const notificationCreate = command('notification.create', {
   path: '/notification/create',
   needs: 'notification.write',
   offline: 'refuse',
-  summary: 'Write to roles, to sellers, or to everybody one may write to. HTML is sanitised.',
+  summary: 'Send a notification to roles, sellers or all permitted users. HTML is sanitised.',
   input: z.object({
     type: Type.default('Notice'),
     title: z.string().trim().min(1).max(200),
@@ -108,7 +108,7 @@ export const notificationDelete = command('notification.delete', {
   path: '/notification/delete',
   needs: 'notification.write',
   offline: 'refuse',
-  summary: 'Take back what one has written, from everybody; everything else only from one’s own list.',
+  summary: 'Delete a notification: an own one for all recipients, any other from the user’s own list.',
   input: z.object({ _ids: Ids }),
   output: z.object({ deleted: z.int() }),
 });

@@ -32,7 +32,7 @@ export const PushDevice = Quiet.extend({
 export const pushKey = query('notification.pushKey', {
   path: '/notification/pushKey',
   needs: 'session',
-  summary: 'The key under which a browser subscribes; null while the installation has none.',
+  summary: 'The VAPID public key for subscriptions; null until it exists.',
   input: Nothing,
   output: z.object({ public_key: z.string().nullable() }),
 });
@@ -40,7 +40,7 @@ export const pushKey = query('notification.pushKey', {
 export const pushDevices = query('notification.devices', {
   path: '/notification/devices',
   needs: 'session',
-  summary: 'One’s own devices that are told while the app is closed.',
+  summary: 'The user’s devices with push notifications.',
   input: Nothing,
   output: z.object({ list: z.array(PushDevice) }),
 });
@@ -50,7 +50,8 @@ export const pushSubscribe = command('notification.subscribe', {
   needs: 'session',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'Tell this browser while the app is closed, as long as this session lives. Said again, its hours stay.',
+  summary:
+    'Subscribe this browser to push notifications, as long as the session lasts. Subscribing again keeps its quiet hours.',
   input: z.object({
     endpoint: z.string().max(1_000),
     keys: z.object({ p256dh: base64url(100), auth: base64url(40) }),
@@ -66,7 +67,7 @@ export const pushSaveDevice = command('notification.saveDevice', {
   path: '/notification/saveDevice',
   needs: 'session',
   offline: 'refuse',
-  summary: 'The quiet hours of one device.',
+  summary: 'Set the quiet hours of one device.',
   input: Quiet.extend({ _id: Id }),
   output: PushDevice,
 });
@@ -76,7 +77,7 @@ export const pushUnsubscribe = command('notification.unsubscribe', {
   needs: 'session',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'Tell a device nothing more: one of one’s own by its id, or by its address. None is as good as one.',
+  summary: 'Unsubscribe a device, by its id or its endpoint. An unknown one is ignored.',
   input: z.union([z.object({ _id: Id }), z.object({ endpoint: z.string().max(1_000) })]),
   output: Nothing,
 });
@@ -85,7 +86,7 @@ export const pushTest = command('notification.test', {
   path: '/notification/test',
   needs: 'session',
   offline: 'refuse',
-  summary: 'Send a word to one of one’s own devices, whatever its hours.',
+  summary: 'Send a test message to one of the user’s devices, also during quiet hours.',
   input: z.object({ _id: Id }),
   output: Nothing,
 });

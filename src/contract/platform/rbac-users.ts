@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { roles } from '#domain/platform/permissions/roles.ts';
 import { command, query } from '../call.ts';
 import { NewPassword, newPasswordRefusals } from './new-password.ts';
+import { OtherName, PersonName } from './person-name.ts';
 import { Id, Instant, listOf, Nothing, pageOf, paging } from '../wire.ts';
 
-const RoleWord = z.enum(roles);
+const RoleName = z.enum(roles);
 const Named = z.object({ _id: Id, name: z.string() });
 
 /** A role assigned to a user. */
-export const RoleOfUser = z.object({ _id: Id, name: z.string(), base: RoleWord, system: z.boolean() });
+export const RoleOfUser = z.object({ _id: Id, name: z.string(), base: RoleName, system: z.boolean() });
 
 export const UserRow = z.object({
   _id: Id,
   name: z.string(),
   first_name: z.string(),
   email: z.string(),
-  role_name: z.array(RoleWord),
+  role_name: z.array(RoleName),
   roles: z.array(RoleOfUser),
   /** 0 normal, -1 disabled. */
   status: z.int(),
@@ -34,11 +35,11 @@ export const UserRow = z.object({
 export const userList = query('user.list', {
   path: '/user/list',
   needs: 'user.read',
-  summary: 'Users by role, status and keyword, in pages; `limit: all` gives up to 1,000 at once, for pickers.',
+  summary: 'Users by role, status and keyword, in pages; `limit: all` returns up to 1,000 at once, for pickers.',
   input: z.object({
     ...paging,
     limit: z.literal('all').optional(),
-    role_names: listOf(RoleWord).optional(),
+    role_names: listOf(RoleName).optional(),
     role_id: Id.optional(),
     status: listOf(z.coerce.number().int().min(-1).max(0)).optional(),
     keyword: z.string().trim().max(100).optional(),
@@ -49,8 +50,8 @@ export const userList = query('user.list', {
 });
 
 const named = {
-  name: z.string().trim().min(1).max(80),
-  first_name: z.string().trim().max(80),
+  name: PersonName,
+  first_name: OtherName,
   email: z.string().max(200).trim().toLowerCase().pipe(z.email()),
 };
 const roleIds = z.array(Id).min(1).max(20);
@@ -60,7 +61,7 @@ export const userAdd = command('user.addUser', {
   needs: 'user.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Add a person with roles. Without a password they get a mail with a link to set one.',
+  summary: 'Add a user with roles. Without a password they receive a mail with a link to set one.',
   input: z.object({
     ...named,
     role_ids: roleIds,
@@ -79,7 +80,7 @@ export const userEdit = command('user.edit', {
   needs: 'user.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Change somebody else’s name or address. Oneself: /user/update.',
+  summary: 'Change another user’s name or address. For the own account: /user/update.',
   input: oneUser.extend(named),
   output: UserRow,
   refusals: [...people, 'user.email-taken'],
@@ -90,7 +91,7 @@ export const userResetPassword = command('user.resetPassword', {
   needs: 'user.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Set somebody’s password, which ends their sessions; without one a mail with a link goes to them.',
+  summary: 'Set a user’s password, which ends their sessions; without one they receive a mail with a link.',
   input: oneUser.extend({ password: NewPassword.optional() }),
   output: Nothing,
   refusals: [...people, ...newPasswordRefusals],
@@ -101,7 +102,7 @@ export const userDel = command('user.del', {
   needs: 'user.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Delete a user. What they did stays, under their name; their address is free again.',
+  summary: 'Delete a user. Their history stays under their name; the address can be used again.',
   input: oneUser,
   output: Nothing,
   refusals: [...people, 'user.last-admin', 'user.has-money'],
@@ -121,7 +122,7 @@ export const userSetStatus = command('user.setStatus', {
 export const userRole = query('user.role', {
   path: '/user/role',
   needs: 'user.read',
-  summary: 'All roles; which of them a person holds, and which whoever asks may give.',
+  summary: 'All roles, marked with those the user has and those the current user may assign.',
   input: z.object({ user_id: Id.optional() }),
   output: z.array(RoleOfUser.extend({ held: z.boolean(), may_give: z.boolean() })),
 });
@@ -131,7 +132,7 @@ export const userAssignRoles = command('user.assignRoles', {
   needs: 'user.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Give somebody these roles and no others.',
+  summary: 'Replace a user’s roles.',
   input: oneUser.extend({ role_ids: roleIds }),
   output: UserRow,
   refusals: [...people, 'user.last-admin', 'user.role-needed', 'user.role-not-yours', 'user.roles-apart'],
@@ -140,7 +141,7 @@ export const userAssignRoles = command('user.assignRoles', {
 export const staffRelationList = query('user.staffRelationList', {
   path: '/user/staffRelationList',
   needs: 'staff.read',
-  summary: 'Sellers with who of the staff looks after them.',
+  summary: 'Sellers with their assigned staff.',
   input: z.object({
     ...paging,
     keyword: z.string().trim().max(100).optional(),
@@ -155,7 +156,7 @@ export const setStaffRelation = command('user.setStaffRelation', {
   needs: 'staff.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Who looks after a seller, or whom a member of staff looks after: these and no others.',
+  summary: 'Replace the staff of a seller, or the sellers of a staff member.',
   input: oneUser.extend({ related_ids: z.array(Id).max(1000) }),
   output: Nothing,
   refusals: ['user.no-relation'],

@@ -5,15 +5,15 @@ import { roles } from '#domain/platform/permissions/roles.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, Nothing, pageOf, paging, Version } from '../wire.ts';
 
-const RoleWord = z.enum(roles);
-const ActionWord = z.enum(actions);
+const RoleName = z.enum(roles);
+const ActionName = z.enum(actions);
 const Reach = z.enum(['all', 'assigned', 'own']);
 
 export const RoleRow = z.object({
   _id: Id,
   name: z.string(),
   /** The base role, whose rights are the ceiling of this role. */
-  base: RoleWord,
+  base: RoleName,
   system: z.boolean(),
   note: z.string(),
   version: z.int(),
@@ -26,7 +26,7 @@ export const RoleRow = z.object({
   may_edit: z.boolean(),
 });
 
-const PermissionShort = z.object({ _id: Id, permissionId: z.string(), actions: z.array(ActionWord) });
+const PermissionShort = z.object({ _id: Id, permissionId: z.string(), actions: z.array(ActionName) });
 
 export const PermissionRow = PermissionShort.extend({
   /** Empty for built-in permissions: the app has their names. */
@@ -35,7 +35,7 @@ export const PermissionRow = PermissionShort.extend({
   /** A built-in permission, which cannot be edited. */
   system: z.boolean(),
   /** Base roles that have it. */
-  roles: z.array(RoleWord),
+  roles: z.array(RoleName),
 });
 
 /** One checkbox in a role's permission tree. `key` is added to `rights_off` when it is off. */
@@ -43,7 +43,7 @@ const Leaf = z.object({
   key: z.string(),
   permissionId: z.string(),
   name: z.string(),
-  actions: z.array(ActionWord),
+  actions: z.array(ActionName),
   reach: Reach.nullable(),
   on: z.boolean(),
   /** Cannot be removed from this role. */
@@ -64,7 +64,7 @@ const Tree = z.array(z.object({ name: z.string(), path: z.string(), places: z.ar
 export const roleList = query('role.list', {
   path: '/role/list',
   needs: 'role.read',
-  summary: 'Roles: the eight of the product, then own ones by name.',
+  summary: 'Roles: the eight built-in ones, then custom ones by name.',
   input: z.object({ ...paging, keyword: z.string().trim().max(100).optional() }),
   output: pageOf(RoleRow),
 });
@@ -80,8 +80,8 @@ export const roleGetById = query('role.getById', {
 export const rolePermission = query('role.rolePermission', {
   path: '/role/rolePermission',
   needs: 'role.read',
-  summary: 'What a role may and sees, as a tree; or what a new role of this base would.',
-  input: z.object({ role_id: Id.optional(), base: RoleWord.optional() }),
+  summary: 'A role’s permissions as a tree; or those of a new role with this base.',
+  input: z.object({ role_id: Id.optional(), base: RoleName.optional() }),
   output: z.object({ tree: Tree, rights_off: z.array(z.string()), menus_off: z.array(z.string()) }),
 });
 
@@ -89,15 +89,15 @@ const off = {
   rights_off: z.array(z.string().max(120)).max(1000),
   menus_off: z.array(z.string().max(200)).max(500),
 };
-const words = { name: z.string().trim().min(1).max(60), note: z.string().trim().max(300) };
+const nameAndNote = { name: z.string().trim().min(1).max(60), note: z.string().trim().max(300) };
 
 export const roleAdd = command('role.add', {
   path: '/role/add',
   needs: 'role.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'A role of one’s own: a name, a base, and what is taken from it.',
-  input: z.object({ ...words, base: RoleWord, ...off }),
+  summary: 'Create a custom role: name, base, and removed permissions.',
+  input: z.object({ ...nameAndNote, base: RoleName, ...off }),
   output: RoleRow,
   refusals: ['role.name-taken', 'role.not-yours'],
 });
@@ -109,8 +109,8 @@ export const roleUpdate = command('role.update', {
   needs: 'role.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Change name and note. The eight roles of the product keep their names.',
-  input: oneVersion.extend(words),
+  summary: 'Change name and note. The built-in roles keep their names.',
+  input: oneVersion.extend(nameAndNote),
   output: RoleRow,
   refusals: ['role.name-taken', 'role.fixed', 'role.changed-meanwhile', 'role.not-yours'],
 });
@@ -120,7 +120,7 @@ export const roleDel = command('role.del', {
   needs: 'role.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Delete a role of one’s own that nobody holds.',
+  summary: 'Delete a custom role that no user has.',
   input: z.object({ role_id: Id }),
   output: Nothing,
   refusals: ['role.fixed', 'role.in-use', 'role.not-yours'],
@@ -131,7 +131,7 @@ export const roleAssignPermissions = command('role.assignPermissions', {
   needs: 'role.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'What a role takes away: rights, actions and places of the menu. Holds from the next call on.',
+  summary: 'Set the rights, actions and menu entries removed from a role. Takes effect with the next call.',
   input: oneVersion.extend(off),
   output: RoleRow,
   refusals: ['role.changed-meanwhile', 'role.not-yours'],
@@ -140,7 +140,7 @@ export const roleAssignPermissions = command('role.assignPermissions', {
 export const permissionList = query('permission.list', {
   path: '/permission/list',
   needs: 'role.read',
-  summary: 'The rights of the program and what staff wrote down besides.',
+  summary: 'The built-in rights and the custom permissions.',
   input: z.object({
     ...paging,
     keyword: z.string().trim().max(100).optional(),
@@ -152,7 +152,7 @@ export const permissionList = query('permission.list', {
 const ownPermission = {
   name: z.string().trim().min(1).max(80),
   path: z.string().trim().max(200),
-  actions: z.array(ActionWord).min(1).max(actions.length),
+  actions: z.array(ActionName).min(1).max(actions.length),
 };
 
 export const permissionAdd = command('permission.add', {
@@ -160,7 +160,8 @@ export const permissionAdd = command('permission.add', {
   needs: 'role.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Write down actions of a page. Roles have them until they are taken away; its buttons then go.',
+  summary:
+    'Create a custom permission for actions of a page. Roles have it until it is removed; then the page hides its buttons.',
   input: z.object({
     permissionId: z.string().trim().regex(permissionIdPattern),
     ...ownPermission,
@@ -174,7 +175,7 @@ export const permissionEdit = command('permission.edit', {
   needs: 'role.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Change name, page or actions of what staff wrote down.',
+  summary: 'Change name, page or actions of a custom permission.',
   input: z.object({ _id: Id, ...ownPermission }),
   output: PermissionRow,
   refusals: ['permission.fixed', 'permission.no-page'],
@@ -185,7 +186,7 @@ export const permissionDel = command('permission.del', {
   needs: 'role.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Delete what staff wrote down. The rights of the program stay.',
+  summary: 'Delete a custom permission. Built-in rights cannot be deleted.',
   input: z.object({ _id: Id }),
   output: Nothing,
   refusals: ['permission.fixed'],
@@ -194,7 +195,7 @@ export const permissionDel = command('permission.del', {
 export const recursivePermission = query('permission.recursivePermission', {
   path: '/permission/recursivePermission',
   needs: 'role.read',
-  summary: 'Every permission under its page, sections first.',
+  summary: 'All permissions by section and page.',
   input: Nothing,
   output: z.array(
     z.object({
@@ -209,7 +210,7 @@ export const recursivePermission = query('permission.recursivePermission', {
 export const menuList = query('menu.list', {
   path: '/menu/list',
   needs: 'role.read',
-  summary: 'Every section and page of the product, with the rights that open it.',
+  summary: 'All sections and pages, with the rights that open them.',
   input: Nothing,
   output: z.array(
     z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { emailOk, nameOk } from '#domain/platform/registration/names.ts';
+import { emailOk } from '#domain/platform/registration/names.ts';
 import { phoneOf, smsCodePattern } from '#domain/platform/registration/phone.ts';
 import { command } from '../call.ts';
 import { NewPassword, newPasswordRefusals } from './new-password.ts';
+import { PersonName } from './person-name.ts';
 import { Id, Instant, Nothing } from '../wire.ts';
 
 /** An e-mail address, normalized. */
@@ -23,9 +24,10 @@ export const userRegister = command('user.register', {
   path: '/user/register',
   needs: 'public',
   offline: 'refuse',
-  summary: 'Ask for an account. The answer is the same for an address that has one; a mail says how it goes on.',
+  summary:
+    'Register. The response does not reveal whether the address has an account; the mail contains the next step.',
   input: z.object({
-    name: z.string().trim().max(80).refine(nameOk, 'not a name of one line'),
+    name: PersonName,
     email: Email,
     password: NewPassword,
     phone: Phone.optional(),
@@ -39,7 +41,7 @@ export const userSendConfirmation = command('user.sendConfirmation', {
   path: '/user/sendConfirmation',
   needs: 'public',
   offline: 'refuse',
-  summary: 'Send the mail that confirms a registration once more; the link sent before no longer works.',
+  summary: 'Resend the confirmation mail; the previous link becomes invalid.',
   input: z.object({ email: Email }),
   output: Nothing,
   refusals: ['session.too-many-tries'],
@@ -49,7 +51,7 @@ export const userConfirmEmail = command('user.confirmEmail', {
   path: '/user/confirmEmail',
   needs: 'public',
   offline: 'refuse',
-  summary: 'Confirm a registration by the link in its mail: from then on there is an account.',
+  summary: 'Confirm a registration by the mailed link, which creates the account.',
   input: z.object({ token: LinkToken }),
   output: z.object({ email: z.string() }),
   refusals: ['link.invalid', 'session.too-many-tries'],
@@ -59,7 +61,7 @@ export const userForget = command('user.forget', {
   path: '/user/forget',
   needs: 'public',
   offline: 'refuse',
-  summary: 'Ask for a link to set a new password. The answer is the same for an address that has no account.',
+  summary: 'Request a password reset link. The response does not reveal whether the address has an account.',
   input: z.object({ email: Email }),
   output: Nothing,
   refusals: ['session.too-many-tries'],
@@ -69,7 +71,7 @@ export const userResetForgotten = command('user.resetForgotten', {
   path: '/user/resetForgotten',
   needs: 'public',
   offline: 'refuse',
-  summary: 'Set a new password by the link in the mail. All sessions of the account end; nobody is signed in by it.',
+  summary: 'Set a new password by the mailed link. Ends all sessions of the account; does not sign in.',
   input: z.object({ token: LinkToken, password: NewPassword }),
   output: z.object({ email: z.string(), /** Identifies this browser at the next login. */ device_token: z.string() }),
   refusals: ['link.invalid', 'session.too-many-tries', ...newPasswordRefusals],
@@ -79,7 +81,7 @@ export const userSendSms = command('user.sendSms', {
   path: '/user/sendSms',
   needs: 'session',
   offline: 'refuse',
-  summary: 'Send a code of six digits to a phone, to show that it is one’s own. Good for ten minutes and five tries.',
+  summary: 'Send a six-digit code to a phone to verify it. Valid for ten minutes and five attempts.',
   input: z.object({ phone: Phone, purpose: z.enum(['bind-phone']).default('bind-phone') }),
   output: z.object({ code_id: Id, expires_at: Instant }),
   refusals: ['session.too-many-tries'],
@@ -90,7 +92,7 @@ export const userBindPhone = command('user.bindPhone', {
   needs: 'session',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Make the phone that the code was sent to one’s own.',
+  summary: 'Save the verified phone number.',
   input: z.object({
     code_id: Id,
     code: z.string().trim().regex(smsCodePattern, 'six digits'),
@@ -104,7 +106,7 @@ export const userUnbindPhone = command('user.unbindPhone', {
   needs: 'session',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Forget one’s own phone number.',
+  summary: 'Remove the user’s phone number.',
   input: Nothing,
   output: Nothing,
 });

@@ -12,7 +12,7 @@ const Password = z.string().min(1).max(200);
 /** Large enough for an attestation with certificates. */
 const Base64Url = z.string().max(40_000);
 /** WebAuthn JSON as defined by browsers; the library validates its content. */
-const PasskeyAnswer = z.object({
+const PasskeyResponse = z.object({
   id: z.string().min(1).max(1400),
   rawId: z.string().min(1).max(1400),
   type: z.literal('public-key'),
@@ -30,6 +30,7 @@ const PasskeyAnswer = z.object({
 });
 const PasskeyQuestion = z.looseObject({ challenge: z.string() });
 
+const oneProof = 'exactly one proof is needed';
 const exactlyOne = (fields: readonly string[]) => (input: Record<string, unknown>) =>
   fields.filter((field) => input[field] !== undefined).length === 1;
 
@@ -57,16 +58,16 @@ export const userSecondFactor = command('user.secondFactor', {
   needs: 'public',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'Finish a sign-in with a code, a recovery code or a passkey. The first code turns the second factor on.',
+  summary: 'Complete a sign-in with a code, a recovery code or a passkey. The first code enables the second factor.',
   input: z
     .object({
       challenge: Challenge,
       code: Code.optional(),
       recovery_code: Code.optional(),
-      passkey: PasskeyAnswer.optional(),
+      passkey: PasskeyResponse.optional(),
       device_token: DeviceToken.optional(),
     })
-    .refine(exactlyOne(['code', 'recovery_code', 'passkey'])),
+    .refine(exactlyOne(['code', 'recovery_code', 'passkey']), oneProof),
   output: SignedIn.extend(RecoveryCodes.shape),
   refusals: ['session.challenge-over', 'session.too-many-tries', 'second-factor.wrong', 'passkey.refused'],
 });
@@ -76,7 +77,7 @@ export const userSecondFactorOffer = command('user.secondFactorOffer', {
   needs: 'public',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'The secret for somebody who has to set up a second factor before the sign-in is finished.',
+  summary: 'The secret for a user who must set up a second factor to complete the sign-in.',
   input: z.object({ challenge: Challenge }),
   output: Offer,
   refusals: ['session.challenge-over'],
@@ -87,7 +88,8 @@ export const userPasskeyQuestion = command('user.passkeyQuestion', {
   needs: 'public',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'What a passkey is to sign: to come in by it alone, or to finish the sign-in of a challenge.',
+  summary:
+    'The options for signing with a passkey: to sign in without a password, or to complete the sign-in of a challenge.',
   input: z.object({ challenge: Challenge.optional() }),
   output: z.object({ challenge: z.string(), options: PasskeyQuestion }),
   refusals: ['session.challenge-over', 'session.too-many-tries'],
@@ -101,7 +103,7 @@ export const userPasskeyLogin = command('user.passkeyLogin', {
   summary: 'Sign in with a passkey, without a password.',
   input: z.object({
     challenge: Challenge,
-    passkey: PasskeyAnswer,
+    passkey: PasskeyResponse,
     device: z.string().max(100).optional(),
     device_token: DeviceToken.optional(),
   }),
@@ -112,7 +114,7 @@ export const userPasskeyLogin = command('user.passkeyLogin', {
 export const securityOverview = query('security.overview', {
   path: '/security/overview',
   needs: 'session',
-  summary: 'The second factor and the passkeys of whoever is signed in.',
+  summary: 'Second factor and passkeys of the current user.',
   input: Nothing,
   output: z.object({
     second_factor: z.object({
@@ -130,8 +132,7 @@ export const securityOverview = query('security.overview', {
 export const securitySession = query('security.session', {
   path: '/security/session',
   needs: 'session',
-  summary:
-    'How long this session lasts without activity, and what it still has to show before it may do anything else.',
+  summary: 'The idle timeout of this session, and the steps it still requires.',
   input: Nothing,
   output: z.object({
     /** 0: no limit. */
@@ -147,7 +148,7 @@ export const securityOfferSecondFactor = command('security.offerSecondFactor', {
   offline: 'refuse',
   stepUp: true,
   isPrivate: true,
-  summary: 'A new secret for an authenticator app; nothing is on before a code of it was shown.',
+  summary: 'Create a secret for an authenticator app; it is enabled by its first code.',
   input: Nothing,
   output: Offer,
   refusals: ['session.step-up', 'second-factor.present'],
@@ -158,7 +159,7 @@ export const securityConfirmSecondFactor = command('security.confirmSecondFactor
   needs: 'session',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'Turn the second factor on with a code of the offered secret; answers the recovery codes, once.',
+  summary: 'Enable the second factor with a code of the new secret; returns the recovery codes, once.',
   input: z.object({ code: Code }),
   output: RecoveryCodes,
   refusals: ['second-factor.wrong', 'second-factor.none', 'second-factor.present', 'session.too-many-tries'],
@@ -169,7 +170,7 @@ export const securityRemoveSecondFactor = command('security.removeSecondFactor',
   needs: 'session',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'Turn the second factor off, with password and a code or recovery code.',
+  summary: 'Disable the second factor, with password and a code or recovery code.',
   input: z.object({ password: Password, code: Code }),
   output: Nothing,
   refusals: [
@@ -187,7 +188,7 @@ export const securityNewRecoveryCodes = command('security.newRecoveryCodes', {
   offline: 'refuse',
   stepUp: true,
   isPrivate: true,
-  summary: 'New recovery codes; the old ones are void.',
+  summary: 'Create new recovery codes; the old ones become invalid.',
   input: Nothing,
   output: RecoveryCodes,
   refusals: ['session.step-up', 'second-factor.none'],
@@ -199,7 +200,7 @@ export const securityOfferPasskey = command('security.offerPasskey', {
   offline: 'refuse',
   stepUp: true,
   isPrivate: true,
-  summary: 'What a browser needs to make a passkey.',
+  summary: 'The options for creating a passkey.',
   input: Nothing,
   output: z.object({ challenge: z.string(), options: PasskeyQuestion }),
   refusals: ['session.step-up', 'passkey.too-many'],
@@ -210,8 +211,8 @@ export const securityAddPasskey = command('security.addPasskey', {
   needs: 'session',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'Keep a passkey the browser made.',
-  input: z.object({ challenge: Challenge, name: z.string().trim().min(1).max(60), passkey: PasskeyAnswer }),
+  summary: 'Save a created passkey.',
+  input: z.object({ challenge: Challenge, name: z.string().trim().min(1).max(60), passkey: PasskeyResponse }),
   output: Passkey,
   refusals: ['session.challenge-over', 'passkey.refused', 'passkey.known'],
 });
@@ -220,7 +221,7 @@ export const securityRenamePasskey = command('security.renamePasskey', {
   path: '/security/renamePasskey',
   needs: 'session',
   offline: 'refuse',
-  summary: 'Give a passkey another name.',
+  summary: 'Rename a passkey.',
   input: z.object({ passkey_id: Id, name: z.string().trim().min(1).max(60) }),
   output: Passkey,
 });
@@ -230,7 +231,7 @@ export const securityRemovePasskey = command('security.removePasskey', {
   needs: 'session',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Take a passkey away: it signs nobody in any more.',
+  summary: 'Delete a passkey.',
   input: z.object({ passkey_id: Id }),
   output: Nothing,
   refusals: ['session.step-up', 'second-factor.required'],
@@ -243,7 +244,7 @@ export const securityStepUpQuestion = command('security.stepUpQuestion', {
   needs: 'session',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'How this person may show who they are, and what a passkey would have to sign.',
+  summary: 'The methods for confirming the user’s identity, with the options for a passkey.',
   input: Nothing,
   output: z.object({
     methods: z.array(z.enum(stepUpMethods)),
@@ -257,16 +258,16 @@ export const securityStepUp = command('security.stepUp', {
   needs: 'session',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'Show who one is: by password where there is no second factor, else by code, recovery code or passkey.',
+  summary: 'Confirm the user’s identity: by password without a second factor, else by code, recovery code or passkey.',
   input: z
     .object({
       challenge: Challenge.optional(),
       password: Password.optional(),
       code: Code.optional(),
       recovery_code: Code.optional(),
-      passkey: PasskeyAnswer.optional(),
+      passkey: PasskeyResponse.optional(),
     })
-    .refine(exactlyOne(stepUpMethods)),
+    .refine(exactlyOne(stepUpMethods), oneProof),
   output: z.object({ until: Instant }),
   refusals: [
     'session.challenge-over',
@@ -280,7 +281,7 @@ export const securityStepUp = command('security.stepUp', {
 export const securitySessions = query('security.sessions', {
   path: '/security/sessions',
   needs: 'session',
-  summary: 'Where this person is signed in, the newest use first.',
+  summary: 'The user’s sessions, most recently used first.',
   input: Nothing,
   output: z.object({
     list: z.array(
@@ -305,7 +306,7 @@ export const securityEndSession = command('security.endSession', {
   needs: 'session',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Sign out there: one other session ends at once.',
+  summary: 'End one other session.',
   input: z.object({ session_id: Id }),
   output: Nothing,
 });
@@ -315,7 +316,7 @@ export const securityEndOtherSessions = command('security.endOtherSessions', {
   needs: 'session',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Sign out everywhere else.',
+  summary: 'End all other sessions.',
   input: Nothing,
   output: z.object({ count: z.int() }),
 });
@@ -325,7 +326,7 @@ export const userChangePassword = command('user.changePassword', {
   needs: 'session',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'Change one’s own password; every other session ends.',
+  summary: 'Change the user’s password; all other sessions end.',
   input: z.object({ current: Password, password: NewPassword }),
   output: Nothing,
   refusals: ['password.wrong', 'password.same', 'session.too-many-tries', ...newPasswordRefusals],

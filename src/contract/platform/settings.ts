@@ -1,9 +1,10 @@
 import { photoRules } from '#domain/platform/settings/photo-rule.ts';
 import { z } from 'zod';
 import { roles } from '#domain/platform/permissions/roles.ts';
-import { isIdleLimit, maxIdleMinutes } from '#domain/platform/security/idle.ts';
+import { isIdleLimit, leastIdleMinutes, maxIdleMinutes } from '#domain/platform/security/idle.ts';
 import { numberFormats } from '#domain/platform/settings/general.ts';
 import { command, query } from '../call.ts';
+import { OtherName, PersonName } from './person-name.ts';
 import { CountryCode, CurrencyCode, Instant, Nothing } from '../wire.ts';
 
 const line = (most: number) => z.string().trim().max(most);
@@ -20,7 +21,7 @@ export const General = z.object({
 export const settingsGeneral = query('settings.general', {
   path: '/settings/general',
   needs: 'session',
-  summary: 'How one wants to see the app.',
+  summary: 'The user’s display settings.',
   input: Nothing,
   output: General,
 });
@@ -29,7 +30,7 @@ export const saveGeneral = command('settings.saveGeneral', {
   path: '/settings/saveGeneral',
   needs: 'session',
   offline: 'refuse',
-  summary: 'Change how one sees the app, on every device.',
+  summary: 'Change the user’s display settings on all devices.',
   input: z.object({
     language: z.enum(['en-US', 'zh-CN']),
     currency_type: CurrencyCode.nullable(),
@@ -61,7 +62,7 @@ export const Profile = z.object({
 export const settingsUserInfo = query('settings.userInfo', {
   path: '/settings/userInfo',
   needs: 'session',
-  summary: 'Who one is, for us and on invoices.',
+  summary: 'The user’s profile, also used on invoices.',
   input: Nothing,
   output: Profile,
 });
@@ -70,11 +71,11 @@ export const saveUserInfo = command('settings.saveUserInfo', {
   path: '/settings/saveUserInfo',
   needs: 'session',
   offline: 'refuse',
-  summary: 'Change one’s names, phone, company, address and VAT number.',
+  summary: 'Change the user’s names, phone, company, address and VAT number.',
   input: z.object({
-    name: line(80).min(1),
-    first_name: line(80),
-    nickname: line(80),
+    name: PersonName,
+    first_name: OtherName,
+    nickname: OtherName,
     phone: line(40),
     company: line(120),
     address1: line(200),
@@ -103,7 +104,7 @@ const Company = z.object({
 export const companyInfo = query('common.companyInfo', {
   path: '/common/companyInfo',
   needs: 'session',
-  summary: 'Who runs this platform.',
+  summary: 'The company that operates this platform.',
   input: Nothing,
   output: Company,
 });
@@ -118,7 +119,11 @@ const Bank = z.object({
 });
 
 /** Minutes without activity after which a session ends; 0: never. */
-const IdleMinutes = z.int().min(0).max(maxIdleMinutes).refine(isIdleLimit);
+const IdleMinutes = z
+  .int()
+  .min(0)
+  .max(maxIdleMinutes)
+  .refine(isIdleLimit, `0 for never, or at least ${leastIdleMinutes} minutes`);
 
 /** Minor units of the books' currency, and whole days. */
 const AfterSales = z.object({
@@ -163,7 +168,7 @@ export const saveCompany = command('settings.saveCompany', {
   path: '/settings/saveCompany',
   needs: 'settings.edit',
   offline: 'refuse',
-  summary: 'Who runs this platform: on invoices, slips and in mails.',
+  summary: 'Change the operating company, as shown on invoices, packing slips and in mails.',
   input: z.object({
     name: line(120).min(1),
     address: line(500),
@@ -190,7 +195,7 @@ export const saveBank = command('settings.saveBank', {
   offline: 'refuse',
   money: 'steers',
   stepUp: true,
-  summary: 'Where sellers send their transfers.',
+  summary: 'Change the bank account for sellers’ transfers.',
   input: Bank,
   output: Nothing,
 });
@@ -199,7 +204,7 @@ export const saveMail = command('settings.saveMail', {
   path: '/settings/saveMail',
   needs: 'settings.edit',
   offline: 'refuse',
-  summary: 'In whose name mail is sent.',
+  summary: 'Change the sender of mails.',
   input: z.object({ from: line(200), from_name: line(80) }),
   output: Nothing,
   refusals: ['settings.wrong-mail'],
@@ -209,7 +214,7 @@ export const sendTestMail = command('settings.sendTestMail', {
   path: '/settings/sendTestMail',
   needs: 'settings.edit',
   offline: 'refuse',
-  summary: 'Send a mail to oneself, to see whether it arrives.',
+  summary: 'Send a test mail to the current user.',
   input: Nothing,
   output: z.object({ to: z.string() }),
 });
@@ -219,7 +224,7 @@ export const saveSafety = command('settings.saveSafety', {
   needs: 'settings.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Who needs a second factor, when sessions end, how large a file may be, and how long what happened is kept.',
+  summary: 'Change second-factor requirement, session timeouts, max file size and retention of the logs.',
   input: z.object({
     /** For all users with a money permission. */
     require_second_factor: z.boolean(),
@@ -243,7 +248,7 @@ export const savePacking = command('settings.savePacking', {
   path: '/settings/savePacking',
   needs: 'settings.edit',
   offline: 'refuse',
-  summary: 'Whether packers photograph the open box, and how far a count may differ without anybody looking.',
+  summary: 'Change whether packers photograph the open box, and which count differences need a decision.',
   input: z.object({
     photo: z.enum(photoRules),
     /** Pieces; absent: unchanged. */
@@ -258,7 +263,8 @@ export const saveAfterSales = command('settings.saveAfterSales', {
   offline: 'refuse',
   money: 'steers',
   stepUp: true,
-  summary: 'What a salesperson may confirm alone, when silence accepts a charge, and which weights are worth a charge.',
+  summary:
+    'Change the confirmation limit of salespeople, the deadline after which a charge is accepted, and the thresholds for weight charges.',
   input: AfterSales,
   output: Nothing,
 });
@@ -267,7 +273,7 @@ export const saveTracking = command('settings.saveTracking', {
   path: '/settings/saveTracking',
   needs: 'settings.edit',
   offline: 'refuse',
-  summary: 'How long carriers may say nothing before a parcel counts as late.',
+  summary: 'Change how many days without carrier events make a parcel late.',
   input: Silence,
   output: Nothing,
   refusals: ['settings.wrong-silence'],
@@ -278,7 +284,7 @@ export const makePushKeys = command('settings.makePushKeys', {
   needs: 'settings.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Make the pair of keys push services know us by. With a new pair every device subscribes again.',
+  summary: 'Create a new VAPID key pair. Every device must then subscribe again.',
   input: z.object({ replaces: z.string().max(200).nullable() }),
   output: z.object({ public_key: z.string() }),
   refusals: ['settings.push-changed'],
@@ -287,7 +293,7 @@ export const makePushKeys = command('settings.makePushKeys', {
 export const settingsTaoworld = query('settings.taoworld', {
   path: '/settings/taoworld',
   needs: 'settings.read',
-  summary: 'The connection to 1688; of its secrets only whether they are there.',
+  summary: 'The connection to 1688; of its secrets only whether they are set.',
   input: Nothing,
   output: z.object({
     gateway_url: z.string(),
@@ -304,7 +310,7 @@ export const saveTaoworld = command('settings.saveTaoworld', {
   offline: 'refuse',
   stepUp: true,
   isPrivate: true,
-  summary: 'The connection to 1688. A secret that is left out stays; an empty one is removed.',
+  summary: 'Change the connection to 1688. Omitted secrets stay; empty ones are removed.',
   input: z.object({
     gateway_url: line(500),
     app_key: line(100),

@@ -23,7 +23,7 @@ export const TaskRow = z.object({
 export const taskLogs = query('common.getTaskLogsList', {
   path: '/common/getTaskLogsList',
   needs: 'task.read',
-  summary: 'One’s own tasks, newest first.',
+  summary: 'The user’s tasks, newest first.',
   input: z.object({
     ...paging,
     kind: z.string().trim().max(40).optional(),
@@ -35,7 +35,7 @@ export const taskLogs = query('common.getTaskLogsList', {
 export const orderTaskLogs = query('order.taskLogs', {
   path: '/order/taskLogs',
   needs: 'task.read',
-  summary: 'One’s own tasks that were about orders: imports, bulk acts, files of tracking, exports. Newest first.',
+  summary: 'The user’s tasks about orders: imports, bulk actions, tracking files, exports. Newest first.',
   input: z.object({ ...paging, status: listOf(z.enum(taskStatuses)).optional() }),
   output: pageOf(TaskRow),
 });

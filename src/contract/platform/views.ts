@@ -18,7 +18,7 @@ const views = z.array(SavedView);
 export const viewList = query('view.list', {
   path: '/view/list',
   needs: 'session',
-  summary: 'One’s own views of a list, in the order of its tabs.',
+  summary: 'The user’s saved views of a list, in tab order.',
   input: z.object({ list: List }),
   output: views,
 });
@@ -27,7 +27,7 @@ export const viewSave = command('view.save', {
   path: '/view/save',
   needs: 'session',
   offline: 'queue',
-  summary: 'Keep these filters under a name; a name that is taken gets the new filters.',
+  summary: 'Save these filters under a name; an existing name is overwritten.',
   input: z.object({ list: List, name: Name, search: Search }),
   output: SavedView,
   refusals: ['view.too-many'],
@@ -37,7 +37,7 @@ export const viewRename = command('view.rename', {
   path: '/view/rename',
   needs: 'session',
   offline: 'queue',
-  summary: 'Give a view another name.',
+  summary: 'Rename a view.',
   input: z.object({ view_id: Id, name: Name }),
   output: SavedView,
   refusals: ['view.name-taken'],
@@ -47,7 +47,7 @@ export const viewDelete = command('view.delete', {
   path: '/view/delete',
   needs: 'session',
   offline: 'queue',
-  summary: 'Take a view away.',
+  summary: 'Delete a view.',
   input: z.object({ view_id: Id }),
   output: z.object({ view_id: Id }),
 });
@@ -56,7 +56,7 @@ export const viewOrder = command('view.order', {
   path: '/view/order',
   needs: 'session',
   offline: 'queue',
-  summary: 'Put the views of a list in this order; those not named come after.',
+  summary: 'Reorder the views of a list; unnamed ones follow.',
   input: z.object({ list: List, view_ids: z.array(Id).min(1).max(maxViews) }),
   output: views,
 });

@@ -7,7 +7,7 @@ export const accessRefusals = {
     text: /*i18n*/ {
       id: 'refusal.input.invalid',
       message:
-        '{fault, select, empty {Please fill in “{name}”.} too_long {“{name}” is too long: at most {limit} characters.} too_short {“{name}” is too short: at least {limit} characters.} too_many {“{name}”: at most {limit} at once.} too_big {“{name}” is too large: at most {limit}.} too_small {“{name}” is too small: at least {limit}.} other {Please check “{name}”: {problem}.}}',
+        '{fault, select, empty {Please fill in “{name}”.} too_long {“{name}” is too long: at most {limit} characters.} too_short {“{name}” is too short: at least {limit} characters.} too_many {“{name}”: at most {limit} at once.} too_big {“{name}” is too large: at most {limit}.} too_small {“{name}” is too small: at least {limit}.} amount_big {“{name}” is too large: at most {limit} cents (minor units).} amount_small {“{name}” is too small: at least {limit} cents (minor units).} number {“{name}” must be a number.} whole {“{name}” must be a whole number.} email {“{name}” must be a mail address such as name@example.com.} option {“{name}” is not one of the choices.} format {“{name}” is not in the expected format.} unstorable {“{name}” cannot be saved: it contains {problem}.} other {Please check “{name}”: {problem}.}}',
     },
   },
   'session.missing': {
@@ -26,7 +26,7 @@ export const accessRefusals = {
     status: 401,
     text: /*i18n*/ {
       id: 'refusal.session.idle',
-      message: 'You were signed out because nothing was done for a while. Please sign in again.',
+      message: 'You were signed out because of inactivity. Please sign in again.',
     },
   },
   'session.factor': {

@@ -26,7 +26,7 @@ const Lines = z
   .refine((lines) => new Set(lines.map((line) => line.order_line_id)).size === lines.length);
 const minor = z.int().min(0).max(10_000_000_000_000);
 const Made = z.object({ _id: Id, kind: Kind, number: z.string(), status: Status });
-const asking = [
+const requestRefusals = [
   'aftersale.not-processed',
   'aftersale.wrong-stage',
   'aftersale.wrong-units',
@@ -37,8 +37,7 @@ export const refundCreate = command('order.refundCreate', {
   path: '/order/refundCreate',
   needs: 'aftersale.request',
   offline: 'refuse',
-  summary:
-    'Ask for money back: for units of lines, or as an amount alone. Never more than is left of what was charged.',
+  summary: 'Request a refund: for units of lines, or an amount alone. At most the remaining charged amount.',
   input: z.object({
     order_id: Id,
     stage: Stage,
@@ -49,14 +48,14 @@ export const refundCreate = command('order.refundCreate', {
     ...evidence,
   }),
   output: Made,
-  refusals: [...asking, 'refund.nothing', 'refund.too-much'],
+  refusals: [...requestRefusals, 'refund.nothing', 'refund.too-much'],
 });
 
 export const resendCreate = command('order.resendCreate', {
   path: '/order/resendCreate',
   needs: 'aftersale.request',
   offline: 'refuse',
-  summary: 'Ask to send units again, at the cost of the seller (payer 1) or of the platform (payer 2).',
+  summary: 'Request a resend of units, paid by the seller (payer 1) or the platform (payer 2).',
   input: z.object({
     order_id: Id,
     stage: Stage,
@@ -67,7 +66,7 @@ export const resendCreate = command('order.resendCreate', {
     ...evidence,
   }),
   output: Made,
-  refusals: [...asking, 'process.channel-gone'],
+  refusals: [...requestRefusals, 'process.channel-gone'],
 });
 
 export const collectCreate = command('order.collectCreate', {
@@ -75,7 +74,7 @@ export const collectCreate = command('order.collectCreate', {
   needs: 'aftersale.request',
   offline: 'refuse',
   money: 'posts',
-  summary: 'Ask the seller for an extra charge: remote area, address correction, return freight, weight, duty.',
+  summary: 'Propose an extra charge: remote area, address correction, return freight, weight, duty.',
   input: z.object({
     order_id: Id,
     stage: Stage,
@@ -84,10 +83,10 @@ export const collectCreate = command('order.collectCreate', {
     ...evidence,
   }),
   output: Made,
-  refusals: asking,
+  refusals: requestRefusals,
 });
 
-const told = {
+const decisionInput = {
   ...one,
   /** Of the case as it was seen. */ version: Version,
   reason: z.string().trim().max(500).optional(),
@@ -109,8 +108,13 @@ export const refundConfirm = command('order.refundConfirm', {
   money: 'posts',
   stepUp: true,
   summary:
-    'Confirm (1) a refund, with other parts than asked where they are given, or reject it (-1) with a reason. Units that have not left stay here.',
-  input: z.object({ ...told, status: Decision, product_minor: minor.optional(), shipping_minor: minor.optional() }),
+    'Confirm (1) a refund, optionally with other amounts, or reject it (-1) with a reason. Unshipped units stay here.',
+  input: z.object({
+    ...decisionInput,
+    status: Decision,
+    product_minor: minor.optional(),
+    shipping_minor: minor.optional(),
+  }),
   output: Made.extend({ returned: Money }),
   refusals: [
     ...decided,
@@ -128,10 +132,9 @@ export const resendConfirm = command('order.resendConfirm', {
   offline: 'refuse',
   money: 'posts',
   stepUp: true,
-  summary:
-    'Confirm (1) a resend at the price that was shown: it becomes an order of its own; or reject it (-1) with a reason.',
+  summary: 'Confirm (1) a resend at the quoted price, which creates a separate order; or reject it (-1) with a reason.',
   input: z.object({
-    ...told,
+    ...decisionInput,
     status: Decision,
     payer: PayerNumber.optional(),
     channel_id: Id.optional(),
@@ -154,8 +157,8 @@ export const collectConfirm = command('order.collectConfirm', {
   offline: 'refuse',
   money: 'may-post',
   summary:
-    'The seller accepts (1) an extra charge, which leaves the balance. Staff puts a proposal to the seller (1) or waives it (-1) with a reason.',
-  input: z.object({ ...told, status: Decision }),
+    'The seller accepts (1) an extra charge, which is paid from the balance. Staff submits a proposal (1) or waives it (-1) with a reason.',
+  input: z.object({ ...decisionInput, status: Decision }),
   output: Made.extend({ awaits: z.enum(afterSaleTurns) }),
   refusals: [...decided, 'account.too-little'],
 });
@@ -164,7 +167,7 @@ export const afterSaleWithdraw = command('order.afterSaleWithdraw', {
   path: '/order/afterSaleWithdraw',
   needs: 'aftersale.request',
   offline: 'refuse',
-  summary: 'Take one’s own request back while it is open.',
+  summary: 'Withdraw the user’s own open request.',
   input: z.object({ ...one, version: Version }),
   output: Made,
   refusals: decided,
@@ -184,7 +187,7 @@ export const afterSaleRestock = command('order.afterSaleRestock', {
   path: '/order/afterSaleRestock',
   needs: 'aftersale.restock',
   offline: 'refuse',
-  summary: 'Units of a case came back: good ones go to a place in the stock, the others are thrown away.',
+  summary: 'Receive returned units of a case: good ones go into stock, damaged ones are scrapped.',
   input: z.object({
     ...one,
     lines: z
@@ -218,7 +221,7 @@ export const ToRestock = z.object({
 export const toRestock = query('order.toRestock', {
   path: '/order/toRestock',
   needs: 'aftersale.restock',
-  summary: 'Goods of refunds and resends that come back and are not on a shelf yet, oldest first.',
+  summary: 'Returned goods of refunds and resends that are not in stock yet, oldest first.',
   input: z.object(paging),
   output: pageOf(ToRestock),
 });

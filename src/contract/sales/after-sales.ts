@@ -16,7 +16,7 @@ import { FileInfo } from '../platform/files.ts';
 import { Id, Instant, listOf, Money, numberOf, pageOf, paging } from '../wire.ts';
 
 const Status = z.literal(afterSaleStatuses);
-const StatusAsked = numberOf(afterSaleStatuses);
+const StatusFilter = numberOf(afterSaleStatuses);
 const Kind = z.enum(afterSaleKinds);
 const Stage = z.enum(afterSaleStages);
 const PayerNumber = z.literal(payerNumbers);
@@ -62,7 +62,7 @@ export const AfterSaleRow = z.object({
 
 const Filter = {
   ...paging,
-  status: listOf(StatusAsked).optional(),
+  status: listOf(StatusFilter).optional(),
   stage: listOf(Stage).optional(),
   awaits: z.enum(afterSaleTurns).optional(),
   reason: listOf(z.enum(everyReason)).optional(),
@@ -229,7 +229,7 @@ const Counts = z.object({
 export const afterSaleCount = query('order.afterSaleCount', {
   path: '/order/afterSaleCount',
   needs: 'aftersale.read',
-  summary: 'How many refunds, resends and extra charges there are by status, and how many wait for the reader.',
+  summary: 'The number of refunds, resends and extra charges by status, and of those the user must decide.',
   input: z.object({}),
   output: z.object({ refund: Counts, resend: Counts, collect: Counts }),
 });
@@ -237,7 +237,7 @@ export const afterSaleCount = query('order.afterSaleCount', {
 export const afterSaleOptions = query('order.afterSaleOptions', {
   path: '/order/afterSaleOptions',
   needs: 'aftersale.request',
-  summary: 'What can be asked for an order: where its goods are, what of its money is left, and its open cases.',
+  summary: 'The possible requests for an order: stage of its goods, refundable amount, open cases.',
   input: z.object({ order_id: Id }),
   output: z.object({
     order_id: Id,
@@ -270,7 +270,7 @@ export const afterSaleOptions = query('order.afterSaleOptions', {
 export const afterSaleOf = query('order.afterSaleOf', {
   path: '/order/afterSaleOf',
   needs: 'aftersale.read',
-  summary: 'The cases of one order, and the orders that send its goods again or whose goods it sends.',
+  summary: 'The cases of one order, with the orders created by its resends or the original of a resend.',
   input: z.object({ order_id: Id }),
   output: z.object({
     cases: z.array(

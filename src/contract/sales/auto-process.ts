@@ -22,7 +22,7 @@ const Rule = z.object({
 export const orderAutoProcess = query('order.autoProcess', {
   path: '/order/autoProcess',
   needs: 'order.process',
-  summary: 'Which open stores have their orders processed by themselves, and how long each order waits before.',
+  summary: 'The auto-processing rule of each open store, with its delay.',
   input: z.object({ seller_id: Id.optional(), store_id: Id.optional() }),
   output: z.array(Rule),
 });
@@ -32,8 +32,7 @@ export const orderSetAutoProcess = command('order.setAutoProcess', {
   needs: 'order.process',
   offline: 'refuse',
   money: 'posts',
-  summary:
-    'Have the paid and complete orders of a store processed by themselves, oldest first, as far as the balance goes; or no longer.',
+  summary: 'Turn auto-processing of a store’s paid, complete orders on or off; oldest first, within the balance.',
   input: z.object({ store_id: Id, is_on: z.boolean(), hold_minutes: Hold }),
   output: Rule,
   refusals: ['store.closed'],

@@ -1,25 +1,46 @@
 import { z } from 'zod';
-import { stallStages } from '#domain/sales/home/stages.ts';
+import { parcelStages } from '#domain/sales/home/stages.ts';
 import { todoKinds } from '#domain/sales/home/todo.ts';
 import { query } from '../call.ts';
-import { Day, Id, Instant, Money, Nothing } from '../wire.ts';
+import { Day, Id, Instant, Money } from '../wire.ts';
+
+/** Narrows the dashboard: to the sellers assigned to the user, and to one store. */
+export const HomeFilter = z.object({ sellers: z.enum(['all', 'mine']).default('all'), store_id: Id.optional() });
 
 export const homeDashboard = query('home.dashboard', {
   path: '/home/dashboard',
   needs: 'dashboard.read',
-  summary: 'What waits for the reader, by kind, and orders that stand still, by stage.',
-  input: Nothing,
+  summary: 'The user’s open work by queue, and parcels by stage.',
+  input: HomeFilter,
   output: z.object({
-    todo: z.array(z.object({ kind: z.enum(todoKinds), count: z.int() })),
-    stalled: z.array(
+    /** The queues the user works on, empty ones too. With `store_id`: only queues of orders. */
+    todo: z.array(
       z.object({
-        stage: z.enum(stallStages),
-        after_hours: z.int(),
+        kind: z.enum(todoKinds),
         count: z.int(),
-        /** The orders stalled longest. */
-        oldest: z.array(z.object({ order_id: Id, order_number: z.string(), since: Instant })),
+        oldest: Instant.nullable(),
+        /** The sum of the open amounts, one for each currency; empty for roles that see no prices. */
+        amounts: z.array(Money),
+        /** The staff responsible for its rows; empty for sellers. */
+        owners: z.array(z.string()),
       }),
     ),
+    /** Empty for roles without orders. */
+    stages: z.array(z.object({ stage: z.enum(parcelStages), count: z.int(), late: z.int() })),
+    /** The parcels that wait longest to be packed. */
+    waiting: z.array(z.object({ order_id: Id, order_number: z.string(), location_code: z.string(), since: Instant })),
+    /** Whether the user has assigned sellers and sees others too. */
+    has_own_sellers: z.boolean(),
+    /** What a new seller has done on the way to the first processed order; null after it, and for other roles. */
+    first_steps: z
+      .object({
+        store: z.boolean(),
+        orders: z.boolean(),
+        mapped: z.boolean(),
+        recharged: z.boolean(),
+        processed: z.boolean(),
+      })
+      .nullable(),
   }),
 });
 
@@ -36,10 +57,19 @@ const DayFigures = z.object({
 export const homeTrends = query('home.trends', {
   path: '/home/trends',
   needs: 'dashboard.read',
-  summary: 'Orders and money by day, today included, and how long parcels took to the door, by country and channel.',
-  input: z.object({ days: z.enum(['30', '90']).default('30') }),
+  summary: 'Orders, parcels, amounts and hours to shipping by day, and delivery times by country and channel.',
+  /** UTC days, inclusive; by default the last 30. Limited as by `trendPeriod`; the response has the days. */
+  input: HomeFilter.extend({ start: Day.optional(), end: Day.optional() }),
   output: z.object({
-    days: z.array(DayFigures),
+    days: z.array(
+      DayFigures.extend({
+        /** Parcels shipped on this day. */
+        shipped: z.int(),
+        /** Hours from payment to shipping of these parcels: half and nine of ten took at most so long. */
+        hours_p50: z.number().nullable(),
+        hours_p90: z.number().nullable(),
+      }),
+    ),
     /** Parcels delivered in this period, most parcels first. `p50` and `p90` are percentiles of the transit days. */
     deliveries: z.array(
       z.object({
@@ -59,7 +89,7 @@ const Yesterday = DayFigures.extend({ shipped: z.int(), delivered: z.int(), afte
 export const orderYesterdayOrderData = query('order.yesterdayOrderData', {
   path: '/order/yesterdayOrderData',
   needs: 'dashboard.read',
-  summary: 'What yesterday (UTC) brought, beside the day before.',
-  input: Nothing,
+  summary: 'The figures of yesterday (UTC), compared with the day before.',
+  input: HomeFilter,
   output: z.object({ yesterday: Yesterday, before: Yesterday }),
 });

@@ -107,7 +107,7 @@ export const orderImportDryRun = command('order.importDryRun', {
   path: '/order/importDryRun',
   needs: 'order.import',
   offline: 'refuse',
-  summary: 'Read an order file and say what an import would do. Nothing is imported.',
+  summary: 'Read an order file and preview its import. Imports nothing.',
   body: 'upload',
   input: z.object({ store_id: Id, ...readChoice }),
   output: OrderImport,
@@ -118,7 +118,7 @@ export const orderImportRecheck = command('order.importRecheck', {
   path: '/order/importRecheck',
   needs: 'order.import',
   offline: 'refuse',
-  summary: 'Read a checked file again, with other choices where it leaves them open. Nothing is imported.',
+  summary: 'Read a checked file again with other options. Imports nothing.',
   input: z.object({ import_id: Id, ...readChoice }),
   output: OrderImport,
   refusals: [...fileRefusals, 'import.store-closed', 'import.wrong-status', 'import.file-gone'],
@@ -127,7 +127,7 @@ export const orderImportRecheck = command('order.importRecheck', {
 export const orderImportInfo = query('order.importInfo', {
   path: '/order/importInfo',
   needs: 'order.import',
-  summary: 'One order file: its counts, and how far its import is.',
+  summary: 'One order file: its counts and the progress of its import.',
   input: z.object({ import_id: Id }),
   output: OrderImport,
 });
@@ -135,7 +135,7 @@ export const orderImportInfo = query('order.importInfo', {
 export const orderImportRows = query('order.importRows', {
   path: '/order/importRows',
   needs: 'order.import',
-  summary: 'The orders of a file by what becomes of them, in the order of the file.',
+  summary: 'The orders of a file by outcome, in file order.',
   input: z.object({ import_id: Id, outcome: z.enum(importOutcomes).optional(), ...paging }),
   output: pageOf(ImportRow),
 });

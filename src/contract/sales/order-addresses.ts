@@ -58,7 +58,7 @@ export const orderSettleAddress = command('order.settleAddress', {
   path: '/order/settleAddress',
   needs: 'order.address',
   offline: 'refuse',
-  summary: 'Say which of two addresses is right: accept the corrected one or keep the customer’s.',
+  summary: 'Resolve an address: accept the corrected one or keep the customer’s.',
   input: z.object({ change_id: Id, choice: z.enum(addressChoices) }),
   output: z.object({ _id: Id, shipping_address: ShippingAddress }),
   refusals: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelAnswers, cancelRequestStatuses } from '#domain/sales/orders/cancel-request.ts';
+import { cancelDecisions, cancelRequestStatuses } from '#domain/sales/orders/cancel-request.ts';
 import { cancelProcessRefusals } from '#domain/sales/orders/cancel-process.ts';
 import { command, query } from '../call.ts';
 import { OrderFilter } from './orders.ts';
@@ -15,17 +15,23 @@ export const orderFulfill = command('order.fulfill', {
   path: '/order/fulfill',
   needs: 'order.fulfill',
   offline: 'refuse',
-  summary: 'The carrier took what is packed of these orders: all of them or none. What waits for goods follows later.',
+  summary: 'Mark the packed parcels of these orders as handed over, all or none. Waiting goods ship later.',
   input: z.object({ order_ids: orderIds }),
   output: z.object({ orders: z.int(), parcels: z.int() }),
-  refusals: ['order.nothing-packed', 'order.parcel-stopped', 'pack.wrong-status', 'label.order-cancelled'],
+  refusals: [
+    'order.nothing-packed',
+    'order.parcel-stopped',
+    'pack.wrong-status',
+    'pack.pull-box',
+    'label.order-cancelled',
+  ],
 });
 
 export const orderUnfulfill = command('order.unfulfill', {
   path: '/order/unfulfill',
   needs: 'order.fulfill',
   offline: 'refuse',
-  summary: 'Takes parcels back that were given to the carrier, until its first scan: all of the orders or none.',
+  summary: 'Undo a hand-over before the carrier’s first scan, for all these orders or none.',
   input: z.object({ order_ids: orderIds }),
   output: z.object({ orders: z.int(), parcels: z.int() }),
   refusals: ['order.nothing-sent', 'order.carrier-has-it'],
@@ -36,7 +42,7 @@ export const orderCancelPreview = query('order.cancelPreview', {
   method: 'POST',
   needs: 'order.read',
   summary:
-    'What returns to the balance when processing is taken back, to the cent, and which orders it is too late for.',
+    'Preview of cancelling the processing: the exact amounts returned to the balance, and the orders for which it is too late.',
   input: z.object({ order_ids: orderIds }),
   output: z.object({
     /** Orders that the requesting user may cancel. */
@@ -69,7 +75,7 @@ export const orderRequestCancel = command('order.requestCancel', {
   path: '/order/requestCancel',
   needs: 'order.ask-cancel',
   offline: 'refuse',
-  summary: 'Asks the staff to take processing back where one may not oneself.',
+  summary: 'Request cancellation of the processing from staff where the user may not cancel it.',
   input: z.object({ order_ids: orderIds, reason: z.string().trim().min(3).max(500) }),
   output: z.object({ asked: z.int() }),
   refusals: [...cancelProcessRefusals, 'order.cancel-asked'],
@@ -92,7 +98,7 @@ export const CancelRequest = z.object({
 export const orderCancelRequests = query('order.cancelRequests', {
   path: '/order/cancelRequests',
   needs: 'order.read',
-  summary: 'Who asked for an order’s processing to be taken back, newest first.',
+  summary: 'The cancellation requests of an order, newest first.',
   input: z.object({ order_id: Id }),
   output: z.array(CancelRequest),
 });
@@ -102,8 +108,8 @@ export const orderAnswerCancel = command('order.answerCancel', {
   needs: 'order.cancel-process',
   offline: 'refuse',
   money: 'posts',
-  summary: 'Answers such a question: takes processing back and returns the money, or says why not.',
-  input: z.object({ request_id: Id, choice: z.enum(cancelAnswers), answer: z.string().trim().max(500).default('') }),
+  summary: 'Decide a cancellation request: cancels the processing and returns the money, or refuses with a reason.',
+  input: z.object({ request_id: Id, choice: z.enum(cancelDecisions), answer: z.string().trim().max(500).default('') }),
   output: z.object({ returned: Money.nullable() }),
   refusals: ['order.cancel-answered', 'order.answer-missing', ...cancelProcessRefusals],
 });
@@ -112,7 +118,7 @@ export const orderWithdrawCancel = command('order.withdrawCancel', {
   path: '/order/withdrawCancel',
   needs: 'order.ask-cancel',
   offline: 'refuse',
-  summary: 'Takes one’s own question back.',
+  summary: 'Withdraw the user’s own cancellation request.',
   input: z.object({ request_id: Id }),
   output: z.object({}),
   refusals: ['order.cancel-answered'],
@@ -121,7 +127,7 @@ export const orderWithdrawCancel = command('order.withdrawCancel', {
 export const orderMargin = query('order.margin', {
   path: '/order/margin',
   needs: 'order.prices',
-  summary: 'What an order leaves its seller, part by part: as it would be charged now, or as it was.',
+  summary: 'The seller’s margin of an order, by component: as charged, or as it would be charged now.',
   input: z.object({ _id: Id }),
   output: z
     .object({
@@ -148,15 +154,20 @@ export const orderBulk = command('order.bulk', {
   path: '/order/bulk',
   needs: 'order.read',
   offline: 'refuse',
-  summary: 'Does one thing to many orders as a task, each order by itself; what was refused stands in its result.',
-  input: z.object({
-    act: z.enum(bulkActs),
-    /** For `note`. */
-    note: z.string().trim().max(2000).optional(),
-    filter: OrderFilter,
-    ids: z.array(Id).max(1000).optional(),
-    except: z.array(Id).max(1000).optional(),
-  }),
+  summary: 'Apply one action to many orders as a task, each separately; refusals are listed in its result.',
+  input: z
+    .object({
+      act: z.enum(bulkActs),
+      /** Required for `note`; an empty text removes the notes. */
+      note: z.string().trim().max(2000).optional(),
+      filter: OrderFilter,
+      ids: z.array(Id).max(1000).optional(),
+      except: z.array(Id).max(1000).optional(),
+    })
+    .check(({ value: { act, note }, issues }) => {
+      if (act === 'note' && note === undefined)
+        issues.push({ code: 'invalid_type', expected: 'string', input: note, path: ['note'] });
+    }),
   output: z.object({ task_id: Id, orders: z.int() }),
   refusals: ['bulk.nothing', 'bulk.too-many'],
 });
@@ -164,7 +175,7 @@ export const orderBulk = command('order.bulk', {
 export const storeMaxOrderNumber = query('store.maxOrderNumber', {
   path: '/store/maxOrderNumber',
   needs: 'store.read',
-  summary: 'The highest order number of a store that has arrived here, by the number in it.',
+  summary: 'The highest imported order number of a store.',
   input: z.object({ store_id: Id }),
   output: z.object({ order_number: z.string().nullable(), orders: z.int(), newest_at: Instant.nullable() }),
 });
@@ -172,8 +183,7 @@ export const storeMaxOrderNumber = query('store.maxOrderNumber', {
 export const storeOverseaAmount = query('store.overseaAmount', {
   path: '/store/overseaAmount',
   needs: 'store.read',
-  summary:
-    'What of a store is sent from warehouses in the market itself, and not from home: orders, units, and their sale.',
+  summary: 'What a store ships from warehouses in the destination market: orders, units and sales.',
   input: z.object({ store_id: Id }),
   output: z.object({
     orders: z.int(),

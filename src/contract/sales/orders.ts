@@ -73,6 +73,8 @@ export const OrderRow = z.object({
   payment_method: z.string(),
   /** Empty until processed: then balance (auto) or manual payment. */
   payment_type: z.enum(['', 'auto', 'manual']),
+  /** Processed by a manual payment that has not arrived: nothing is bought or packed yet. */
+  awaits_transfer: z.boolean(),
   income: Money.nullable(),
   /** The charge of processing, in the books' currency. */
   cost: Money.nullable(),
@@ -112,8 +114,8 @@ export const OrderFilter = z.object({
   /** Text in the note; `*` alone: any note. */
   note: text.optional(),
   payment_methods: listOf(text).optional(),
-  /** 1: paid manually, 0: from the balance. */
-  manual_pay: z.enum(['0', '1']).optional(),
+  /** 1: paid manually, 0: from the balance, 2: paid manually and not arrived yet. */
+  manual_pay: z.enum(['0', '1', '2']).optional(),
   mapping_status: listOf(numberOf(mappingStatuses)).optional(),
   /** 1: at least one unmapped line. */
   not_mapped: z.enum(['0', '1']).optional(),
@@ -136,7 +138,7 @@ export const orderList = query('order.list', {
 export const orderCounts = query('order.counts', {
   path: '/order/counts',
   needs: 'order.read',
-  summary: 'How many orders stand in each view.',
+  summary: 'The number of orders in each view.',
   input: Nothing,
   output: z.record(z.enum(orderViews), z.int()),
 });
@@ -189,6 +191,8 @@ const Parcel = z.object({
 
 const Charge = z.object({
   payment_type: z.enum(['auto', 'manual']),
+  /** The manual payment, often of several orders; null when paid from the balance. */
+  transfer: z.object({ number: z.string(), amount: Money, has_proof: z.boolean() }).nullable(),
   goods: Money,
   shipping: Money,
   /** The per-parcel part of the shipping. */
@@ -227,7 +231,7 @@ const one = z.object({ _id: Id });
 export const orderDetail = query('order.detail', {
   path: '/order/detail',
   needs: 'order.read',
-  summary: 'One order with its lines, parcels, purchases, charge, and what keeps it from being processed.',
+  summary: 'One order with its lines, parcels, purchases, charge and processing obstacles.',
   input: one,
   output: OrderDetail,
 });
@@ -250,7 +254,7 @@ export const TimelineEntry = z.object({
 export const orderTimeline = query('order.timeline', {
   path: '/order/timeline',
   needs: 'order.read',
-  summary: 'Everything that happened to an order, and what is to come.',
+  summary: 'The timeline of an order, with its next steps.',
   input: one,
   output: z.array(TimelineEntry),
 });
@@ -259,7 +263,7 @@ export const orderUpdateNote = command('order.updateNote', {
   path: '/order/updateNote',
   needs: 'order.note',
   offline: 'queue',
-  summary: 'Write the note of an order.',
+  summary: 'Set the note of an order.',
   input: z.object({ _id: Id, note: z.string().trim().max(2000) }),
   output: z.object({ _id: Id, note: z.string(), version: z.int() }),
 });
@@ -270,7 +274,7 @@ export const orderUpdateShippingAddress = command('order.updateShippingAddress',
   path: '/order/updateShippingAddress',
   needs: 'order.address',
   offline: 'refuse',
-  summary: 'Correct where an order goes, until its parcel is packed.',
+  summary: 'Correct the shipping address of an order, until its parcel is packed.',
   input: z.object({
     _id: Id,
     shipping_address: z.object({
@@ -293,7 +297,7 @@ export const orderUpdateShippingAddress = command('order.updateShippingAddress',
 export const orderPaymentMethodList = query('order.paymentMethodList', {
   path: '/order/paymentMethodList',
   needs: 'order.read',
-  summary: 'The payment methods of one’s orders, with a label each.',
+  summary: 'The payment methods of the orders in scope, with labels.',
   input: Nothing,
   output: z.array(z.object({ value: z.string(), label: z.string() })),
 });
@@ -301,7 +305,7 @@ export const orderPaymentMethodList = query('order.paymentMethodList', {
 export const orderVariantList = query('order.variantList', {
   path: '/order/variantList',
   needs: 'order.read',
-  summary: 'The products that occur in one’s orders, for pickers.',
+  summary: 'The products of the orders in scope, for pickers.',
   input: Nothing,
   output: z.array(z.object({ variant_id: Id, variant_code: z.string(), title: z.string(), title_cn: z.string() })),
 });

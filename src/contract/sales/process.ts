@@ -101,7 +101,7 @@ export const processPreview = query('order.processPreview', {
   method: 'POST',
   needs: 'order.process',
   summary:
-    'What processing these orders would cost: by country with its channels, and what stays behind. Without orders: the oldest 200 of a seller or store that can be processed.',
+    'Preview of processing these orders: cost by country with its channels, and orders that cannot be processed. Without ids: the oldest 200 processable orders of a seller or store.',
   input: z.object({
     order_ids: orderIds.optional(),
     seller_id: Id.optional(),
@@ -147,7 +147,7 @@ export const processOrder = command('order.processOrder', {
   needs: 'order.process',
   offline: 'refuse',
   money: 'posts',
-  summary: 'Process orders: all of them or none, charged once, for the total the preview named.',
+  summary: 'Process orders, all or none, with one charge of the previewed total.',
   input: z.object({
     order_ids: orderIds,
     /** As shown in the preview: the cheapest channel for some of its orders may differ from that for all. */
@@ -185,7 +185,7 @@ export const processOrders = command('order.processOrders', {
   offline: 'refuse',
   money: 'posts',
   summary:
-    'Process many orders from the balance as a task: 50 in one transaction, oldest first, each for what the preview named. Where the balance ends the rest stays unprocessed, and the result says so.',
+    'Process many orders from the balance as a task: 50 per transaction, oldest first, at the previewed prices. Stops when the balance is used up; the result lists the rest.',
   input: z.object({
     order_ids: orderIds,
     channels: choices,
@@ -208,7 +208,7 @@ export const cancelProcess = command('order.cancelProcess', {
   needs: 'order.cancel-process',
   offline: 'refuse',
   money: 'posts',
-  summary: 'Take processing back before the goods are bought: the charge returns to the balance, all or none.',
+  summary: 'Cancel the processing before the goods are bought, all or none: the charge returns to the balance.',
   input: z.object({ order_ids: orderIds }),
   output: z.object({ orders: z.int(), returned: Money }),
   refusals: [
@@ -224,7 +224,7 @@ export const cancelProcess = command('order.cancelProcess', {
 export const processStores = query('order.processStores', {
   path: '/order/processStores',
   needs: 'order.process',
-  summary: 'Stores with orders that can be processed now, the fullest first.',
+  summary: 'Stores with processable orders, most orders first.',
   input: Nothing,
   output: z.array(
     z.object({

@@ -11,7 +11,8 @@ const exact = z.boolean();
 export const searchPalette = query('search.palette', {
   path: '/search/palette',
   needs: 'session',
-  summary: 'A few orders, parcels, products and users by number or name; of each kind what the asker may read.',
+  summary:
+    'The first matching orders, parcels, products and users by number or name, as far as the user may read them.',
   input: z.object({ keyword: z.string().trim().min(2).max(100) }),
   output: z.object({
     orders: z.array(

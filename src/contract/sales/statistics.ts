@@ -6,26 +6,49 @@ import { CountryCode, DottedDay, Id, Instant, listOf, Money, numberOf, pageOf, p
 const days = { start: DottedDay, end: DottedDay, time_zone: TimeZone.default('UTC') };
 const text = z.string().trim().max(100);
 
+/** What the rows of the statistics are. */
+export const statisticsGroups = ['product', 'country', 'channel', 'store', 'month', 'day'] as const;
+const sorts = ['name', 'count', 'orders', 'revenue', 'open', 'cost', 'margin', 'returned'] as const;
+
 export const StatisticsFilter = z.object({
   ...days,
+  by: z.enum(statisticsGroups).default('product'),
+  sort: z.enum(sorts).default('count'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
   seller_id: Id.optional(),
   store_id: listOf(Id).optional(),
   country_code: listOf(CountryCode).optional(),
-  /** In product code, sku or title. */
+  channel_id: listOf(Id).optional(),
+  /** In product code, sku or title; for other groups in the name. */
   keyword: text.optional(),
 });
 
-export const StatisticsRow = z.object({
-  _id: Id,
+/**
+ * Amounts in the books' currency, null for roles that see no prices. Revenue is what customers paid, `open` its part of
+ * orders that are not processed yet, cost what processing costs: margin = revenue − open − cost, in every row and in the
+ * sums. Amounts of an order are shared among its lines.
+ */
+const StatisticsFigures = z.object({
+  /** Ordered units. */
+  count: z.int(),
+  orders: z.int(),
+  revenue: Money.nullable(),
+  open: Money.nullable(),
+  cost: Money.nullable(),
+  margin: Money.nullable(),
+  /** Units that came back. */
+  returned: z.int(),
+});
+
+export const StatisticsRow = StatisticsFigures.extend({
+  /** The id of the product, channel or store, the country code, the month (YYYY-MM) or the day; empty where unknown. */
+  _id: z.string(),
   product_code: z.string(),
   sku: z.string(),
   title: z.string(),
   title_cn: z.string(),
   image: z.string(),
-  /** Ordered units. */
-  count: z.int(),
-  orders: z.int(),
-  /** The location with the most units; empty without stock. */
+  /** The location with the most units; empty without stock, and for other groups than products. */
   locationCode: z.string(),
 });
 
@@ -34,12 +57,15 @@ export const orderStatistics = query('order.statistics', {
   path: '/order/statistics',
   needs: 'statistics.read',
   summary:
-    'How many units of each product were ordered in these days, most first. is_export=1: a file of them, as a task.',
+    'Units, revenue, cost and margin of the orders of a period, by product or another group. is_export=1: as a file, by a task.',
   input: StatisticsFilter.extend({
     ...paging,
     is_export: numberOf([0, 1]).default(0),
   }),
-  output: z.union([pageOf(StatisticsRow).extend({ units: z.int() }), z.object({ task_id: Id })]),
+  output: z.union([
+    pageOf(StatisticsRow).extend({ units: z.int(), sums: StatisticsFigures }),
+    z.object({ task_id: Id }),
+  ]),
   refusals: ['export.nothing', 'export.too-many', 'export.too-much-at-once', 'export.no-column'],
 });
 
@@ -80,14 +106,14 @@ export const ShippingProfitRow = Sides.extend({
 
 const ProfitSums = Sides.extend({
   parcels: z.int(),
-  /** Parcels with an unknown side; excluded from the profit. */
+  /** Parcels with an unknown side; excluded from all sums. */
   unknown: z.int(),
 });
 
 export const orderShippingProfit = query('order.shippingProfit', {
   path: '/order/shippingProfit',
   needs: 'shipping-profit.read',
-  summary: 'What shipping brought and what it cost, parcel by parcel, with the sums over all of them.',
+  summary: 'Shipping income and cost by parcel, with totals.',
   input: ShippingProfitFilter.extend({
     ...paging,
     sort: z.enum(['shipped_at', 'profit']).default('shipped_at'),
@@ -99,7 +125,7 @@ export const orderShippingProfit = query('order.shippingProfit', {
 export const orderShippingProfitBy = query('order.shippingProfitBy', {
   path: '/order/shippingProfitBy',
   needs: 'shipping-profit.read',
-  summary: 'What shipping brought and what it cost, by channel or by country.',
+  summary: 'Shipping income and cost by channel or country.',
   input: ShippingProfitFilter.extend({ by: z.enum(['channel', 'country']) }),
   output: z.object({
     sums: ProfitSums,

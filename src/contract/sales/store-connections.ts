@@ -27,7 +27,7 @@ export const storeTestConnection = command('store.testConnection', {
   needs: 'store.edit',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'Ask a shop who it is, with a key that is not kept. Says why not in words.',
+  summary: 'Test a shop’s credentials without storing them. Returns the shop, or the reason of the failure.',
   input: z.object({ url: z.string().trim().min(1).max(300), key: ShopKey }),
   output: z.object({ shop_name: Text, shop_domain: Text, currency: CurrencyCode, missing_scopes: z.array(Text) }),
   refusals: ['store.wrong-url', ...shopRefusals],
@@ -39,7 +39,7 @@ export const storeInstall = command('store.install', {
   offline: 'refuse',
   stepUp: true,
   isPrivate: true,
-  summary: 'Add a store and bind it to its shop in one step. The key is tested first and never shown again.',
+  summary: 'Add a store and connect it to its shop. The key is tested first and never shown again.',
   input: StoreFields.extend({ seller_id: Id.optional(), key: ShopKey }),
   output: StoreRow,
   refusals: [
@@ -60,7 +60,7 @@ export const storeBindShopStore = command('store.bindShopStore', {
   stepUp: true,
   isPrivate: true,
   summary:
-    'Bind a store to its shop, or give it a new key. Tested first; a store of type file becomes one of the shop.',
+    'Connect a store to its shop, or replace its key. Tested first; a store of type file becomes one of the shop’s type.',
   input: oneStore.extend({ url: z.string().trim().min(1).max(300).optional(), key: ShopKey }),
   output: StoreRow,
   refusals: [
@@ -78,7 +78,7 @@ export const storeInstallApp = command('store.installApp', {
   needs: 'store.edit',
   offline: 'refuse',
   stepUp: true,
-  summary: 'Where the seller presses "Install" in Shopify’s own admin; the key then comes by itself.',
+  summary: 'The link to install our app in Shopify’s admin; the key is then received automatically.',
   /** `url`: the shop's address, when it differs from the connected one or the store's. */
   input: oneStore.extend({ url: z.string().trim().min(1).max(300).optional() }),
   output: z.object({ url: z.url() }),
@@ -90,7 +90,7 @@ export const storeUpdateScope = command('store.updateScope', {
   needs: 'store.edit',
   offline: 'refuse',
   isPrivate: true,
-  summary: 'Ask the shop again what the kept key may do.',
+  summary: 'Check the permissions of the stored key again.',
   input: oneStore,
   output: StoreConnection,
   refusals: ['store.not-connected', ...shopRefusals],
@@ -102,7 +102,7 @@ export const storeDisconnect = command('store.disconnect', {
   offline: 'refuse',
   stepUp: true,
   summary:
-    'Forget the key of a store, or that it waits for its shop. Its orders stay; nothing is pulled or said to the shop any more.',
+    'Disconnect a store from its shop, or cancel its pending installation. Its orders stay; pulls and write-backs stop.',
   input: oneStore,
   output: StoreRow,
   refusals: ['store.not-connected'],
@@ -121,7 +121,7 @@ export const storeDelete = command('store.delete', {
 export const storeConnection = query('store.connection', {
   path: '/store/connection',
   needs: 'store.read',
-  summary: 'How the connection of a store stands; null for a store of type file.',
+  summary: 'The connection state of a store; null for a store of type file.',
   input: oneStore,
   output: StoreConnection.nullable(),
 });
@@ -138,7 +138,7 @@ export const StoreDay = z.object({
 export const storeCompleteness = query('store.completeness', {
   path: '/store/completeness',
   needs: 'store.read',
-  summary: 'The shop’s orders against ours, day by day (UTC) for 60 days, newest first.',
+  summary: 'The number of orders in the shop and here, by day (UTC) for 60 days, newest first.',
   input: oneStore,
   output: z.object({
     shop_orders: z.int(),
@@ -160,7 +160,7 @@ export const storePullOrders = command('store.pullOrders', {
   path: '/store/pullOrders',
   needs: 'order.import',
   offline: 'refuse',
-  summary: 'Pull what changed in the shop since the last time, as a task.',
+  summary: 'Pull the changes since the last pull, as a task.',
   input: z.object({ _id: Id }),
   output: started,
   refusals: pullRefusals,
@@ -170,7 +170,7 @@ export const storePullDay = command('store.pullDay', {
   path: '/store/pullDay',
   needs: 'order.import',
   offline: 'refuse',
-  summary: 'Pull every order of one day (UTC) and count that day again, as a task.',
+  summary: 'Pull all orders of one day (UTC) and count that day again, as a task.',
   input: oneStore.extend({ day: Day }),
   output: started,
   refusals: pullRefusals,
@@ -180,7 +180,7 @@ export const storeCompare = command('store.compare', {
   path: '/store/compare',
   needs: 'order.import',
   offline: 'refuse',
-  summary: 'Count the shop’s orders of the last 60 days, day by day, as a task.',
+  summary: 'Count the shop’s orders of the last 60 days by day, as a task.',
   input: oneStore,
   output: started,
   refusals: pullRefusals,
@@ -190,7 +190,7 @@ export const orderSync = command('order.sync', {
   path: '/order/sync',
   needs: 'order.import',
   offline: 'refuse',
-  summary: 'Bring orders of a store again by their dates or by their numbers, as a task.',
+  summary: 'Pull orders of a store again by date or number, as a task.',
   input: z
     .object({
       store_id: Id,
@@ -229,7 +229,7 @@ export const StorePull = z.object({
 export const storePulls = query('store.pulls', {
   path: '/store/pulls',
   needs: 'store.read',
-  summary: 'What was pulled from a shop, newest first; kept for 30 days.',
+  summary: 'The pulls of a shop, newest first; stored for 30 days.',
   input: oneStore.extend({ ...paging }),
   output: pageOf(StorePull),
 });
@@ -255,7 +255,8 @@ export const StoreFailedOrder = z.object({
 export const storeFailedOrders = query('store.failedOrders', {
   path: '/store/failedOrders',
   needs: 'store.read',
-  summary: 'Orders of the shop that could not be imported, the latest failure first. Each goes when it arrives.',
+  summary:
+    'Orders of the shop that could not be imported, latest failure first. An entry is removed once its order is imported.',
   input: oneStore.extend({ ...paging }),
   output: pageOf(StoreFailedOrder),
 });
@@ -282,7 +283,7 @@ export const StoreWriteBack = z.object({
 export const storeWriteBacks = query('store.writeBacks', {
   path: '/store/writeBacks',
   needs: 'store.read',
-  summary: 'Shipments that are said to the shop, those it did not take first.',
+  summary: 'The write-backs of shipments to the shop, failed ones first.',
   input: oneStore.extend({ status: z.enum(writeBackStatuses).optional(), ...paging }),
   output: pageOf(StoreWriteBack),
 });
@@ -291,7 +292,7 @@ export const storeRetryWriteBacks = command('store.retryWriteBacks', {
   path: '/store/retryWriteBacks',
   needs: 'store.edit',
   offline: 'refuse',
-  summary: 'Say the shipments that a shop did not take once more: all of them, or one.',
+  summary: 'Retry failed write-backs: all, or one.',
   input: oneStore.extend({ write_back_id: Id.optional() }),
   output: z.object({ count: z.int() }),
   refusals: ['store.not-connected', 'store.closed'],
@@ -311,7 +312,7 @@ const ShopSettings = z.object({
 export const settingsShops = query('settings.shops', {
   path: '/settings/shops',
   needs: 'settings.edit',
-  summary: 'How connected shops are spoken to.',
+  summary: 'The settings of the shop connections.',
   input: z.object({}),
   output: ShopSettings.extend({ /** Masked. */ shopify_client_secret: z.string().nullable() }),
 });
@@ -322,7 +323,7 @@ export const saveShops = command('settings.saveShops', {
   offline: 'refuse',
   stepUp: true,
   isPrivate: true,
-  summary: 'Change how connected shops are spoken to. A secret that is left out stays.',
+  summary: 'Change the settings of the shop connections. Omitted secrets stay.',
   input: ShopSettings.extend({ shopify_client_secret: z.string().trim().max(300).optional() }),
   output: z.object({}),
 });

@@ -86,7 +86,7 @@ export const storeAll = query('store.all', {
 export const storeTypes = query('store.types', {
   path: '/store/types',
   needs: 'store.read',
-  summary: 'The kinds of store that can be added.',
+  summary: 'The types of stores that can be added.',
   input: Nothing,
   output: z.array(
     z.object({
@@ -101,7 +101,7 @@ export const storeAdd = command('store.add', {
   path: '/store/add',
   needs: 'store.edit',
   offline: 'refuse',
-  summary: 'Add a store of type file, or one of type shopify that waits until our app is installed in its shop.',
+  summary: 'Add a store of type file, or one of type shopify that waits for the installation of our app.',
   input: StoreFields.extend({ type: z.enum(['file', 'shopify']), seller_id: Id.optional() }),
   output: StoreRow,
   refusals: ['store.wrong-code', 'store.wrong-url', 'store.code-taken', 'store.seller-needed', 'store.no-app'],
@@ -123,7 +123,7 @@ export const storeClose = command('store.close', {
   path: '/store/close',
   needs: 'store.edit',
   offline: 'refuse',
-  summary: 'Close a store: it imports nothing more; running orders go on.',
+  summary: 'Close a store: it imports nothing more; current orders continue.',
   input: oneStore,
   output: StoreRow,
   refusals: ['store.wrong-status'],
@@ -152,7 +152,7 @@ export const storeRestore = command('store.restore', {
   path: '/store/restore',
   needs: 'store.edit',
   offline: 'refuse',
-  summary: 'Open a closed store again; a connected shop has to answer.',
+  summary: 'Reopen a closed store; a connected shop must respond.',
   input: oneStore,
   output: StoreRow,
   refusals: ['store.wrong-status', ...shopRefusals],

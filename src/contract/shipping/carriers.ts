@@ -28,7 +28,7 @@ export const CarrierRow = z.object({
 export const carrierList = query('carrier.list', {
   path: '/carrier/list',
   needs: 'settings.read',
-  summary: 'Carriers with their channels, also those that are off.',
+  summary: 'Carriers with their channels, including disabled ones.',
   input: Nothing,
   output: z.array(CarrierRow),
 });
@@ -51,7 +51,7 @@ export const CarrierPrice = z.object({
 export const carrierPrices = query('carrier.prices', {
   path: '/carrier/prices',
   needs: 'settings.read',
-  summary: 'What a channel costs today, by country and weight.',
+  summary: 'Today’s prices of a channel, by country and weight.',
   input: z.object({ ...paging, channel_id: Id, country_code: CountryCode.optional() }),
   output: pageOf(CarrierPrice).extend({ countries: z.array(CountryCode) }),
 });
@@ -60,7 +60,7 @@ export const carrierUpdate = command('carrier.update', {
   path: '/carrier/update',
   needs: 'carrier.edit',
   offline: 'refuse',
-  summary: 'Change a carrier’s name and where its parcels are followed.',
+  summary: 'Change a carrier’s name and tracking URL.',
   input: z.object({ _id: Id, name: z.string().trim().min(1).max(80), tracking_url: z.string().trim().max(300) }),
   output: Nothing,
   refusals: ['carrier.wrong-tracking-url'],
@@ -72,7 +72,7 @@ export const carrierSetStatus = command('carrier.setStatus', {
   path: '/carrier/setStatus',
   needs: 'carrier.edit',
   offline: 'refuse',
-  summary: 'Take a carrier into use (1) or out of it (-1). Parcels that are under way go on.',
+  summary: 'Enable (1) or disable (-1) a carrier. Parcels in transit are not affected.',
   input: z.object({ _id: Id, status: Status }),
   output: Nothing,
 });
@@ -81,7 +81,7 @@ export const carrierSetChannelStatus = command('carrier.setChannelStatus', {
   path: '/carrier/setChannelStatus',
   needs: 'carrier.edit',
   offline: 'refuse',
-  summary: 'Offer a channel (1) or no longer (-1). Parcels that are under way go on.',
+  summary: 'Enable (1) or disable (-1) a channel. Parcels in transit are not affected.',
   input: z.object({ _id: Id, status: Status }),
   output: Nothing,
 });

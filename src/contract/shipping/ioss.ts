@@ -19,7 +19,7 @@ export const IossRow = z.object({
 export const iossList = query('ioss.list', {
   path: '/ioss/list',
   needs: 'ioss.read',
-  summary: 'IOSS numbers, newest first, hidden but for their ends.',
+  summary: 'IOSS numbers, newest first, masked except for the ends.',
   input: z.object({ ...paging }),
   output: pageOf(IossRow),
 });
@@ -27,7 +27,7 @@ export const iossList = query('ioss.list', {
 export const iossDetail = query('ioss.detail', {
   path: '/ioss/detail',
   needs: 'ioss.read',
-  summary: 'One IOSS number; in full for those who may change it.',
+  summary: 'One IOSS number; unmasked for users who may change it.',
   input: z.object({ _id: Id }),
   output: IossRow,
 });
@@ -36,7 +36,7 @@ export const iossCreate = command('ioss.create', {
   path: '/ioss/create',
   needs: 'ioss.edit',
   offline: 'refuse',
-  summary: 'Write down an IOSS number. Staff says for whom.',
+  summary: 'Add an IOSS number. Staff names the seller.',
   input: z.object({
     number: z.string().trim().max(40),
     holder: z.string().trim().min(1).max(120),
@@ -51,7 +51,7 @@ export const iossDelete = command('ioss.delete', {
   path: '/ioss/delete',
   needs: 'ioss.edit',
   offline: 'refuse',
-  summary: 'Remove an IOSS number from this list and its channels.',
+  summary: 'Delete an IOSS number and remove it from its channels.',
   input: z.object({ _id: Id }),
   output: Nothing,
 });
@@ -60,7 +60,7 @@ export const iossSetShipperChannel = command('ioss.setShipperChannel', {
   path: '/ioss/setShipperChannel',
   needs: 'ioss.edit',
   offline: 'refuse',
-  summary: 'Say on which channels parcels go under this number. A channel carries one number of a seller at most.',
+  summary: 'Assign channels to this number. A channel has at most one number per seller.',
   input: z.object({ _id: Id, channel_ids: z.array(Id).max(200) }),
   output: Nothing,
   refusals: ['ioss.channel-taken'],

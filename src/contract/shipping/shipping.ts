@@ -25,11 +25,12 @@ export const ShippingChannel = z.object({
 export const shipperList = query('shipper.shipperList', {
   path: '/shipper/shipperList',
   needs: 'shipping.read',
-  summary: 'The shipping channels in use and the countries each serves.',
+  summary: 'The active shipping channels and their countries.',
   input: z.object({ country_code: CountryCode.optional() }),
   output: z.array(ShippingChannel),
 });
 
+const sides = ['length_mm', 'width_mm', 'height_mm'] as const;
 const millimetres = z.coerce.number().int().min(1).max(3_000).optional();
 
 /** A channel's price for one parcel, without goods and VAT. */
@@ -48,7 +49,7 @@ const ShippingQuote = z.object({
 export const shippingQuotes = query('shipper.shippingQuotes', {
   path: '/shipper/shippingQuotes',
   needs: 'public',
-  summary: 'What it costs to send a parcel, by channel, cheapest first. Open to everybody, limited per address.',
+  summary: 'Shipping quotes for a parcel by channel, cheapest first. Public, limited per address.',
   input: z
     .object({
       country_code: CountryCode,
@@ -59,9 +60,12 @@ export const shippingQuotes = query('shipper.shippingQuotes', {
       kinds: listOf(z.enum(goodsKinds)).optional(),
     })
     // Either all three sides or none.
-    .refine(({ length_mm, width_mm, height_mm }) => {
-      const given = [length_mm, width_mm, height_mm].filter((side) => side !== undefined).length;
-      return given === 0 || given === 3;
+    .superRefine((parcel, context) => {
+      const missing = sides.filter((side) => parcel[side] === undefined);
+      if (missing.length === 0 || missing.length === sides.length) return;
+      for (const side of missing) {
+        context.addIssue({ code: 'custom', message: 'enter all three sides, or none', path: [side] });
+      }
     }),
   output: z.object({
     list: z.array(ShippingQuote),

@@ -38,7 +38,7 @@ export const DelayRow = z.object({
 export const delayList = query('tracking.delayList', {
   path: '/order/trackDelays',
   needs: 'tracking.read',
-  summary: 'Parcels nobody has heard of for longer than usual, the latest noticed first.',
+  summary: 'Parcels without tracking events for longer than usual, latest noticed first.',
   input: z.object({
     ...paging,
     state: z.enum(delayStates).default('open'),
@@ -55,7 +55,7 @@ export const closeDelay = command('tracking.closeDelay', {
   path: '/order/closeTrackDelay',
   needs: 'tracking.close',
   offline: 'refuse',
-  summary: 'Close a delay with what was found out. The same silence is not told again.',
+  summary: 'Close a delay with its result. The same delay is not reported again.',
   input: z.object({ _id: Id, reason: z.string().trim().min(3).max(300) }),
   output: z.object({ _id: Id }),
   refusals: ['tracking.delay-over'],

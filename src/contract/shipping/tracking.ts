@@ -38,7 +38,7 @@ export const TrackedParcel = z.object({
 export const orderTrack = query('order.track', {
   path: '/order/track',
   needs: 'public',
-  summary: 'Where a parcel is, by its tracking number. Open to everybody, limited per address.',
+  summary: 'The tracking of a parcel by its tracking number. Public, limited per address.',
   input: z.object({ track_no: numberHere }),
   output: TrackedParcel,
   refusals: ['tracking.unknown-number', 'tracking.too-many-questions'],
@@ -59,11 +59,16 @@ const OwnParcel = TrackedParcel.extend({
 export const trackDetail = query('order.trackDetail', {
   path: '/order/trackDetail',
   needs: 'tracking.read',
-  summary: 'The whole way of an order’s parcels, or of some numbers, newest news first.',
+  summary: 'The tracking events of an order’s parcels, of one parcel, or of some numbers, newest first.',
   input: z
-    .object({ order_id: Id.optional(), track_nos: listOf(numberHere).optional() })
-    .refine(({ order_id, track_nos = [] }) => order_id !== undefined || track_nos.length > 0)
-    .refine(({ track_nos = [] }) => track_nos.length <= maxNumbers),
+    .object({ order_id: Id.optional(), parcel_id: Id.optional(), track_nos: listOf(numberHere, maxNumbers).optional() })
+    .refine(
+      ({ order_id, parcel_id, track_nos = [] }) => (order_id ?? parcel_id) !== undefined || track_nos.length > 0,
+      {
+        path: ['order_id'],
+        error: 'an order, a parcel or tracking numbers are needed',
+      },
+    ),
   output: z.object({
     /** The least advanced parcel's status; null before the first shipment. */
     status: z.enum(trackingStatuses).nullable(),
@@ -76,7 +81,7 @@ export const trackDetail = query('order.trackDetail', {
 export const trackingCount = query('order.trackingCount', {
   path: '/order/trackingCount',
   needs: 'tracking.read',
-  summary: 'How many parcels are under way by what the carriers say of them, and how many are silent too long.',
+  summary: 'The number of parcels in transit by carrier status, and of delayed ones.',
   input: Nothing,
   output: z.object({
     statuses: z.array(z.object({ status: z.enum(trackingStatuses), count: z.int() })),
@@ -104,7 +109,7 @@ export const ParcelRow = z.object({
 export const parcelList = query('tracking.parcelList', {
   path: '/order/shippingOrders',
   needs: 'tracking.read',
-  summary: 'Parcels that left the house, newest first.',
+  summary: 'Shipped parcels, newest first.',
   input: z.object({
     ...paging,
     keyword: z.string().trim().max(100).optional(),
@@ -122,7 +127,7 @@ export const importTracking = command('tracking.importEvents', {
   needs: 'tracking.import',
   offline: 'refuse',
   body: 'upload',
-  summary: 'Bring in tracking events from a carrier’s CSV: number, time, status, text, place.',
+  summary: 'Import tracking events from a carrier’s CSV: number, time, status, text, place.',
   input: z.object({}),
   output: z.object({
     added: z.int(),

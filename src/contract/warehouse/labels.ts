@@ -28,7 +28,7 @@ export const LabelRow = z.object({
 export const orderLabelList = query('order.labelList', {
   path: '/order/labelList',
   needs: 'label.print',
-  summary: 'Parcels whose label can be printed or was: packed whole and weighed, or labelled already. Latest first.',
+  summary: 'Parcels with a printable or printed label: packed and weighed, or already labelled. Latest first.',
   input: z.object({
     ...paging,
     view: z.enum(labelViews).default('all'),

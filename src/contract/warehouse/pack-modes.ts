@@ -35,7 +35,7 @@ export const UnsortedLine = z.object({
 export const packUnsorted = query('pack.unsorted', {
   path: '/order/packUnsorted',
   needs: 'stock.receive',
-  summary: 'What lies in a warehouse and has to be sorted to parcels, with the tray of each.',
+  summary: 'Units in a warehouse that must be sorted to parcels, with each one’s tray.',
   input: ofWarehouse,
   output: z.object({ list: z.array(UnsortedLine), free_trays: z.array(z.string()) }),
 });
@@ -44,7 +44,7 @@ export const packSort = command('pack.sort', {
   path: '/order/packSort',
   needs: 'stock.receive',
   offline: 'queue',
-  summary: 'One unit was put into the tray of its parcel. The same op_id sorts once and always gets the same answer.',
+  summary: 'Sort one unit into the tray of its parcel. Idempotent by op_id.',
   input: z.object({ ...operation, line_id: Id, location_code: LocationCode, tray: LocationCode, code }),
   output: z.object({
     sorted: z.boolean(),
@@ -67,8 +67,7 @@ export const packUnsort = command('pack.unsort', {
   path: '/order/packUnsort',
   needs: 'stock.receive',
   offline: 'queue',
-  summary:
-    'The last sorted unit goes back to where it lay, as long as nobody packs its parcel. The same op_id takes back once and always gets the same answer.',
+  summary: 'Return the last sorted unit to its location, unless its parcel is being packed. Idempotent by op_id.',
   input: z.object({ ...operation, sort_id: Id, line_id: Id, location_code: LocationCode, tray: LocationCode }),
   output: z.object({
     undone: z.boolean(),
@@ -101,7 +100,7 @@ export const InboundLine = z.object({
 export const packInbound = query('pack.inbound', {
   path: '/order/packInbound',
   needs: 'stock.receive',
-  summary: 'Lines of the inbound waybills a warehouse expects, oldest first, for receiving without a network.',
+  summary: 'Lines of the inbound waybills expected by a warehouse, oldest first, for offline receiving.',
   input: ofWarehouse,
   output: z.object({
     list: z.array(InboundLine),
@@ -114,8 +113,7 @@ export const packReceive = command('pack.receive', {
   path: '/order/packReceive',
   needs: 'stock.receive',
   offline: 'queue',
-  summary:
-    'Pieces of an inbound line were counted on a phone, by the rules of stock.receive. The same op_id receives once and always gets the same answer.',
+  summary: 'Receive pieces of an inbound line on a phone, by the rules of stock.receive. Idempotent by op_id.',
   input: z.object({
     ...deviceOperation,
     line_id: Id,
@@ -147,7 +145,7 @@ export const packReceive = command('pack.receive', {
 });
 
 /** An item that is or was in stock. */
-const Thing = z.object({
+const StockedItem = z.object({
   variant_code: z.string(),
   sku: z.string(),
   product_title: z.string(),
@@ -158,17 +156,17 @@ const Thing = z.object({
 export const packPlaces = query('pack.places', {
   path: '/order/packPlaces',
   needs: 'stock.count',
-  summary: 'Places of a warehouse and what is kept in it, without saying how many lie where: a count is blind.',
+  summary: 'Locations of a warehouse and its stocked items, without quantities: a count is blind.',
   input: ofWarehouse,
-  output: z.object({ places: z.array(z.string()), things: z.array(Thing) }),
+  output: z.object({ places: z.array(z.string()), things: z.array(StockedItem) }),
 });
 
 export const packThing = query('pack.thing', {
   path: '/order/packThing',
   needs: 'stock.count',
-  summary: 'What a variant code or SKU means.',
+  summary: 'The item of a variant code or SKU.',
   input: z.object({ code }),
-  output: Thing.nullable(),
+  output: StockedItem.nullable(),
 });
 
 export const packCount = command('pack.count', {
@@ -176,7 +174,7 @@ export const packCount = command('pack.count', {
   needs: 'stock.count',
   offline: 'queue',
   summary:
-    'A whole place was counted. Small differences correct the stock, others wait for somebody. The same op_id counts once and always gets the same answer.',
+    'Submit the count of a location. Small differences correct the stock, larger ones need a decision. Idempotent by op_id.',
   input: z.object({
     ...deviceOperation,
     warehouse_id: Id,

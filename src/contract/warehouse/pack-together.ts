@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { command, type Call } from '../call.ts';
 import { packCount, packReceive, packSort, packUnsort } from './pack-modes.ts';
-import { packCall, packReport, packScan, packUndo, PackParcel } from './packing.ts';
+import { packCall, packPutBack, packReport, packScan, packUndo, PackParcel } from './packing.ts';
 import { Id } from '../wire.ts';
 
-const said = <N extends string, In extends z.ZodType>(call: Call<N, In>) =>
+const operationOf = <N extends string, In extends z.ZodType>(call: Call<N, In>) =>
   z.object({ call: z.literal(call.name), input: call.input });
 
 /** Max operations of one batch, so that a device with a large outbox needs few requests. */
@@ -15,19 +15,20 @@ export const packTogether = command('pack.together', {
   needs: 'pack.work',
   offline: 'queue',
   summary:
-    'Operations of one phone in their order, each with an answer of its own as if it had come alone. One that is refused leaves no trace, and the others go on.',
+    'Apply the operations of one phone in order, each with its own result. A refused one is rolled back; the others continue.',
   input: z.object({
     operations: z
       .array(
         z.discriminatedUnion('call', [
-          said(packScan),
-          said(packUndo),
-          said(packReport),
-          said(packCall),
-          said(packSort),
-          said(packUnsort),
-          said(packReceive),
-          said(packCount),
+          operationOf(packScan),
+          operationOf(packUndo),
+          operationOf(packPutBack),
+          operationOf(packReport),
+          operationOf(packCall),
+          operationOf(packSort),
+          operationOf(packUnsort),
+          operationOf(packReceive),
+          operationOf(packCount),
         ]),
       )
       .min(1)

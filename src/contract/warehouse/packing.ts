@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problemKinds } from '#domain/warehouse/packing/choices.ts';
 import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
 import { parcelConflicts, parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
+import { weightReasons } from '#domain/warehouse/packing/weighing.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, listOf, Version } from '../wire.ts';
 
@@ -13,6 +14,8 @@ export const FulfilledVariant = z.object({
   product_title_cn: z.string(),
   quantity: z.int(),
   scanned: z.int(),
+  /** Units in the box that go back to the shelf; absent in stored responses of older versions. */
+  to_put_back: z.int().default(0),
   sku: z.string(),
   variant_code: z.string(),
   variant_code_cn: z.string(),
@@ -52,6 +55,8 @@ export const PackParcel = z.object({
   conflict: z.enum(parcelConflicts).nullable(),
   /** For a parcel stopped by an order change; absent in stored responses of older versions. */
   changes: z.array(ChangedLine).default([]),
+  /** Cancelled with units in the box, until the last one is put back. */
+  put_back_since: Instant.nullable().default(null),
   weight: z.object({ low: z.int(), expected: z.int(), high: z.int(), measured: z.int().nullable() }),
   label_prints: z.int(),
   /**
@@ -69,7 +74,7 @@ export const PackParcel = z.object({
 export const getTrackPackageDetail = query('order.getTrackPackageDetail', {
   path: '/order/getTrackPackageDetail',
   needs: 'pack.work',
-  summary: 'A parcel by waybill or tracking number, with what goes into it.',
+  summary: 'A parcel by waybill or tracking number, with its contents.',
   input: z.object({ track_no: z.string().overwrite(plainNumber).min(3).max(60) }),
   output: PackParcel,
   refusals: ['pack.unknown-parcel'],
@@ -78,7 +83,7 @@ export const getTrackPackageDetail = query('order.getTrackPackageDetail', {
 export const getProductByLocationCodes = query('order.getProductByLocationCodes', {
   path: '/order/getProductByLocationCodes',
   needs: 'pack.work',
-  summary: 'What lies at these places.',
+  summary: 'The stock at these locations.',
   input: z.object({ location_codes: listOf(z.string().trim().min(1).max(40)) }),
   output: z.array(
     z.object({
@@ -98,8 +103,9 @@ export const getProductByLocationCodes = query('order.getProductByLocationCodes'
 export const packQueue = query('pack.queue', {
   path: '/order/packQueue',
   needs: 'pack.work',
-  summary: 'What waits at the packing table, oldest first: to pack, and packed but not handed over.',
-  input: z.object({}),
+  summary:
+    'The packing queue of a warehouse or of all, oldest first: parcels to pack, and packed ones not handed over.',
+  input: z.object({ warehouse_id: Id.optional() }),
   output: z.object({
     ready_count: z.int(),
     packed_count: z.int(),
@@ -112,6 +118,19 @@ export const packQueue = query('pack.queue', {
         units: z.int(),
         scanned: z.int(),
         /** When the order was processed. */
+        since: Instant,
+      }),
+    ),
+    /** Boxes to take out of the line: cancelled ones to unpack, and labelled ones that were stopped. */
+    pull: z.array(
+      z.object({
+        _id: Id,
+        waybill: z.string(),
+        order_number: z.string(),
+        country_code: z.string(),
+        /** Units to put back; 0 while a supervisor decides. */
+        units: z.int(),
+        labelled: z.boolean(),
         since: Instant,
       }),
     ),
@@ -155,19 +174,21 @@ export const operation = {
 /** Earlier operations of this device that did not arrive; the device sends them again. */
 export const missing = z.array(z.int());
 
+/** Scanners send control characters between the parts of long codes. */
+const scannedCode = z
+  .string()
+  .overwrite((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
+  .min(1)
+  .max(100);
+
 export const packScan = command('pack.scan', {
   path: '/order/packScan',
   needs: 'pack.work',
   offline: 'queue',
-  summary: 'One scan of one unit. The same op_id counts once and always gets the same answer.',
+  summary: 'Scan one unit. Idempotent by op_id.',
   input: z.object({
     ...operation,
-    /** Scanners send control characters between the parts of long codes. */
-    code: z
-      .string()
-      .overwrite((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
-      .min(1)
-      .max(100),
+    code: scannedCode,
     /** The parcel version the packer saw. A scan based on an older version stops a changed parcel. */
     version: Version.optional(),
   }),
@@ -185,18 +206,34 @@ export const packUndo = command('pack.undo', {
   path: '/order/packUndo',
   needs: 'pack.work',
   offline: 'queue',
-  summary: 'Takes one counted scan back. The same op_id takes back once and always gets the same answer.',
-  input: z.object({ ...operation, scan_id: Id }),
+  summary:
+    'Take one counted unit out of the box: of a scan, or of a line whose scan another device made. Idempotent by op_id.',
+  input: z.union([z.object({ ...operation, scan_id: Id }), z.object({ ...operation, line_id: Id })]),
   output: z.object({ undone: z.boolean(), line_id: Id.nullable(), parcel: PackParcel, missing }),
   refusals: ['pack.gone', 'pack.label-printed'],
+});
+
+export const packPutBack = command('pack.putBack', {
+  path: '/order/packPutBack',
+  needs: 'pack.work',
+  offline: 'queue',
+  summary: 'Put one unit of a cancelled parcel back on its shelf, which makes it available. Idempotent by op_id.',
+  input: z.object({ ...operation, code: scannedCode }),
+  output: z.object({
+    /** False with a refusal, or when nothing is left to put back. */
+    put_back: z.boolean(),
+    line_id: Id.nullable(),
+    refusal: ScanRefusal.nullable(),
+    parcel: PackParcel,
+    missing,
+  }),
 });
 
 export const packReport = command('pack.report', {
   path: '/order/packReport',
   needs: 'pack.work',
   offline: 'queue',
-  summary:
-    'Units of a line are damaged or missing: the parcel stops until somebody decides. The same op_id reports once.',
+  summary: 'Report damaged or missing units of a line: the parcel stops until it is decided. Idempotent by op_id.',
   input: z.object({
     ...operation,
     line_id: Id,
@@ -214,23 +251,28 @@ export const packCall = command('pack.call', {
   needs: 'pack.work',
   offline: 'queue',
   summary:
-    'A packer with a stopped parcel asks for somebody who decides: leads hear which parcel and where. The same op_id calls once.',
+    'Call a supervisor to a stopped parcel: supervisors are notified of parcel and location. Idempotent by op_id.',
   input: z.object(operation),
   /** False when the parcel is no longer stopped. */
   output: z.object({ called: z.boolean(), parcel: PackParcel, missing }),
 });
 
+/** The last change and the id of a page's last parcel. */
+function isPageEnd(text: string): boolean {
+  const [changedAt, id] = text.split('|');
+  return Instant.safeParse(changedAt).success && Id.safeParse(id).success;
+}
+
 export const packSnapshot = query('pack.snapshot', {
   path: '/order/packSnapshot',
   needs: 'pack.work',
-  summary:
-    'The open parcels of a warehouse for packing without a network: all of them, or what changed since the last time.',
+  summary: 'The open parcels of a warehouse for offline packing: all, or the changes since the last time.',
   input: z.object({
     warehouse_id: Id,
     /** The server time of the last complete response; absent: everything. */
     since: Instant.optional(),
     /** `next` of the previous page, until it is null. */
-    after: z.string().max(80).optional(),
+    after: z.string().max(80).refine(isPageEnd, 'not the end of a page').optional(),
   }),
   output: z.object({
     parcels: z.array(PackParcel),
@@ -244,7 +286,7 @@ export const packSnapshot = query('pack.snapshot', {
 export const packWarehouses = query('pack.warehouses', {
   path: '/order/packWarehouses',
   needs: 'pack.work',
-  summary: 'The warehouses a phone can pack for, with how many parcels are open.',
+  summary: 'The warehouses available for packing, with the number of open parcels.',
   input: z.object({}),
   output: z.array(z.object({ _id: Id, code: z.string(), name: z.string(), open: z.int() })),
 });
@@ -253,10 +295,21 @@ export const packWeigh = command('pack.weigh', {
   path: '/order/packWeigh',
   needs: 'pack.work',
   offline: 'queue',
-  summary: 'The weight from the scale, in grams.',
-  input: z.object({ parcel_id: Id, weight_g: z.int().min(1).max(100_000) }),
-  output: z.object({ verdict: z.enum(['within', 'light', 'heavy']), parcel: PackParcel }),
-  refusals: ['pack.gone', 'pack.wrong-status'],
+  summary:
+    'Record the weight from the scale, in grams. Outside the tolerance it needs a reason, far outside also the code that the supervisors receive.',
+  input: z.object({
+    parcel_id: Id,
+    weight_g: z.int().min(1).max(100_000),
+    reason: z.enum(weightReasons).optional(),
+    lead_code: z.string().trim().max(12).optional(),
+  }),
+  output: z.object({
+    verdict: z.enum(['within', 'light', 'heavy']),
+    /** What is missing: then the weight is not recorded. */
+    needs: z.enum(['nothing', 'reason', 'lead']),
+    parcel: PackParcel,
+  }),
+  refusals: ['pack.gone', 'pack.wrong-status', 'session.too-many-tries'],
 });
 
 export const orderLabels = command('order.labels', {
@@ -265,7 +318,7 @@ export const orderLabels = command('order.labels', {
   offline: 'refuse',
   body: 'file',
   summary:
-    'Labels as PDF, 100 × 150 mm each. Refused while a unit is unscanned or the order was cancelled. One that was printed before says so on itself.',
+    'Labels as PDF, 100 × 150 mm each. Refused while a unit is unscanned or the order was cancelled. A reprint is marked as such.',
   input: z.object({ parcel_ids: z.array(Id).min(1).max(200) }),
   output: z.object({}),
   refusals: [
@@ -282,8 +335,8 @@ export const packHandOver = command('pack.handOver', {
   path: '/order/packHandOver',
   needs: 'pack.work',
   offline: 'refuse',
-  summary: 'The carrier took these parcels: they are shipped.',
+  summary: 'Mark these parcels as handed over to the carrier and shipped.',
   input: z.object({ parcel_ids: z.array(Id).min(1).max(1000) }),
   output: z.object({ shipped: z.int() }),
-  refusals: ['pack.wrong-status', 'label.order-cancelled'],
+  refusals: ['pack.wrong-status', 'pack.pull-box', 'label.order-cancelled'],
 });

@@ -24,6 +24,10 @@ export const StoppedParcel = z.object({
   country_code: z.string(),
   warehouse: z.string(),
   conflict: z.enum(parcelConflicts).nullable(),
+  /** Cancelled with units in the box: they are scanned back to their shelves. */
+  put_back: z.boolean(),
+  /** Its label is printed: the box may lie among those to hand over. */
+  labelled: z.boolean(),
   changes: z.array(ChangedLine),
   since: Instant,
   lines: z.array(
@@ -56,7 +60,7 @@ export const StoppedParcel = z.object({
 export const packDecisions = query('pack.decisions', {
   path: '/order/packDecisions',
   needs: 'parcel.decide',
-  summary: 'Parcels that stand still until somebody decides, the longest waiting first.',
+  summary: 'Stopped parcels that need a decision, longest waiting first.',
   input: z.object({ ...paging }),
   output: pageOf(StoppedParcel),
 });
@@ -67,7 +71,7 @@ export const packDecide = command('pack.decide', {
   offline: 'refuse',
   money: 'may-post',
   summary:
-    'What becomes of a stopped parcel: go on, go on with the goods that were found, replace them, send without them, or put back.',
+    'Decide a stopped parcel: continue, continue with the found goods, replace them, ship without them, or return to stock.',
   input: z.object({
     parcel_id: Id,
     /** The parcel version the user saw. */

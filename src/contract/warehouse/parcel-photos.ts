@@ -10,7 +10,7 @@ export const packPhoto = command('pack.photo', {
   needs: 'pack.work',
   offline: 'queue',
   body: 'upload',
-  summary: 'A photo of the open box, or of what is wrong with its goods. The same op_id is kept once.',
+  summary: 'Upload a photo of the open box or of damaged goods. Idempotent by op_id.',
   input: z.object({
     ...operation,
     // Multipart fields beside a file are text.
@@ -46,7 +46,7 @@ export const parcelPhotos = query('order.parcelPhotos', {
 export const packRules = query('pack.rules', {
   path: '/order/packRules',
   needs: 'pack.work',
-  summary: 'How this house packs.',
+  summary: 'The packing settings.',
   input: z.object({}),
   output: z.object({ photo: z.enum(photoRules) }),
 });

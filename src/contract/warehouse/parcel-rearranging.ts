@@ -8,7 +8,7 @@ export const parcelSplit = command('parcel.split', {
   path: '/order/splitParcel',
   needs: 'parcel.decide',
   offline: 'refuse',
-  summary: 'Takes units of a parcel that nobody packs yet into a parcel of their own.',
+  summary: 'Split units of a parcel that is not being packed into a separate parcel.',
   input: z.object({
     parcel_id: Id,
     /** The parcel version the user saw. */
@@ -16,7 +16,10 @@ export const parcelSplit = command('parcel.split', {
     lines: z
       .array(z.object({ order_line_id: Id, quantity: z.int().min(1).max(100_000) }))
       .min(1)
-      .max(200),
+      .max(200)
+      .refine((lines) => new Set(lines.map((line) => line.order_line_id)).size === lines.length, {
+        error: 'a line may stand here once',
+      }),
   }),
   output: z.object({ parcels: z.array(Made) }),
   refusals: [
@@ -32,7 +35,7 @@ export const parcelSplit = command('parcel.split', {
 export const parcelMergeable = query('parcel.mergeable', {
   path: '/order/mergeableParcels',
   needs: 'parcel.decide',
-  summary: 'Parcels that may travel in one box with this one: same seller, warehouse, channel and address.',
+  summary: 'Parcels that can be merged with this one: same seller, warehouse, channel and address.',
   input: z.object({ parcel_id: Id }),
   output: z.array(z.object({ _id: Id, waybill: z.string(), order_id: Id, order_number: z.string(), units: z.int() })),
 });
@@ -41,7 +44,7 @@ export const parcelMerge = command('parcel.merge', {
   path: '/order/mergeParcels',
   needs: 'parcel.decide',
   offline: 'refuse',
-  summary: 'Puts parcels to one address into one box, the oldest of them, before anybody packs them.',
+  summary: 'Merge parcels to one address into the oldest of them, before packing.',
   input: z.object({ parcel_ids: z.array(Id).min(2).max(50) }),
   output: Made,
   refusals: [
@@ -59,7 +62,7 @@ export const parcelTakeApart = command('parcel.takeApart', {
   path: '/order/takeParcelApart',
   needs: 'parcel.decide',
   offline: 'refuse',
-  summary: 'Takes merged parcels out of their box again, each with its own goods.',
+  summary: 'Split merged parcels again, each with its own goods.',
   input: z.object({ parcel_id: Id }),
   output: z.object({ parcels: z.array(z.object({ parcel_id: Id, waybill: z.string() })) }),
   refusals: ['parcel.too-late', 'parcel.not-merged'],

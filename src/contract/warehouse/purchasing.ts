@@ -75,7 +75,7 @@ export const purchaseConfirm = command('purchase.confirm', {
   path: '/purchase/confirm',
   needs: 'purchase.work',
   offline: 'refuse',
-  summary: 'Take purchases in hand: Confirming becomes Purchasing.',
+  summary: 'Start purchases: Confirming becomes Purchasing.',
   input: z.object({ purchase_ids: purchaseIds }),
   output: z.object({ confirmed: z.int() }),
   refusals: ['purchase.wrong-status', 'purchase.supplier-missing', 'purchase.order-cancelled'],
@@ -86,7 +86,7 @@ export const purchaseUpdate = command('purchase.update', {
   path: '/purchase/update',
   needs: 'purchase.work',
   offline: 'refuse',
-  summary: 'Record what was bought: supplier order number, inbound waybill, price paid.',
+  summary: 'Record a purchase order: supplier order number, inbound waybill, price paid.',
   input: z.object({
     line_ids: z.array(Id).min(1).max(500),
     supplier_order_number: z.string().trim().min(1).max(100),
@@ -103,7 +103,7 @@ export const purchaseReject = command('purchase.reject', {
   path: '/purchase/reject',
   needs: 'purchase.work',
   offline: 'refuse',
-  summary: 'Refuse a purchase with a reason, while nothing is on its way.',
+  summary: 'Reject a purchase with a reason, while nothing is in transit.',
   input: z.object({ purchase_id: Id, reason: z.string().trim().max(500) }),
   output: z.object({}),
   refusals: ['purchase.wrong-status', 'purchase.reason-missing', 'purchase.goods-arrived'],
@@ -113,7 +113,7 @@ export const purchaseTerminate = command('purchase.terminateLine', {
   path: '/purchase/terminateLine',
   needs: 'purchase.work',
   offline: 'refuse',
-  summary: 'Give a bought line up: lost, or the factory failed.',
+  summary: 'Write off a bought line: lost, or failed by the factory.',
   input: z.object({ line_id: Id, reason: z.string().trim().max(500) }),
   output: z.object({}),
   refusals: ['purchase.wrong-status', 'purchase.reason-missing'],
@@ -122,7 +122,7 @@ export const purchaseTerminate = command('purchase.terminateLine', {
 export const inboundWaybill = query('stock.inbound', {
   path: '/stock/inbound',
   needs: 'stock.receive',
-  summary: 'What is expected under an inbound waybill.',
+  summary: 'The expected lines of an inbound waybill.',
   input: z.object({ waybill: Waybill.min(3) }),
   output: z.object({
     waybill: z.string(),
@@ -141,8 +141,8 @@ export const inboundWaybill = query('stock.inbound', {
 export const expectedList = query('stock.expected', {
   path: '/stock/expected',
   needs: 'stock.receive',
-  summary: 'Inbound waybills that are on their way, oldest first.',
-  input: z.object({ ...paging, keyword: Waybill.optional() }),
+  summary: 'Inbound waybills in transit, oldest first.',
+  input: z.object({ ...paging, keyword: z.string().overwrite(plainNumber).max(100).optional() }),
   output: pageOf(
     z.object({
       waybill: z.string(),
@@ -159,7 +159,7 @@ export const receiveLine = command('stock.receive', {
   path: '/stock/receive',
   needs: 'stock.receive',
   offline: 'refuse',
-  summary: 'Pieces of a line are on the table: counted, damaged with a reason, sorted to the order at a place.',
+  summary: 'Receive pieces of a line: counted, damaged with a reason, sorted to the order at a location.',
   input: z.object({
     line_id: Id,
     good: z.int().min(0).max(100_000),

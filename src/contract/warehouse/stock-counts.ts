@@ -30,7 +30,7 @@ export const CountOfPlace = z.object({
 export const stockCounts = query('stock.counts', {
   path: '/stock/counts',
   needs: 'stock.adjust',
-  summary: 'Counted places, newest first; those that wait for a decision before all others.',
+  summary: 'Stock counts, newest first; those that need a decision before all others.',
   input: z.object({ ...paging, status: listOf(z.enum(countStatuses)).optional() }),
   output: pageOf(CountOfPlace).extend({ waiting: z.int() }),
 });
@@ -39,7 +39,7 @@ export const stockDecideCount = command('stock.decideCount', {
   path: '/stock/decideCount',
   needs: 'stock.adjust',
   offline: 'refuse',
-  summary: 'Decide about a count whose differences are large: the stock follows it, or stays as it is.',
+  summary: 'Decide a count with large differences: correct the stock, or keep it.',
   input: z.object({ count_id: Id, confirm: z.boolean(), note: z.string().trim().max(300).default('') }),
   output: CountOfPlace,
   refusals: ['count.decided', 'count.moved'],

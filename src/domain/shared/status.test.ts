@@ -63,7 +63,7 @@ test.each(tables)('the %s table is sound and ends where it should', (_name, tabl
 
 test.each(tables)('a %s moves by its table only, and never leaves a final status', (_name, table, finals) => {
   const actions = [...new Set(table.moves.map(({ action }) => action))];
-  const everyone = [...new Set(table.moves.flatMap(({ who }) => who))];
+  const everyone = [...new Set(table.moves.flatMap(({ parties }) => parties))];
   const step = fc.record({ action: fc.constantFrom(...actions), to: fc.constantFrom(...table.statuses) });
   fc.assert(
     fc.property(fc.constantFrom(...table.starts), fc.array(step, { maxLength: 40 }), (start, steps) => {
@@ -92,7 +92,7 @@ test.each(tables)('an update of a %s that names the statuses before an action ma
   );
 });
 
-const door: Transitions<'open' | 'shut' | 'locked', 'close' | 'lock' | 'unlock' | 'open', 'has-key'> = {
+const lock: Transitions<'open' | 'shut' | 'locked', 'close' | 'lock' | 'unlock' | 'open', 'has-key'> = {
   statuses: ['open', 'shut', 'locked'],
   starts: ['open'],
   moves: [
@@ -104,36 +104,36 @@ const door: Transitions<'open' | 'shut' | 'locked', 'close' | 'lock' | 'unlock' 
   ],
 };
 
-test('a table is asked for the way on', () => {
-  expect(nextStatus(door, 'open', 'close')).toBe('shut');
-  expect(nextStatus(door, 'open', 'lock')).toBeNull();
-  expect(nextStatus(door, 'locked', 'unlock')).toBeNull();
-  expect(nextStatuses(door, 'locked', 'unlock')).toEqual(['shut', 'open']);
-  expect(transitionBetween(door, 'open', 'locked')).toBeNull();
-  expect(transitionBetween(door, 'open', 'shut')?.action).toBe('close');
-  expect(actionsFrom(door, 'shut', ['buyer'])).toEqual(['open']);
-  expect(actionsFrom(door, 'locked', ['admin'])).toEqual(['unlock']);
-  expect([...reachable(door)]).toEqual(['open', 'shut', 'locked']);
+test('a table returns the allowed actions', () => {
+  expect(nextStatus(lock, 'open', 'close')).toBe('shut');
+  expect(nextStatus(lock, 'open', 'lock')).toBeNull();
+  expect(nextStatus(lock, 'locked', 'unlock')).toBeNull();
+  expect(nextStatuses(lock, 'locked', 'unlock')).toEqual(['shut', 'open']);
+  expect(transitionBetween(lock, 'open', 'locked')).toBeNull();
+  expect(transitionBetween(lock, 'open', 'shut')?.action).toBe('close');
+  expect(actionsFrom(lock, 'shut', ['buyer'])).toEqual(['open']);
+  expect(actionsFrom(lock, 'locked', ['admin'])).toEqual(['unlock']);
+  expect([...reachable(lock)]).toEqual(['open', 'shut', 'locked']);
 });
 
-test('a step is judged by who, then from where, then by its guards', () => {
+test('a transition is checked by party, then by status, then by its guards', () => {
   const noKey = (): 'door.no-key' => 'door.no-key';
   const key = () => null;
-  expect(decideMove(door, { from: 'open', action: 'close' }, ['buyer'], key)).toEqual({ ok: true, value: 'shut' });
-  expect(decideMove(door, { from: 'open', action: 'lock' }, ['buyer'], key)).toMatchObject({
+  expect(decideMove(lock, { from: 'open', action: 'close' }, ['buyer'], key)).toEqual({ ok: true, value: 'shut' });
+  expect(decideMove(lock, { from: 'open', action: 'lock' }, ['buyer'], key)).toMatchObject({
     refusal: 'permission.denied',
   });
-  expect(decideMove(door, { from: 'open', action: 'lock' }, ['admin'], key)).toMatchObject({
+  expect(decideMove(lock, { from: 'open', action: 'lock' }, ['admin'], key)).toMatchObject({
     refusal: 'status.wrong',
     details: { status: 'open', action: 'lock' },
   });
-  expect(decideMove(door, { from: 'shut', action: 'lock' }, ['admin'], noKey)).toMatchObject({
+  expect(decideMove(lock, { from: 'shut', action: 'lock' }, ['admin'], noKey)).toMatchObject({
     refusal: 'door.no-key',
   });
-  expect(decideMove(door, { from: 'locked', action: 'unlock' }, ['admin'], key)).toMatchObject({
+  expect(decideMove(lock, { from: 'locked', action: 'unlock' }, ['admin'], key)).toMatchObject({
     refusal: 'status.wrong',
   });
-  expect(decideMove(door, { from: 'locked', action: 'unlock', to: 'open' }, ['admin'], key)).toEqual({
+  expect(decideMove(lock, { from: 'locked', action: 'unlock', to: 'open' }, ['admin'], key)).toEqual({
     ok: true,
     value: 'open',
   });
@@ -154,8 +154,8 @@ test('a broken table is described', () => {
     'island cannot be reached',
     'start nowhere is unknown',
     'ghost is unknown',
-    'a → b stands twice',
+    'a → b is listed twice',
     'b leads to itself',
-    'nobody may move b → ghost',
+    'no party may move b → ghost',
   ]);
 });

@@ -24,7 +24,7 @@ export interface Transition<S extends StatusValue, A extends string, G extends s
   readonly from: S;
   readonly to: S;
   readonly action: A;
-  readonly who: readonly Party[];
+  readonly parties: readonly Party[];
   readonly guards: readonly G[];
 }
 
@@ -40,10 +40,10 @@ export function move<S extends StatusValue, A extends string, G extends string =
   from: S,
   to: S,
   action: A,
-  who: readonly Party[],
+  parties: readonly Party[],
   ...guards: readonly G[]
 ): Transition<S, A, G> {
-  return { from, to, action, who, guards };
+  return { from, to, action, parties, guards };
 }
 
 /** The transition between two statuses, if allowed. */
@@ -80,7 +80,7 @@ export function actionsFrom<S extends StatusValue, A extends string, G extends s
   from: S,
   parties: readonly Party[],
 ): readonly A[] {
-  const open = table.moves.filter((row) => row.from === from && row.who.some((party) => parties.includes(party)));
+  const open = table.moves.filter((row) => row.from === from && row.parties.some((party) => parties.includes(party)));
   return [...new Set(open.map((row) => row.action))];
 }
 
@@ -116,7 +116,7 @@ export function decideMove<S extends StatusValue, A extends string, G extends st
   broken: (guard: G) => R | null,
 ): Result<S, StatusRefusal | R> {
   const mine = table.moves.filter(
-    (row) => row.action === input.action && row.who.some((party) => parties.includes(party)),
+    (row) => row.action === input.action && row.parties.some((party) => parties.includes(party)),
   );
   if (mine.length === 0) return refuse('permission.denied');
   const rows = mine.filter((row) => row.from === input.from && (input.to === undefined || row.to === input.to));
@@ -145,8 +145,8 @@ export function tableFaults<S extends StatusValue>(table: Transitions<S>): reado
     ...table.statuses.filter((status) => !seen.has(status)).map((status) => `${status} cannot be reached`),
     ...table.starts.filter((status) => !known.has(status)).map((status) => `start ${status} is unknown`),
     ...table.moves.flatMap((row) => [row.from, row.to]).flatMap((s) => (known.has(s) ? [] : [`${s} is unknown`])),
-    ...pairs.filter((pair, index) => pairs.indexOf(pair) !== index).map((pair) => `${pair} stands twice`),
+    ...pairs.filter((pair, index) => pairs.indexOf(pair) !== index).map((pair) => `${pair} is listed twice`),
     ...table.moves.filter((row) => row.from === row.to).map((row) => `${row.from} leads to itself`),
-    ...table.moves.filter((row) => row.who.length === 0).map((row) => `nobody may move ${row.from} → ${row.to}`),
+    ...table.moves.filter((row) => row.parties.length === 0).map((row) => `no party may move ${row.from} → ${row.to}`),
   ];
 }

@@ -52,4 +52,4 @@ test.each([
   ['no address', true],
   ['8.8.8.8', false],
   ['2a00:1450::1', false],
-])('%s lies inside: %s', (address, expected) => expect(isInside(address)).toBe(expected));
+])('%s is inside: %s', (address, expected) => expect(isInside(address)).toBe(expected));

@@ -30,25 +30,25 @@ export function fetchText(address: string, limits: FetchLimits): Promise<Result<
 
 function get(url: URL, limits: FetchLimits): Promise<Result<string, FetchFailure>> {
   const send = url.protocol === 'https:' ? secure : plain;
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     const signal = AbortSignal.timeout(limits.timeoutMs);
-    const asked = send(url, {
+    const request = send(url, {
       signal,
       agent: false,
       headers: { accept: 'application/xml, text/xml', 'user-agent': 'Parcelyard' },
       ...(limits.allowPrivate ? {} : { lookup: publicLookup }),
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
-      if (signal.aborted) answer(refuse('too-slow', { seconds: limits.timeoutMs / 1000 }));
-      else if (error instanceof InsideAddress) answer(refuse('private-address'));
-      else answer(refuse('unreachable', { detail: error.code ?? error.name }));
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (signal.aborted) resolve(refuse('too-slow', { seconds: limits.timeoutMs / 1000 }));
+      else if (error instanceof InsideAddress) resolve(refuse('private-address'));
+      else resolve(refuse('unreachable', { detail: error.code ?? error.name }));
     });
-    asked.on('response', (response) => {
-      if (response.statusCode === 200) return read(response, limits.maxBytes, () => signal.aborted, answer);
+    request.on('response', (response) => {
+      if (response.statusCode === 200) return read(response, limits.maxBytes, () => signal.aborted, resolve);
       response.destroy();
-      return answer(refuse('wrong-answer', { detail: `HTTP ${response.statusCode}` }));
+      return resolve(refuse('wrong-answer', { detail: `HTTP ${response.statusCode}` }));
     });
-    asked.end();
+    request.end();
   });
 }
 
@@ -56,17 +56,17 @@ function read(
   response: IncomingMessage,
   maxBytes: number,
   isLate: () => boolean,
-  answer: (result: Result<string, FetchFailure>) => void,
+  resolve: (result: Result<string, FetchFailure>) => void,
 ): void {
   const parts: Buffer[] = [];
   let size = 0;
   response.on('data', (part: Buffer) => {
     size += part.length;
     if (size > maxBytes) {
-      answer(refuse('too-large', { kilobytes: Math.round(maxBytes / 1024) }));
+      resolve(refuse('too-large', { kilobytes: Math.round(maxBytes / 1024) }));
       response.destroy();
     } else parts.push(part);
   });
-  response.on('end', () => answer(ok(Buffer.concat(parts).toString('utf8'))));
-  response.on('error', () => answer(isLate() ? refuse('too-slow') : refuse('unreachable', { detail: 'cut off' })));
+  response.on('end', () => resolve(ok(Buffer.concat(parts).toString('utf8'))));
+  response.on('error', () => resolve(isLate() ? refuse('too-slow') : refuse('unreachable', { detail: 'cut off' })));
 }

@@ -25,9 +25,9 @@ export type PushSender = { readonly subject: string; readonly publicKey: string;
  */
 export type PushOutcome =
   | { readonly is: 'taken' }
-  | { readonly is: 'gone'; readonly word: string }
-  | { readonly is: 'refused'; readonly word: string }
-  | { readonly is: 'later'; readonly word: string; readonly afterMs: number | null };
+  | { readonly is: 'gone'; readonly reason: string }
+  | { readonly is: 'refused'; readonly reason: string }
+  | { readonly is: 'later'; readonly reason: string; readonly afterMs: number | null };
 
 const timeoutMs = 10_000;
 const longestPauseMs = 3_600_000;
@@ -52,9 +52,9 @@ export async function deliver(
   sender: PushSender,
   allowPrivate: boolean,
 ): Promise<PushOutcome> {
-  if (!endpointOk(target.endpoint, allowPrivate)) return { is: 'gone', word: 'address' };
+  if (!endpointOk(target.endpoint, allowPrivate)) return { is: 'gone', reason: 'address' };
   const sealed = sealedFor(target, message, sender);
-  if (!sealed) return { is: 'gone', word: 'keys' };
+  if (!sealed) return { is: 'gone', reason: 'keys' };
   return outgoing('POST', target.endpoint, () => send(target.endpoint, sealed, allowPrivate));
 }
 
@@ -84,34 +84,34 @@ function sealedFor({ endpoint, p256dh, auth }: PushTarget, message: PushMessage,
 function send(endpoint: string, { headers, body }: Sealed, allowPrivate: boolean): Promise<PushOutcome> {
   const url = new URL(endpoint);
   const open = url.protocol === 'https:' ? secure : plain;
-  return new Promise((answer) => {
-    const asked = open(url, {
+  return new Promise((resolve) => {
+    const request = open(url, {
       method: 'POST',
       headers,
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
       ...(allowPrivate ? {} : { lookup: publicLookup }),
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
-      if (error instanceof InsideAddress) return answer({ is: 'gone', word: 'address' });
-      answer({ is: 'later', word: error.code ?? error.name, afterMs: null });
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (error instanceof InsideAddress) return resolve({ is: 'gone', reason: 'address' });
+      resolve({ is: 'later', reason: error.code ?? error.name, afterMs: null });
     });
     // Redirects are not followed, because they could lead into the private network.
-    asked.on('response', (response) => {
-      answer(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
+    request.on('response', (response) => {
+      resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
       response.destroy();
     });
-    asked.end(body);
+    request.end(body);
   });
 }
 
 /** The outcome by the push service's HTTP status. */
 export function outcomeOf(status: number, retryAfter?: string): PushOutcome {
-  const word = `HTTP ${status}`;
+  const reason = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { is: 'taken' };
-  if (status === 404 || status === 410) return { is: 'gone', word };
-  if (status !== 429 && status < 500) return { is: 'refused', word };
+  if (status === 404 || status === 410) return { is: 'gone', reason };
+  if (status !== 429 && status < 500) return { is: 'refused', reason };
   const seconds = Number(retryAfter);
-  const isSaid = retryAfter !== undefined && Number.isFinite(seconds) && seconds > 0;
-  return { is: 'later', word, afterMs: isSaid ? Math.min(seconds * 1000, longestPauseMs) : null };
+  const hasDelay = retryAfter !== undefined && Number.isFinite(seconds) && seconds > 0;
+  return { is: 'later', reason, afterMs: hasDelay ? Math.min(seconds * 1000, longestPauseMs) : null };
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { eventTime } from '#domain/shipping/shipping/event-time.ts';
 import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
-import { trackingWord } from '#domain/shipping/shipping/tracking.ts';
+import { parseTrackingStatus } from '#domain/shipping/shipping/tracking.ts';
 import { cleanText } from '#domain/shared/text/clean.ts';
 
 /** The signature of a 17TRACK 2.4 webhook: hex SHA-256 of the raw body, a slash and the key. */
@@ -12,8 +12,8 @@ export const signatureOf = (body: Buffer, key: string): string =>
 /** Whether the header `sign` matches these bytes, compared in constant time. */
 export function isSigned(body: Buffer, sign: unknown, key: string): boolean {
   const wanted = Buffer.from(signatureOf(body, key));
-  const said = Buffer.from(typeof sign === 'string' ? sign.toLowerCase() : '');
-  return said.length === wanted.length && timingSafeEqual(said, wanted);
+  const received = Buffer.from(typeof sign === 'string' ? sign.toLowerCase() : '');
+  return received.length === wanted.length && timingSafeEqual(received, wanted);
 }
 
 // Only the fields we use; unknown fields are ignored. Carriers omit almost any field.
@@ -50,7 +50,7 @@ export type PushedEvent = {
   readonly number: string;
   /** Null: unknown. */
   readonly at: Date | null;
-  readonly word: string;
+  readonly rawStatus: string;
   readonly text: string;
   readonly place: string;
 };
@@ -82,11 +82,11 @@ function eventOf(number: string, raw: unknown): PushedEvent[] {
   const event = {
     number,
     at: timeOf(data),
-    word: data.sub_status || (data.stage ?? ''),
+    rawStatus: data.sub_status || (data.stage ?? ''),
     text: data.description ?? '',
     place: data.location ?? '',
   };
-  return event.at === null && event.word === '' && event.text === '' ? [] : [event];
+  return event.at === null && event.rawStatus === '' && event.text === '' ? [] : [event];
 }
 
 /** The status concluded by 17TRACK when no event of the message has it. */
@@ -95,12 +95,12 @@ function latestOf(
   info: z.output<typeof Info> | undefined,
   events: readonly PushedEvent[],
 ): PushedEvent | null {
-  const word = info?.latest_status?.sub_status || (info?.latest_status?.status ?? '');
-  const { status, known } = trackingWord(word);
+  const rawStatus = info?.latest_status?.sub_status || (info?.latest_status?.status ?? '');
+  const { status, known } = parseTrackingStatus(rawStatus);
   if (!known || status === 'notfound') return null;
-  if (events.some((event) => trackingWord(event.word).status === status)) return null;
+  if (events.some((event) => parseTrackingStatus(event.rawStatus).status === status)) return null;
   // Without the event's description: with the same text and time it would be deduplicated as that event.
-  return { number, at: info?.latest_event ? timeOf(info.latest_event) : null, word, text: '', place: '' };
+  return { number, at: info?.latest_event ? timeOf(info.latest_event) : null, rawStatus, text: '', place: '' };
 }
 
 function jsonOf(body: Buffer): unknown {

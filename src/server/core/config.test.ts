@@ -132,7 +132,7 @@ test('metrics are off unless a port or a token is given', () => {
   expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow(/^METRICS_PORT is the same as PORT/);
 });
 
-test('tracing is off unless the variables of OpenTelemetry say where spans go', () => {
+test('tracing is off unless the OpenTelemetry variables set an exporter', () => {
   expect(readConfig({}).tracing).toBeUndefined();
   expect(readConfig({ OTEL_TRACES_EXPORTER: 'console' }).tracing).toEqual({ exporter: 'console' });
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };

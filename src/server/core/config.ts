@@ -14,7 +14,7 @@ export const hstsScopes = ['host', 'subdomains', 'preload'] as const;
 /** Scope of `Strict-Transport-Security`: this host, its subdomains, or also the browsers' preload lists. */
 export type HstsScope = (typeof hstsScopes)[number];
 
-/** All settings from the environment. No other server code reads `process.env`. */
+/** All settings from the environment, except whether rows of queries are checked (core/db/rows.ts). */
 export type Config = {
   readonly host: string;
   readonly port: number;
@@ -149,14 +149,14 @@ function readDatabase(read: (name: string) => string | undefined) {
   const databaseUrl = readUrl('DATABASE_URL', read('DATABASE_URL'), postgres);
   const directDatabaseUrl = readUrl('DATABASE_DIRECT_URL', read('DATABASE_DIRECT_URL'), postgres);
   if (directDatabaseUrl !== undefined && databaseUrl === undefined)
-    throw new StartRefusal('DATABASE_DIRECT_URL is the way past a pooler: set DATABASE_URL to the pooler too.');
+    throw new StartRefusal('DATABASE_DIRECT_URL bypasses a pooler: also set DATABASE_URL to the pooler.');
   return { databaseUrl, directDatabaseUrl };
 }
 
 function readSms(address: string | undefined, token: string | undefined): SmsProvider | undefined {
   const url = readUrl('SMS_URL', address, ['https:']);
   if (url === undefined) return undefined;
-  if (token === undefined) throw new StartRefusal('SMS_TOKEN must be set where SMS_URL is.');
+  if (token === undefined) throw new StartRefusal('SMS_TOKEN must be set together with SMS_URL.');
   return { url, token };
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from './http/context.ts';
 import { hashToken, newToken } from './http/access/session.ts';
+import { query } from './db/rows.ts';
 
 type NewLink = {
   readonly purpose: string;
@@ -23,6 +25,8 @@ export async function makeLink(tx: Db, { purpose, userId, target, forMs, now }: 
   return token;
 }
 
+const LinkRow = z.object({ user_id: z.string(), target: z.string().nullable() });
+
 /**
  * Consumes a link in the caller's transaction; null when unknown, used or expired. Of two concurrent calls one
  * succeeds.
@@ -31,12 +35,11 @@ export async function takeLink(
   tx: Db,
   { purpose, token, now }: { purpose: string; token: string; now: Date },
 ): Promise<{ userId: string; target: string | null } | null> {
-  const { rows } = await tx.execute<{ user_id: string; target: string | null }>(sql`
+  const row = await query(tx, LinkRow).first(sql`
     update one_time_links set used_at = ${now}
     where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
       and user_id is not null
     returning user_id, target`);
-  const [row] = rows;
   return row ? { userId: row.user_id, target: row.target } : null;
 }
 

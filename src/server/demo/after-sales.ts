@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../core/http/context.ts';
 import { userId } from './people.ts';
 
-/** Ids and numbers that are the same on every machine, made of the order's. */
+/** Ids and numbers derived from the order's, the same on every machine. */
 const idOf = (kind: string, order: SQL): SQL => {
   const hash = sql`md5('after-sale ' || ${kind}::text || ' ' || ${order})`;
   return sql`(left(${hash}, 12) || '8' || substr(${hash}, 14, 3) || 'a' || right(${hash}, 15))::uuid`;
@@ -14,7 +14,7 @@ const columns = sql`seller_id, id, kind, number, order_id, stage, status, awaits
   asked_minor, product_minor, shipping_minor, vat_minor, amount_minor, payer, channel_id, charge_id, inputs, answer,
   created_at, created_by, awaits_since, decided_at, decided_by`;
 
-/** Refunds that stand in the books of the demo world, as the cases they came from. */
+/** Cases for the refunds in the books of the demo world. */
 async function refundsInBooks(db: Db): Promise<void> {
   const staff = userId('manager');
   const order = sql`c.order_id::text`;
@@ -32,8 +32,8 @@ async function refundsInBooks(db: Db): Promise<void> {
     where p.reason = 'refund'`);
 }
 
-/** Orders whose refund is asked for: each has its open case, with all it was sent; of some the goods are on their way back. */
-async function refundsAsked(db: Db, anchor: Date): Promise<void> {
+/** Orders with a requested refund get an open case with everything shipped; some goods are being returned. */
+async function requestRefunds(db: Db, anchor: Date): Promise<void> {
   const order = sql`o.id::text`;
   const at = sql`least(o.updated_at, ${anchor}::timestamptz - interval '2 hours')`;
   const back = sql`o.fulfillment_status = 'fulfilled' and md5(${order}) < '8'`;
@@ -49,8 +49,8 @@ async function refundsAsked(db: Db, anchor: Date): Promise<void> {
     where o.financial_status = 'refund_applied'`);
 }
 
-/** Parcels in trouble of the last weeks: some are to be sent again, at our cost or the seller's. */
-async function resendsAsked(db: Db, anchor: Date): Promise<void> {
+/** Recent parcels with problems: some get a resend, at the platform's cost or the seller's. */
+async function requestResends(db: Db, anchor: Date): Promise<void> {
   const order = sql`o.id::text`;
   const at = sql`${anchor}::timestamptz - make_interval(hours => (3 + 7 * o.place)::int)`;
   await db.execute(sql`
@@ -70,7 +70,10 @@ async function resendsAsked(db: Db, anchor: Date): Promise<void> {
     where o.place <= 5`);
 }
 
-/** Duty of the newest orders under IOSS, waiting for their sellers, and heavier parcels waiting for us. */
+/**
+ * Collects for the duty of the newest IOSS orders, waiting for their sellers, and for heavier parcels, waiting for
+ * staff.
+ */
 async function collectsProposed(db: Db, anchor: Date): Promise<void> {
   const order = sql`o.id::text`;
   const at = sql`greatest(o.processed_at, ${anchor}::timestamptz - make_interval(hours => (2 + 5 * o.place)::int))`;
@@ -99,7 +102,7 @@ async function collectsProposed(db: Db, anchor: Date): Promise<void> {
     where o.items > 0`);
 }
 
-/** What the cases of the demo world are about, and their history. */
+/** The lines and history of the demo cases. */
 async function goodsAndHistory(db: Db): Promise<void> {
   await db.execute(sql`
     insert into after_sale_lines (seller_id, after_sale_id, order_line_id, quantity)
@@ -116,11 +119,11 @@ async function goodsAndHistory(db: Db): Promise<void> {
     order by 7`);
 }
 
-/** After-sales of the demo world: those the books know of, and some that wait for somebody. */
+/** After-sales of the demo world: those in the books, and some open ones. */
 export async function fillAfterSales(db: Db, anchor: Date): Promise<void> {
   await refundsInBooks(db);
-  await refundsAsked(db, anchor);
-  await resendsAsked(db, anchor);
+  await requestRefunds(db, anchor);
+  await requestResends(db, anchor);
   await collectsProposed(db, anchor);
   await goodsAndHistory(db);
 }

@@ -6,10 +6,10 @@ import { accountNames, demoStores, fillPeople, userId, type AccountName } from '
 import { fillSellerSettings, fillSettings } from './settings.ts';
 import { fillStock } from './stock.ts';
 
-/** The password of the demo accounts unless DEMO_PASSWORD says another. */
+/** The default password of the demo accounts; DEMO_PASSWORD overrides it. */
 export const demoPassword = 'parcelyard';
 
-/** The ids one needs to find one's way; they are the same in every demo world. */
+/** Ids of the base data, the same in every demo world. */
 export type Base = {
   readonly users: Readonly<Record<AccountName, string>>;
   /** By store code: NRDL, NRDO, MSNV, MVUK, KLNO, KLCH. */
@@ -42,10 +42,10 @@ export async function fillBase(db: Db, now: Date, password: string): Promise<Bas
   await fillTaxes(db);
   await fillRates(db, now);
   await fillStock(db, new Date(now.getTime() - 90 * 86_400_000));
-  // Its password stands in the README: a second question behind it would only be in the way.
+  // The password is public in the README, so a second factor would add nothing.
   await setSetting(db, 'security.requireSecondFactor', false, { actorId: null, at: now });
   await setSetting(db, 'security.stepUpMinutes', 0, { actorId: null, at: now });
-  // A demo stays open on a screen for as long as somebody likes.
+  // A demo may stay open without activity.
   await setSetting(db, 'security.idleStaff', 0, { actorId: null, at: now });
   await setSetting(db, 'security.idlePackers', 0, { actorId: null, at: now });
   return base;

@@ -6,7 +6,7 @@ import { demoCountries, type DemoCountry } from './countries.ts';
 import { demoId } from './ids.ts';
 import { insertRows } from './insert.ts';
 
-/** Of no carrier there is, so that nobody is led astray. */
+/** Fictional carriers, so that no link leads to a real one. */
 const trackingUrls = {
   YTX: 'https://track.yt-express.example/?no={number}',
   NLP: 'https://northline.example/track/{number}',
@@ -17,7 +17,7 @@ const carrierNames = { YTX: 'YT Express (demo)', NLP: 'Northline Post (demo)', O
 type CarrierCode = keyof typeof carrierNames;
 
 type Zone = DemoCountry['zone'];
-/** Cents per parcel, cents per kilogram, days by which half and nine tenths have arrived. */
+/** Cents per parcel, cents per kilogram, median and 90th percentile of the transit days. */
 type ZonePrice = readonly [base: number, perKg: number, p50: number, p90: number];
 
 export type DemoChannel = {
@@ -27,11 +27,11 @@ export type DemoChannel = {
   readonly nameCn: string;
   readonly divisor: number;
   readonly rule: VolumetricRule;
-  /** Kinds of goods it does not carry. */
+  /** Refused kinds of goods. */
   readonly restricted: readonly string[];
   readonly minimumG: number;
   readonly stepG: number;
-  /** Upper ends of its weight bands in grams; the second band costs a tenth less a kilogram. */
+  /** Upper limits of its weight bands in grams; the second band costs a tenth less per kilogram. */
   readonly bands: readonly number[];
   readonly zones: Partial<Readonly<Record<Zone, ZonePrice>>>;
 };
@@ -206,7 +206,7 @@ const addresses = {
   },
 } as const;
 
-/** The price rows of one channel: every country of its zones, band by band. */
+/** The price rows of one channel: all countries of its zones, band by band. */
 export function pricesOf(channel: DemoChannel, validFrom: Date) {
   return demoCountries.flatMap((country) => {
     const price = channel.zones[country.zone];
@@ -231,7 +231,7 @@ export function pricesOf(channel: DemoChannel, validFrom: Date) {
   });
 }
 
-/** Carriers, channels with their prices, and the two warehouses. */
+/** Fills carriers, channels with their prices, and the two warehouses. */
 export async function fillShipping(db: Db, now: Date): Promise<void> {
   const validFrom = new Date(Date.UTC(now.getUTCFullYear() - 1, 0, 1));
   const codes = Object.keys(carrierNames) as CarrierCode[];

@@ -5,12 +5,12 @@ export type Plan = { readonly table: string; readonly columns: readonly Column[]
 
 const plans = new WeakMap<PgTable, Map<string, Plan>>();
 
-/** Which columns rows with these properties fill, by the schema; columns that are not named keep their defaults. */
+/** The columns that rows with these properties fill; other columns keep their defaults. */
 export function planOf(table: PgTable, keys: readonly string[]): Plan {
   const known = plans.get(table) ?? new Map<string, Plan>();
   plans.set(table, known);
-  const kept = known.get(keys.join());
-  if (kept) return kept;
+  const cached = known.get(keys.join());
+  if (cached) return cached;
   const config = getTableConfig(table);
   const byKey = new Map(Object.entries(table).filter(([, value]) => config.columns.includes(value)));
   const columns = keys.map((key) => {

@@ -2,14 +2,14 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { escapeIdentifier, type PoolClient, type Submittable } from 'pg';
 import { planOf, type Column } from './columns.ts';
 
-/** What pg gives a query of its own making besides the documented `submit`. */
+/** What pg passes to a custom query besides the documented `submit`. */
 type CopyConnection = {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 };
 
-/** `COPY … FROM STDIN`, which pg's client can carry but has no words for. */
+/** `COPY … FROM STDIN`, which pg's client supports only through custom queries. */
 class CopyIn implements Submittable {
   readonly done: Promise<void>;
   private readonly finish = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ class CopyIn implements Submittable {
   }
 
   handleCommandComplete(): void {
-    // The count is known already; the end is told by handleReadyForQuery.
+    // The count is known already; handleReadyForQuery ends the query.
   }
 
   handleReadyForQuery(): void {
@@ -54,7 +54,7 @@ const listed = (values: readonly unknown[]): string =>
 
 type Encode = (value: unknown) => string;
 
-/** How COPY wants the values of a column; chosen once per column, since there are millions of cells. */
+/** The COPY encoder of a column; chosen once per column, because there are millions of cells. */
 function encoderOf({ type }: Column): Encode {
   if (type === 'jsonb') return (value) => escaped(JSON.stringify(value));
   if (type === 'text') return (value) => escaped(value as string);
@@ -64,7 +64,7 @@ function encoderOf({ type }: Column): Encode {
   return String;
 }
 
-/** Writes many rows in one statement, about three times as fast as an insert. All have the properties of the first. */
+/** Writes many rows by COPY, about three times as fast as an insert. All have the properties of the first. */
 export async function copyRows<T extends PgTable>(
   client: PoolClient,
   table: T,

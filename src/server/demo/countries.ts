@@ -1,4 +1,4 @@
-/** A country the demo channels serve: its zone, what a carrier adds for it, and its VAT in hundredths of a percent. */
+/** A country of the demo channels: its zone, the carrier's surcharge, and its VAT in basis points. */
 export type DemoCountry = {
   readonly code: string;
   readonly zone: 'near' | 'core' | 'south' | 'north' | 'overseas' | 'east';

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../core/http/context.ts';
 import { userId } from './people.ts';
 
-/** Every so many delays are closed by the salesperson who looked into them. */
+/** Every n-th delay is closed by the responsible salesperson. */
 const everyClosed = 5;
 
-/** What the job would have noticed by now: parcels of the demo world whose carriers say nothing. */
+/** Creates the delays the job would have detected: parcels of the demo world without news. */
 export async function fillDelays(db: Db, anchor: Date): Promise<void> {
   const { afterLabel, inTransit } = startingDelayLimits;
   const sales = userId('sales');

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import { CountRow, checkedRows } from '../core/db/rows.ts';
 
-/** One thing that has to be true of the whole database: the query finds what contradicts it. */
+/** One invariant of the whole database: the query finds violations. */
 type Rule = readonly [name: string, query: string];
 
 const books: readonly Rule[] = [
@@ -114,7 +115,7 @@ const goods: readonly Rule[] = [
      where o.processed_at is not null group by l.seller_id, l.id, l.quantity having coalesce(sum(pl.quantity), 0) <> l.quantity`,
   ],
   [
-    // Of what waits, some arrived and is not sorted yet: never more is sorted than is here.
+    // Some received units are not sorted yet: never more is sorted than has been received.
     'what lies sorted for a parcel is what the stock serves and what arrived',
     `select l.id from parcel_lines l join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id
        left join purchase_lines b on b.seller_id = l.seller_id and b.order_line_id = l.order_line_id
@@ -149,11 +150,11 @@ const goods: readonly Rule[] = [
   ],
 ];
 
-/** What in a database contradicts itself; empty when nothing does. For tests and for the maker of large worlds. */
+/** Violated invariants of a database. For tests and for large demo worlds. */
 export async function demoFaults(pool: Pool): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const [name, query] of [...books, ...orders, ...goods]) {
-    const { rows } = await pool.query<{ count: number }>(`select count(*) as count from (${query}) found`);
+    const rows = checkedRows(CountRow, await pool.query(`select count(*) as count from (${query}) found`));
     const count = rows[0]?.count ?? 0;
     if (count > 0) faults.push(`${name}: ${count} times not`);
   }

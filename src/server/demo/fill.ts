@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
 import { isLoopback } from '../core/config.ts';
 import { transaction } from '../core/db/pool.ts';
 import { hashPassword, passwordMatches } from '../features/platform/identity/password.ts';
@@ -15,36 +16,38 @@ import { writePictures } from './catalog/pictures.ts';
 import { fillWishes } from './catalog/wishes.ts';
 import { fillWorld } from './world/fill-world.ts';
 import { usualPlan } from './world/plan.ts';
+import { query } from '../core/db/rows.ts';
 
 export type FilledDemo = {
   readonly accounts: readonly { readonly email: string; readonly role: string }[];
   readonly password: string;
 };
 
-/** Under this name the settings keep the moment the demo world was made for; its presence says that it is one. */
+/** The setting with the demo world's anchor time; its presence marks a demo world. */
 const anchorSetting = 'demo_anchor';
 const hour = 3_600_000;
 
-/** The full hour a world that is made now is made for. */
+/** The anchor of a world created now: the current full hour. */
 export const newAnchor = (): Date => new Date(Math.floor(Date.now() / hour) * hour);
 
-/** Writes down that this database is a demo world, and for which moment. */
+/** Marks this database as a demo world with this anchor. */
 export const keepAnchor = (db: Db, anchor: Date) =>
   db.execute(sql`insert into settings (key, value) values (${anchorSetting}, to_jsonb(${anchor}::timestamptz))`);
 
-type Found = { used: boolean; demo: boolean; hash: string | null };
+const Found = z.object({ used: z.boolean(), demo: z.boolean(), hash: z.string().nullable() });
+type Found = z.output<typeof Found>;
 
 async function look(db: Db): Promise<Found> {
-  const { rows } = await db.execute<Found>(sql`
+  const row = await query(db, Found).first(sql`
     select exists (select from users) as used,
       exists (select from settings where key = ${anchorSetting}) as demo,
       (select password_hash from users where id = ${userId('admin')}) as hash`);
-  return rows[0] ?? { used: false, demo: false, hash: null };
+  return row ?? { used: false, demo: false, hash: null };
 }
 
 /**
- * Makes the demo world in a database that has no users yet, and answers its accounts. On a later start their password
- * becomes the configured one, should that have changed. Null when the database belongs to somebody else.
+ * Creates the demo world in a database without users, and returns its accounts. On a later start changes their password
+ * to the configured one. Null when the database has other users.
  */
 export async function fillDemoWorld({ config, pool, db }: Services): Promise<FilledDemo | null> {
   const password = config.demoPassword ?? demoPassword;
@@ -71,7 +74,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
   return { accounts: accountNames.map((name) => ({ email: emailOf(name), role: roleOf(name) })), password };
 }
 
-/** All demo accounts share one hash; whoever signed in with the old password is out. */
+/** All demo accounts share one hash; sessions with the old password end. */
 async function changePassword(db: Db, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await db.execute(sql`
@@ -83,15 +86,14 @@ async function changePassword(db: Db, password: string): Promise<void> {
 }
 
 /**
- * Refuses a start without the demo on a database that still holds it, where others could sign in with the password that
- * everybody knows.
- * @throws StartRefusal
+ * Refuses to start without demo mode on a database that contains demo accounts with the public password, when others
+ * could reach it. @throws StartRefusal
  */
 export async function refuseKnownPassword({ config, db }: Services): Promise<void> {
   if (isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) return;
   const { demo, hash } = await look(db);
   if (!demo || hash === null || !(await passwordMatches(demoPassword, hash))) return;
   throw new StartRefusal(
-    'The database still holds the demo world, and others could sign in to it with its well-known password: set DEMO=1 and DEMO_PASSWORD to give it one of your own, or choose another DATA_DIR.',
+    'The database still contains the demo world, and others could sign in with its public password: set DEMO=1 and your own DEMO_PASSWORD, or choose another DATA_DIR.',
   );
 }

@@ -7,9 +7,9 @@ const shaped = (hex: string, version: '7' | '8'): string => {
 
 const hashOf = (name: string): string => hash('sha256', `parcelyard demo ${name}`);
 
-/** The id of a thing of the demo world: the same name gives the same id on every machine. */
+/** A deterministic id: the same name gives the same id on every machine. */
 export const demoId = (name: string): string => shaped(hashOf(name), '8');
 
-/** The same, with a moment in front, for rows that are many: their indexes then grow at one end, as in real life. */
+/** The same with a time prefix, for large tables: their indexes then grow at one end, as in production. */
 export const demoIdAt = (at: Date, name: string): string =>
   shaped(at.getTime().toString(16).padStart(12, '0') + hashOf(name).slice(0, 20), '7');

@@ -3,12 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../core/http/context.ts';
 import { planOf } from './columns.ts';
 
-// The largest text one statement carries; beyond it parsing costs more than another round trip.
+// Max rows per statement; beyond it parsing costs more than another round trip.
 const rowsPerStatement = 5_000;
 
 /**
- * Inserts many rows with few statements. All rows have the properties of the first; a list of texts may be a column,
- * a Buffer may be a bytea.
+ * Inserts many rows with few statements. All rows have the properties of the first; a list of texts may be a column, a
+ * Buffer may be a bytea.
  */
 export async function insertRows<T extends PgTable>(
   db: Db,

@@ -36,14 +36,14 @@ async function make({ orders, sellers, share }: Options): Promise<void> {
     await writePictures(config.dataDir);
     await transaction(pool, (client) => fillBase(drizzle(client), anchor, password).then(() => undefined));
     await addSellers(pool, sellers, anchor, password);
-    let told = 0;
+    let printed = 0;
     await fillWorld(largePlan(anchor, orders, sellers, share), eachOnItsOwn(pool), (done) => {
-      if (done < told + 10_000 && done < orders) return;
-      told = done;
+      if (done < printed + 10_000 && done < orders) return;
+      printed = done;
       console.log(`${done.toLocaleString('en')} orders`);
     });
     await pool.query('vacuum analyze');
-    // Last of all: a world that was cut off is not taken for a whole one.
+    // Last, so that an interrupted world is not mistaken for a complete one.
     await keepAnchor(drizzle(pool), anchor);
     const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`${orders.toLocaleString('en')} orders of ${sellers} sellers in ${seconds} s.`);
@@ -53,7 +53,7 @@ async function make({ orders, sellers, share }: Options): Promise<void> {
   }
 }
 
-/** Accounts and stores of the sellers beyond the three of the base. */
+/** Accounts and stores of sellers beyond the three of the base. */
 async function addSellers(pool: Pool, count: number, createdAt: Date, password: string): Promise<void> {
   const more = moreSellers(count);
   if (more.length === 0) return;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { NoticeKind } from '#domain/platform/notifications/rules.ts';
 import type { NotificationType } from '#domain/platform/notifications/types.ts';
 import { notificationReaders, notifications } from '../core/db/schema/notifications.ts';
@@ -6,8 +7,9 @@ import type { Db } from '../core/http/context.ts';
 import { demoIdAt } from './ids.ts';
 import { insertRows } from './insert.ts';
 import { userId, type AccountName } from './people.ts';
+import { CountRow, query } from '../core/db/rows.ts';
 
-type Told = {
+type NoticeOfEvent = {
   readonly kind: NoticeKind;
   readonly type: NotificationType;
   readonly subjectId: string | null;
@@ -29,9 +31,9 @@ const readers: readonly AccountName[] = [
   'service',
 ];
 
-/** What the last days of the demo world told its people; what is older than two days they have read. */
+/** Notifications of the last days of the demo world; those older than two days are read. */
 export async function fillNotices(db: Db, anchor: Date): Promise<void> {
-  const told = [...(await ofParcels(db, anchor)), ...(await ofRecharges(db)), ...(await ofPurchases(db, anchor))];
+  const fromEvents = [...(await ofParcels(db, anchor)), ...(await ofRecharges(db)), ...(await ofPurchases(db, anchor))];
   const written = [
     {
       title: 'Carriers are slow before the holidays',
@@ -48,7 +50,7 @@ export async function fillNotices(db: Db, anchor: Date): Promise<void> {
     },
   ];
   const rows = [
-    ...told.map(({ kind, values, users, ...one }) => ({
+    ...fromEvents.map(({ kind, values, users, ...one }) => ({
       row: { ...plain, ...one, words: kind, values: { count: 1, ...values } },
       users,
     })),
@@ -84,9 +86,16 @@ const plain = {
   isAlert: false,
 };
 
-async function ofParcels(db: Db, anchor: Date): Promise<Told[]> {
-  type Row = { id: string; seller_id: string; order_number: string; tracking_status: string; n: number };
-  const { rows } = await db.execute<Row>(sql`
+async function ofParcels(db: Db, anchor: Date): Promise<NoticeOfEvent[]> {
+  const Row = z.object({
+    id: z.string(),
+    seller_id: z.string(),
+    order_number: z.string(),
+    tracking_status: z.string(),
+    n: z.number(),
+  });
+  type Row = z.output<typeof Row>;
+  const rows = await query(db, Row).all(sql`
     select * from (
       select id, seller_id, order_number, tracking_status,
         row_number() over (partition by seller_id, tracking_status = 'delivered' order by created_at desc, id) as n
@@ -102,17 +111,18 @@ async function ofParcels(db: Db, anchor: Date): Promise<Told[]> {
   }));
 }
 
-async function ofRecharges(db: Db): Promise<Told[]> {
-  type Row = {
-    id: string;
-    seller_id: string;
-    number: string;
-    status: number;
-    created_at: Date;
-    decided_at: Date | null;
-  };
-  const { rows } = await db.execute<Row>(sql`
-    select * from (
+async function ofRecharges(db: Db): Promise<NoticeOfEvent[]> {
+  const Row = z.object({
+    id: z.string(),
+    seller_id: z.string(),
+    number: z.string(),
+    status: z.number(),
+    created_at: z.date(),
+    decided_at: z.date().nullable(),
+  });
+  type Row = z.output<typeof Row>;
+  const rows = await query(db, Row).all(sql`
+    select id, seller_id, number, status, created_at, decided_at from (
       select id, seller_id, number, status, created_at, decided_at,
         row_number() over (partition by seller_id, status order by created_at desc, id) as n
       from recharges where status in (0, 1)
@@ -127,9 +137,9 @@ async function ofRecharges(db: Db): Promise<Told[]> {
   }));
 }
 
-async function ofPurchases(db: Db, anchor: Date): Promise<Told[]> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*) as count from purchases where status = 0`);
-  const count = rows[0]?.count ?? 0;
+async function ofPurchases(db: Db, anchor: Date): Promise<NoticeOfEvent[]> {
+  const row = await query(db, CountRow).first(sql`select count(*) as count from purchases where status = 0`);
+  const count = row?.count ?? 0;
   if (count === 0) return [];
   const at = new Date(anchor.getTime() - 2 * hour);
   const values = { count: Math.max(count, 2) };

@@ -4,7 +4,7 @@ import { StartRefusal } from '../start-refusal.ts';
 export type Options = {
   readonly orders: number;
   readonly sellers: number;
-  /** The first seller's part of all orders, between 0 and 1. */
+  /** The first seller's share of all orders, between 0 and 1. */
   readonly share: number;
 };
 
@@ -20,7 +20,7 @@ const wholeOf = (name: string, text: string, from: number, to: number): number =
   throw new StartRefusal(`--${name} is "${text}": it must be a whole number.`);
 };
 
-/** Reads `--orders 100000 --sellers 3 --share 0.5`. Throws a {@link StartRefusal} in words. */
+/** Parses `--orders 100000 --sellers 3 --share 0.5`. Throws a {@link StartRefusal} when invalid. */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   try {

@@ -28,7 +28,7 @@ export const userId = (name: AccountName): string => demoId(`user ${name}`);
 
 type Person = readonly [role: Role, name: string, firstName: string, referral: string];
 
-// Sellers are companies plainly made up.
+// Fictional companies.
 const people: Readonly<Record<AccountName, Person>> = {
   admin: ['admin', 'Ada Quist', 'Ada', 'ADAQ2001'],
   manager: ['manager', 'Marek Lind', 'Marek', 'MARE2002'],
@@ -76,7 +76,7 @@ export const demoStores: readonly DemoStore[] = [
 
 const day = 86_400_000;
 
-/** Accounts, who looks after whom, and stores. One password for all, hashed once. */
+/** Fills accounts, staff assignments and stores. One password for all, hashed once. */
 export async function fillPeople(db: Db, now: Date, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const createdAt = new Date(now.getTime() - 400 * day);
@@ -87,7 +87,7 @@ export async function fillPeople(db: Db, now: Date, password: string): Promise<v
       const [role, name, firstName, referralCode] = people[account];
       const id = userId(account);
       const base = { id, email: emailOf(account), name, firstName, roles: [role], passwordHash, referralCode };
-      // The affiliate has brought one of the sellers.
+      // The affiliate has referred one of the sellers.
       const referredBy = account === 'seller3' ? userId('affiliate') : null;
       return { ...base, currencyType: 'EUR', createdAt, referredBy };
     }),
@@ -108,8 +108,7 @@ export async function fillPeople(db: Db, now: Date, password: string): Promise<v
 }
 
 /**
- * Who does something only for the sellers they look after: a purchaser maps, for the one whom no salesperson has, and
- * customer service asks for refunds and resends.
+ * Assigns a purchaser to the seller without a salesperson, for mapping, and customer service, for refunds and resends.
  */
 export const fillCarers = (db: Db): Promise<void> =>
   insertRows(db, staffRelations, [

@@ -1,17 +1,17 @@
-/** Chance that is the same at every run: the demo world has to look lived in and still be a fixed thing. */
+/** A seeded random generator: the demo world is the same at every run. */
 export type Chance = {
   /** 0 ≤ x < 1 */
   next(): number;
-  /** A whole number from `low` to `high`, both possible. */
+  /** An integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number;
-  /** True in `share` of all cases. */
+  /** True with probability `share`. */
   hits(share: number): boolean;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** A key, as often as its weight says. */
+  /** A key, with probability by weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 };
 
-/** A chance that depends on its seed only (mulberry32). */
+/** A generator with this seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

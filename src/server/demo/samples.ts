@@ -9,7 +9,7 @@ const second = 48;
 
 const numbered = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
-/** The two order files to try an import with. Exports stand newest first; the second one is some days younger. */
+/** The two sample order files for imports. Newest orders first, as in exports; the second one is some days younger. */
 export const sampleFiles = (): Readonly<Record<string, string>> => ({
   'shopify-orders.csv': shopifyCsv(
     numbered(first)
@@ -23,10 +23,10 @@ export const sampleFiles = (): Readonly<Record<string, string>> => ({
   ),
 });
 
-/** Where the files lie: the app serves them below /samples. */
+/** The folder of the files: the app serves them below /samples. */
 export const sampleFolder = fileURLToPath(new URL('../../../public/samples/', import.meta.url));
 
-// Run by itself it writes them again, after the catalogue or this code has changed.
+// Run directly it rewrites the files, after the catalogue or this code has changed.
 if (import.meta.main) {
   for (const [name, content] of Object.entries(sampleFiles())) await writeFile(`${sampleFolder}${name}`, content);
 }

@@ -14,7 +14,7 @@ import { demoId } from './ids.ts';
 import { insertRows } from './insert.ts';
 import { demoStores, userId } from './people.ts';
 
-/** Plainly made up, as everything in the demo. A second factor would keep people from looking around. */
+/** Fictional, as everything in the demo. No second factor, to make the demo accessible. */
 const demoSettings = {
   'security.requireSecondFactor': false,
   'company.name': 'Parcelyard Demo Ltd',
@@ -33,7 +33,7 @@ export async function fillSettings(db: Db): Promise<void> {
     on conflict (key) do nothing`);
 }
 
-/** An account of their own for one store, a PayPal account, an IOSS number and invoice details for two of the sellers. */
+/** A balance account for one store, a PayPal account, an IOSS number and invoice data for two of the sellers. */
 export async function fillSellerSettings(db: Db, now: Date): Promise<void> {
   const at = new Date(now.getTime() - 60 * 86_400_000);
   for (const { seller, account, store, paypal, holder, ioss, profile } of sellers) {

@@ -1,6 +1,6 @@
 import { shade } from './catalog/colours.ts';
 
-/** The colours of one thing: as it is, where light falls, in its own shadow, and dark inside. */
+/** The tones of one item: base, highlight, shadow, and dark inside. */
 export type Tones = { readonly base: string; readonly light: string; readonly dark: string; readonly deep: string };
 
 export const tonesOf = (hex: string): Tones => ({
@@ -20,7 +20,7 @@ const oval = (fill: string, cx: number, cy: number, rx: number, ry: number) =>
 const box = (fill: string, x: number, y: number, width: number, height: number, rx = 2) =>
   `<rect fill="${fill}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${rx}"/>`;
 
-/** Simple things on 96 × 96, standing on a shadow at y = 80. Each fits into a few hundred bytes. */
+/** Simple items on 96 × 96, with a shadow at y = 80. A few hundred bytes each. */
 export const shapes = {
   mug: ({ base, light, dark, deep }) =>
     line(dark, 6, 'M62 44c20-3 20 22 0 20') +

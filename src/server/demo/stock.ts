@@ -8,7 +8,7 @@ import { variants } from './catalog/products.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Ten shelves of six places along each aisle: A-01-01 to A-10-06, and so on. */
+/** Ten shelves of six locations along each aisle: A-01-01 to A-10-06, and so on. */
 const placesOf = (aisles: string): readonly string[] =>
   [...aisles].flatMap((aisle) =>
     Array.from({ length: 60 }, (_, nth) => `${aisle}-${two(Math.floor(nth / 6) + 1)}-${two((nth % 6) + 1)}`),
@@ -16,21 +16,21 @@ const placesOf = (aisles: string): readonly string[] =>
 
 const places = new Map(demoWarehouses.map(({ id, aisles }) => [id, placesOf(aisles)]));
 
-/** Twelve trays beside the gate of each warehouse, where units are sorted to parcels. */
+/** Twelve trays in each warehouse for sorting. */
 const trays: readonly string[] = Array.from(
   { length: 12 },
   (_, nth) => `Y-${two(Math.floor(nth / 6) + 1)}-${two((nth % 6) + 1)}`,
 );
-/** The tray of the nth parcel that was begun to be sorted. */
+/** The tray of the nth parcel being sorted. */
 export const trayAt = (nth: number): string => trays[nth % trays.length] ?? '';
 
-/** The one place a variant has in a warehouse. */
+/** The location of a variant in a warehouse. */
 export function placeOf(variantIndex: number, { id }: { readonly id: string }): string {
   const all = places.get(id) ?? [];
   return all[(variantIndex * 7) % all.length] ?? '';
 }
 
-/** Of ten variants six lie there in plenty, one nearly gone, three not at all: those have to be bought. */
+/** Of ten variants six are in stock, one is nearly out, three are out: those have to be bought. */
 function onHandOf(variantIndex: number): number {
   const kind = (variantIndex * 3) % 10;
   if (kind < 6) return 60 + ((variantIndex * 37) % 340);
@@ -44,7 +44,7 @@ export type StockStart = {
   readonly onHand: number;
 };
 
-/** What lies where on the first day. The market warehouse holds a tenth of the range. */
+/** Opening stock. The market warehouse has a tenth of the range. */
 export const startingStock: readonly StockStart[] = variants.flatMap((variant, index) =>
   demoWarehouses.flatMap((warehouse) => {
     if (warehouse.kind === 'platform' && index % 10 !== 0) return [];
@@ -53,7 +53,7 @@ export const startingStock: readonly StockStart[] = variants.flatMap((variant, i
   }),
 );
 
-/** Places, and the stock of the first day with the import that brought it. */
+/** Fills locations and the opening stock with its import. */
 export async function fillStock(db: Db, at: Date): Promise<void> {
   await insertRows(
     db,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { addressOf, isLoopback, type Config } from '../core/config.ts';
-import { findingsOf, wordOf, type Finding } from './finding.ts';
+import { findingsOf, errorCode, type Finding } from './finding.ts';
 
 /** Whether the configured addresses and proxies are consistent. */
 export function checkAddresses({ host, publicUrl, trustedProxies, demo }: Config): Finding[] {
@@ -11,15 +11,13 @@ export function checkAddresses({ host, publicUrl, trustedProxies, demo }: Config
   const listensOutside = !isLoopback(host);
   const found: Finding[] = [];
   if (listensOutside && !isPublic)
-    found.push(
-      warn(`HOST ${host} is open to others, but PUBLIC_URL is ${publicUrl}: links in mails would lead nowhere.`),
-    );
+    found.push(warn(`HOST ${host} is open to others, but PUBLIC_URL is ${publicUrl}: links in mails would not work.`));
   else if (isPublic && url.protocol === 'http:')
     found.push(
-      warn(`PUBLIC_URL is ${publicUrl}: passwords travel in the clear; put a proxy with TLS before the server.`),
+      warn(`PUBLIC_URL is ${publicUrl}: passwords are sent unencrypted; use a proxy with TLS in front of the server.`),
     );
   else found.push(ok(isPublic ? `PUBLIC_URL is ${publicUrl}.` : 'Only this machine reaches the server.'));
-  if (isPublic && demo) found.push(warn('The demo world is on: set DEMO=0 where real work is done.'));
+  if (isPublic && demo) found.push(warn('The demo world is on: set DEMO=0 in production.'));
 
   const onlyThisMachine = trustedProxies.every(
     (range) => range === 'loopback' || isLoopback(range.split('/')[0] ?? ''),
@@ -38,20 +36,20 @@ export function checkAddresses({ host, publicUrl, trustedProxies, demo }: Config
 export async function checkPorts({ host, port, metrics }: Config): Promise<Finding[]> {
   const { ok, warn, fail } = findingsOf('ports');
   const found: Finding[] = [];
-  const health = await ask(`${addressOf(host, port)}/healthz`);
+  const health = await fetchPage(`${addressOf(host, port)}/healthz`);
   if (health === null) found.push(await free('PORT', host, port));
   else if (!health.text.includes('"status":"ok"'))
     found.push(fail(`Port ${port} on ${host} is taken by another program: stop it, or choose another PORT.`));
   else {
-    const ready = await ask(`${addressOf(host, port)}/readyz`);
+    const ready = await fetchPage(`${addressOf(host, port)}/readyz`);
     found.push(
       ready?.status === 200
         ? ok(`The server runs on port ${port} and is ready.`)
-        : warn(`The server runs on port ${port}, but is not ready: look at the database.`),
+        : warn(`The server runs on port ${port}, but is not ready: check the database.`),
     );
   }
   if (metrics?.port !== undefined) {
-    const scraped = await ask(`${addressOf(metrics.host, metrics.port)}/metrics`);
+    const scraped = await fetchPage(`${addressOf(metrics.host, metrics.port)}/metrics`);
     if (scraped === null) found.push(await free('METRICS_PORT', metrics.host, metrics.port));
     else if (scraped.status === 401 || scraped.text.includes('parcelyard_'))
       found.push(ok(`Metrics are served on port ${metrics.port}.`));
@@ -60,13 +58,13 @@ export async function checkPorts({ host, port, metrics }: Config): Promise<Findi
   return found;
 }
 
-async function ask(address: string): Promise<{ status: number; text: string } | null> {
+async function fetchPage(address: string): Promise<{ status: number; text: string } | null> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
     return { status: response.status, text: await response.text() };
   } catch (error) {
     // Another program without HTTP uses the port.
-    const code = error instanceof Error ? wordOf(error.cause) : '';
+    const code = error instanceof Error ? errorCode(error.cause) : '';
     return code === 'ECONNREFUSED' ? null : { status: 0, text: '' };
   }
 }
@@ -78,7 +76,7 @@ async function free(name: string, host: string, port: number): Promise<Finding> 
     await once(server, 'listening');
     return ok(`${name} ${port} on ${host} is free; the server does not run there.`);
   } catch (error) {
-    return fail(`${name} ${port} on ${host} cannot be opened (${wordOf(error)}): choose another one.`);
+    return fail(`${name} ${port} on ${host} cannot be opened (${errorCode(error)}): choose another one.`);
   } finally {
     server.close();
   }

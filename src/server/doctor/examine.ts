@@ -2,7 +2,7 @@ import type { Config } from '../core/config.ts';
 import { isMigrated } from '../core/db/migrate.ts';
 import { checkAddresses, checkPorts } from './addresses.ts';
 import { reachDatabase } from './database.ts';
-import { findingsOf, wordOf, type Finding } from './finding.ts';
+import { findingsOf, errorCode, type Finding } from './finding.ts';
 import { checkClock, checkDataDir } from './machine.ts';
 import { checkKeys, checkPush } from './secrets.ts';
 import { checkBackup, checkMail, checkQueues } from './work.ts';
@@ -14,7 +14,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
     try {
       found.push(...(await work()));
     } catch (error) {
-      found.push(findingsOf(name).fail(`This check did not come to its end (${wordOf(error)}).`));
+      found.push(findingsOf(name).fail(`This check failed (${errorCode(error)}).`));
     }
   };
   await check('DATA_DIR', () => checkDataDir(config.dataDir));

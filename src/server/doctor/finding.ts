@@ -26,8 +26,8 @@ export function listed(findings: readonly Finding[]): string {
 }
 
 /** The code or name of an error: messages may contain addresses and keys. */
-export function wordOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return wordOf(error.errors[0]);
+export function errorCode(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return errorCode(error.errors[0]);
   if (!(error instanceof Error)) return 'unknown error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

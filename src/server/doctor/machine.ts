@@ -4,7 +4,9 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
-import { findingsOf, wordOf, type Finding } from './finding.ts';
+import { z } from 'zod';
+import { findingsOf, errorCode, type Finding } from './finding.ts';
+import { checkedRows } from '../core/db/rows.ts';
 
 const gigabyte = 2 ** 30;
 const least = { fail: 0.2 * gigabyte, warn: 2 * gigabyte, share: 0.1 };
@@ -15,7 +17,9 @@ export async function checkDataDir(dataDir: string): Promise<Finding[]> {
   try {
     await writeFile(probe, 'x', { mode: 0o600 });
   } catch (error) {
-    return [fail(`${dataDir} cannot be written (${wordOf(error)}): create it, and give it to the user of the server.`)];
+    return [
+      fail(`${dataDir} cannot be written (${errorCode(error)}): create it, and give it to the user of the server.`),
+    ];
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }
@@ -29,6 +33,8 @@ export async function checkDataDir(dataDir: string): Promise<Finding[]> {
 
 const maxDriftMs = { warn: 2_000, fail: 30_000 };
 
+const AtRow = z.object({ at: z.date() });
+
 /** The clock difference to the database, and whether the system synchronizes it. */
 export async function checkClock(pool: Pool | null): Promise<Finding[]> {
   const { ok, warn, fail } = findingsOf('clock');
@@ -37,23 +43,23 @@ export async function checkClock(pool: Pool | null): Promise<Finding[]> {
   const found: Finding[] = [];
   if (pool) {
     const before = Date.now();
-    const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
+    const rows = checkedRows(AtRow, await pool.query('select clock_timestamp() as at'));
     const offMs = Math.round(Math.abs((rows[0]?.at.getTime() ?? 0) - (before + Date.now()) / 2));
     const text = `This machine and the database differ by ${offMs} ms`;
-    if (offMs > maxDriftMs.fail) found.push(fail(`${text}: codes and links end at wrong times; ${advice}`));
+    if (offMs > maxDriftMs.fail) found.push(fail(`${text}: codes and links expire at the wrong time; ${advice}`));
     else if (offMs > maxDriftMs.warn) found.push(warn(`${text}: ${advice}`));
     else found.push(ok(`${text}.`));
   }
-  if (isSynchronized === false) found.push(warn(`The system says that its clock is not synchronized: ${advice}`));
-  if (isSynchronized) found.push(ok('The system says that its clock is synchronized.'));
+  if (isSynchronized === false) found.push(warn(`The system reports that its clock is not synchronized: ${advice}`));
+  if (isSynchronized) found.push(ok('The system reports that its clock is synchronized.'));
   return found;
 }
 
 /** Null when unknown. */
 async function synchronized(): Promise<boolean | null> {
   try {
-    const asked = ['show', '--property=NTPSynchronized', '--value'];
-    const { stdout } = await promisify(execFile)('timedatectl', asked, { timeout: 3_000 });
+    const args = ['show', '--property=NTPSynchronized', '--value'];
+    const { stdout } = await promisify(execFile)('timedatectl', args, { timeout: 3_000 });
     return stdout.trim() === 'yes' ? true : stdout.trim() === 'no' ? false : null;
   } catch {
     return null;

@@ -3,12 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { isLoopback, type Config } from '../core/config.ts';
 import { canOpenTotp } from '../features/platform/security/totp-store.ts';
 import { pushKeys } from '../features/platform/settings/push-keys.ts';
 import { settingOf } from '../features/platform/settings/settings.ts';
-import { openKey } from '../features/sales/stores/kept-key.ts';
-import { findingsOf, wordOf, type Finding } from './finding.ts';
+import { openKey } from '../features/sales/stores/stored-key.ts';
+import { findingsOf, errorCode, type Finding } from './finding.ts';
+import { checkedRows } from '../core/db/rows.ts';
 
 const keyFiles = ['sealing-key', 'tracking-webhook-key', 'security-log-key'] as const;
 const { ok, warn, fail } = findingsOf('keys');
@@ -30,41 +32,43 @@ async function checkFile(dataDir: string, name: string): Promise<Finding[]> {
   const path = fileOf(dataDir, name);
   try {
     const { mode } = await stat(path);
-    if (!(await readable(dataDir, name)))
-      return [fail(`${path} is damaged or cannot be read: bring it back from a backup.`)];
+    if (!(await readable(dataDir, name))) return [fail(`${path} is damaged or unreadable: restore it from a backup.`)];
     if ((mode & 0o077) !== 0) return [warn(`${path} can be read by other users of this machine: chmod 600 it.`)];
     return [ok(`${name} can be read, by its owner only.`)];
   } catch (error) {
-    if (wordOf(error) !== 'ENOENT') return [fail(`${path} cannot be read (${wordOf(error)}).`)];
-    return [ok(`${name} is not there yet: it is made when it is first needed.`)];
+    if (errorCode(error) !== 'ENOENT') return [fail(`${path} cannot be read (${errorCode(error)}).`)];
+    return [ok(`${name} does not exist yet: it is created when first needed.`)];
   }
 }
 
 /** Enough to detect a wrong key; checking all would take long. */
 const tried = 50;
 
+const SealedRow = z.object({ id: z.string(), sealed: z.instanceof(Buffer) });
+
 async function checkSealed(config: Config, pool: Pool, hasSealingKey: boolean): Promise<Finding[]> {
-  const shops = await pool.query<{ id: string; sealed: Buffer }>(
-    'select store_id as id, sealed_key as sealed from store_connections where sealed_key is not null limit $1',
-    [tried],
+  const shops = checkedRows(
+    SealedRow,
+    await pool.query(
+      'select store_id as id, sealed_key as sealed from store_connections where sealed_key is not null limit $1',
+      [tried],
+    ),
   );
-  const factors = await pool.query<{ id: string; sealed: Buffer }>(
-    'select user_id as id, sealed_secret as sealed from second_factors limit $1',
-    [tried],
+  const factors = checkedRows(
+    SealedRow,
+    await pool.query('select user_id as id, sealed_secret as sealed from second_factors limit $1', [tried]),
   );
-  const count = shops.rows.length + factors.rows.length;
+  const count = shops.length + factors.length;
   // Unsealing would create a new key and hide that the old one is lost.
   if (!hasSealingKey) {
-    return count === 0
-      ? []
-      : [fail('Secrets are sealed with a sealing-key that is gone: bring it back from a backup.')];
+    return count === 0 ? [] : [fail('The sealing-key of the stored secrets is missing: restore it from a backup.')];
   }
   const closed =
-    shops.rows.filter(({ id, sealed }) => openKey({ config }, id, sealed) === null).length +
-    factors.rows.filter(({ id, sealed }) => !canOpenTotp(config.dataDir, id, sealed)).length;
-  if (count === 0) return [ok('Nothing is sealed yet but the push keys.')];
+    shops.filter(({ id, sealed }) => openKey({ config }, id, sealed) === null).length +
+    factors.filter(({ id, sealed }) => !canOpenTotp(config.dataDir, id, sealed)).length;
+  if (count === 0) return [ok('Only the push keys are sealed so far.')];
   if (closed > 0)
-    return [fail(`${closed} of ${count} sealed secrets cannot be opened: the sealing-key is another one than theirs.`)];
+    return [fail(`${closed} of ${count} sealed secrets cannot be opened: they were sealed with another sealing-key.`)];
   return [ok(`${count} sealed secrets of shops and second factors can be opened.`)];
 }
 
@@ -73,9 +77,9 @@ export async function checkPush(config: Config, pool: Pool): Promise<Finding[]> 
   const push = findingsOf('push');
   const db = drizzle(pool);
   if ((await settingOf(db, 'push.vapid')) === null)
-    return [push.warn('There are no push keys yet: a start makes them.')];
+    return [push.warn('There are no push keys yet: the next start creates them.')];
   if (!(await readable(config.dataDir, 'sealing-key')))
-    return [push.fail('The push keys are sealed, and their sealing-key is gone.')];
+    return [push.fail('The push keys cannot be opened: their sealing-key is missing.')];
   const keys = await pushKeys(db, { config });
   if (keys === null)
     return [
@@ -83,11 +87,11 @@ export async function checkPush(config: Config, pool: Pool): Promise<Finding[]> 
         'The private push key cannot be opened: bring the sealing-key back, or make new keys in Settings → Platform.',
       ),
     ];
-  if (!isPair(keys)) return [push.fail('The push keys are no pair: make new ones in Settings → Platform.')];
+  if (!isPair(keys)) return [push.fail('The push keys do not match: create new ones in Settings → Platform.')];
   const url = new URL(config.publicUrl);
   if (url.protocol !== 'https:' && !isLoopback(url.hostname))
-    return [push.warn('The keys are in order, but browsers subscribe at https addresses only: see PUBLIC_URL.')];
-  return [push.ok('The keys are in order, and browsers can subscribe.')];
+    return [push.warn('The keys are valid, but browsers subscribe at https addresses only: see PUBLIC_URL.')];
+  return [push.ok('The keys are valid, and browsers can subscribe.')];
 }
 
 function isPair({ publicKey, privateKey }: { publicKey: string; privateKey: string }): boolean {
@@ -95,8 +99,8 @@ function isPair({ publicKey, privateKey }: { publicKey: string; privateKey: stri
     const curve = createECDH('prime256v1');
     curve.setPrivateKey(Buffer.from(privateKey, 'base64url'));
     const derived = curve.getPublicKey();
-    const kept = Buffer.from(publicKey, 'base64url');
-    return derived.length === kept.length && timingSafeEqual(derived, kept);
+    const storedKey = Buffer.from(publicKey, 'base64url');
+    return derived.length === storedKey.length && timingSafeEqual(derived, storedKey);
   } catch {
     return false;
   }

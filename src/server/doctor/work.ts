@@ -11,14 +11,18 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Connects and signs in to the mail server, without sending. */
 export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
   const { ok, warn, fail } = findingsOf('mail');
-  if (smtpUrl === undefined) return [warn('SMTP_URL is not set: mails are kept, and nobody gets one.')];
+  if (smtpUrl === undefined) return [warn('SMTP_URL is not set: mails are stored, but not sent.')];
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   try {
     await transport.verify();
-    return [ok('The mail server of SMTP_URL answers and lets us in.')];
+    return [ok('The mail server of SMTP_URL accepts the connection and login.')];
   } catch (error) {
     const { reason } = failureOf(error);
-    return [fail(`The mail server of SMTP_URL does not let us in (${reason}): check its address, user and password.`)];
+    return [
+      fail(
+        `The mail server of SMTP_URL refuses the connection or login (${reason}): check its address, user and password.`,
+      ),
+    ];
   } finally {
     transport.close();
   }
@@ -38,7 +42,7 @@ export async function checkBackup({ dataDir }: Config, now: Date): Promise<Findi
   }
   const ageMs = now.getTime() - at.getTime();
   const text = `The last recorded backup is ${ageText(ageMs)} old`;
-  return [ageMs > oldBackupMs ? warn(`${text}: see why the next one did not come.`) : ok(`${text}.`)];
+  return [ageMs > oldBackupMs ? warn(`${text}: check why the next one is missing.`) : ok(`${text}.`)];
 }
 
 const lateSeconds = 15 * 60;
@@ -54,12 +58,12 @@ export async function checkQueues(pool: Pool): Promise<Finding[]> {
         ),
       );
     if (failed > 0)
-      found.push(warn(`${failed} jobs ${task} were given up: graphile_worker.jobs has their last_error.`));
+      found.push(warn(`${failed} jobs ${task} failed permanently: see last_error in graphile_worker.jobs.`));
   }
   for (const { queue, waiting, failed, oldest } of await readQueues(pool)) {
     if (waiting > 0 && oldest > lateSeconds)
       found.push(warn(`${waiting} entries of ${queue} wait, the oldest for ${ageText(oldest * 1_000)}.`));
-    if (failed > 0) found.push(warn(`${failed} entries of ${queue} were given up.`));
+    if (failed > 0) found.push(warn(`${failed} entries of ${queue} failed permanently.`));
   }
-  return found.length > 0 ? found : [ok('No job waits longer than a quarter of an hour, and none was given up.')];
+  return found.length > 0 ? found : [ok('No job waits longer than 15 minutes, and none failed permanently.')];
 }

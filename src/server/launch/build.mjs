@@ -33,10 +33,10 @@ export async function buildWhatIsMissing() {
 async function build() {
   const node = await findNode24();
   const vite = join(modules, 'vite', 'bin', 'vite.js');
-  const { code, said } = await runQuietly(node, [vite, 'build', '--logLevel', 'warn'], {
+  const { code, output } = await runQuietly(node, [vite, 'build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   });
-  if (code !== 0) throw new Refusal(`The app could not be built:\n${said.trim()}`);
+  if (code !== 0) throw new Refusal(`The app could not be built:\n${output.trim()}`);
 }
 
 // By content, not by time: a checkout changes all times.

@@ -54,15 +54,17 @@ function ancestors() {
 /** Runs a program quietly; resolves to its code and the end of its output. */
 export function runQuietly(command, args, { env = {}, timeout = 0 } = {}) {
   const child = spawn(command, args, { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout });
-  let said = '';
+  let output = '';
   const listen = (chunk) => {
-    said = (said + chunk).slice(-8_000);
+    output = (output + chunk).slice(-8_000);
   };
   child.stdout.setEncoding('utf8').on('data', listen);
   child.stderr.setEncoding('utf8').on('data', listen);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 127, said: error.message }));
-    child.once('close', (code, signal) => resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), said }));
+    child.once('close', (code, signal) =>
+      resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), said: output }),
+    );
   });
 }
 

@@ -17,7 +17,7 @@ export async function findOrInstallChromium() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (await runs(wanted)) return wanted;
-    throw new Refusal(`CHROMIUM_PATH is "${wanted}", and no browser runs from there.`);
+    throw new Refusal(`CHROMIUM_PATH is "${wanted}", and no browser can be started from there.`);
   }
   return (await findChromium()) ?? (await installChromium());
 }

@@ -23,16 +23,16 @@ export async function fillDemoWorlds(node, folder, count) {
   }
   for (let at = 1; at < count; at += 1) {
     // Preserves owners: the database belongs to another user than root.
-    const { code, said } = await runQuietly('cp', ['-a', first, join(folder, String(at))]);
-    if (code !== 0) throw new Refusal(`The demo world could not be copied: ${said.trim()}`);
+    const { code, output } = await runQuietly('cp', ['-a', first, join(folder, String(at))]);
+    if (code !== 0) throw new Refusal(`The demo world could not be copied: ${output.trim()}`);
   }
 }
 
 async function untilReady(server, port) {
   const until = Date.now() + withinMs;
   while (Date.now() < until && server.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
     await wait(100);
   }
   throw new Refusal('The demo world for the browser tests could not be filled.');

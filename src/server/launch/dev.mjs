@@ -10,7 +10,7 @@ await launch(async () => {
   await installWhatIsMissing();
   const node = await findNode24();
   const server = runInForeground(node, ['--watch', '--watch-preserve-output', join(root, 'src/server/main.ts')], {
-    // Links in mails and messages lead to the page that reloads.
+    // Links in mails and messages open the page with hot reload.
     env: { PUBLIC_URL: process.env.PUBLIC_URL ?? address },
     withChannel: true,
   });

@@ -7,11 +7,11 @@ import { modules, Refusal, root } from './project.mjs';
 export async function installWhatIsMissing({ forDevelopment = true } = {}) {
   if (isInstalled(forDevelopment)) return;
   const [command, ...args] = npm();
-  const { code, said } = await announced('Installing the packages, about a minute', () =>
+  const { code, output } = await announced('Installing the packages, about a minute', () =>
     // Development packages build the app, so NODE_ENV=production must not leave them out.
     runQuietly(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   );
-  if (code !== 0) throw new Refusal(`The packages could not be installed:\n${said.trim()}`);
+  if (code !== 0) throw new Refusal(`The packages could not be installed:\n${output.trim()}`);
 }
 
 /**

@@ -34,7 +34,7 @@ function hasRoom() {
   }
 }
 
-/** A killed run could not clean up; its database stops by itself when its folder is gone. */
+/** A killed run could not clean up; its database stops when its folder is gone. */
 function forgetTheDead() {
   for (const name of readdirSync(inMemory)) {
     if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))

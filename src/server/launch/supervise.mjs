@@ -9,7 +9,7 @@ const longestPauseMs = 60_000;
 const wellAfterMs = 60_000;
 
 /**
- * Runs the server and restarts it when it ends by itself, after 1 s, 2 s, 4 s … 60 s. Resolves to the exit code of the
+ * Runs the server and restarts it when it ends unexpectedly, after 1 s, 2 s, 4 s … 60 s. Resolves to the exit code of the
  * last run: after a signal, a clean end or a refusal.
  */
 export async function superviseInForeground(command, args, { env = {} } = {}) {

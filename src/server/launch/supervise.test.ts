@@ -5,7 +5,7 @@ type Run = { readonly code: number; readonly seconds: number };
 
 /** Runs a server that ends as listed, on a fake clock. */
 async function supervised(runs: readonly Run[], stopInPause = Infinity) {
-  const said: string[] = [];
+  const messages: string[] = [];
   const pauses: number[] = [];
   const stopping = new AbortController();
   let now = 0;
@@ -20,7 +20,7 @@ async function supervised(runs: readonly Run[], stopInPause = Infinity) {
     },
     {
       signal: stopping.signal,
-      say: (text) => void said.push(text),
+      say: (text) => void messages.push(text),
       now: () => now,
       pause: async (ms) => {
         pauses.push(ms / 1_000);
@@ -28,7 +28,7 @@ async function supervised(runs: readonly Run[], stopInPause = Infinity) {
       },
     },
   );
-  return { code, said, pauses, started };
+  return { code, said: messages, pauses, started };
 }
 
 const crash = { code: 70, seconds: 1 };
@@ -43,10 +43,10 @@ test('a refusal is not tried again', async () => {
 });
 
 test('a crash is followed by a start, after pauses that double up to a minute', async () => {
-  const { pauses, said } = await supervised([...Array.from({ length: 8 }, () => crash), stopped]);
+  const { pauses, said: messages } = await supervised([...Array.from({ length: 8 }, () => crash), stopped]);
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-  expect(said).toHaveLength(8);
-  expect(said[0]).toBe('The server ended unexpectedly (exit code 70); it is started again in 1 s.');
+  expect(messages).toHaveLength(8);
+  expect(messages[0]).toBe('The server ended unexpectedly (exit code 70); it is started again in 1 s.');
 });
 
 test('a minute up, and the pauses begin anew', async () => {
@@ -58,6 +58,6 @@ test('a killed server is named by its signal', async () => {
   expect((await supervised([{ code: 137, seconds: 1 }, stopped])).said[0]).toContain('(signal 9)');
 });
 
-test('asked to stop during a pause it starts nothing more', async () => {
+test('a stop during a pause starts nothing more', async () => {
   expect(await supervised([crash, crash, crash], 2)).toMatchObject({ code: 70, started: 2 });
 });

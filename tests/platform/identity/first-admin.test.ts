@@ -43,8 +43,8 @@ test('of all who follow their links at once, one becomes the administrator, and 
   const tries = [...tokens, ...tokens].map(({ token }, at) =>
     redeem(token, now, { ...ada, email: `a${at}@yard.test` }),
   );
-  const answers = await Promise.all(tries);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const responses = await Promise.all(tries);
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
 
   const { rows } = await pool.query<{ name: string; roles: string[]; status: number; password_hash: string }>(
     'select name, roles, status, password_hash from users',

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '#server/demo/base.ts';
 import { emailOf, userId, type AccountName } from '#server/demo/people.ts';
-import { sweepDoors } from '#server/features/platform/registration/sweep.ts';
+import { sweepRegistrations } from '#server/features/platform/registration/sweep.ts';
 import { knownDeviceOf } from '#server/features/platform/security/known-devices.ts';
 import { testApp } from '../../support/server/app.ts';
 import { TestClient } from '../../support/server/client.ts';
 import { floodLogin, loginFrom } from '../../support/platform/login-flood.ts';
 import { linkTo } from '../../support/platform/mails.ts';
-import { untilQuarterLasts } from '../../support/server/quarter.ts';
+import { untilWindowLasts } from '../../support/server/rate-limit-window.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const app = await testApp();
 
 const login = (account: AccountName, password: string, device_token?: string) =>
-  app.nobody.tell('user.login', { email: emailOf(account), password, device_token });
-/** A device the account knows: its token and its session. */
+  app.anonymous.mutate('user.login', { email: emailOf(account), password, device_token });
+/** A known device: its token and session. */
 async function knownDevice(account: AccountName, shown?: string) {
   const { code, data } = await login(account, demoPassword, shown);
   if (code !== 200 || data.device_token === null) throw new Error(`${account} could not sign in`);
@@ -30,12 +30,12 @@ const isKnown = async (account: AccountName, token: string) =>
   (await knownDeviceOf(app.db, { email: emailOf(account), token, now: new Date() })) !== null;
 
 beforeEach(async () => {
-  await untilQuarterLasts();
+  await untilWindowLasts();
   await app.pool.query('delete from rate_windows');
 });
 
-describe('tries of strangers', () => {
-  test('10,000 guesses from 100 addresses lock strangers out, and not the owner on a known device', async () => {
+describe('tries of outsiders', () => {
+  test('10,000 guesses from 100 addresses lock outsiders out, and not the owner on a known device', async () => {
     const owner = await knownDevice('manager');
     const email = emailOf('manager');
     const addresses = Array.from({ length: 100 }, (_, n) => `127.0.2.${n + 1}`);
@@ -45,13 +45,13 @@ describe('tries of strangers', () => {
     expect(await flooding).toEqual({ '200 session.wrong-password': 10, '429 session.too-many-tries': 9990 });
     expect(await login('manager', demoPassword)).toMatchObject({ http: 429, refusal: 'session.too-many-tries' });
     expect(await login('manager', demoPassword, token)).toMatchObject({ code: 200 });
-    // The owner's sign-in buys the strangers no further guesses.
+    // The owner's login resets no limit of other devices.
     expect(await login('manager', 'guess')).toMatchObject({ http: 429 });
   });
 
-  test('an invented token is no token: known and unknown accounts answer alike', async () => {
+  test('an invented token counts as none: known and unknown accounts get the same response', async () => {
     await knownDevice('seller2');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [emailOf('seller2'), 'nobody@demo.test'].map((email) =>
         floodLogin(
           app.address,
@@ -63,7 +63,7 @@ describe('tries of strangers', () => {
       ),
     );
     const expected = { '200 session.wrong-password': 10, '429 session.too-many-tries': 20 };
-    expect(answers).toEqual([expected, expected]);
+    expect(responses).toEqual([expected, expected]);
   });
 
   test('a stolen token has ten guesses of its own and is worth nothing afterwards', async () => {
@@ -115,10 +115,10 @@ describe('the token of a device', () => {
 
   test('survives logout, and not the end of its session by the owner or three months of silence', async () => {
     const left = await knownDevice('affiliate');
-    await left.client.tell('user.logout', {});
+    await left.client.mutate('user.logout', {});
     const here = await knownDevice('affiliate');
     expect(await isKnown('affiliate', left.token)).toBe(true);
-    await here.client.tell('security.endOtherSessions', {});
+    await here.client.mutate('security.endOtherSessions', {});
     expect(await devicesOf('affiliate')).toHaveLength(1);
     expect(await isKnown('affiliate', here.token)).toBe(true);
     await app.pool.query(`update known_devices set expires_at = now()`);
@@ -129,12 +129,12 @@ describe('the token of a device', () => {
       [userId('affiliate')],
     );
     expect(rows).toEqual([{ days: 90 }]);
-    await sweepDoors({}, app.services);
+    await sweepRegistrations({}, app.services);
     expect(await devicesOf('affiliate')).toHaveLength(1);
     const other = await knownDevice('affiliate');
-    const { data } = await other.client.ask('security.sessions', {});
+    const { data } = await other.client.query('security.sessions', {});
     const ended = data.list.find(({ is_this }) => is_this);
-    await late.client.tell('security.endSession', { session_id: ended?.session_id ?? '' });
+    await late.client.mutate('security.endSession', { session_id: ended?.session_id ?? '' });
     expect(await isKnown('affiliate', other.token)).toBe(false);
     expect(await isKnown('affiliate', late.token)).toBe(true);
   });
@@ -142,7 +142,7 @@ describe('the token of a device', () => {
   test('is one per browser and at most ten per account', async () => {
     const email = emailOf('seller');
     for (let signIns = 0; signIns < 3; signIns += 1)
-      await app.nobody.tell('user.login', { email, password: demoPassword, device: 'one browser' });
+      await app.anonymous.mutate('user.login', { email, password: demoPassword, device: 'one browser' });
     expect(await devicesOf('seller')).toHaveLength(1);
     const first = await knownDevice('seller');
     for (let signIns = 0; signIns < 12; signIns += 1) await knownDevice('seller');
@@ -151,13 +151,13 @@ describe('the token of a device', () => {
   });
 });
 
-test('a reset by mail opens the account for that browser while strangers go on guessing', async () => {
+test('a reset by mail opens the account for that browser while outsiders go on guessing', async () => {
   const before = await knownDevice('seller2');
   await lockOut('seller2');
-  await app.nobody.tell('user.forget', { email: emailOf('seller2') });
+  await app.anonymous.mutate('user.forget', { email: emailOf('seller2') });
   await app.idle();
   const set = { token: await linkTo(app, emailOf('seller2')), password: 'four words in a row' };
-  const { data } = await app.nobody.tell('user.resetForgotten', set);
+  const { data } = await app.anonymous.mutate('user.resetForgotten', set);
   await lockOut('seller2');
   expect(await login('seller2', set.password)).toMatchObject({ http: 429 });
   expect(await login('seller2', set.password, before.token)).toMatchObject({ http: 429 });

@@ -20,44 +20,50 @@ const person = { name: 'Nia Okafor', first_name: 'Nia', language: 'en-US' as con
 
 describe('a password that is easily guessed is refused with its reason', () => {
   test.each(weak)('%s at registration: %s', async (refusal, password) => {
-    const said = await app.nobody.tell('user.register', { name: person.name, email: 'n.o@shop.test', password });
-    expect(said).toMatchObject({ code: 422, refusal });
+    const response = await app.anonymous.mutate('user.register', {
+      name: person.name,
+      email: 'n.o@shop.test',
+      password,
+    });
+    expect(response).toMatchObject({ code: 422, refusal });
   });
 
   test('when staff add a user or set their password', async () => {
     const admin = await app.as('admin');
-    const role = (await admin.ask('user.role', {})).data.find(({ base, system }) => system && base === 'packer');
+    const role = (await admin.query('user.role', {})).data.find(({ base, system }) => system && base === 'packer');
     const added = { ...person, email: 'nia@weak.test', role_ids: [role?._id ?? ''] };
     for (const [refusal, password] of weak)
-      expect(await admin.tell('user.addUser', { ...added, password })).toMatchObject({ refusal });
-    const { data } = await admin.tell('user.addUser', { ...added, password: strong });
+      expect(await admin.mutate('user.addUser', { ...added, password })).toMatchObject({ refusal });
+    const { data } = await admin.mutate('user.addUser', { ...added, password: strong });
     for (const [refusal, password] of weak)
-      expect(await admin.tell('user.resetPassword', { user_id: data._id, password })).toMatchObject({ refusal });
-    expect(await admin.tell('user.resetPassword', { user_id: data._id, password: long })).toMatchObject({ code: 200 });
+      expect(await admin.mutate('user.resetPassword', { user_id: data._id, password })).toMatchObject({ refusal });
+    expect(await admin.mutate('user.resetPassword', { user_id: data._id, password: long })).toMatchObject({
+      code: 200,
+    });
     await app.signIn('nia@weak.test', long);
   });
 
   test('when it is changed or reset by mail; the link can be used again after a refusal', async () => {
     const admin = await app.as('admin');
-    const role = (await admin.ask('user.role', {})).data.find(({ base, system }) => system && base === 'packer');
+    const role = (await admin.query('user.role', {})).data.find(({ base, system }) => system && base === 'packer');
     const email = 'nia@reset.test';
-    await admin.tell('user.addUser', { ...person, email, role_ids: [role?._id ?? ''], password: strong });
+    await admin.mutate('user.addUser', { ...person, email, role_ids: [role?._id ?? ''], password: strong });
     const client = await app.signIn(email, strong);
     for (const [refusal, password] of weak)
-      expect(await client.tell('user.changePassword', { current: strong, password })).toMatchObject({ refusal });
-    await app.nobody.tell('user.forget', { email });
+      expect(await client.mutate('user.changePassword', { current: strong, password })).toMatchObject({ refusal });
+    await app.anonymous.mutate('user.forget', { email });
     await app.idle();
     const token = await linkTo(app, email);
     for (const [refusal, password] of weak)
-      expect(await app.nobody.tell('user.resetForgotten', { token, password })).toMatchObject({ refusal });
-    expect(await app.nobody.tell('user.resetForgotten', { token, password: `${strong}!` })).toMatchObject({
+      expect(await app.anonymous.mutate('user.resetForgotten', { token, password })).toMatchObject({ refusal });
+    expect(await app.anonymous.mutate('user.resetForgotten', { token, password: `${strong}!` })).toMatchObject({
       code: 200,
     });
   });
 });
 
 test('sentences in both languages', async () => {
-  const said = async (language: string, password: string) => {
+  const messageFor = async (language: string, password: string) => {
     const response = await fetch(`${app.address}/admin/v1/user/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': language },
@@ -66,7 +72,7 @@ test('sentences in both languages', async () => {
     return ((await response.json()) as { msg: string }).msg;
   };
   for (const [, password] of weak) {
-    expect(await said('en', password)).toMatch(/^This password .* Choose another/);
-    expect(await said('zh-CN', password)).toMatch(/[\u4e00-\u9fff].*。$/);
+    expect(await messageFor('en', password)).toMatch(/^This password .* Choose another/);
+    expect(await messageFor('zh-CN', password)).toMatch(/[\u4e00-\u9fff].*。$/);
   }
 });

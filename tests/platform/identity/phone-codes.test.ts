@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { sweepDoors } from '#server/features/platform/registration/sweep.ts';
+import { sweepRegistrations } from '#server/features/platform/registration/sweep.ts';
 import { consoleSender } from '#server/core/sms/sms.ts';
 import { testApp } from '../../support/server/app.ts';
 import type { TestClient } from '../../support/server/client.ts';
-import { untilQuarterLasts } from '../../support/server/quarter.ts';
+import { untilWindowLasts } from '../../support/server/rate-limit-window.ts';
 
 const app = await testApp();
 const seller = await app.as('seller');
@@ -12,19 +12,19 @@ const phone = '+31612345678';
 
 beforeEach(() => app.pool.query('delete from rate_windows'));
 
-/** Asks for a code and reads it off the phone. */
+/** Requests a code and reads it from the sent message. */
 async function sent(client: TestClient, to = phone): Promise<{ id: string; code: string }> {
-  const asked = await client.tell('user.sendSms', { phone: to });
-  expect(asked).toMatchObject({ code: 200 });
+  const response = await client.mutate('user.sendSms', { phone: to });
+  expect(response).toMatchObject({ code: 200 });
   await app.idle();
   const code = /\d{6}/.exec(app.messages.at(-1)?.text ?? '')?.[0] ?? '';
-  return { id: asked.data.code_id, code };
+  return { id: response.data.code_id, code };
 }
 const own = async () => {
-  const { data } = await seller.ask('user.userInfo', {});
+  const { data } = await seller.query('user.userInfo', {});
   return [data.phone, data.phone_confirmed];
 };
-const bind = (client: TestClient, code_id: string, code: string) => client.tell('user.bindPhone', { code_id, code });
+const bind = (client: TestClient, code_id: string, code: string) => client.mutate('user.bindPhone', { code_id, code });
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('a phone is one’s own when the code sent there came back', async () => {
@@ -33,14 +33,14 @@ test('a phone is one’s own when the code sent there came back', async () => {
   expect(app.messages.at(-1)?.to).toBe(phone);
   expect(await bind(seller, id, code)).toMatchObject({ code: 200, data: { phone } });
   expect(await own()).toEqual([phone, true]);
-  expect(await seller.tell('user.unbindPhone', {})).toMatchObject({ code: 200 });
+  expect(await seller.mutate('user.unbindPhone', {})).toMatchObject({ code: 200 });
   expect(await own()).toEqual([null, false]);
 });
 
 test('a code is good once', async () => {
   const { id, code } = await sent(seller);
   const both = await Promise.all([bind(seller, id, code), bind(seller, id, code)]);
-  expect(both.map((said) => said.code).toSorted()).toEqual([200, 422]);
+  expect(both.map((response) => response.code).toSorted()).toEqual([200, 422]);
   expect(await bind(seller, id, code)).toMatchObject({ refusal: 'code.over' });
 });
 
@@ -69,7 +69,7 @@ test('ten minutes', async () => {
   expect(await bind(seller, id, code)).toMatchObject({ refusal: 'code.over' });
 });
 
-test('a code of somebody else, or an older one, is over', async () => {
+test('a code of another user, or an older one, is invalid', async () => {
   const first = await sent(seller);
   expect(await bind(await app.as('seller2'), first.id, first.code)).toMatchObject({ refusal: 'code.over' });
   const second = await sent(seller);
@@ -79,23 +79,23 @@ test('a code of somebody else, or an older one, is over', async () => {
 });
 
 test('neither a number nor an account is sent codes without end', async () => {
-  await untilQuarterLasts();
+  await untilWindowLasts();
   for (let times = 0; times < 5; times += 1) await sent(await app.as('manager'), '+4915112345678');
   const other = await app.as('service');
-  expect(await other.tell('user.sendSms', { phone: '+4915112345678' })).toMatchObject({ http: 429 });
+  expect(await other.mutate('user.sendSms', { phone: '+4915112345678' })).toMatchObject({ http: 429 });
   const same = await app.as('manager');
-  expect(await same.tell('user.sendSms', { phone: '+4915112345679' })).toMatchObject({ http: 429 });
+  expect(await same.mutate('user.sendSms', { phone: '+4915112345679' })).toMatchObject({ http: 429 });
 });
 
 test('what is no number gets no code', async () => {
   for (const wrong of ['0612345678', '', '<script>', '+31 6 12'])
-    expect(await seller.tell('user.sendSms', { phone: wrong })).toMatchObject({
+    expect(await seller.mutate('user.sendSms', { phone: wrong })).toMatchObject({
       http: 400,
       details: { field: 'phone' },
     });
 });
 
-test('the code lies nowhere in the clear', async () => {
+test('the code is not stored in plain text', async () => {
   const { id, code } = await sent(seller);
   const { rows } = await app.pool.query<{ hash: string }>(
     `select code_hash as hash from verification_codes where id = $1`,
@@ -112,7 +112,7 @@ test('without a provider it is written to the terminal, without the whole number
   expect(lines).toEqual(['\nMessage to +31 ··· 678: Parcelyard: 123456 is your code.\n']);
 });
 
-test('what nobody can use any more is swept away', async () => {
+test('expired codes are deleted', async () => {
   const { id } = await sent(seller);
   await app.pool.query(`update verification_codes set expires_at = now() - interval '2 days' where id = $1`, [id]);
   await app.pool.query(
@@ -120,7 +120,7 @@ test('what nobody can use any more is swept away', async () => {
      values ($1, 'old@shop.test', 'Old', 'x', 'en-US', now() - interval '8 days'), ($2, 'new@shop.test', 'New', 'x', 'en-US', now())`,
     [randomUUID(), randomUUID()],
   );
-  await sweepDoors({}, app.services);
+  await sweepRegistrations({}, app.services);
   const { rows } = await app.pool.query<{ email: string }>('select email from registrations');
   expect(rows).toEqual([{ email: 'new@shop.test' }]);
   expect((await app.pool.query('select 1 from verification_codes where id = $1', [id])).rowCount).toBe(0);

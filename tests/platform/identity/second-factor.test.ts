@@ -5,19 +5,19 @@ import type { AccountName } from '#server/demo/people.ts';
 import { testApp } from '../../support/server/app.ts';
 import { TestClient } from '../../support/server/client.ts';
 import { codeOf } from '../../support/platform/codes.ts';
-import { untilQuarterLasts } from '../../support/server/quarter.ts';
+import { untilWindowLasts } from '../../support/server/rate-limit-window.ts';
 
 const app = await testApp();
 const password = 'parcelyard';
 const set = (name: 'security.requireSecondFactor', value: boolean) =>
   setSetting(app.db, name, value, { actorId: null, at: new Date() });
-const login = (email: string) => app.nobody.tell('user.login', { email, password });
+const login = (email: string) => app.anonymous.mutate('user.login', { email, password });
 
-/** Turns the second factor on; a code shown once is used, so tests go on with the next step's. */
+/** Enrols a second factor; a code is used once, so tests continue with the next step's. */
 async function enrol(account: AccountName) {
   const client = await app.signIn(`${account}@demo.test`, password);
-  const { secret } = (await client.tell('security.offerSecondFactor', {})).data;
-  const on = await client.tell('security.confirmSecondFactor', { code: codeOf(secret, -1) });
+  const { secret } = (await client.mutate('security.offerSecondFactor', {})).data;
+  const on = await client.mutate('security.confirmSecondFactor', { code: codeOf(secret, -1) });
   expect(on).toMatchObject({ code: 200 });
   return { client, secret, recovery: on.data.recovery_codes };
 }
@@ -34,23 +34,23 @@ test('with a second factor the password alone opens nothing', async () => {
   const first = await login('service@demo.test');
   expect(first.data).toMatchObject({ token: null, roleInfos: [], next: 'prove', methods: ['code', 'recovery_code'] });
   const challenge = first.data.challenge ?? '';
-  // A challenge is no token.
-  expect(await new TestClient(app.address, challenge).ask('user.userInfo', {})).toMatchObject({ http: 401 });
+  // A challenge is no session token.
+  expect(await new TestClient(app.address, challenge).query('user.userInfo', {})).toMatchObject({ http: 401 });
 
-  const wrong = await app.nobody.tell('user.secondFactor', { challenge, code: '000000' });
+  const wrong = await app.anonymous.mutate('user.secondFactor', { challenge, code: '000000' });
   expect(wrong.refusal).toBe('second-factor.wrong');
   const code = codeOf(secret);
-  const right = await app.nobody.tell('user.secondFactor', { challenge, code });
+  const right = await app.anonymous.mutate('user.secondFactor', { challenge, code });
   expect(right).toMatchObject({ code: 200, data: { roleInfos: [{ name: 'customer service' }], recovery_codes: [] } });
-  const me = await new TestClient(app.address, right.data.token).ask('user.userInfo', {});
+  const me = await new TestClient(app.address, right.data.token).query('user.userInfo', {});
   expect(me.data.email).toBe('service@demo.test');
 });
 
 describe('a code and a challenge are good once', async () => {
   const { secret, recovery } = await enrol('sales');
   const prove = async (proof: { code: string } | { recovery_code: string }, challenge?: string) => {
-    const asked = challenge ?? (await login('sales@demo.test')).data.challenge ?? '';
-    return app.nobody.tell('user.secondFactor', { challenge: asked, ...proof });
+    const token = challenge ?? (await login('sales@demo.test')).data.challenge ?? '';
+    return app.anonymous.mutate('user.secondFactor', { challenge: token, ...proof });
   };
 
   test('the same code a second time is wrong, and so is the challenge', async () => {
@@ -61,11 +61,11 @@ describe('a code and a challenge are good once', async () => {
     expect((await prove({ code: codeOf(secret, 1) }, challenge)).refusal).toBe('session.challenge-over');
   });
 
-  test('a code shown to two doors at once opens one', async () => {
+  test('a code used by two sign-ins at once opens one session', async () => {
     const challenges = await Promise.all([login('sales@demo.test'), login('sales@demo.test')]);
     const code = codeOf(secret, 1);
-    const said = await Promise.all(challenges.map(({ data }) => prove({ code }, data.challenge ?? '')));
-    expect(said.map((each) => each.code).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const responses = await Promise.all(challenges.map(({ data }) => prove({ code }, data.challenge ?? '')));
+    expect(responses.map((each) => each.code).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
   test('a recovery code works once, in any spelling, and its owner reads of it', async () => {
@@ -84,7 +84,7 @@ describe('a code and a challenge are good once', async () => {
     expect((await prove({ code: codeOf(secret) }, challenge)).refusal).toBe('session.challenge-over');
   });
 
-  test('what is kept opens nothing: the secret is sealed, codes are hashed', async () => {
+  test('stored values cannot be used: the secret is sealed, codes are hashed', async () => {
     const { rows } = await app.pool.query<{ text: string }>(
       `select encode(sealed_secret, 'escape') as text from second_factors
         union all select encode(code_hash, 'escape') from recovery_codes
@@ -117,28 +117,28 @@ describe('a code and a challenge are good once', async () => {
 });
 
 test('ten thousand guesses do not get in: five a challenge, ten a quarter of an hour', async () => {
-  await untilQuarterLasts();
+  await untilWindowLasts();
   const { secret } = await enrol('seller3');
-  const said: (string | null)[] = [];
+  const response: (string | null)[] = [];
   for (let round = 0; round < 4; round += 1) {
     const challenge = (await login('seller3@demo.test')).data.challenge ?? '';
     for (let guess = 0; guess < 6; guess += 1) {
-      const answer = await app.nobody.tell('user.secondFactor', { challenge, code: '000000' });
-      said.push(answer.refusal);
+      const result = await app.anonymous.mutate('user.secondFactor', { challenge, code: '000000' });
+      response.push(result.refusal);
     }
   }
-  expect(said.filter((refusal) => refusal === 'second-factor.wrong')).toHaveLength(10);
-  expect(new Set(said.slice(12))).toEqual(new Set(['session.too-many-tries', 'session.challenge-over']));
-  // Not even the right one, until the quarter is over.
+  expect(response.filter((refusal) => refusal === 'second-factor.wrong')).toHaveLength(10);
+  expect(new Set(response.slice(12))).toEqual(new Set(['session.too-many-tries', 'session.challenge-over']));
+  // Not even the correct one, until the window ends.
   const challenge = (await login('seller3@demo.test')).data.challenge ?? '';
-  const right = await app.nobody.tell('user.secondFactor', { challenge, code: codeOf(secret) });
+  const right = await app.anonymous.mutate('user.secondFactor', { challenge, code: codeOf(secret) });
   expect(right).toMatchObject({ http: 429, refusal: 'session.too-many-tries' });
 });
 
 test('it is turned off with password and code only', async () => {
   const { client, secret } = await enrol('packer');
   const code = codeOf(secret);
-  const off = (input: { password: string; code: string }) => client.tell('security.removeSecondFactor', input);
+  const off = (input: { password: string; code: string }) => client.mutate('security.removeSecondFactor', input);
   expect((await off({ password: 'not this one', code })).refusal).toBe('password.wrong');
   expect((await off({ password, code: '000000' })).refusal).toBe('second-factor.wrong');
   expect(await off({ password, code })).toMatchObject({ code: 200 });
@@ -147,38 +147,41 @@ test('it is turned off with password and code only', async () => {
 
 test('new recovery codes make the old ones void', async () => {
   const { client, recovery } = await enrol('purchaser');
-  const { data } = await client.tell('security.newRecoveryCodes', {});
+  const { data } = await client.mutate('security.newRecoveryCodes', {});
   expect(data.recovery_codes).toHaveLength(10);
   const challenge = (await login('purchaser@demo.test')).data.challenge ?? '';
-  const old = await app.nobody.tell('user.secondFactor', { challenge, recovery_code: recovery[0] ?? '' });
+  const old = await app.anonymous.mutate('user.secondFactor', { challenge, recovery_code: recovery[0] ?? '' });
   expect(old.refusal).toBe('second-factor.wrong');
-  const fresh = await app.nobody.tell('user.secondFactor', { challenge, recovery_code: data.recovery_codes[0] ?? '' });
+  const fresh = await app.anonymous.mutate('user.secondFactor', {
+    challenge,
+    recovery_code: data.recovery_codes[0] ?? '',
+  });
   expect(fresh.code).toBe(200);
 });
 
 describe('staff that moves money', () => {
-  test('has to set one up before anything else, when the setting asks for it', async () => {
+  test('must be set up before anything else, when the setting requires it', async () => {
     await set('security.requireSecondFactor', true);
-    const asked = await login('manager@demo.test');
-    expect(asked.data).toMatchObject({ token: null, next: 'enrol', methods: [] });
-    const challenge = asked.data.challenge ?? '';
-    // Nothing to show yet: neither a code of no secret nor a passkey's question helps.
-    expect((await app.nobody.tell('user.secondFactor', { challenge, code: '123456' })).refusal).toBe(
+    const response = await login('manager@demo.test');
+    expect(response.data).toMatchObject({ token: null, next: 'enrol', methods: [] });
+    const challenge = response.data.challenge ?? '';
+    // Nothing to present yet: neither a code without a secret nor a passkey challenge works.
+    expect((await app.anonymous.mutate('user.secondFactor', { challenge, code: '123456' })).refusal).toBe(
       'second-factor.wrong',
     );
-    expect((await app.nobody.tell('user.passkeyQuestion', { challenge })).refusal).toBe('session.challenge-over');
-    const offer = await app.nobody.tell('user.secondFactorOffer', { challenge });
+    expect((await app.anonymous.mutate('user.passkeyQuestion', { challenge })).refusal).toBe('session.challenge-over');
+    const offer = await app.anonymous.mutate('user.secondFactorOffer', { challenge });
     expect(offer.data.uri).toContain(`secret=${offer.data.secret}`);
     expect(offer.data.picture).toMatch(/^<svg/);
-    const done = await app.nobody.tell('user.secondFactor', { challenge, code: codeOf(offer.data.secret) });
+    const done = await app.anonymous.mutate('user.secondFactor', { challenge, code: codeOf(offer.data.secret) });
     expect(done.data.recovery_codes).toHaveLength(10);
     const manager = new TestClient(app.address, done.data.token);
-    expect((await manager.ask('security.overview', {})).data.second_factor).toMatchObject({
+    expect((await manager.query('security.overview', {})).data.second_factor).toMatchObject({
       is_on: true,
       is_required: true,
       recovery_codes_left: 10,
     });
-    const off = await manager.tell('security.removeSecondFactor', { password, code: codeOf(offer.data.secret, 1) });
+    const off = await manager.mutate('security.removeSecondFactor', { password, code: codeOf(offer.data.secret, 1) });
     expect(off.refusal).toBe('second-factor.required');
   });
 
@@ -187,11 +190,13 @@ describe('staff that moves money', () => {
     await set('security.requireSecondFactor', false);
   });
 
-  test('an offer at the door needs a challenge that asks to enrol', async () => {
+  test('enrolling during sign-in needs a challenge for it', async () => {
     await enrol('affiliate');
     const challenge = (await login('affiliate@demo.test')).data.challenge ?? '';
-    expect((await app.nobody.tell('user.secondFactorOffer', { challenge })).refusal).toBe('session.challenge-over');
-    expect((await app.nobody.tell('user.secondFactorOffer', { challenge: 'x'.repeat(43) })).refusal).toBe(
+    expect((await app.anonymous.mutate('user.secondFactorOffer', { challenge })).refusal).toBe(
+      'session.challenge-over',
+    );
+    expect((await app.anonymous.mutate('user.secondFactorOffer', { challenge: 'x'.repeat(43) })).refusal).toBe(
       'session.challenge-over',
     );
   });
@@ -201,6 +206,6 @@ test('who was disabled between password and code stays out', async () => {
   const { secret } = await enrol('seller');
   const challenge = (await login('seller@demo.test')).data.challenge ?? '';
   await app.pool.query('update users set status = -1 where id = $1', [app.base.users.seller]);
-  const said = await app.nobody.tell('user.secondFactor', { challenge, code: codeOf(secret) });
-  expect(said.refusal).toBe('session.challenge-over');
+  const response = await app.anonymous.mutate('user.secondFactor', { challenge, code: codeOf(secret) });
+  expect(response.refusal).toBe('session.challenge-over');
 });

@@ -10,7 +10,7 @@ import { testApp } from '../../support/server/app.ts';
 import { TestClient } from '../../support/server/client.ts';
 import { floodLogin } from '../../support/platform/login-flood.ts';
 import { orderWorld } from '../../support/sales/orders.ts';
-import { untilQuarterLasts } from '../../support/server/quarter.ts';
+import { untilWindowLasts } from '../../support/server/rate-limit-window.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 type Line = Readonly<Record<string, unknown>> & { readonly event?: SecurityEvent };
@@ -32,7 +32,7 @@ const rowsOf = async (event: SecurityEvent) => {
 };
 
 beforeEach(async () => {
-  await untilQuarterLasts();
+  await untilWindowLasts();
   written.length = 0;
   await audited.flush();
   await app.pool.query('delete from rate_windows');
@@ -41,8 +41,8 @@ beforeEach(async () => {
 
 describe('a refused sign-in', () => {
   test('is a line and a row: the account by its id, an unknown address by a hash that needs a key', async () => {
-    await app.nobody.tell('user.login', { email: 'Manager@demo.test', password: 'a wrong word' });
-    await app.nobody.tell('user.login', { email: 'unheard@of.test', password: 'a wrong word' });
+    await app.anonymous.mutate('user.login', { email: 'Manager@demo.test', password: 'a wrong word' });
+    await app.anonymous.mutate('user.login', { email: 'unheard@of.test', password: 'a wrong word' });
     const rows = await rowsOf('login.failed');
     expect(rows).toMatchObject([
       {
@@ -104,7 +104,7 @@ describe('a refused sign-in', () => {
       at: new Date(),
     });
     for (let n = 0; n < 3000; n += 1) flooded.record(entry(n));
-    // What a user does meanwhile has a row of its own.
+    // Events of a user have their own row.
     const denied = {
       event: 'access.denied',
       reason: 'permission.denied',
@@ -123,55 +123,55 @@ describe('a refused sign-in', () => {
 describe('what a signed-in user may not do', () => {
   test('is recorded with who, in whose name, and what it was about', async () => {
     const packer = await app.as('packer');
-    await packer.ask('store.list', {});
-    await packer.ask('audit.list', {});
+    await packer.query('store.list', {});
+    await packer.query('audit.list', {});
     expect(await rowsOf('access.denied')).toMatchObject([
       { user_id: userId('packer'), call: 'store.list', count: 2, input: { calls: ['store.list', 'audit.list'] } },
     ]);
     const seller2 = await app.as('seller2');
     const foreign = await (
       await app.as('seller')
-    ).tell('store.add', {
+    ).mutate('store.add', {
       name: 'Foreign',
       code: 'SECL',
       type: 'file',
       currency: 'EUR',
       url: 'https://secl.example',
     });
-    await seller2.tell('store.close', { store_id: foreign.data.store_id });
+    await seller2.mutate('store.close', { store_id: foreign.data.store_id });
     expect(await rowsOf('object.not-found')).toMatchObject([
       { user_id: userId('seller2'), call: 'store.close', subject_ids: [foreign.data.store_id], reason: 'not-found' },
     ]);
     const acting = new TestClient(
       app.address,
-      (await admin.tell('user.switchUser', { email: emailOf('seller'), reason: 'a question about a parcel' })).data
+      (await admin.mutate('user.switchUser', { email: emailOf('seller'), reason: 'a question about a parcel' })).data
         .token,
     );
     const claim = { amount: { minor: 100, currency: 'EUR' }, method: 'bank' as const, reference: randomUUID() };
-    expect((await acting.tell('account.recharge', claim)).refusal).toBe('acting.money');
+    expect((await acting.mutate('account.recharge', claim)).refusal).toBe('acting.money');
     expect((await rowsOf('access.denied')).at(-1)).toMatchObject({
       user_id: userId('admin'),
       for_id: userId('seller'),
     });
-    await acting.tell('user.switchBack', {});
+    await acting.mutate('user.switchBack', {});
     expect(linesOf('acting.started')).toMatchObject([{ userId: userId('admin'), targetIds: [userId('seller')] }]);
     expect(linesOf('acting.ended')).toMatchObject([{ userId: userId('admin'), actingFor: userId('seller') }]);
   });
 
   test('wrong proofs of identity and input that looks like an attack', async () => {
     const client = await app.signIn(emailOf('purchaser'), demoPassword);
-    await client.tell('security.stepUp', { password: 'not this one' });
+    await client.mutate('security.stepUp', { password: 'not this one' });
     expect(await rowsOf('step-up.failed')).toMatchObject([{ user_id: userId('purchaser'), reason: 'password.wrong' }]);
     expect(linesOf('step-up.failed')).toMatchObject([{ sessionId: expect.stringMatching(/^[0-9a-f]{8}$/) }]);
-    await client.tell('user.update', { name: '' });
-    await client.tell('user.update', { name: `<script>${'x'.repeat(100)}</script>` });
+    await client.mutate('user.update', { name: '' });
+    await client.mutate('user.update', { name: `<script>${'x'.repeat(100)}</script>` });
     expect(await rowsOf('input.suspicious')).toMatchObject([{ call: 'user.update', count: 1, input: {} }]);
   });
 
   test('links that open nothing and second steps that fail', async () => {
-    await app.nobody.tell('user.resetForgotten', { token: 'x'.repeat(43), password: 'four words in a row' });
+    await app.anonymous.mutate('user.resetForgotten', { token: 'x'.repeat(43), password: 'four words in a row' });
     expect(await rowsOf('link.refused')).toMatchObject([{ user_id: null, call: 'user.resetForgotten' }]);
-    await app.nobody.tell('user.secondFactor', { challenge: 'x'.repeat(43), code: '123456' });
+    await app.anonymous.mutate('user.secondFactor', { challenge: 'x'.repeat(43), code: '123456' });
     expect(await rowsOf('second-factor.failed')).toMatchObject([{ user_id: null, call: 'user.secondFactor' }]);
   });
 });
@@ -179,34 +179,34 @@ describe('what a signed-in user may not do', () => {
 describe('what succeeded', () => {
   test('is one line and keeps its one row', async () => {
     const client = await app.signIn(emailOf('service'), demoPassword);
-    await client.tell('user.logout', {});
+    await client.mutate('user.logout', {});
     expect(await rowsOf('login.succeeded')).toMatchObject([
       { user_id: userId('service'), outcome: 'success', count: 1 },
     ]);
     expect(linesOf('login.succeeded')).toMatchObject([{ level: 30, userId: userId('service'), outcome: 'success' }]);
     expect(linesOf('session.ended')).toHaveLength(1);
-    const { data } = await admin.ask('settings.platform', {});
+    const { data } = await admin.query('settings.platform', {});
     const key = randomUUID();
     const safety = { ...data.security, upload_mb: data.limits.upload_mb };
-    await admin.tell('settings.saveSafety', safety, key);
-    await admin.tell('settings.saveSafety', safety, key);
+    await admin.mutate('settings.saveSafety', safety, key);
+    await admin.mutate('settings.saveSafety', safety, key);
     expect(await rowsOf('settings.changed')).toHaveLength(1);
     expect(linesOf('settings.changed')).toHaveLength(1);
-    await admin.tell('settings.makePushKeys', { replaces: data.push.public_key });
+    await admin.mutate('settings.makePushKeys', { replaces: data.push.public_key });
     expect(linesOf('secret.rotated')).toHaveLength(1);
   });
 
   test('exports and the download of their files', async () => {
     const { seller, given } = await orderWorld(app);
     await given({ orderNumber: 'SEC-1' });
-    const started = await seller.tell('export.start', {
+    const started = await seller.mutate('export.start', {
       kind: 'orders',
       filter: { keyword: 'SEC-1' },
       format: 'csv',
     });
     expect(started.code).toBe(200);
     await app.idle();
-    const { data } = await seller.ask('task.detail', { task_id: started.data.task_id });
+    const { data } = await seller.query('task.detail', { task_id: started.data.task_id });
     const { file_id: file } = data.result as { file_id: string };
     expect(await seller.download('common.file', { file_id: file })).toMatchObject({ http: 200 });
     expect(await rowsOf('data.exported')).toMatchObject([
@@ -221,16 +221,16 @@ describe('what succeeded', () => {
 
 describe('the audit screen', () => {
   test('filters by kind, and owners see refused sign-ins to their account', async () => {
-    await app.nobody.tell('user.login', { email: emailOf('affiliate'), password: 'a wrong word' });
-    await admin.tell('user.update', { nickname: 'Ad' });
-    const all = await admin.ask('audit.list', { kind: 'security', size: 100 });
+    await app.anonymous.mutate('user.login', { email: emailOf('affiliate'), password: 'a wrong word' });
+    await admin.mutate('user.update', { nickname: 'Ad' });
+    const all = await admin.query('audit.list', { kind: 'security', size: 100 });
     expect(all.data.list.every(({ event }) => event !== null && isSecurityEvent(event))).toBe(true);
     expect(all.data.list).toContainEqual(
       expect.objectContaining({ event: 'login.failed', by: null, outcome: 'refused', count: 1 }),
     );
-    const own = await (await app.as('affiliate')).ask('audit.own', { kind: 'security' });
+    const own = await (await app.as('affiliate')).query('audit.own', { kind: 'security' });
     expect(own.data.list).toContainEqual(expect.objectContaining({ event: 'login.failed', by: null }));
-    const foreign = await (await app.as('seller3')).ask('audit.own', {});
+    const foreign = await (await app.as('seller3')).query('audit.own', {});
     expect(foreign.data.list.some(({ event }) => event === 'login.failed')).toBe(false);
   });
 });
@@ -238,7 +238,7 @@ describe('the audit screen', () => {
 describe('the lines of the log', () => {
   let session = '';
   beforeAll(async () => {
-    const { data } = await app.nobody.tell('user.login', { email: emailOf('seller3'), password: demoPassword });
+    const { data } = await app.anonymous.mutate('user.login', { email: emailOf('seller3'), password: demoPassword });
     session = data.token ?? '';
   });
 
@@ -247,16 +247,20 @@ describe('the lines of the log', () => {
     const client = new TestClient(app.address, session);
     const forged = 'x"}\n{"level":30,"event":"login.succeeded"}\r\n\u2028\u2029\u202e\u009b31m';
     const headers = { 'user-agent': forged.replace(/[^\x20-\x7e]/g, ' '), authorization: `Bearer ${session}` };
-    await app.nobody.tell('user.login', { email: `evil${forged}@x.test`, password: 'a-secret-word' });
-    await app.nobody.tell('user.register', { name: forged, email: 'new-person@log.test', password: 'a-secret-word' });
-    await app.nobody.tell('user.forget', { email: 'new-person@log.test' });
-    await app.nobody.tell('user.resetForgotten', {
+    await app.anonymous.mutate('user.login', { email: `evil${forged}@x.test`, password: 'a-secret-word' });
+    await app.anonymous.mutate('user.register', {
+      name: forged,
+      email: 'new-person@log.test',
+      password: 'a-secret-word',
+    });
+    await app.anonymous.mutate('user.forget', { email: 'new-person@log.test' });
+    await app.anonymous.mutate('user.resetForgotten', {
       token: `a-secret-word${'x'.repeat(40)}`,
       password: 'a-secret-word',
     });
-    await client.tell('user.update', { name: 'Kanalstraat', nickname: 'x' });
-    await client.tell('user.changePassword', { current: 'a-secret-word', password: 'a-secret-word-2' });
-    await client.ask('order.list', { keyword: forged } as never);
+    await client.mutate('user.update', { name: 'Kanalstraat', nickname: 'x' });
+    await client.mutate('user.changePassword', { current: 'a-secret-word', password: 'a-secret-word-2' });
+    await client.query('order.list', { keyword: forged } as never);
     await fetch(`${app.address}/admin/v1/store/list?x=${encodeURIComponent(forged)}`, { headers });
     await fetch(`${app.address}/nowhere/${encodeURIComponent(forged)}?token=a-secret-word`, { headers });
     await fetch(`${app.address}/admin/v1/user/login`, {
@@ -266,7 +270,7 @@ describe('the lines of the log', () => {
     });
     const reference = 'ABCD-1234';
     const crash = { reference, path: `/order/list${forged}`, message: forged, stack: forged };
-    await client.ask('common.tellCrash', crash);
+    await client.query('common.tellCrash', crash);
     await app.idle();
     await audited.flush();
     expect(written.length).toBeGreaterThan(10);

@@ -6,42 +6,42 @@ import { testApp } from '../../support/server/app.ts';
 import { Authenticator } from '../../support/platform/authenticator.ts';
 import { TestClient } from '../../support/server/client.ts';
 import { codeOf } from '../../support/platform/codes.ts';
-import { Ear } from '../../support/server/ear.ts';
-import { untilQuarterLasts } from '../../support/server/quarter.ts';
+import { SocketListener } from '../../support/server/socket-listener.ts';
+import { untilWindowLasts } from '../../support/server/rate-limit-window.ts';
 
 const app = await testApp();
 const password = 'parcelyard';
 const signIn = (account: AccountName) => app.signIn(emailOf(account), password);
 const minutes = (value: number) =>
   setSetting(app.db, 'security.stepUpMinutes', value, { actorId: null, at: new Date() });
-/** As if the person had last shown who they are an hour ago. */
+/** As if the identity was last confirmed an hour ago. */
 const longAgo = () => app.pool.query(`update sessions set confirmed_at = now() - interval '1 hour'`);
 
 async function givenClaim() {
   const seller = await app.as('seller');
   const claim = { amount: { minor: 10_000, currency: 'EUR' }, method: 'bank' as const, reference: randomUUID() };
-  const said = await seller.tell('account.recharge', claim);
-  expect(said.code).toBe(200);
-  return said.data._id;
+  const response = await seller.mutate('account.recharge', claim);
+  expect(response.code).toBe(200);
+  return response.data._id;
 }
 
 describe('confirming money', () => {
   beforeAll(() => minutes(10));
   afterAll(() => minutes(0));
   const confirm = (by: TestClient, id: string, key?: string) =>
-    by.tell('account.confirmRecordAmount', { _id: id, amount_minor: 10_000 }, key);
+    by.mutate('account.confirmRecordAmount', { _id: id, amount_minor: 10_000 }, key);
 
-  test('asks who it is, and the same command under the same key goes through afterwards, once', async () => {
+  test('needs a second sign-in, after which the same command with the same key succeeds, once', async () => {
     const admin = await signIn('admin');
     const id = await givenClaim();
     await longAgo();
     const key = randomUUID();
     expect(await confirm(admin, id, key)).toMatchObject({ http: 200, code: 428, refusal: 'session.step-up' });
-    const { data } = await admin.tell('security.stepUpQuestion', {});
+    const { data } = await admin.mutate('security.stepUpQuestion', {});
     expect(data).toMatchObject({ methods: ['password'], options: null });
-    expect((await admin.tell('security.stepUp', { password: 'not this one' })).refusal).toBe('password.wrong');
+    expect((await admin.mutate('security.stepUp', { password: 'not this one' })).refusal).toBe('password.wrong');
     expect((await confirm(admin, id, key)).refusal).toBe('session.step-up');
-    expect(await admin.tell('security.stepUp', { password })).toMatchObject({ code: 200 });
+    expect(await admin.mutate('security.stepUp', { password })).toMatchObject({ code: 200 });
     expect((await confirm(admin, id, key)).code).toBe(200);
     expect((await confirm(admin, id, key)).code).toBe(200);
     expect((await confirm(admin, id)).refusal).toBe('recharge.wrong-status');
@@ -51,13 +51,13 @@ describe('confirming money', () => {
     const here = await signIn('admin');
     const there = await signIn('admin');
     await longAgo();
-    await here.tell('security.stepUp', { password });
+    await here.mutate('security.stepUp', { password });
     const id = await givenClaim();
     expect((await confirm(there, id)).refusal).toBe('session.step-up');
     expect((await confirm(here, id)).code).toBe(200);
   });
 
-  test('who may not do it at all is told that, not asked', async () => {
+  test('a user without the permission is refused without a second sign-in', async () => {
     const seller = await signIn('seller');
     await longAgo();
     expect(await confirm(seller, randomUUID())).toMatchObject({ http: 403, refusal: 'permission.denied' });
@@ -65,43 +65,43 @@ describe('confirming money', () => {
 
   test('with a second factor the password is not enough; a code is, and a passkey, each once', async () => {
     const manager = await signIn('manager');
-    await manager.tell('security.stepUp', { password });
-    const { secret } = (await manager.tell('security.offerSecondFactor', {})).data;
-    await manager.tell('security.confirmSecondFactor', { code: codeOf(secret, -1) });
+    await manager.mutate('security.stepUp', { password });
+    const { secret } = (await manager.mutate('security.offerSecondFactor', {})).data;
+    await manager.mutate('security.confirmSecondFactor', { code: codeOf(secret, -1) });
     const key = new Authenticator('http://localhost');
-    const offer = (await manager.tell('security.offerPasskey', {})).data;
+    const offer = (await manager.mutate('security.offerPasskey', {})).data;
     const passkey = key.make(offer.options);
-    expect((await manager.tell('security.addPasskey', { challenge: offer.challenge, name: 'Key', passkey })).code).toBe(
-      200,
-    );
+    expect(
+      (await manager.mutate('security.addPasskey', { challenge: offer.challenge, name: 'Key', passkey })).code,
+    ).toBe(200);
     await longAgo();
-    const asked = (await manager.tell('security.stepUpQuestion', {})).data;
-    expect(asked.methods).toEqual(['code', 'passkey', 'recovery_code']);
-    expect((await manager.tell('security.stepUp', { password })).refusal).toBe('password.wrong');
+    const question = (await manager.mutate('security.stepUpQuestion', {})).data;
+    expect(question.methods).toEqual(['code', 'passkey', 'recovery_code']);
+    expect((await manager.mutate('security.stepUp', { password })).refusal).toBe('password.wrong');
     const code = codeOf(secret);
-    expect((await manager.tell('security.stepUp', { code })).code).toBe(200);
-    expect((await manager.tell('security.stepUp', { code })).refusal).toBe('second-factor.wrong');
-    const shown = { challenge: asked.challenge, passkey: key.sign(asked.options ?? { challenge: '' }) };
-    expect((await manager.tell('security.stepUp', shown)).code).toBe(200);
-    expect((await manager.tell('security.stepUp', shown)).refusal).toBe('session.challenge-over');
+    expect((await manager.mutate('security.stepUp', { code })).code).toBe(200);
+    expect((await manager.mutate('security.stepUp', { code })).refusal).toBe('second-factor.wrong');
+    const shown = { challenge: question.challenge, passkey: key.sign(question.options ?? { challenge: '' }) };
+    expect((await manager.mutate('security.stepUp', shown)).code).toBe(200);
+    expect((await manager.mutate('security.stepUp', shown)).refusal).toBe('session.challenge-over');
     const other = await signIn('admin');
-    const theirs = (await manager.tell('security.stepUpQuestion', {})).data;
+    const theirs = (await manager.mutate('security.stepUpQuestion', {})).data;
     const stolen = { challenge: theirs.challenge, passkey: key.sign(theirs.options ?? { challenge: '' }) };
-    expect((await other.tell('security.stepUp', stolen)).refusal).toBe('session.challenge-over');
+    expect((await other.mutate('security.stepUp', stolen)).refusal).toBe('session.challenge-over');
   });
 
   test('a stolen token neither adds a passkey nor a second factor', async () => {
     const thief = await signIn('purchaser');
     await longAgo();
-    expect((await thief.tell('security.offerPasskey', {})).refusal).toBe('session.step-up');
-    expect((await thief.tell('security.offerSecondFactor', {})).refusal).toBe('session.step-up');
+    expect((await thief.mutate('security.offerPasskey', {})).refusal).toBe('session.step-up');
+    expect((await thief.mutate('security.offerSecondFactor', {})).refusal).toBe('session.step-up');
   });
 });
 
 describe('sessions', () => {
-  const list = async (client: TestClient) => (await client.ask('security.sessions', {})).data.list;
+  const list = async (client: TestClient) => (await client.query('security.sessions', {})).data.list;
 
-  test('the list says where one is signed in, and which is this one', async () => {
+  test('the list shows all sessions and marks the current one', async () => {
     const here = await signIn('affiliate');
     await signIn('affiliate');
     const sessions = await list(here);
@@ -114,36 +114,38 @@ describe('sessions', () => {
     const here = await signIn('packer');
     const there = await signIn('packer');
     const id = app.base.users.packer;
-    const [hears, lost] = await Promise.all([Ear.at(app.address), Ear.at(app.address)]);
-    await hears.bind(id, here.token);
+    const [bound, lost] = await Promise.all([SocketListener.at(app.address), SocketListener.at(app.address)]);
+    await bound.bind(id, here.token);
     await lost.bind(id, there.token);
     const other = (await list(here)).find(({ is_this }) => !is_this);
-    expect((await here.tell('security.endSession', { session_id: other?.session_id ?? '' })).code).toBe(200);
-    expect(await there.ask('user.userInfo', {})).toMatchObject({ http: 401 });
+    expect((await here.mutate('security.endSession', { session_id: other?.session_id ?? '' })).code).toBe(200);
+    expect(await there.query('user.userInfo', {})).toMatchObject({ http: 401 });
     await lost.until(() => lost.closed !== null);
     expect(lost.closed).toBe(4401);
-    expect(hears.closed).toBeNull();
-    expect(await here.ask('user.userInfo', {})).toMatchObject({ http: 200 });
+    expect(bound.closed).toBeNull();
+    expect(await here.query('user.userInfo', {})).toMatchObject({ http: 200 });
   });
 
-  test('somebody else’s session is not there to be ended', async () => {
+  test('another user’s session is not found', async () => {
     const service = await signIn('service');
     const [own] = await list(service);
     const other = await signIn('seller2');
-    expect((await other.tell('security.endSession', { session_id: own?.session_id ?? '' })).refusal).toBe('not-found');
-    expect(await service.ask('user.userInfo', {})).toMatchObject({ http: 200 });
+    expect((await other.mutate('security.endSession', { session_id: own?.session_id ?? '' })).refusal).toBe(
+      'not-found',
+    );
+    expect(await service.query('user.userInfo', {})).toMatchObject({ http: 200 });
   });
 
-  test('signing out elsewhere and changing the phone ask who it is', async () => {
+  test('signing out elsewhere and changing the phone need a second sign-in', async () => {
     const here = await signIn('purchaser');
     await longAgo();
     await minutes(10);
     const own = (await list(here))[0]?.session_id ?? '';
     const refusals = [
-      await here.tell('security.endSession', { session_id: own }),
-      await here.tell('security.endOtherSessions', {}),
-      await here.tell('user.bindPhone', { code_id: randomUUID(), code: '123456' }),
-      await here.tell('user.unbindPhone', {}),
+      await here.mutate('security.endSession', { session_id: own }),
+      await here.mutate('security.endOtherSessions', {}),
+      await here.mutate('user.bindPhone', { code_id: randomUUID(), code: '123456' }),
+      await here.mutate('user.unbindPhone', {}),
     ].map(({ refusal }) => refusal);
     await minutes(0);
     expect(refusals).toEqual(Array.from({ length: 4 }, () => 'session.step-up'));
@@ -152,26 +154,26 @@ describe('sessions', () => {
   test('“sign out everywhere else” keeps this one only', async () => {
     const here = await signIn('sales');
     const others = await Promise.all([signIn('sales'), signIn('sales')]);
-    expect((await here.tell('security.endOtherSessions', {})).data.count).toBeGreaterThanOrEqual(2);
-    for (const other of others) expect(await other.ask('user.userInfo', {})).toMatchObject({ http: 401 });
+    expect((await here.mutate('security.endOtherSessions', {})).data.count).toBeGreaterThanOrEqual(2);
+    for (const other of others) expect(await other.query('user.userInfo', {})).toMatchObject({ http: 401 });
     expect(await list(here)).toHaveLength(1);
   });
 
-  test('a token that was stolen before the logout opens nothing after it, nor does its socket hear', async () => {
+  test('a token stolen before the logout is refused after it, and its socket receives nothing', async () => {
     const client = await signIn('seller2');
-    const ear = await (await Ear.at(app.address)).bind(app.base.users.seller2, client.token);
-    await client.tell('user.logout', {});
+    const listener = await (await SocketListener.at(app.address)).bind(app.base.users.seller2, client.token);
+    await client.mutate('user.logout', {});
     const thief = new TestClient(app.address, client.token);
-    expect(await thief.ask('security.sessions', {})).toMatchObject({ http: 401 });
-    expect(await thief.tell('security.stepUp', { password })).toMatchObject({ http: 401 });
-    await ear.until(() => ear.closed === 4401);
+    expect(await thief.query('security.sessions', {})).toMatchObject({ http: 401 });
+    expect(await thief.mutate('security.stepUp', { password })).toMatchObject({ http: 401 });
+    await listener.until(() => listener.closed === 4401);
   });
 
-  test('a new device is told by mail; the first and a known one are not', async () => {
+  test('a new device causes a mail; the first and a known one do not', async () => {
     const email = 'seller3@demo.test';
     const count = async () =>
       (await app.pool.query(`select 1 from mails where address = $1 and kind = 'new-device'`, [email])).rowCount;
-    const login = (device: string) => app.nobody.tell('user.login', { email, password, device });
+    const login = (device: string) => app.anonymous.mutate('user.login', { email, password, device });
     await login('a laptop at home');
     expect(await count()).toBe(0);
     await login('a laptop at home');
@@ -185,14 +187,14 @@ describe('one’s own password', () => {
   test('is changed with the present one; all other sessions end', async () => {
     const here = await signIn('seller3');
     const there = await signIn('seller3');
-    const change = (current: string, next: string) => here.tell('user.changePassword', { current, password: next });
+    const change = (current: string, next: string) => here.mutate('user.changePassword', { current, password: next });
     expect((await change('not this one', 'a new password')).refusal).toBe('password.wrong');
     expect((await change(password, password)).refusal).toBe('password.same');
     expect(await change(password, 'short')).toMatchObject({ http: 400, refusal: 'input.invalid' });
     expect((await change(password, 'a new password')).code).toBe(200);
-    expect(await there.ask('user.userInfo', {})).toMatchObject({ http: 401 });
-    expect(await here.ask('user.userInfo', {})).toMatchObject({ http: 200 });
-    expect((await app.nobody.tell('user.login', { email: 'seller3@demo.test', password })).refusal).toBe(
+    expect(await there.query('user.userInfo', {})).toMatchObject({ http: 401 });
+    expect(await here.query('user.userInfo', {})).toMatchObject({ http: 200 });
+    expect((await app.anonymous.mutate('user.login', { email: 'seller3@demo.test', password })).refusal).toBe(
       'session.wrong-password',
     );
     const { rows } = await app.pool.query(`select 1 from mails where address = $1 and kind = 'password-changed'`, [
@@ -201,12 +203,12 @@ describe('one’s own password', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('guessing it from a session that was left open is stopped, and nothing of it is kept', async () => {
-    await untilQuarterLasts();
+  test('guessing it from an open session is limited, and the tries are not stored', async () => {
+    await untilWindowLasts();
     const open = await signIn('service');
     const tries = [];
     for (let guess = 0; guess < 11; guess += 1)
-      tries.push(await open.tell('user.changePassword', { current: `guess ${guess}`, password: 'a new password' }));
+      tries.push(await open.mutate('user.changePassword', { current: `guess ${guess}`, password: 'a new password' }));
     expect(tries.at(9)?.refusal).toBe('password.wrong');
     expect(tries.at(10)).toMatchObject({ http: 429, refusal: 'session.too-many-tries' });
     const { rows } = await app.pool.query(
@@ -216,24 +218,24 @@ describe('one’s own password', () => {
   });
 });
 
-describe('how one is told', () => {
-  const kept = async (account: AccountName) =>
+describe('how a user is notified', () => {
+  const stored = async (account: AccountName) =>
     (await app.pool.query('select 1 from notification_readers where user_id = $1', [app.base.users[account]])).rowCount;
   const mails = async (account: AccountName) =>
     (await app.pool.query(`select 1 from mails where address = $1 and kind = 'notice'`, [emailOf(account)])).rowCount;
 
-  test('everything in the app at first; by mail, or not at all, once somebody says so', async () => {
+  test('in the app by default; by mail, or not at all, as chosen', async () => {
     const admin = await signIn('admin');
     await givenClaim();
-    const before = await kept('admin');
+    const before = await stored('admin');
     expect(before).toBeGreaterThan(0);
     expect(await mails('admin')).toBe(0);
     const choice = { type: 'AccountRecord' as const, in_app: false, mail: true, push: false };
-    const said = await admin.tell('user.setMailTypes', { list: [choice] });
-    expect(said.data.list).toContainEqual(choice);
-    expect(said.data.list).toContainEqual({ type: 'Order', in_app: true, mail: false, push: false });
+    const response = await admin.mutate('user.setMailTypes', { list: [choice] });
+    expect(response.data.list).toContainEqual(choice);
+    expect(response.data.list).toContainEqual({ type: 'Order', in_app: true, mail: false, push: false });
     await givenClaim();
-    expect(await kept('admin')).toBe(before);
+    expect(await stored('admin')).toBe(before);
     expect(await mails('admin')).toBe(1);
   });
 });
@@ -244,7 +246,7 @@ describe('one’s own account', () => {
     'base64',
   );
 
-  test('a picture is known by its bytes, served to whoever knows its name, and replaced', async () => {
+  test('a picture is recognised by its bytes, served by its name, and replaced', async () => {
     const client = await signIn('purchaser');
     const file = (content: Buffer | string) => ({ name: 'me.png', type: 'image/png', content });
     const script = await client.upload(
@@ -259,14 +261,15 @@ describe('one’s own account', () => {
     const { url } = (await client.upload('user.setAvatar', {}, file(png))).data;
     const seen = await fetch(app.address + url);
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect((await client.ask('user.userInfo', {})).data.avatar).toBe(url);
-    await client.tell('user.removeAvatar', {});
+    expect((await client.query('user.userInfo', {})).data.avatar).toBe(url);
+    await client.mutate('user.removeAvatar', {});
     expect((await fetch(app.address + url)).status).toBe(404);
   });
 
-  test('another e-mail address counts once its mail was read; a taken one gets the same answer and no mail', async () => {
+  test('a new e-mail address counts after its confirmation; a taken one gets the same response and no mail', async () => {
     const client = await signIn('seller');
-    const change = (email: string, secret = password) => client.tell('user.changeAddress', { email, password: secret });
+    const change = (email: string, secret = password) =>
+      client.mutate('user.changeAddress', { email, password: secret });
     expect((await change('new@demo.test', 'not this one')).refusal).toBe('password.wrong');
     expect((await change('Seller@demo.test')).refusal).toBe('address.same');
     expect((await change('admin@demo.test')).code).toBe(200);
@@ -276,19 +279,21 @@ describe('one’s own account', () => {
     );
     expect(rows.map(({ address }) => address)).toEqual(['new@demo.test']);
     const token = new URL(rows[0]?.path ?? '', 'http://x').searchParams.get('token') ?? '';
-    expect(await app.nobody.tell('user.confirmAddress', { token })).toMatchObject({ data: { email: 'new@demo.test' } });
-    expect((await app.nobody.tell('user.confirmAddress', { token })).refusal).toBe('link.invalid');
-    expect(await client.ask('user.userInfo', {})).toMatchObject({ http: 401 });
-    expect((await app.nobody.tell('user.login', { email: 'new@demo.test', password })).code).toBe(200);
+    expect(await app.anonymous.mutate('user.confirmAddress', { token })).toMatchObject({
+      data: { email: 'new@demo.test' },
+    });
+    expect((await app.anonymous.mutate('user.confirmAddress', { token })).refusal).toBe('link.invalid');
+    expect(await client.query('user.userInfo', {})).toMatchObject({ http: 401 });
+    expect((await app.anonymous.mutate('user.login', { email: 'new@demo.test', password })).code).toBe(200);
   });
 
-  test('where a sign-in leads is kept', async () => {
+  test('the start page is stored', async () => {
     const client = await signIn('admin');
-    await client.tell('user.setJumpToNotification', { flag: true });
-    expect((await client.ask('user.userInfo', {})).data.jump_to_notification).toBe(true);
-    const bad = await client.tell('user.update', { general_settings: { start_page: '//example.com' } });
+    await client.mutate('user.setJumpToNotification', { flag: true });
+    expect((await client.query('user.userInfo', {})).data.jump_to_notification).toBe(true);
+    const bad = await client.mutate('user.update', { general_settings: { start_page: '//example.com' } });
     expect(bad).toMatchObject({ http: 400 });
-    const said = await client.tell('user.update', { general_settings: { start_page: '/store' } });
-    expect(said.data.general_settings).toMatchObject({ start_page: '/store', time_format: '24h' });
+    const response = await client.mutate('user.update', { general_settings: { start_page: '/store' } });
+    expect(response.data.general_settings).toMatchObject({ start_page: '/store', time_format: '24h' });
   });
 });

@@ -9,13 +9,13 @@ const password = 'parcelyard';
 const reason = 'They called about a lost parcel';
 const signIn = (account: AccountName) => app.signIn(emailOf(account), password);
 const switchTo = (by: TestClient, account: AccountName) =>
-  by.tell('user.switchUser', { email: emailOf(account), reason });
+  by.mutate('user.switchUser', { email: emailOf(account), reason });
 
 async function actAs(account: AccountName, by: AccountName) {
   const real = await signIn(by);
-  const said = await switchTo(real, account);
-  expect(said).toMatchObject({ code: 200 });
-  return { real, acting: new TestClient(real.address, said.data.token), until: said.data.until };
+  const response = await switchTo(real, account);
+  expect(response).toMatchObject({ code: 200 });
+  return { real, acting: new TestClient(real.address, response.data.token), until: response.data.until };
 }
 
 const lastOf = async (call: CommandName) => {
@@ -52,47 +52,47 @@ describe('who acts for whom', () => {
     ['purchaser', 'seller', 'permission.denied'],
     ['service', 'seller', 'permission.denied'],
     ['seller', 'seller2', 'permission.denied'],
-  ])('%s as %s', async (by, whom, refusal) => {
-    expect((await switchTo(await signIn(by), whom)).refusal).toBe(refusal);
+  ])('%s as %s', async (by, target, refusal) => {
+    expect((await switchTo(await signIn(by), target)).refusal).toBe(refusal);
   });
 
   test('a salesperson: the sellers they look after and no others', async () => {
     const sales = await signIn('sales');
     expect((await switchTo(sales, assigned)).refusal).toBe(null);
     expect((await switchTo(sales, foreign)).refusal).toBe('not-found');
-    const asked = await sales.ask('user.userLoginInfo', { email: emailOf(assigned) });
-    expect(asked.data).toMatchObject({
+    const response = await sales.query('user.userLoginInfo', { email: emailOf(assigned) });
+    expect(response.data).toMatchObject({
       _id: userId(assigned),
       roleInfos: [{ name: 'buyer' }],
       read_only: true,
       minutes: 60,
     });
-    expect((await sales.ask('user.userLoginInfo', { email: emailOf(foreign) })).refusal).toBe('not-found');
+    expect((await sales.query('user.userLoginInfo', { email: emailOf(foreign) })).refusal).toBe('not-found');
   });
 
-  test('a reason is asked for, and nobody acts from within', async () => {
+  test('a reason is required, and an acting user cannot act again', async () => {
     const { acting } = await actAs('manager', 'admin');
     expect((await switchTo(acting, 'seller')).refusal).toBe('acting.nested');
     const admin = await signIn('admin');
-    expect((await admin.tell('user.switchUser', { email: emailOf('seller'), reason: ' ' })).http).toBe(400);
+    expect((await admin.mutate('user.switchUser', { email: emailOf('seller'), reason: ' ' })).http).toBe(400);
   });
 
-  test('who is disabled is nobody to act for', async () => {
+  test('a disabled user cannot be acted for', async () => {
     await app.pool.query('update users set status = -1 where id = $1', [userId('seller3')]);
     expect((await switchTo(await signIn('admin'), 'seller3')).refusal).toBe('acting.disabled');
     await app.pool.query('update users set status = 0 where id = $1', [userId('seller3')]);
   });
 });
 
-describe('while somebody acts', () => {
-  test('they are the other person to every call, and the page is told who it is', async () => {
+describe('while a user acts for another', () => {
+  test('every call runs as the other user, and the page receives who acts', async () => {
     const { acting, until } = await actAs('seller', 'admin');
-    expect((await acting.ask('user.userInfo', {})).data.email).toBe(emailOf('seller'));
-    const { data } = await acting.ask('permission.currentUserPermission', {});
+    expect((await acting.query('user.userInfo', {})).data.email).toBe(emailOf('seller'));
+    const { data } = await acting.query('permission.currentUserPermission', {});
     expect(data.acting).toMatchObject({ until, read_only: false });
     expect(data.actions).toContain('order.read');
     expect(data.actions).not.toContain('order.process');
-    expect((await acting.ask('user.list', {})).http).toBe(403);
+    expect((await acting.query('user.list', {})).http).toBe(403);
   });
 
   test.each<[CommandName, object, string]>([
@@ -105,57 +105,59 @@ describe('while somebody acts', () => {
     ['user.update', { name: 'Somebody' }, 'acting.personal'],
   ])('%s is refused', async (call, input, refusal) => {
     const { acting } = await actAs('seller', 'admin');
-    expect((await acting.tell(call, input as never)).refusal).toBe(refusal);
+    expect((await acting.mutate(call, input as never)).refusal).toBe(refusal);
   });
 
   test('an administrator in another’s name neither confirms money nor gives rights', async () => {
     const { acting } = await actAs('manager', 'admin');
-    expect((await acting.tell('account.confirmRecordAmount', { _id: randomUUID(), amount_minor: 1 })).refusal).toBe(
+    expect((await acting.mutate('account.confirmRecordAmount', { _id: randomUUID(), amount_minor: 1 })).refusal).toBe(
       'acting.money',
     );
-    expect((await acting.tell('user.setStatus', { user_id: userId('seller'), status: -1 })).refusal).toBe(
+    expect((await acting.mutate('user.setStatus', { user_id: userId('seller'), status: -1 })).refusal).toBe(
       'acting.personal',
     );
   });
 
   test('work without money is done, by a manager', async () => {
     const { acting } = await actAs('seller', 'manager');
-    const said = await acting.tell('store.add', {
-      name: 'By hand',
+    const response = await acting.mutate('store.add', {
+      name: 'Manual',
       code: 'HAND',
       type: 'file',
       currency: 'EUR',
       url: 'https://by-hand.example',
     });
-    expect(said).toMatchObject({ code: 200, data: { seller_id: userId('seller') } });
+    expect(response).toMatchObject({ code: 200, data: { seller_id: userId('seller') } });
     expect(await lastOf('store.add')).toMatchObject({
       user_id: userId('manager'),
       for_id: userId('seller'),
-      subject_ids: [said.data.store_id],
+      subject_ids: [response.data.store_id],
       input: { code: 'HAND' },
     });
   });
 
   test('a salesperson looks and changes nothing', async () => {
     const { acting } = await actAs(assigned, 'sales');
-    expect((await acting.ask('order.list', {})).code).toBe(200);
-    expect((await acting.tell('order.updateNote', { _id: randomUUID(), note: 'x' })).refusal).toBe('acting.read-only');
-    expect((await acting.tell('user.switchBack', {})).code).toBe(200);
+    expect((await acting.query('order.list', {})).code).toBe(200);
+    expect((await acting.mutate('order.updateNote', { _id: randomUUID(), note: 'x' })).refusal).toBe(
+      'acting.read-only',
+    );
+    expect((await acting.mutate('user.switchBack', {})).code).toBe(200);
   });
 
   test('the person sees it among their sessions, and may end it', async () => {
     const seller = await signIn('seller2');
     const { acting } = await actAs('seller2', 'admin');
-    const { data } = await seller.ask('security.sessions', {});
+    const { data } = await seller.query('security.sessions', {});
     const there = data.list.find(({ acted_by }) => acted_by !== null);
     expect(there).toBeDefined();
-    await seller.tell('security.endSession', { session_id: there?.session_id ?? '' });
-    expect((await acting.ask('user.userInfo', {})).http).toBe(401);
+    await seller.mutate('security.endSession', { session_id: there?.session_id ?? '' });
+    expect((await acting.query('user.userInfo', {})).http).toBe(401);
   });
 });
 
 describe('it ends', () => {
-  const isOver = async (client: TestClient) => (await client.ask('user.userInfo', {})).http === 401;
+  const isOver = async (client: TestClient) => (await client.query('user.userInfo', {})).http === 401;
 
   test('after 60 minutes', async () => {
     const { acting, until } = await actAs('seller', 'admin');
@@ -164,24 +166,24 @@ describe('it ends', () => {
     expect(await isOver(acting)).toBe(true);
   });
 
-  test('by switching back; one’s own session stands as it was', async () => {
+  test('by switching back; the own session is unchanged', async () => {
     const { real, acting } = await actAs('seller', 'admin');
-    expect((await acting.tell('user.switchBack', {})).code).toBe(200);
+    expect((await acting.mutate('user.switchBack', {})).code).toBe(200);
     expect(await isOver(acting)).toBe(true);
-    expect((await real.ask('user.userInfo', {})).data.email).toBe(emailOf('admin'));
-    expect((await real.tell('user.switchBack', {})).refusal).toBe('acting.none');
+    expect((await real.query('user.userInfo', {})).data.email).toBe(emailOf('admin'));
+    expect((await real.mutate('user.switchBack', {})).refusal).toBe('acting.none');
   });
 
   test('with the session it came from, and that with a log-out from within', async () => {
     const first = await actAs('seller', 'admin');
-    await first.real.tell('user.logout', {});
+    await first.real.mutate('user.logout', {});
     expect(await isOver(first.acting)).toBe(true);
     const second = await actAs('seller', 'admin');
-    await second.acting.tell('user.logout', {});
+    await second.acting.mutate('user.logout', {});
     expect(await isOver(second.real)).toBe(true);
   });
 
-  test('when the right to it ends: the seller is somebody else’s now', async () => {
+  test('when the permission ends: the seller has another salesperson now', async () => {
     const { acting } = await actAs(assigned, 'sales');
     const gone = [userId('sales'), userId(assigned)];
     await app.pool.query('delete from staff_relations where staff_id = $1 and seller_id = $2', gone);
@@ -200,6 +202,6 @@ test('the log has both names, the reason, and never the token', async () => {
     after: { reason },
   });
   expect(JSON.stringify(opened)).not.toContain(acting.token);
-  await acting.tell('user.switchBack', {});
+  await acting.mutate('user.switchBack', {});
   expect(await lastOf('user.switchBack')).toMatchObject({ user_id: userId('admin'), for_id: userId('seller') });
 });

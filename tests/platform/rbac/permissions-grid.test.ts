@@ -4,28 +4,28 @@ import { actions } from '#domain/platform/permissions/actions.ts';
 import { actorWith, scopeOf } from '#domain/platform/permissions/can.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
-import { knock as knockAt } from '../../support/server/knock.ts';
+import { sendCall as knockAt } from '../../support/server/send-call.ts';
 import { rolesBy } from '../../support/server/roles.ts';
 
 const app = await testApp();
 
-const knock = (name: string, token: string | null, input: object) => knockAt(app.address, name, token, input);
+const sendCall = (name: string, token: string | null, input: object) => knockAt(app.address, name, token, input);
 const tokenOf = async (account: AccountName) => (await app.as(account)).token;
 
 describe('who may call what', () => {
   test.each(allCalls.map((call) => [call.name, call] as const))(
-    '%s at the door, for nobody and every role',
+    '%s without a session and for every role',
     async (name, call) => {
-      const nobody = await knock(name, null, {});
-      if (call.needs === 'public') expect(nobody.http).not.toBe(401);
-      else expect([nobody.http, nobody.refusal]).toEqual([401, 'session.missing']);
+      const anonymous = await sendCall(name, null, {});
+      if (call.needs === 'public') expect(anonymous.http).not.toBe(401);
+      else expect([anonymous.http, anonymous.refusal]).toEqual([401, 'session.missing']);
       for (const account of accountNames) {
-        // Logging out here would end the session the other cells need; that it is open to all is tested with identity.
+        // Logging out would end the session needed by the other cells; that it is open to all is tested with identity.
         if (name === 'user.logout') continue;
         const actor = actorWith(userId(account), [roleOf(account)]);
         const allowed = call.needs === 'public' || call.needs === 'session' || scopeOf(actor, call.needs) !== null;
-        const door = await knock(name, await tokenOf(account), {});
-        expect([account, door.http === 403]).toEqual([account, !allowed]);
+        const response = await sendCall(name, await tokenOf(account), {});
+        expect([account, response.http === 403]).toEqual([account, !allowed]);
       }
     },
   );
@@ -37,16 +37,16 @@ describe('permissions', async () => {
   const { narrow } = rolesBy(() => admin);
 
   test('of the program are listed and stay', async () => {
-    const { data } = await admin.ask('permission.list', { keyword: 'order.read' });
+    const { data } = await admin.query('permission.list', { keyword: 'order.read' });
     const [right] = data.list;
     expect(right).toMatchObject({ permissionId: 'order.read', system: true, actions: ['query', 'get'] });
     const edit = { _id: right?._id ?? '', name: 'X', path: '/order/list', actions: ['add' as const] };
-    expect((await admin.tell('permission.edit', edit)).refusal).toBe('permission.fixed');
-    expect((await admin.tell('permission.del', { _id: right?._id ?? '' })).refusal).toBe('permission.fixed');
+    expect((await admin.mutate('permission.edit', edit)).refusal).toBe('permission.fixed');
+    expect((await admin.mutate('permission.del', { _id: right?._id ?? '' })).refusal).toBe('permission.fixed');
   });
 
-  test('that staff writes down are everybody’s until a role loses them', async () => {
-    const made = await admin.tell('permission.add', {
+  test('that staff adds belong to all roles until one loses them', async () => {
+    const made = await admin.mutate('permission.add', {
       permissionId: 'order-sheet',
       name: 'Order sheet',
       path: '/order/list',
@@ -54,55 +54,55 @@ describe('permissions', async () => {
     });
     expect(made.data).toMatchObject({ system: false, actions: ['export', 'import'] });
     const service = await app.as('service');
-    const withheld = async () => (await service.ask('permission.currentUserPermission', {})).data.withheld;
+    const withheld = async () => (await service.query('permission.currentUserPermission', {})).data.withheld;
     expect(await withheld()).toEqual([]);
     await narrow('customer service', ['order-sheet:export']);
     expect(await withheld()).toEqual([{ path: '/order/list', actions: ['export'] }]);
-    // The button is gone, and so is the door behind it; others stand open.
+    // The button is hidden and its call is refused; others are not affected.
     const sheet = { kind: 'orders' as const, format: 'csv' as const, filter: {} };
-    expect((await service.tell('export.start', sheet)).refusal).toBe('permission.denied');
-    expect((await service.ask('order.list', {})).code).toBe(200);
+    expect((await service.mutate('export.start', sheet)).refusal).toBe('permission.denied');
+    expect((await service.query('order.list', {})).code).toBe(200);
     await narrow('customer service', []);
     const twice = { permissionId: 'order-sheet', name: 'X', path: '/order/list', actions: ['add' as const] };
-    expect((await admin.tell('permission.add', twice)).refusal).toBe('permission.id-taken');
-    expect((await admin.tell('permission.add', { ...twice, permissionId: 'other', path: '/nowhere' })).refusal).toBe(
+    expect((await admin.mutate('permission.add', twice)).refusal).toBe('permission.id-taken');
+    expect((await admin.mutate('permission.add', { ...twice, permissionId: 'other', path: '/nowhere' })).refusal).toBe(
       'permission.no-page',
     );
-    expect((await admin.tell('permission.del', { _id: made.data._id })).code).toBe(200);
+    expect((await admin.mutate('permission.del', { _id: made.data._id })).code).toBe(200);
   });
 
   test('shut on the server what they hide: every one of the ten, on its own page only', async () => {
-    const words = { permissionId: 'shop-work', name: 'Shops', path: '/store', actions: [...actions] };
-    const made = await admin.tell('permission.add', words);
+    const menu = { permissionId: 'shop-work', name: 'Shops', path: '/store', actions: [...actions] };
+    const made = await admin.mutate('permission.add', menu);
     const sales = await app.as('sales');
-    const [shop] = (await sales.ask('store.list', {})).data.list;
+    const [shop] = (await sales.query('store.list', {})).data.list;
     const id = { store_id: shop?.store_id ?? '' };
     const fields = { name: 'X', code: 'XYZW', url: 'https://x.test', currency: 'EUR' };
     const tries = {
-      add: () => sales.tell('store.add', { ...fields, type: 'file', seller_id: seller }),
-      query: () => sales.ask('store.list', {}),
-      edit: () => sales.tell('store.update', { ...fields, ...id }),
-      update: () => sales.tell('store.update', { ...fields, ...id }),
-      disable: () => sales.tell('store.close', { ...id, reason: '' } as never),
-      enable: () => sales.tell('store.restore', id),
+      add: () => sales.mutate('store.add', { ...fields, type: 'file', seller_id: seller }),
+      query: () => sales.query('store.list', {}),
+      edit: () => sales.mutate('store.update', { ...fields, ...id }),
+      update: () => sales.mutate('store.update', { ...fields, ...id }),
+      disable: () => sales.mutate('store.close', { ...id, reason: '' } as never),
+      enable: () => sales.mutate('store.restore', id),
     };
     for (const [action, attempt] of Object.entries(tries)) {
       await narrow('salesperson', [`shop-work:${action}`]);
       expect([action, (await attempt()).refusal]).toEqual([action, 'permission.denied']);
       const others = action === 'query' ? null : (await tries.query()).code;
       expect([action, others]).toEqual([action, others === null ? null : 200]);
-      expect((await sales.ask('order.list', {})).code).toBe(200);
+      expect((await sales.query('order.list', {})).code).toBe(200);
     }
     await narrow('salesperson', []);
     expect((await tries.query()).code).toBe(200);
-    expect((await admin.tell('permission.del', { _id: made.data._id })).code).toBe(200);
+    expect((await admin.mutate('permission.del', { _id: made.data._id })).code).toBe(200);
   });
 
   test('stand under their pages', async () => {
-    const { data } = await admin.ask('permission.recursivePermission', {});
+    const { data } = await admin.query('permission.recursivePermission', {});
     const list = data.flatMap(({ child }) => child).find(({ path }) => path === '/order/list');
     expect(list?.permissions.map(({ permissionId }) => permissionId)).toContain('order.read');
-    const menu = await admin.ask('menu.list', {});
+    const menu = await admin.query('menu.list', {});
     expect(menu.data.map(({ name }) => name)).toContain('rbac');
   });
 });

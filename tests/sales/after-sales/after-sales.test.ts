@@ -5,7 +5,7 @@ import { afterSaleWorld, eur } from '../../support/sales/after-sales.ts';
 import { testApp } from '../../support/server/app.ts';
 import { TestClient } from '../../support/server/client.ts';
 import type { Worked } from '../../support/warehouse/goods.ts';
-import { askedOf } from '../../support/sales/processing.ts';
+import { processInput } from '../../support/sales/processing.ts';
 import { setBalance } from '../../support/server/ready.ts';
 import { gpsPng } from '../../support/platform/picture-files.ts';
 
@@ -15,12 +15,12 @@ const { world, seller, manager, rows, sales, sellerId, variant, other, balance, 
 const { askRefund, refundOf, confirmRefund } = refunds;
 const service = await app.as('service');
 const optionsOf = async (order: Worked, by: TestClient = seller) =>
-  (await by.ask('order.afterSaleOptions', { order_id: order.id })).data;
+  (await by.query('order.afterSaleOptions', { order_id: order.id })).data;
 const statusOf = async (id: string) =>
   (await rows<{ financial_status: string; fulfillment_status: string }>('select * from orders where id = $1', id))[0]!;
 
 describe('a refund', () => {
-  test('is asked by the seller, capped by what is left, confirmed once by two at once', async () => {
+  test('is requested by the seller, capped by the rest, and confirmed once by two at once', async () => {
     const order = await world.worked([{ variant, quantity: 2 }]);
     const { rest } = await optionsOf(order);
     const much = await askRefund(order, { product_minor: rest.product.minor + 1 });
@@ -28,36 +28,36 @@ describe('a refund', () => {
     expect(much.msg).toContain('could be refunded');
     expect(await askRefund(order, { product_minor: 0 })).toMatchObject({ refusal: 'refund.nothing' });
 
-    const asked = await askRefund(order, { product_minor: 300, shipping_minor: 50 });
-    expect(asked.data.number).toMatch(/^RF-/);
+    const created = await askRefund(order, { product_minor: 300, shipping_minor: 50 });
+    expect(created.data.number).toMatch(/^RF-/);
     expect((await statusOf(order.id)).financial_status).toBe('refund_applied');
-    // What is asked for already cannot be asked for again.
+    // What is already requested cannot be requested again.
     expect((await optionsOf(order)).rest.product.minor).toBe(rest.product.minor - 300);
 
     const before = await balance();
-    const detail = await refundOf(asked.data._id);
+    const detail = await refundOf(created.data._id);
     expect(detail.acts).toEqual(expect.arrayContaining(['confirm', 'reject']));
     const both = await Promise.all(
       [manager, sales].map((by) =>
-        by.tell('order.refundConfirm', { _id: asked.data._id, version: detail.version, status: 1 }),
+        by.mutate('order.refundConfirm', { _id: created.data._id, version: detail.version, status: 1 }),
       ),
     );
-    expect(both.map((said) => said.refusal).toSorted()).toEqual(['aftersale.wrong-status', null]);
+    expect(both.map((response) => response.refusal).toSorted()).toEqual(['aftersale.wrong-status', null]);
     expect((await balance()) - before).toBe(350);
     expect((await statusOf(order.id)).financial_status).toBe('partially_refunded');
     await capsHold(order.id);
-    expect((await seller.ask('order.refundDetail', { _id: asked.data._id })).data.acts).toEqual([]);
+    expect((await seller.query('order.refundDetail', { _id: created.data._id })).data.acts).toEqual([]);
   });
 
-  test('the seller withdraws, staff rejects with a reason, and nobody else decides', async () => {
+  test('the seller withdraws, staff rejects with a reason, and other roles may not decide', async () => {
     const order = await world.worked([{ variant }]);
     const first = (await askRefund(order)).data;
     const version = (await refundOf(first._id)).version;
-    expect((await seller.tell('order.refundConfirm', { _id: first._id, version, status: 1 })).refusal).toBe(
+    expect((await seller.mutate('order.refundConfirm', { _id: first._id, version, status: 1 })).refusal).toBe(
       'permission.denied',
     );
-    expect(await service.tell('order.afterSaleWithdraw', { _id: first._id, version })).toMatchObject({ code: 404 });
-    expect((await seller.tell('order.afterSaleWithdraw', { _id: first._id, version })).data.status).toBe(-1);
+    expect(await service.mutate('order.afterSaleWithdraw', { _id: first._id, version })).toMatchObject({ code: 404 });
+    expect((await seller.mutate('order.afterSaleWithdraw', { _id: first._id, version })).data.status).toBe(-1);
     expect((await refundOf(first._id)).history.map((step) => step.what)).toEqual(['asked', 'withdrawn']);
     expect((await statusOf(order.id)).financial_status).toBe('paid');
     const second = (await askRefund(order)).data;
@@ -70,28 +70,28 @@ describe('a refund', () => {
   test('a salesperson confirms up to the limit, a manager beyond', async () => {
     const order = await world.worked([{ variant, quantity: 60 }]);
     const { _id } = (await askRefund(order, { product_minor: 12_000 })).data;
-    const said = await confirmRefund(_id, {}, sales);
-    expect(said).toMatchObject({ refusal: 'aftersale.over-limit', details: { max: '100.00' } });
+    const response = await confirmRefund(_id, {}, sales);
+    expect(response).toMatchObject({ refusal: 'aftersale.over-limit', details: { max: '100.00' } });
     expect((await confirmRefund(_id)).data.returned).toEqual(eur(12_000));
   });
 
-  test('whoever asked for it does not confirm it; somebody else does', async () => {
+  test('the requester cannot confirm it; another user can', async () => {
     const order = await world.worked([{ variant }]);
     const { _id } = (await askRefund(order, {}, manager)).data;
     expect(await refundOf(_id)).toMatchObject({ needs_another: true, acts: ['reject', 'add-files'] });
-    const said = await confirmRefund(_id);
-    expect(said).toMatchObject({ code: 409, refusal: 'aftersale.own-refund' });
+    const response = await confirmRefund(_id);
+    expect(response).toMatchObject({ code: 409, refusal: 'aftersale.own-refund' });
     expect(await refundOf(_id, sales)).toMatchObject({ needs_another: false });
     expect((await confirmRefund(_id, {}, sales)).data.status).toBe(1);
 
-    const switched = await manager.tell('user.switchUser', { email: emailOf('seller'), reason: 'They called' });
+    const switched = await manager.mutate('user.switchUser', { email: emailOf('seller'), reason: 'They called' });
     const acting = new TestClient(app.address, switched.data.token);
     const inTheirName = (await askRefund(order, {}, acting)).data;
     expect((await confirmRefund(inTheirName._id)).refusal).toBe('aftersale.own-refund');
     expect((await confirmRefund(inTheirName._id, {}, sales)).data.status).toBe(1);
   });
 
-  test('goods that have not left stay here: out of the parcel, free on the shelf', async () => {
+  test('goods not yet shipped leave the parcel and become free stock', async () => {
     const order = await world.worked([
       { variant, quantity: 2 },
       { variant: other, quantity: 3 },
@@ -115,7 +115,7 @@ describe('a refund', () => {
     );
     expect(left).toEqual([{ quantity: 1 }, { quantity: 2 }]);
 
-    // All the rest: the parcel ends, the order is not offered for processing again, and nothing is left to refund.
+    // All the rest: the parcel ends, the order cannot be processed again, and nothing is left to refund.
     const all = (await optionsOf(order)).lines.map((each) => ({
       order_line_id: each.order_line_id,
       quantity: each.units.not_shipped,
@@ -125,24 +125,24 @@ describe('a refund', () => {
     expect((await confirmRefund(last._id)).code).toBe(200);
     expect((await world.parcelOf(order.id)).status).toBe('cancelled');
     expect((await statusOf(order.id)).financial_status).toBe('refunded');
-    const preview = await seller.ask('order.processPreview', { order_ids: [order.id] });
+    const preview = await seller.query('order.processPreview', { order_ids: [order.id] });
     expect(preview.data.orders).toBe(0);
     await capsHold(order.id);
   });
 
-  test('a cancelled processing returns only what refunds left, and ends what is still asked', async () => {
+  test('a cancelled processing returns the amount left by refunds, and closes open requests', async () => {
     const before = await balance();
     const order = await world.worked([{ variant, quantity: 3 }]);
     const { _id } = (await askRefund(order, { product_minor: 250, shipping_minor: 40 })).data;
     await confirmRefund(_id);
     const open = (await askRefund(order)).data;
-    expect((await seller.tell('order.cancelProcess', { order_ids: [order.id] })).code).toBe(200);
+    expect((await seller.mutate('order.cancelProcess', { order_ids: [order.id] })).code).toBe(200);
     expect(await balance()).toBe(before);
     expect(await refundOf(open._id)).toMatchObject({ status: -1, answer: 'Processing cancelled' });
     await capsHold(order.id);
   });
 
-  test('evidence is one’s own upload, is seen by both sides, and by nobody else', async () => {
+  test('evidence is the own upload, visible to both sides only', async () => {
     const order = await world.worked([{ variant }]);
     const png = { name: 'broken.png', type: 'image/png', content: gpsPng };
     const file = (await seller.upload('common.uploadFile', { purpose: 'evidence' }, png)).data.file_id;
@@ -155,14 +155,14 @@ describe('a refund', () => {
 });
 
 describe('goods that left', () => {
-  test('our scan log stands with a case; what comes back lies in stock and the order is restocked', async () => {
+  test('a case shows the scan log; returned goods are in stock and the order is restocked', async () => {
     const order = await world.worked([{ variant, quantity: 2 }]);
     await world.shipped(order);
     const { stages, lines } = await optionsOf(order);
     expect(stages.map(({ stage }) => stage)).toEqual(['in_transit', 'to_be_restocked']);
     const back = { order_line_id: lines[0]!.order_line_id, quantity: 2 };
-    const asked = await askRefund(order, { stage: 'to_be_restocked', reason: 'sent-back', lines: [back] });
-    const detail = await refundOf(asked.data._id);
+    const requested = await askRefund(order, { stage: 'to_be_restocked', reason: 'sent-back', lines: [back] });
+    const detail = await refundOf(requested.data._id);
     expect(detail.parcels[0]!.scans.map(({ kind, counted }) => [kind, counted])).toEqual([
       ['scan', true],
       ['scan', true],
@@ -170,13 +170,13 @@ describe('goods that left', () => {
     const onHand = async () => (await world.levelOf(variant, 'A-01-01'))[0]!.on_hand;
     const before = await onHand();
     const restock = (restocked: number, scrapped: number, location_code = 'A-01-01', by: TestClient = world.packer) =>
-      by.tell('order.afterSaleRestock', {
-        _id: asked.data._id,
+      by.mutate('order.afterSaleRestock', {
+        _id: requested.data._id,
         lines: [{ order_line_id: back.order_line_id, restocked, scrapped, location_code }],
       });
     const waiting = async (by: TestClient = world.packer) => {
-      const { list } = (await by.ask('order.toRestock', { size: 1000 })).data;
-      return list.find((row) => row._id === asked.data._id);
+      const { list } = (await by.query('order.toRestock', { size: 1000 })).data;
+      return list.find((row) => row._id === requested.data._id);
     };
     expect(await waiting()).toMatchObject({ order_number: order.number, lines: [{ quantity: 2, restocked: 0 }] });
     expect(JSON.stringify(await waiting())).not.toMatch(/amount|minor|price/);
@@ -187,7 +187,7 @@ describe('goods that left', () => {
     expect((await waiting())!.lines).toMatchObject([{ restocked: 1, scrapped: 0 }]);
     expect((await restock(0, 1)).code).toBe(200);
     expect(await waiting()).toBeUndefined();
-    expect((await seller.ask('order.toRestock', {})).refusal).toBe('permission.denied');
+    expect((await seller.query('order.toRestock', {})).refusal).toBe('permission.denied');
     expect((await onHand()) - before).toBe(1);
     expect((await statusOf(order.id)).fulfillment_status).toBe('restocked');
     expect((await restock(1, 0, 'A-01-01', seller)).refusal).toBe('permission.denied');
@@ -198,7 +198,7 @@ describe('goods that left', () => {
     await world.shipped(order);
     const line = (await optionsOf(order)).lines[0]!;
     const ask = (quantity: number) =>
-      seller.tell('order.resendCreate', {
+      seller.mutate('order.resendCreate', {
         order_id: order.id,
         stage: 'in_transit',
         reason: 'lost',
@@ -207,10 +207,10 @@ describe('goods that left', () => {
       });
     expect((await ask(3)).refusal).toBe('aftersale.wrong-units');
     const { _id } = (await ask(1)).data;
-    const { version, channels } = (await manager.ask('order.resendDetail', { _id })).data;
+    const { version, channels } = (await manager.query('order.resendDetail', { _id })).data;
     const [cheapest] = channels;
     const confirm = (total: { minor: number; currency: string }) =>
-      manager.tell('order.resendConfirm', { _id, version, status: 1, channel_id: cheapest!.channel_id, total });
+      manager.mutate('order.resendConfirm', { _id, version, status: 1, channel_id: cheapest!.channel_id, total });
     expect((await confirm(eur(1))).refusal).toBe('process.price-changed');
     if (payer === 1) {
       await setBalance(app, sellerId, 0);
@@ -218,10 +218,10 @@ describe('goods that left', () => {
       await setBalance(app, sellerId, 1_000_000);
     }
     const before = await balance();
-    const said = await confirm(cheapest!.total);
-    expect(said.data.child!.order_number).toBe(`${order.number}-R1`);
+    const response = await confirm(cheapest!.total);
+    expect(response.data.child!.order_number).toBe(`${order.number}-R1`);
     expect(before - (await balance())).toBe(payer === 1 ? cheapest!.total.minor : 0);
-    const child = said.data.child!.order_id;
+    const child = response.data.child!.order_id;
     expect(await statusOf(child)).toMatchObject({ fulfillment_status: 'in_progress', financial_status: 'paid' });
     expect((await world.parcelOf(child)).status).toBe('ready');
     expect((await billsOf(child)).map((bill) => bill.bill_type).toSorted()).toEqual(payer === 1 ? [1, 2] : []);
@@ -233,41 +233,41 @@ describe('goods that left', () => {
       );
     const cost = payer === 2 ? [{ kind: 'platform-cost', sum: 0 - cheapest!.total.minor }] : [];
     expect(await costOf(child)).toEqual(cost);
-    const of = async () => (await seller.ask('order.afterSaleOf', { order_id: order.id })).data;
+    const of = async () => (await seller.query('order.afterSaleOf', { order_id: order.id })).data;
     expect((await of()).resends.map((one) => one._id)).toEqual([child]);
-    const margin = async () => (await seller.ask('order.margin', { _id: child })).data;
+    const margin = async () => (await seller.query('order.margin', { _id: child })).data;
     expect((await margin())?.state ?? 'nothing').toBe(payer === 1 ? 'charged' : 'nothing');
     if (payer === 1) return;
 
-    // Called off before it is packed: our cost returns, the resend ends, and its units may be asked for again.
+    // Cancelled before packing: the cost is reversed, the resend ends, and its units may be requested again.
     const ids = { order_ids: [child] };
-    const look = await manager.ask('order.cancelPreview', ids);
+    const look = await manager.query('order.cancelPreview', ids);
     expect(look.data).toMatchObject({ ...ids, free: 1, unpaid: 0, total: eur(0) });
-    const two = await Promise.all([1, 2].map(() => manager.tell('order.cancelProcess', ids)));
+    const two = await Promise.all([1, 2].map(() => manager.mutate('order.cancelProcess', ids)));
     expect(two.map(({ refusal }) => refusal).toSorted()).toEqual([null, 'order.not-processed']);
     expect(await costOf(child)).toEqual([{ kind: 'platform-cost', sum: 0 }]);
     expect(await balance()).toBe(before);
     expect(await margin()).toBeNull();
     expect((await of()).resends).toMatchObject([{ order_status: 'cancelled', fulfillment_status: 'unfulfilled' }]);
     expect((await world.parcelOf(child)).status).toBe('cancelled');
-    // Both orders tell of it: one that it was free and is called off, the other of the resend by its number.
-    const told = async (_id: string) => (await seller.ask('order.timeline', { _id })).data;
-    const details = (await told(child)).map((entry) => entry.details['free'] ?? entry.details['resend_of']);
+    // Both timelines show it: the resend as free and cancelled, the original order with the resend's number.
+    const timelineOf = async (_id: string) => (await seller.query('order.timeline', { _id })).data;
+    const details = (await timelineOf(child)).map((entry) => entry.details['free'] ?? entry.details['resend_of']);
     expect(details).toEqual([order.number, 1, 1]);
-    const ended = (await told(order.id)).find(({ kind }) => kind === 'resend-ended');
+    const ended = (await timelineOf(order.id)).find(({ kind }) => kind === 'resend-ended');
     expect(ended?.details).toEqual({ resend: `${order.number}-R1` });
     expect((await ask(2)).code).toBe(200);
   });
 });
 
-test('the counts tell each reader what waits for them, and the lists show one’s own only', async () => {
-  const mine = (await seller.ask('order.afterSaleCount', {})).data;
-  const ours = (await manager.ask('order.afterSaleCount', {})).data;
+test('the counts are what waits for each reader, and the lists show only the own', async () => {
+  const mine = (await seller.query('order.afterSaleCount', {})).data;
+  const ours = (await manager.query('order.afterSaleCount', {})).data;
   expect(mine.collect.waiting + ours.collect.waiting).toBe(mine.collect.unconfirmed);
-  expect((await (await app.as('seller2')).ask('order.refundList', {})).data).toMatchObject({ list: [], count: 0 });
-  const confirmed = (await manager.ask('order.refundList', { status: [1], size: 10 })).data;
+  expect((await (await app.as('seller2')).query('order.refundList', {})).data).toMatchObject({ list: [], count: 0 });
+  const confirmed = (await manager.query('order.refundList', { status: [1], size: 10 })).data;
   expect(confirmed.list.every((row) => row.status === 1)).toBe(true);
-  expect((await world.packer.ask('order.refundList', {})).refusal).toBe('permission.denied');
+  expect((await world.packer.query('order.refundList', {})).refusal).toBe('permission.denied');
 });
 
 type MoneyAct =
@@ -287,32 +287,32 @@ const moneyAct: fc.Arbitrary<MoneyAct> = fc.oneof(
   fc.record({ act: fc.constant('collect' as const), amount: fc.integer({ min: 1, max: 500 }), accepted: fc.boolean() }),
 );
 
-/** Each act as two people do it at the same moment; what is refused changes nothing. */
+/** Each action by two users concurrently; a refusal changes nothing. */
 async function doMoneyAct(order: Worked, act: MoneyAct): Promise<void> {
   const twice = (one: () => Promise<unknown>) => Promise.all([one(), one()]);
   if (act.act === 'cancel') {
-    await twice(() => seller.tell('order.cancelProcess', { order_ids: [order.id] }));
+    await twice(() => seller.mutate('order.cancelProcess', { order_ids: [order.id] }));
   } else if (act.act === 'process') {
-    const asked = await askedOf(seller, [order.id]);
-    await twice(() => seller.tell('order.processOrder', asked));
+    const input = await processInput(seller, [order.id]);
+    await twice(() => seller.mutate('order.processOrder', input));
   } else if (act.act === 'refund') {
     const { code, data } = await askRefund(order, { product_minor: act.product, shipping_minor: act.shipping });
     if (code !== 200) return;
     const { version } = await refundOf(data._id);
     const input = { _id: data._id, version, status: act.confirmed ? 1 : -1, reason: 'x' } as const;
-    await twice(() => manager.tell('order.refundConfirm', input));
+    await twice(() => manager.mutate('order.refundConfirm', input));
   } else {
-    const asked = { order_id: order.id, stage: 'not_shipped', reason: 'other', amount_minor: act.amount } as const;
-    const { code, data } = await manager.tell('order.collectCreate', asked);
+    const request = { order_id: order.id, stage: 'not_shipped', reason: 'other', amount_minor: act.amount } as const;
+    const { code, data } = await manager.mutate('order.collectCreate', request);
     if (code !== 200) return;
-    const { version } = (await seller.ask('order.collectDetail', { _id: data._id })).data;
+    const { version } = (await seller.query('order.collectDetail', { _id: data._id })).data;
     const by = act.accepted ? seller : manager;
     const input = { _id: data._id, version, status: act.accepted ? 1 : -1, reason: 'x' } as const;
-    await twice(() => by.tell('order.collectConfirm', input));
+    await twice(() => by.mutate('order.collectConfirm', input));
   }
 }
 
-/** What the seller paid for an order by the ledger, and by what stands on the order: its live charge and its cases. */
+/** What the seller paid for an order by the ledger, and by the order's active charge and cases. */
 const paidFor = (id: string) =>
   rows<{ ledger: number; order: number }>(
     `select (select coalesce(-sum(l.amount_minor), 0)::int from posting_lines l join postings p on p.id = l.posting_id
@@ -326,7 +326,7 @@ const paidFor = (id: string) =>
     id,
   );
 
-test('whatever is done with an order’s money, the ledger says what the order says, to the cent', async () => {
+test('after any sequence of money commands the ledger equals the order, to the cent', async () => {
   // A fixed seed: the same sequences on every run.
   const sequences = fc.asyncProperty(fc.array(moneyAct, { minLength: 3, maxLength: 8 }), async (acts) => {
     const order = await world.worked([{ variant, quantity: 5 }]);

@@ -18,27 +18,31 @@ async function countAll() {
 async function refusedFor(file: BadFile) {
   const seller = await app.as('seller');
   const { name, content } = file;
-  const said = await seller.upload('order.importDryRun', { store_id: storeId }, { name, type: 'text/csv', content });
-  return { refusal: said.refusal, details: said.details, http: said.http, msg: said.msg };
+  const response = await seller.upload(
+    'order.importDryRun',
+    { store_id: storeId },
+    { name, type: 'text/csv', content },
+  );
+  return { refusal: response.refusal, details: response.details, http: response.http, msg: response.msg };
 }
 
-test.each(badFiles)('$what is refused in a sentence, and nothing is kept', async (file) => {
-  const said = await refusedFor(file);
-  expect(said.refusal).toBe(file.refusal);
-  expect(said.http).toBe(200);
-  expect(said.details).toMatchObject(file.details ?? {});
-  expect(said.msg).toMatch(/^[A-Z].*[.?]$/s);
-  expect(said.msg).not.toMatch(/[{}]/);
+test.each(badFiles)('$what is refused with a message, and nothing is stored', async (file) => {
+  const response = await refusedFor(file);
+  expect(response.refusal).toBe(file.refusal);
+  expect(response.http).toBe(200);
+  expect(response.details).toMatchObject(file.details ?? {});
+  expect(response.msg).toMatch(/^[A-Z].*[.?]$/s);
+  expect(response.msg).not.toMatch(/[{}]/);
   expect(await countAll()).toEqual({ imports: 0, rows: 0, orders: 0, products: 0, tasks: 0 });
 });
 
 test.each(garbage(50 * 1024 * 1024))('50 MB: $what, refused within moments', async (file) => {
-  const said = await refusedFor(file);
-  expect(said.refusal).toBe(file.refusal);
+  const response = await refusedFor(file);
+  expect(response.refusal).toBe(file.refusal);
   expect(await countAll()).toEqual({ imports: 0, rows: 0, orders: 0, products: 0, tasks: 0 });
 });
 
-test('other requests are answered while a file is read', async () => {
+test('other requests are served while a file is read', async () => {
   const content = Buffer.alloc(50 * 1024 * 1024, `${shopifyCsv([])}${',\n'.repeat(10_000)}`);
   const progress = { isReading: true };
   const reading = refusedFor({ what: '', name: 'a.csv', content, refusal: 'import.no-orders' }).finally(() => {
@@ -51,11 +55,11 @@ test('other requests are answered while a file is read', async () => {
 });
 
 test('more than 50 MB is not even taken', async () => {
-  const said = await refusedFor({
+  const response = await refusedFor({
     what: '',
     name: 'a.csv',
     content: Buffer.alloc(51 * 1024 * 1024, 'x'),
     refusal: 'body.too-large',
   });
-  expect(said).toMatchObject({ http: 413, refusal: 'body.too-large' });
+  expect(response).toMatchObject({ http: 413, refusal: 'body.too-large' });
 });

@@ -17,7 +17,7 @@ async function dryRun(content: string | Buffer, choice: Choice = {}) {
 
 async function rowsOfImport(importId: string) {
   const seller = await app.as('seller');
-  return (await seller.ask('order.importRows', { import_id: importId })).data.list;
+  return (await seller.query('order.importRows', { import_id: importId })).data.list;
 }
 
 /** An order as Excel saves it in Germany. */
@@ -87,7 +87,7 @@ test('a Chinese file that is not UTF-8 is guessed as GB 18030', async () => {
   const seller = await app.as('seller');
   const { data } = await dryRun(content);
   expect(data.read_as).toMatchObject({ encoding: 'gb18030', ambiguous: ['encoding'] });
-  await seller.tell('order.importStart', { import_id: data.import_id, encoding: 'gb18030' });
+  await seller.mutate('order.importStart', { import_id: data.import_id, encoding: 'gb18030' });
   await app.idle();
   expect((await orderOf('#C1'))['shipping_address']).toMatchObject({ city: '上海市' });
 });
@@ -112,7 +112,7 @@ test('what a file leaves open is assumed, can be chosen otherwise, and is import
   });
 
   const choice = { dates: 'day-month', decimals: 'dot' } as const;
-  const again = (await seller.tell('order.importRecheck', { import_id: first.import_id, ...choice })).data;
+  const again = (await seller.mutate('order.importRecheck', { import_id: first.import_id, ...choice })).data;
   expect(again).toMatchObject({ import_id: first.import_id, total: 1 });
   expect(again.read_as).toMatchObject({ ...choice, ambiguous: ['decimals', 'dates'] });
   expect((await rowsOfImport(first.import_id)).map(({ order }) => order?.created_at)).toEqual([
@@ -120,11 +120,11 @@ test('what a file leaves open is assumed, can be chosen otherwise, and is import
   ]);
 
   const stale = { import_id: first.import_id, dates: 'month-day' } as const;
-  expect(await seller.tell('order.importStart', stale)).toMatchObject({ refusal: 'import.read-otherwise' });
-  expect((await seller.tell('order.importStart', { import_id: first.import_id, ...choice })).code).toBe(200);
+  expect(await seller.mutate('order.importStart', stale)).toMatchObject({ refusal: 'import.read-otherwise' });
+  expect((await seller.mutate('order.importStart', { import_id: first.import_id, ...choice })).code).toBe(200);
   await app.idle();
   expect((await orderOf('#O1'))['created_at']).toEqual(new Date('2026-04-03T00:00:00Z'));
-  expect((await seller.ask('order.importInfo', { import_id: first.import_id })).data.read_as).toMatchObject(choice);
+  expect((await seller.query('order.importInfo', { import_id: first.import_id })).data.read_as).toMatchObject(choice);
 });
 
 test('a dry run takes the choices with the file; what then cannot be read is refused by row', async () => {
@@ -135,22 +135,22 @@ test('a dry run takes the choices with the file; what then cannot be read is ref
   expect(row?.reasons.map(({ code }) => code)).toContain('import.wrong-amount');
 });
 
-test('the file is kept only while it can be read in another way', async () => {
+test('the file is stored only while it can be read in another way', async () => {
   const seller = await app.as('seller');
   const filesOf = async () =>
     (await app.pool.query(`select id from files where purpose = 'import'`)).rows.map(({ id }) => String(id));
   const before = await filesOf();
   const clear = (await dryRun(shopifyCsv([{ number: '#K1' }]))).data;
   expect(await filesOf()).toEqual(before);
-  expect(await seller.tell('order.importRecheck', { import_id: clear.import_id })).toMatchObject({
+  expect(await seller.mutate('order.importRecheck', { import_id: clear.import_id })).toMatchObject({
     refusal: 'import.file-gone',
   });
   const open1 = (await dryRun(open.replace('#O1', '#K2'))).data;
   expect(await filesOf()).toHaveLength(before.length + 1);
-  await seller.tell('order.importStart', { import_id: open1.import_id });
+  await seller.mutate('order.importStart', { import_id: open1.import_id });
   expect(await filesOf()).toEqual(before);
   await app.idle();
-  expect(await seller.tell('order.importRecheck', { import_id: open1.import_id })).toMatchObject({
+  expect(await seller.mutate('order.importRecheck', { import_id: open1.import_id })).toMatchObject({
     refusal: 'import.wrong-status',
   });
 
@@ -166,9 +166,9 @@ test('an encoding that does not fit is refused, and the check before it stays', 
   const seller = await app.as('seller');
   const content = Buffer.from(csvOf(german('#E1'), { separator: ';' }), 'latin1');
   const { import_id } = (await dryRun(content)).data;
-  const again = await seller.tell('order.importRecheck', { import_id, encoding: 'gb18030' });
+  const again = await seller.mutate('order.importRecheck', { import_id, encoding: 'gb18030' });
   expect(again.code === 200 || again.refusal === 'import.wrong-encoding').toBe(true);
-  const central = await seller.tell('order.importRecheck', { import_id, encoding: 'windows-1250' });
+  const central = await seller.mutate('order.importRecheck', { import_id, encoding: 'windows-1250' });
   expect(central.data.read_as).toMatchObject({ encoding: 'windows-1250', ambiguous: ['encoding'] });
 });
 

@@ -20,11 +20,11 @@ test('an order that was renamed in the shop is the same order under its new numb
   expect(checked.counts).toMatchObject({ new: 0, changed: 1 });
   const { list } = await rowsBy(seller, checked.import_id, 'changed');
   expect(list[0]?.changed).toContainEqual({ field: 'order_number', item: '', from: '#R1', to: '#R1-A' });
-  await seller.tell('order.importStart', { import_id: checked.import_id });
+  await seller.mutate('order.importStart', { import_id: checked.import_id });
   await app.idle();
   expect(await countOf('9001')).toEqual(['#R1-A']);
   expect(await orderOf('#R1-A')).toMatchObject({ id: before.id, note: 'Ring twice' });
-  const found = (await seller.ask('order.list', { keyword: '#R1-A' })).data;
+  const found = (await seller.query('order.list', { keyword: '#R1-A' })).data;
   expect(found.list.map(({ order_number }) => order_number)).toEqual(['#R1-A']);
   const again = await check(seller, 'NRDL', withId('#R1-A', '9001', { Notes: 'Ring twice' }));
   expect(again.counts.unchanged).toBe(1);

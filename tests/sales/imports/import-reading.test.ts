@@ -7,7 +7,7 @@ import writeExcelFile from 'write-excel-file/node';
 import type { ReadOrder } from '#server/features/sales/imports/reading/orders.ts';
 import { readFile } from '#server/features/sales/imports/reading/read-file.ts';
 import { csvOf, manyOrders, rowsOf, shopifyColumns, shopifyCsv, type Cells } from '../../support/sales/shopify-file.ts';
-import { zipThatLies } from '../../support/platform/zip-file.ts';
+import { zipWithWrongSize } from '../../support/platform/zip-file.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -18,10 +18,10 @@ async function read(content: string | Buffer, currency = 'EUR') {
   let kind = '';
   let twice: unknown = [];
   try {
-    for await (const told of readFile(path, { currency, now })) {
-      if (told.tell === 'orders') orders.push(...told.orders);
-      else if (told.tell === 'kind') kind = told.kind;
-      else twice = told.rows;
+    for await (const part of readFile(path, { currency, now })) {
+      if (part.type === 'orders') orders.push(...part.orders);
+      else if (part.type === 'kind') kind = part.kind;
+      else twice = part.rows;
     }
   } finally {
     await rm(path);
@@ -82,7 +82,7 @@ test('an export is read as Shopify means it', async () => {
   });
 });
 
-test('every order of a long file is read, whatever the separator and the encoding', async () => {
+test('every order of a long file is read, with every separator and encoding', async () => {
   const expected = manyOrders(1_201).map((order) => order.number);
   const files = [
     shopifyCsv(manyOrders(1_201)),
@@ -167,7 +167,7 @@ test('an order in another currency than its store is refused', async () => {
   ]);
 });
 
-test('a file tells of all that is wrong in an order, and the others are read', async () => {
+test('all faults of an order are reported, and the other orders are read', async () => {
   const bad = rowsOf({ number: '#2', cells: { Total: 'x', 'Created at': 'y', 'Lineitem quantity': 'z' } });
   const { orders } = await read(csvOf([...rowsOf({ number: '#1' }), ...bad, ...rowsOf({ number: '#3' })]));
   expect(orders.map((order) => order.order?.order_number ?? null)).toEqual(['#1', null, '#3']);
@@ -280,7 +280,7 @@ test('a workbook is read as a person sees it: numbers, dates and boxes are cells
 });
 
 test('a workbook that was made to burst is refused', async () => {
-  await expect(read(zipThatLies('xl/workbook.xml', 100))).rejects.toMatchObject({
+  await expect(read(zipWithWrongSize('xl/workbook.xml', 100))).rejects.toMatchObject({
     problem: { code: 'import.broken-xlsx' },
   });
 });

@@ -7,7 +7,7 @@ import { manyOrders, shopifyCsv, type FileOrder } from '../../support/sales/shop
 const app = await testApp();
 const { check, importAll, orderOf, eventsOf, rowsBy } = importer(app);
 
-test('a check says what an import would do and touches nothing; the import does it; again changes nothing', async () => {
+test('a check shows what an import would do and changes nothing; the import does it; again changes nothing', async () => {
   const seller = await app.as('seller');
   const orders = manyOrders(38, 100);
   const bad: FileOrder[] = [
@@ -40,7 +40,7 @@ test('a check says what an import would do and touches nothing; the import does 
       expect.stringMatching(/^Row \d+: “yesterday” in “Created at” is not a date\./),
     ],
   ]);
-  const page = await seller.ask('order.importRows', {
+  const page = await seller.query('order.importRows', {
     import_id: checked.import_id,
     outcome: 'new',
     page: 2,
@@ -50,16 +50,16 @@ test('a check says what an import would do and touches nothing; the import does 
   expect(page.data.list).toHaveLength(18);
   expect(page.data.list[0]?.order).toMatchObject({ customer: 'Customer 120', units: expect.any(Number) });
 
-  const started = await seller.tell('order.importStart', { import_id: checked.import_id });
+  const started = await seller.mutate('order.importStart', { import_id: checked.import_id });
   await app.idle();
-  const info = await seller.ask('order.importInfo', { import_id: checked.import_id });
+  const info = await seller.query('order.importInfo', { import_id: checked.import_id });
   expect(info.data).toMatchObject({
     status: 'done',
     done: 40,
     counts: { new: 38, refused: 2 },
     task_id: started.data.task_id,
   });
-  const task = await seller.ask('task.detail', { task_id: started.data.task_id });
+  const task = await seller.query('task.detail', { task_id: started.data.task_id });
   expect(task.data).toMatchObject({
     kind: 'order-import',
     status: 'done',
@@ -83,10 +83,10 @@ test('a check says what an import would do and touches nothing; the import does 
 
   const again = await check(seller, 'NRDL', file);
   expect(again.counts).toEqual({ new: 0, changed: 0, unchanged: 38, refused: 2 });
-  expect(await seller.tell('order.importStart', { import_id: again.import_id })).toMatchObject({
+  expect(await seller.mutate('order.importStart', { import_id: again.import_id })).toMatchObject({
     refusal: 'import.nothing-new',
   });
-  // With one new order beside them, the others are gone over again and stay as they are.
+  // With one new order, the others are checked again and unchanged.
   await importAll(seller, 'NRDL', shopifyCsv([...orders, { number: '#beside' }]));
   expect(await orderOf('#10100')).toEqual(order);
   expect(await eventsOf('#10100')).toHaveLength(1);
@@ -117,7 +117,7 @@ test('what a shop changes is taken over, and what was mended here stays mended',
       { field: 'lines.added', item: 'Paper lamp · Large', from: '', to: '2' },
     ]),
   );
-  await seller.tell('order.importStart', { import_id: checked.import_id });
+  await seller.mutate('order.importStart', { import_id: checked.import_id });
   await app.idle();
   expect(await orderOf('#c1')).toMatchObject({
     version: 2,
@@ -193,7 +193,7 @@ test('lines follow a mapping that is there already, and books are kept in their 
   await importAll(seller, 'NRDO', shopifyCsv([{ number: '#m1', lines: [line], cells }]));
   expect(await orderOf('#m1')).toMatchObject({ mapping_status: 0, income_minor: 10490 });
   await app.pool.query(`update shop_variants set variant_id = $1 where sku = 'TIN-B'`, [variant?.id]);
-  const unknown = { name: 'Something else', quantity: 1, price: '1.00' };
+  const unknown = { name: 'Other', quantity: 1, price: '1.00' };
   const next = { number: '#m2', lines: [{ ...line, sku: 'tin-b' }, unknown], cells };
   await importAll(seller, 'NRDO', shopifyCsv([next, { number: '#m3', lines: [line], cells }]));
   expect(await orderOf('#m2')).toMatchObject({ mapping_status: 2 });

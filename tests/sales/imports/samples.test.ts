@@ -12,7 +12,7 @@ const imported = async (name: string) => {
   const content = await readFile(join(sampleFolder, name));
   const fields = { store_id: app.base.stores['NRDL'] ?? '' };
   const { data } = await seller.upload('order.importDryRun', fields, { name, type: 'text/csv', content });
-  await seller.tell('order.importStart', { import_id: data.import_id });
+  await seller.mutate('order.importStart', { import_id: data.import_id });
   await app.idle();
   return data;
 };

@@ -25,7 +25,7 @@ describe('who sees what', () => {
     for (const account of ['admin', 'manager', 'purchaser', 'packer', 'service'] as const) {
       expect(await seen(account)).toEqual(['WHO-1', 'WHO-2', 'WHO-3']);
     }
-    expect(await (await app.as('affiliate')).ask('order.list', {})).toMatchObject({ refusal: 'permission.denied' });
+    expect(await (await app.as('affiliate')).query('order.list', {})).toMatchObject({ refusal: 'permission.denied' });
   });
 
   test('several sellers are paged as one list', async () => {
@@ -39,7 +39,7 @@ describe('who sees what', () => {
     expect(pages[0]?.list[0]?.seller).toEqual({ _id: users.seller2, name: 'Maison Exemple' });
   });
 
-  test('one seller of them can be asked for, a foreign one is empty', async () => {
+  test('can be limited to one seller; a foreign one is empty', async () => {
     await prepared;
     expect(await seen('admin', { seller_id: users.seller3 })).toEqual(['WHO-3']);
     expect(await seen('sales', { seller_id: users.seller3 })).toEqual([]);
@@ -56,13 +56,13 @@ describe('who sees what', () => {
       margin: null,
       margin_bp: null,
     });
-    const { data } = await packer.ask('order.detail', { _id: order.id });
+    const { data } = await packer.query('order.detail', { _id: order.id });
     expect(data).toMatchObject({ income: null, cost: null, subtotal: null, charge: null });
     expect(data.line_items[0]).toMatchObject({ price: null, quote: null, ship: null, vat: null });
-    const history = await packer.ask('order.timeline', { _id: order.id });
+    const history = await packer.query('order.timeline', { _id: order.id });
     expect(JSON.stringify([data, history.data])).not.toMatch(/minor|"e4"|_e4/);
     for (const sort of ['income', 'margin'] as const) {
-      expect(await packer.ask('order.list', { sort })).toMatchObject({ refusal: 'permission.denied' });
+      expect(await packer.query('order.list', { sort })).toMatchObject({ refusal: 'permission.denied' });
     }
   });
 
@@ -71,16 +71,16 @@ describe('who sees what', () => {
     for (const _id of [order.id, newId()]) {
       for (const by of [seller, await app.as('sales')]) {
         const refused = { code: 404, refusal: 'not-found' };
-        expect(await by.ask('order.detail', { _id })).toMatchObject(refused);
-        expect(await by.ask('order.timeline', { _id })).toMatchObject(refused);
-        expect(await by.tell('order.updateNote', { _id, note: 'x' })).toMatchObject(refused);
+        expect(await by.query('order.detail', { _id })).toMatchObject(refused);
+        expect(await by.query('order.timeline', { _id })).toMatchObject(refused);
+        expect(await by.mutate('order.updateNote', { _id, note: 'x' })).toMatchObject(refused);
         const address = { _id, shipping_address: goodAddress };
-        expect(await by.tell('order.updateShippingAddress', address)).toMatchObject(refused);
+        expect(await by.mutate('order.updateShippingAddress', address)).toMatchObject(refused);
       }
     }
     for (const account of ['packer', 'purchaser', 'affiliate'] as const) {
       const by = await app.as(account);
-      expect(await by.tell('order.updateNote', { _id: order.id, note: 'x' })).toMatchObject({
+      expect(await by.mutate('order.updateNote', { _id: order.id, note: 'x' })).toMatchObject({
         refusal: 'permission.denied',
       });
     }
@@ -92,46 +92,46 @@ describe('counts follow at once', () => {
     const filter = { note: 'follow me' };
     expect((await list(filter)).count).toBe(0);
     const order = await given();
-    await seller.tell('order.updateNote', { _id: order.id, note: 'Follow me' });
+    await seller.mutate('order.updateNote', { _id: order.id, note: 'Follow me' });
     expect(await list(filter)).toMatchObject({ count: 1, list: [{ note: 'Follow me' }] });
-    await seller.tell('order.updateNote', { _id: order.id, note: '' });
+    await seller.mutate('order.updateNote', { _id: order.id, note: '' });
     expect((await list(filter)).count).toBe(0);
   });
 
   test('a remembered page shows the change of a row', async () => {
     const order = await given({ orderNumber: 'LIVE-1' });
-    const asked = { order_number: ['LIVE-1'] };
-    await list(asked);
-    expect((await list(asked)).list[0]?.note).toBe('');
-    await seller.tell('order.updateNote', { _id: order.id, note: 'Now' });
-    expect((await list(asked)).list[0]?.note).toBe('Now');
+    const input = { order_number: ['LIVE-1'] };
+    await list(input);
+    expect((await list(input)).list[0]?.note).toBe('');
+    await seller.mutate('order.updateNote', { _id: order.id, note: 'Now' });
+    expect((await list(input)).list[0]?.note).toBe('Now');
   });
 
   test('of the views, for the seller and for staff', async () => {
     const admin = await app.as('admin');
-    const before = (await seller.ask('order.counts', {})).data;
-    const all = (await admin.ask('order.counts', {})).data.all;
+    const before = (await seller.query('order.counts', {})).data;
+    const all = (await admin.query('order.counts', {})).data.all;
     const order = await given({}, [{ variant: null }]);
-    const after = (await seller.ask('order.counts', {})).data;
+    const after = (await seller.query('order.counts', {})).data;
     expect(after).toEqual({ ...before, all: before.all + 1, not_mapped: before.not_mapped + 1 });
-    expect((await admin.ask('order.counts', {})).data.all).toBe(all + 1);
+    expect((await admin.query('order.counts', {})).data.all).toBe(all + 1);
     expect(await numbers({ view: 'not_mapped', order_ids: [order.id] })).toHaveLength(1);
   });
 
   test('a view promises only what processing accepts', async () => {
     const order = await given({ orderNumber: 'VOW-1' });
-    const asked = { keyword: 'vow-1', view: 'to_process' as const };
-    expect(await numbers(asked)).toEqual(['VOW-1']);
+    const input = { keyword: 'vow-1', view: 'to_process' as const };
+    expect(await numbers(input)).toEqual(['VOW-1']);
     await process(order.id);
-    expect(await numbers(asked)).toEqual([]);
+    expect(await numbers(input)).toEqual([]);
   });
 
-  test('for readers who ask while others write', async () => {
+  test('for readers during writes', async () => {
     const order = await given({ orderNumber: 'RACE-1' });
     for (let round = 1; round <= 8; round += 1) {
       const note = `round ${round}`;
       const reading = Array.from({ length: 5 }, () => list({ keyword: 'race-1' }));
-      await seller.tell('order.updateNote', { _id: order.id, note });
+      await seller.mutate('order.updateNote', { _id: order.id, note });
       expect((await list({ keyword: 'race-1' })).list[0]?.note).toBe(note);
       await Promise.all(reading);
     }

@@ -13,7 +13,7 @@ describe('one order', () => {
       { variant: mug },
       { variant: null },
     ]);
-    const { data } = await seller.ask('order.detail', { _id: order.id });
+    const { data } = await seller.query('order.detail', { _id: order.id });
     expect(data).toMatchObject({
       obstacles: ['order.not-mapped', 'order.address-wrong'],
       charge: null,
@@ -31,7 +31,7 @@ describe('one order', () => {
   test('to the European Union under an IOSS number of its channel: which, but not so that it can be copied', async () => {
     const order = await given({}, [{ variant: mug }]);
     await process(order.id);
-    const parcelOf = async () => (await seller.ask('order.detail', { _id: order.id })).data.parcels[0];
+    const parcelOf = async () => (await seller.query('order.detail', { _id: order.id })).data.parcels[0];
     // The demo seller's number for this channel.
     expect((await parcelOf())?.ioss).toBe('IM752•••••01');
     await app.pool.query(`update orders set country_code = 'US' where id = $1`, [order.id]);
@@ -45,7 +45,7 @@ describe('one order', () => {
       { variant: toBuy },
     ]);
     await process(order.id);
-    const { data } = await seller.ask('order.detail', { _id: order.id });
+    const { data } = await seller.query('order.detail', { _id: order.id });
     expect(data.charge).toMatchObject({
       payment_type: 'auto',
       goods: { minor: 2318 },
@@ -68,14 +68,14 @@ describe('one order', () => {
 });
 
 describe('the note', () => {
-  test('is written, searched and told; the same note again is no change', async () => {
+  test('is written, found and announced; the same note again is no change', async () => {
     const order = await given({ orderNumber: 'NOTE-1' });
-    const first = await seller.tell('order.updateNote', { _id: order.id, note: '  Gift wrapping ' });
+    const first = await seller.mutate('order.updateNote', { _id: order.id, note: '  Gift wrapping ' });
     expect(first.data).toMatchObject({ note: 'Gift wrapping' });
     expect(await numbers({ keyword: 'wrapping note-1' })).toEqual(['NOTE-1']);
-    const again = await seller.tell('order.updateNote', { _id: order.id, note: 'Gift wrapping' });
+    const again = await seller.mutate('order.updateNote', { _id: order.id, note: 'Gift wrapping' });
     expect(again.data).toEqual(first.data);
-    const { data } = await seller.ask('order.timeline', { _id: order.id });
+    const { data } = await seller.query('order.timeline', { _id: order.id });
     expect(data.filter((entry) => entry.kind === 'note')).toMatchObject([
       { actor: 'Nordlys Example Trading', count: 1 },
     ]);
@@ -88,50 +88,53 @@ describe('the address', () => {
   test('is corrected, tidied, searched, and takes the order out of the wrong ones', async () => {
     const order = await given({ orderNumber: 'ADR-1', addressProblems: ['zip-wrong'], address: { zip: '1' } });
     expect(await numbers({ keyword: 'adr-1', view: 'address_wrong' })).toEqual(['ADR-1']);
-    const said = await seller.tell('order.updateShippingAddress', {
+    const response = await seller.mutate('order.updateShippingAddress', {
       _id: order.id,
       shipping_address: to({ zip: '1016jc', phone: '+31 20 555', country_code: 'nl' }),
     });
-    expect(said.data.shipping_address).toMatchObject({ zip: '1016 JC', country_code: 'NL' });
+    expect(response.data.shipping_address).toMatchObject({ zip: '1016 JC', country_code: 'NL' });
     expect(await numbers({ keyword: 'adr-1', view: 'address_wrong' })).toEqual([]);
     expect(await numbers({ keyword: 'adr-1', view: 'to_process' })).toEqual(['ADR-1']);
-    const { data } = await seller.ask('order.timeline', { _id: order.id });
+    const { data } = await seller.query('order.timeline', { _id: order.id });
     expect(data.map((entry) => entry.kind)).toContain('address-updated');
   });
 
   test('that a carrier would send back is refused', async () => {
     const order = await given();
-    const tell = (part: Partial<typeof goodAddress>) =>
-      seller.tell('order.updateShippingAddress', { _id: order.id, shipping_address: to(part) });
-    expect(await tell({ zip: '99' })).toMatchObject({
+    const saveAddress = (part: Partial<typeof goodAddress>) =>
+      seller.mutate('order.updateShippingAddress', { _id: order.id, shipping_address: to(part) });
+    expect(await saveAddress({ zip: '99' })).toMatchObject({
       refusal: 'order.address-incomplete',
       details: { problem: 'zip-wrong' },
     });
-    expect(await tell({ country_code: 'XX' })).toMatchObject({ details: { problem: 'country-unknown' } });
+    expect(await saveAddress({ country_code: 'XX' })).toMatchObject({ details: { problem: 'country-unknown' } });
   });
 
   test('of a cancelled order stays', async () => {
     const order = await given({ orderStatus: 'cancelled' });
-    const said = await seller.tell('order.updateShippingAddress', { _id: order.id, shipping_address: goodAddress });
-    expect(said).toMatchObject({ refusal: 'order.address-ended' });
+    const response = await seller.mutate('order.updateShippingAddress', {
+      _id: order.id,
+      shipping_address: goodAddress,
+    });
+    expect(response).toMatchObject({ refusal: 'order.address-ended' });
   });
 
   test('once paid stays in its country, and once packed stays altogether', async () => {
     const order = await given();
     await process(order.id);
-    const tell = (part: Partial<typeof goodAddress>) =>
-      seller.tell('order.updateShippingAddress', { _id: order.id, shipping_address: to(part) });
-    expect(await tell({ country_code: 'DE', zip: '10115' })).toMatchObject({ refusal: 'order.address-country' });
-    expect(await tell({ address1: 'Herengracht 1' })).toMatchObject({ code: 200 });
+    const saveAddress = (part: Partial<typeof goodAddress>) =>
+      seller.mutate('order.updateShippingAddress', { _id: order.id, shipping_address: to(part) });
+    expect(await saveAddress({ country_code: 'DE', zip: '10115' })).toMatchObject({ refusal: 'order.address-country' });
+    expect(await saveAddress({ address1: 'Herengracht 1' })).toMatchObject({ code: 200 });
     await app.pool.query(`update parcels set status = 'packed' where order_id = $1`, [order.id]);
-    expect(await tell({ address1: 'Herengracht 2' })).toMatchObject({ refusal: 'order.address-packed' });
+    expect(await saveAddress({ address1: 'Herengracht 2' })).toMatchObject({ refusal: 'order.address-packed' });
   });
 });
 
 describe('the history', () => {
-  test('tells what happened with who did it, then what is due and what is expected', async () => {
+  test('shows what happened with its user, then what is due and what is expected', async () => {
     const order = await given();
-    const early = (await seller.ask('order.timeline', { _id: order.id })).data;
+    const early = (await seller.query('order.timeline', { _id: order.id })).data;
     expect(early.map(({ kind, state }) => [kind, state])).toEqual([
       ['imported', 'done'],
       ['processed', 'now'],
@@ -142,7 +145,7 @@ describe('the history', () => {
       ['delivered', 'next'],
     ]);
     await process(order.id);
-    const { data } = await seller.ask('order.timeline', { _id: order.id });
+    const { data } = await seller.query('order.timeline', { _id: order.id });
     const kinds = data.map(({ kind, state }) => `${kind} ${state}`);
     expect(kinds.slice(0, 2)).toEqual(['imported done', 'processed done']);
     expect(kinds.slice(-2)).toEqual(['shipped now', 'delivered next']);
@@ -155,7 +158,7 @@ describe('the history', () => {
 
   test('of a cancelled order ends there', async () => {
     const order = await given({ orderStatus: 'cancelled' });
-    const { data } = await seller.ask('order.timeline', { _id: order.id });
+    const { data } = await seller.query('order.timeline', { _id: order.id });
     expect(data.every((entry) => entry.state === 'done')).toBe(true);
   });
 });

@@ -15,14 +15,14 @@ const inTransaction = <T>(work: (db: Db) => Promise<T>) => transaction(app.pool,
 
 describe('projections', () => {
   const now = new Date();
-  const told: string[] = [];
+  const reported: string[] = [];
   const emit = async (event: { name: string }) => {
-    told.push(event.name);
+    reported.push(event.name);
   };
   const parcelIs = (orderId: string, set: string) =>
     app.pool.query(`update parcels set ${set} where order_id = $1`, [orderId]);
 
-  test('fulfilment follows the parcel there and back, and tells of each change once', async () => {
+  test('fulfilment follows the parcel there and back, and emits each change once', async () => {
     const order = await given();
     const which = { sellerId: users.seller, orderId: order.id, now };
     const project = () => inTransaction((db) => projectFulfilment(db, which, emit));
@@ -38,10 +38,10 @@ describe('projections', () => {
       expect(await project()).toBe(status);
     }
     expect(await project()).toBe('unfulfilled');
-    expect(told).toEqual(Array.from({ length: 3 }, () => 'order.fulfilment-changed'));
+    expect(reported).toEqual(Array.from({ length: 3 }, () => 'order.fulfilment-changed'));
   });
 
-  test('an order that never had a parcel keeps what its shop said', async () => {
+  test('an order that never had a parcel keeps the status of its shop', async () => {
     const order = await given({ fulfillmentStatus: 'fulfilled' });
     const which = { sellerId: users.seller, orderId: order.id, now };
     expect(await inTransaction((db) => projectFulfilment(db, which, emit))).toBe('fulfilled');
@@ -63,7 +63,13 @@ describe('projections', () => {
     );
     const which = { sellerId: users.seller, orderId: order.id, now };
     expect(await inTransaction((db) => projectTracking(db, which))).toBe('transit');
-    await record(app.db, { name: 'tracking.changed', sellerId: users.seller, orderId: order.id, at: now });
+    await record(app.db, {
+      name: 'tracking.changed',
+      sellerId: users.seller,
+      orderId: order.id,
+      data: { from: '', to: 'transit' },
+      at: now,
+    });
     const [row] = (await list({ keyword: 'trk-second' })).list;
     expect(row).toMatchObject({ order_number: 'TRK-1', track_no: 'TRK-FIRST', tracking_status: 'transit' });
     expect(row?.fulfillments).toHaveLength(2);

@@ -6,7 +6,7 @@ import { record } from '#server/core/events/events.ts';
 import { binding } from '#server/features/sales/orders/list/filter.ts';
 import { pageOf } from '#server/features/sales/orders/find.ts';
 import { compactTallies } from '#server/features/sales/orders/list/compact-tallies.ts';
-import type { Asked, Page } from '#server/features/sales/orders/list/pages.ts';
+import type { PageRequest, Page } from '#server/features/sales/orders/list/pages.ts';
 import { tally, type Tally } from '#server/features/sales/orders/list/tallies.ts';
 import { testApp } from '../../support/server/app.ts';
 import { orderWorld, type ListInput } from '../../support/sales/orders.ts';
@@ -63,7 +63,7 @@ describe('the list', () => {
       (await list({ start, end, country_code: ['MT'], ...more })).count;
     for (const fold of [false, true]) {
       if (fold) await compactTallies(app.pool);
-      await record(app.db, { name: 'order.changed', sellerId: users.seller, at: new Date() });
+      await record(app.db, { name: 'order.note-changed', sellerId: users.seller, at: new Date() });
       expect(await found('2025-01-31', '2025-05-01')).toBe(6);
       expect(await found('2025-02-01', '2025-04-30')).toBe(4);
       expect(await found('2025-02-02', '2025-02-27')).toBe(0);
@@ -86,10 +86,10 @@ describe('a page', () => {
   ];
   const filters = [{ financial_status: ['paid'] }, { status: ['open'], start: '2026-09-30', end: '2026-10-02' }];
 
-  /** The ids of the second page, found the way that is chosen for `count`. */
-  async function idsOf(asked: Asked, known: Tally): Promise<string[]> {
+  /** The ids of the second page, by the query chosen for `count`. */
+  async function idsOf(page: PageRequest, known: Tally): Promise<string[]> {
     const bound = binding();
-    const { rows } = await app.pool.query<{ ids: string[] }>(`${pageOf(asked, known, bound)}`, bound.values);
+    const { rows } = await app.pool.query<{ ids: string[] }>(`${pageOf(page, known, bound)}`, bound.values);
     return rows[0]?.ids ?? [];
   }
 
@@ -103,8 +103,8 @@ describe('a page', () => {
       await given(amounts, undefined, store, sellerId);
     }
     for (const scope of scopes)
-      for (const asked of filters) {
-        const filter = OrderFilter.parse(asked);
+      for (const page of filters) {
+        const filter = OrderFilter.parse(page);
         const known = await transaction(app.pool, (client) => tally(client, scope, filter));
         for (const each of sort.unwrap().options)
           for (const way of direction.unwrap().options) {

@@ -23,33 +23,33 @@ describe('giving to the carrier and taking back', () => {
     const made = await order();
     await packed(made, 400);
     const before = await levelOf(mug);
-    expect((await manager.tell('order.fulfill', { order_ids: [made.id] })).data).toEqual({ orders: 1, parcels: 1 });
+    expect((await manager.mutate('order.fulfill', { order_ids: [made.id] })).data).toEqual({ orders: 1, parcels: 1 });
     expect(await statusOf(made)).toEqual({ fulfillment_status: 'fulfilled', track_no: made.parcel.track_no });
-    const said = await manager.tell('order.unfulfill', { order_ids: [made.id] });
-    expect(said.data).toEqual({ orders: 1, parcels: 1 });
+    const response = await manager.mutate('order.unfulfill', { order_ids: [made.id] });
+    expect(response.data).toEqual({ orders: 1, parcels: 1 });
     expect(await statusOf(made)).toEqual({ fulfillment_status: 'in_progress', track_no: null });
     expect(await levelOf(mug)).toEqual(before);
-    expect((await manager.ask('order.timeline', { _id: made.id })).data.map((entry) => entry.kind)).toContain(
+    expect((await manager.query('order.timeline', { _id: made.id })).data.map((entry) => entry.kind)).toContain(
       'unfulfilled',
     );
-    expect((await manager.tell('order.fulfill', { order_ids: [made.id] })).code).toBe(200);
+    expect((await manager.mutate('order.fulfill', { order_ids: [made.id] })).code).toBe(200);
     expect((await levelOf(mug))[0]?.on_hand).toBe((before[0]?.on_hand ?? 0) - 2);
   });
 
   test('not before it is packed, not after the carrier has seen it, and not by a seller', async () => {
     const made = await order();
     const ask = { order_ids: [made.id] };
-    expect(await manager.tell('order.fulfill', ask)).toMatchObject({
+    expect(await manager.mutate('order.fulfill', ask)).toMatchObject({
       refusal: 'order.nothing-packed',
       details: { order: made.number },
     });
-    expect((await manager.tell('order.unfulfill', ask)).refusal).toBe('order.nothing-sent');
-    expect((await seller.tell('order.fulfill', ask)).refusal).toBe('permission.denied');
+    expect((await manager.mutate('order.unfulfill', ask)).refusal).toBe('order.nothing-sent');
+    expect((await seller.mutate('order.fulfill', ask)).refusal).toBe('permission.denied');
     await shipped(made);
     await app.pool.query(`update parcels set tracking_status = 'transit', tracking_at = now() where id = $1`, [
       made.parcel.id,
     ]);
-    expect((await manager.tell('order.unfulfill', ask)).refusal).toBe('order.carrier-has-it');
+    expect((await manager.mutate('order.unfulfill', ask)).refusal).toBe('order.carrier-has-it');
   });
 });
 
@@ -57,11 +57,11 @@ describe('taking processing back', () => {
   test('the preview names to the cent what then returns', async () => {
     const [one, other] = [await order(), await order()];
     const order_ids = [one.id, other.id];
-    const { data } = await seller.ask('order.cancelPreview', { order_ids });
+    const { data } = await seller.query('order.cancelPreview', { order_ids });
     expect(data).toMatchObject({ order_ids, unpaid: 0, to_ask: [], refused: [] });
     expect(data.product.minor).toBeGreaterThan(data.vat.minor);
-    const said = await seller.tell('order.cancelProcess', { order_ids });
-    expect(said.data.returned).toEqual(data.total);
+    const response = await seller.mutate('order.cancelProcess', { order_ids });
+    expect(response.data.returned).toEqual(data.total);
     const bills = await rows<{ bill_type: number; minor: number }>(
       `select l.bill_type, sum(l.amount_minor)::int as minor from postings p join posting_lines l on l.posting_id = p.id
        where p.order_id = any($1::uuid[]) and l.bill_type < 0 group by 1 order by 1`,
@@ -73,59 +73,59 @@ describe('taking processing back', () => {
     ]);
   });
 
-  test('what is bought is asked for, and a manager takes it back', async () => {
+  test('a bought order needs a request, and a manager cancels it', async () => {
     const rare = await given();
     const made = await worked([{ variant: rare, quantity: 1 }]);
     const ask = { order_ids: [made.id], reason: 'The customer changed her mind' };
     await bought(made);
-    expect((await seller.ask('order.cancelPreview', ask)).data).toMatchObject({ order_ids: [], to_ask: [made.id] });
-    expect((await seller.tell('order.requestCancel', ask)).data).toEqual({ asked: 1 });
-    expect((await service.tell('order.requestCancel', ask)).refusal).toBe('order.cancel-asked');
-    const [request] = (await manager.ask('order.cancelRequests', { order_id: made.id })).data;
+    expect((await seller.query('order.cancelPreview', ask)).data).toMatchObject({ order_ids: [], to_ask: [made.id] });
+    expect((await seller.mutate('order.requestCancel', ask)).data).toEqual({ asked: 1 });
+    expect((await service.mutate('order.requestCancel', ask)).refusal).toBe('order.cancel-asked');
+    const [request] = (await manager.query('order.cancelRequests', { order_id: made.id })).data;
     expect(request).toMatchObject({ status: 'open', reason: ask.reason });
     const { request_id } = request!;
-    expect((await seller.tell('order.answerCancel', { request_id, choice: 'cancel' })).refusal).toBe(
+    expect((await seller.mutate('order.answerCancel', { request_id, choice: 'cancel' })).refusal).toBe(
       'permission.denied',
     );
-    expect((await manager.tell('order.answerCancel', { request_id, choice: 'refuse' })).refusal).toBe(
+    expect((await manager.mutate('order.answerCancel', { request_id, choice: 'refuse' })).refusal).toBe(
       'order.answer-missing',
     );
-    const said = await manager.tell('order.answerCancel', { request_id, choice: 'cancel' });
-    expect(said.data.returned?.minor).toBeGreaterThan(0);
+    const response = await manager.mutate('order.answerCancel', { request_id, choice: 'cancel' });
+    expect(response.data.returned?.minor).toBeGreaterThan(0);
     expect(await statusOf(made)).toMatchObject({ fulfillment_status: 'unfulfilled' });
     expect(await eventsOf(made.id)).toEqual(
       expect.arrayContaining(['order.cancel-asked', 'order.process-cancelled', 'order.cancel-answered']),
     );
-    expect((await manager.tell('order.answerCancel', { request_id, choice: 'cancel' })).refusal).toBe(
+    expect((await manager.mutate('order.answerCancel', { request_id, choice: 'cancel' })).refusal).toBe(
       'order.cancel-answered',
     );
   });
 
-  test('nobody asks for what has left the house, and one’s own question can be withdrawn', async () => {
+  test('a shipped order cannot be requested, and an own request can be withdrawn', async () => {
     const gone = await order();
     await shipped(gone);
     const late = { order_ids: [gone.id], reason: 'Too late' };
-    expect((await service.tell('order.requestCancel', late)).refusal).toBe('order.goods-sent');
+    expect((await service.mutate('order.requestCancel', late)).refusal).toBe('order.goods-sent');
     const made = await order();
-    await service.tell('order.requestCancel', { order_ids: [made.id], reason: 'By phone' });
-    const [request] = (await service.ask('order.cancelRequests', { order_id: made.id })).data;
+    await service.mutate('order.requestCancel', { order_ids: [made.id], reason: 'By phone' });
+    const [request] = (await service.query('order.cancelRequests', { order_id: made.id })).data;
     const { request_id } = request!;
-    expect((await seller.tell('order.withdrawCancel', { request_id })).refusal).toBe('not-found');
-    expect((await service.tell('order.withdrawCancel', { request_id })).code).toBe(200);
-    expect((await service.tell('order.requestCancel', { order_ids: [made.id], reason: 'Again' })).code).toBe(200);
+    expect((await seller.mutate('order.withdrawCancel', { request_id })).refusal).toBe('not-found');
+    expect((await service.mutate('order.withdrawCancel', { request_id })).code).toBe(200);
+    expect((await service.mutate('order.requestCancel', { order_ids: [made.id], reason: 'Again' })).code).toBe(200);
   });
 });
 
 describe('margin', () => {
   test('is expected before paying and the same after it, and not for packers', async () => {
     const made = await givenReadyOrder(app.db, shop, [{ variant: mug, quantity: 2 }], { incomeBaseMinor: 4980 });
-    const expected = (await seller.ask('order.margin', { _id: made.id })).data;
+    const expected = (await seller.query('order.margin', { _id: made.id })).data;
     expect(expected).toMatchObject({ state: 'expected', income: { minor: 4980, currency: 'EUR' } });
     expect((await process(seller, [made.id])).code).toBe(200);
-    expect((await seller.ask('order.margin', { _id: made.id })).data).toEqual({ ...expected, state: 'charged' });
-    expect((await packer.ask('order.margin', { _id: made.id })).refusal).toBe('permission.denied');
+    expect((await seller.query('order.margin', { _id: made.id })).data).toEqual({ ...expected, state: 'charged' });
+    expect((await packer.query('order.margin', { _id: made.id })).refusal).toBe('permission.denied');
     const unmapped = await givenReadyOrder(app.db, shop, [{ variant: null }]);
-    expect((await seller.ask('order.margin', { _id: unmapped.id })).data).toBeNull();
+    expect((await seller.query('order.margin', { _id: unmapped.id })).data).toBeNull();
   });
 });
 
@@ -134,10 +134,10 @@ describe('many at once', () => {
     const [ready, waiting] = [await order(), await order()];
     await packed(ready, 400);
     const ids = [ready.id, waiting.id];
-    const started = await manager.tell('order.bulk', { act: 'fulfill', filter: {}, ids });
+    const started = await manager.mutate('order.bulk', { act: 'fulfill', filter: {}, ids });
     expect(started.data.orders).toBe(2);
     await app.idle();
-    const { data } = await manager.ask('task.detail', { task_id: started.data.task_id });
+    const { data } = await manager.query('task.detail', { task_id: started.data.task_id });
     expect(data).toMatchObject({ status: 'done', done: 2, total: 2, result: { orders: 1, failed: 1 } });
     expect(data.result?.['failures']).toMatchObject([{ order_number: waiting.number }]);
     expect(await statusOf(ready)).toMatchObject({ fulfillment_status: 'fulfilled' });
@@ -146,84 +146,84 @@ describe('many at once', () => {
   test('a note on all that a filter finds, but only on one’s own', async () => {
     const made = [await order(), await order(), await order()];
     const filter = { order_number: made.map(({ number }) => number) };
-    const said = await seller.tell('order.bulk', { act: 'note', note: 'Gift', filter, except: [made[2]!.id] });
+    const response = await seller.mutate('order.bulk', { act: 'note', note: 'Gift', filter, except: [made[2]!.id] });
     await app.idle();
-    expect(said.data.orders).toBe(2);
+    expect(response.data.orders).toBe(2);
     const notes = await rows<{ note: string }>(
       'select note from orders where id = any($1::uuid[]) order by order_number',
       made.map(({ id }) => id),
     );
     expect(notes.map((row) => row.note)).toEqual(['Gift', 'Gift', '']);
     const other = await app.as('seller2');
-    expect((await other.tell('order.bulk', { act: 'note', note: 'x', filter })).refusal).toBe('bulk.nothing');
-    expect((await seller.tell('order.bulk', { act: 'fulfill', filter })).refusal).toBe('permission.denied');
+    expect((await other.mutate('order.bulk', { act: 'note', note: 'x', filter })).refusal).toBe('bulk.nothing');
+    expect((await seller.mutate('order.bulk', { act: 'fulfill', filter })).refusal).toBe('permission.denied');
   });
 });
 
 describe('addresses', () => {
-  const list = async (by = seller) => (await by.ask('order.addressList', { view: 'changed' })).data.list;
+  const list = async (by = seller) => (await by.query('order.addressList', { view: 'changed' })).data.list;
 
-  test('a correction waits beside the customer’s until somebody chose; keeping writes it back', async () => {
+  test('a correction waits beside the customer’s until a user chooses; keeping writes it back', async () => {
     const made = await order();
     const corrected = { ...goodAddress, address1: 'Keizersgracht 7' };
-    await seller.tell('order.updateShippingAddress', { _id: made.id, shipping_address: corrected });
+    await seller.mutate('order.updateShippingAddress', { _id: made.id, shipping_address: corrected });
     const more = { ...corrected, zip: '1016 JD' };
-    await seller.tell('order.updateShippingAddress', { _id: made.id, shipping_address: more });
+    await seller.mutate('order.updateShippingAddress', { _id: made.id, shipping_address: more });
     const row = (await list(manager)).find((each) => each._id === made.id);
     expect(row).toMatchObject({ address_open: true, change: { source: 'person', applied: true } });
     expect(row?.change?.customer).toEqual(goodAddress);
     expect(row?.change?.corrected).toEqual(more);
     expect(row?.change?.parts).toEqual(['address1', 'zip']);
     const change_id = row!.change!._id;
-    const kept = await manager.tell('order.settleAddress', { change_id, choice: 'keep' });
-    expect(kept.data.shipping_address).toEqual(goodAddress);
-    expect((await manager.tell('order.settleAddress', { change_id, choice: 'keep' })).refusal).toBe(
+    const stored = await manager.mutate('order.settleAddress', { change_id, choice: 'keep' });
+    expect(stored.data.shipping_address).toEqual(goodAddress);
+    expect((await manager.mutate('order.settleAddress', { change_id, choice: 'keep' })).refusal).toBe(
       'order.address-settled',
     );
-    expect((await seller.ask('order.detail', { _id: made.id })).data.shipping_address).toEqual(goodAddress);
+    expect((await seller.query('order.detail', { _id: made.id })).data.shipping_address).toEqual(goodAddress);
   });
 
   test('back to the customer’s own is no change; packed is too late', async () => {
     const made = await order();
-    const tell = (shipping_address: typeof goodAddress) =>
-      seller.tell('order.updateShippingAddress', { _id: made.id, shipping_address });
-    await tell({ ...goodAddress, address2: '3 hoog' });
-    await tell(goodAddress);
+    const saveAddress = (shipping_address: typeof goodAddress) =>
+      seller.mutate('order.updateShippingAddress', { _id: made.id, shipping_address });
+    await saveAddress({ ...goodAddress, address2: '3 hoog' });
+    await saveAddress(goodAddress);
     expect((await list()).filter((each) => each._id === made.id)).toEqual([]);
-    await tell({ ...goodAddress, address2: '3 hoog' });
+    await saveAddress({ ...goodAddress, address2: '3 hoog' });
     const change_id = (await list()).find((each) => each._id === made.id)!.change!._id;
     await packed(made, 400);
-    expect((await manager.tell('order.settleAddress', { change_id, choice: 'keep' })).refusal).toBe(
+    expect((await manager.mutate('order.settleAddress', { change_id, choice: 'keep' })).refusal).toBe(
       'order.address-packed',
     );
-    expect((await manager.tell('order.settleAddress', { change_id, choice: 'accept' })).code).toBe(200);
+    expect((await manager.mutate('order.settleAddress', { change_id, choice: 'accept' })).code).toBe(200);
   });
 });
 
 describe('labels and stores', () => {
-  test('what can be printed stands before what was', async () => {
+  test('parcels to print come before printed ones', async () => {
     const [printed, open] = [await order(), await order()];
     await packed(printed, 400);
     await world.scanAll(open);
-    await packer.tell('pack.weigh', { parcel_id: open.parcel.id, weight_g: 400 });
-    const { data } = await packer.ask('order.labelList', { order_ids: [printed.id, open.id] });
+    await packer.mutate('pack.weigh', { parcel_id: open.parcel.id, weight_g: 400 });
+    const { data } = await packer.query('order.labelList', { order_ids: [printed.id, open.id] });
     expect(data.list.map((row) => [row.order_number, row.label_prints])).toEqual([
       [open.number, 0],
       [printed.number, 1],
     ]);
     expect(data.counts).toEqual({ to_print: 1, printed: 1 });
-    expect((await seller.ask('order.labelList', {})).refusal).toBe('permission.denied');
+    expect((await seller.query('order.labelList', {})).refusal).toBe('permission.denied');
   });
 
   test('the highest number is the highest number, not the last word', async () => {
     const storeId = app.base.stores['NRDL']!;
     for (const orderNumber of ['ZZ-9', 'AA-100000', 'ZZ-10'])
       await givenReadyOrder(app.db, { ...shop, storeId }, [{ variant: mug }], { orderNumber });
-    const { data } = await seller.ask('store.maxOrderNumber', { store_id: storeId });
+    const { data } = await seller.query('store.maxOrderNumber', { store_id: storeId });
     expect(data.order_number).toBe('AA-100000');
-    const oversea = await seller.ask('store.overseaAmount', { store_id: storeId });
+    const oversea = await seller.query('store.overseaAmount', { store_id: storeId });
     expect(oversea.data).toMatchObject({ orders: 0, units: 0, income: { minor: 0, currency: 'EUR' } });
     const other = await app.as('seller2');
-    expect((await other.ask('store.maxOrderNumber', { store_id: storeId })).refusal).toBe('not-found');
+    expect((await other.query('store.maxOrderNumber', { store_id: storeId })).refusal).toBe('not-found');
   });
 });

@@ -9,7 +9,7 @@ const { users, stores } = app.base;
 const { seller, mug, candle, given, list, numbers } = await orderWorld(app);
 
 describe('a row', () => {
-  test('speaks the words of the specification, with lines, address and amounts', async () => {
+  test('has the texts of the specification, with lines, address and amounts', async () => {
     const order = await given(
       {
         orderNumber: 'ROW-1',
@@ -130,10 +130,10 @@ describe('each filter', () => {
     expect(await numbers({ keyword: 'view-', view: 'on_the_way' })).toEqual(['VIEW-2']);
   });
 
-  test('an unknown word is told by its field', async () => {
-    const said = await seller.send('order.list', { financial_status: 'payed' }, null);
-    expect(said.status).toBe(400);
-    expect(await said.json()).toMatchObject({
+  test('an unknown value is refused with its field', async () => {
+    const response = await seller.send('order.list', { financial_status: 'payed' }, null);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       data: { details: { field: expect.stringContaining('financial_status') } },
     });
   });
@@ -147,7 +147,7 @@ describe('the keyword', () => {
     );
     await app.pool.query(`update order_lines set sku = 'TAS-01' where order_id = $1`, [order.id]);
     await refreshSearch(app.db, users.seller, [order.id]);
-    await record(app.db, { name: 'order.changed', sellerId: users.seller, orderId: order.id, at: new Date() });
+    await record(app.db, { name: 'order.note-changed', sellerId: users.seller, orderId: order.id, at: new Date() });
     for (const keyword of [
       'key-1',
       'JURGEN',
@@ -180,7 +180,7 @@ describe('sorting and paging', () => {
   );
   const mine = { keyword: 'page-' };
 
-  test('newest first, and oldest first when asked', async () => {
+  test('newest first, or oldest first on request', async () => {
     await prepared;
     expect((await numbers({ ...mine, size: 10 }))[0]).toBe('PAGE-24');
     expect((await numbers({ ...mine, direction: 'asc', size: 10 }))[0]).toBe('PAGE-00');
@@ -218,21 +218,21 @@ describe('sorting and paging', () => {
   });
 
   test('a thousand is the most', async () => {
-    expect(await seller.ask('order.list', { size: 1001 })).toMatchObject({ code: 400 });
-    expect((await seller.ask('order.list', { size: 1000 })).data.size).toBe(1000);
+    expect(await seller.query('order.list', { size: 1001 })).toMatchObject({ code: 400 });
+    expect((await seller.query('order.list', { size: 1000 })).data.size).toBe(1000);
   });
 });
 
-test('payment methods carry the label people know', async () => {
+test('payment methods have their usual labels', async () => {
   await given({ paymentMethod: 'shopify_payments' });
-  const { data } = await seller.ask('order.paymentMethodList', {});
+  const { data } = await seller.query('order.paymentMethodList', {});
   expect(data).toContainEqual({ value: 'shopify_payments', label: 'Shopify Payments' });
 });
 
 test('the products of one’s own orders can be picked from, and no others', async () => {
   await given({}, [{ variant: candle }]);
-  const mine = (await seller.ask('order.variantList', {})).data;
+  const mine = (await seller.query('order.variantList', {})).data;
   expect(mine.map((variant) => variant.variant_id)).toContain(candle);
-  const other = (await (await app.as('seller3')).ask('order.variantList', {})).data;
+  const other = (await (await app.as('seller3')).query('order.variantList', {})).data;
   expect(other).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runAutoProcess } from '#server/features/sales/process/auto/auto.ts';
 import { testApp } from '../../support/server/app.ts';
-import { askedOf } from '../../support/sales/processing.ts';
+import { processInput } from '../../support/sales/processing.ts';
 import { givenReadyOrder, givenVariant, setBalance } from '../../support/server/ready.ts';
 
 const app = await testApp();
@@ -19,7 +19,7 @@ const given = (storeId: string, placed?: Date) =>
     placed && { createdAt: placed, importedAt: placed },
   );
 const rule = (store_id: string, is_on: boolean, hold_minutes: 0 | 30 | 60 | 1440 = 60) =>
-  seller.tell('order.setAutoProcess', { store_id, is_on, hold_minutes });
+  seller.mutate('order.setAutoProcess', { store_id, is_on, hold_minutes });
 async function run(): Promise<void> {
   await runAutoProcess({}, app.services);
   await app.idle();
@@ -39,16 +39,16 @@ async function went(orders: readonly { id: string }[]): Promise<readonly boolean
     return charges === 1;
   });
 }
-async function toldShort(): Promise<number> {
-  const { data } = await seller.ask('notification.list', { page: 1, size: 50 });
+async function shortageNotices(): Promise<number> {
+  const { data } = await seller.query('notification.list', { page: 1, size: 50 });
   return data.list.filter(({ title }) => title.includes('the balance covers no further order')).length;
 }
 async function priceOf(order: { id: string }): Promise<number> {
   await setBalance(app, users.seller, 1_000_000);
-  return (await askedOf(seller, [order.id])).total.minor;
+  return (await processInput(seller, [order.id])).total.minor;
 }
 
-test('what is old enough goes, once, in the name of who said so; the young wait, and other stores too', async () => {
+test('old enough orders are processed once, in the name of the rule’s author; younger ones and other stores wait', async () => {
   await setBalance(app, users.seller, 1_000_000);
   const now = Date.now();
   const old = [await given(nordlys), await given(nordlys, new Date(now - 61 * minute))];
@@ -57,18 +57,18 @@ test('what is old enough goes, once, in the name of who said so; the young wait,
   await run();
   expect(await went([...old, young, other])).toEqual([false, false, false, false]);
 
-  const said = await rule(nordlys, true);
-  expect(said.data).toMatchObject({ is_on: true, hold_minutes: 60, held: 1 });
-  expect(new Date(said.data.next_at!).getTime()).toBeCloseTo(now + 50 * minute, -4);
-  // Two processes whose clocks strike at once.
+  const response = await rule(nordlys, true);
+  expect(response.data).toMatchObject({ is_on: true, hold_minutes: 60, held: 1 });
+  expect(new Date(response.data.next_at!).getTime()).toBeCloseTo(now + 50 * minute, -4);
+  // Two processes at the same time.
   await Promise.all([runAutoProcess({}, app.services), runAutoProcess({}, app.services)]);
   await app.idle();
   await run();
   expect(await went([...old, young, other])).toEqual([true, true, false, false]);
 
-  const { data: timeline } = await seller.ask('order.timeline', { _id: old[0]!.id });
+  const { data: timeline } = await seller.query('order.timeline', { _id: old[0]!.id });
   expect(JSON.stringify(timeline)).toContain('"by_itself":1');
-  const { data: tasks } = await seller.ask('common.getTaskLogsList', { page: 1, size: 10 });
+  const { data: tasks } = await seller.query('common.getTaskLogsList', { page: 1, size: 10 });
   expect(tasks.list[0]).toMatchObject({ kind: 'order-process', status: 'done', total: 2 });
 
   await rule(nordlys, true, 0);
@@ -84,54 +84,54 @@ test('the balance is the limit: the oldest go, no younger one before them, and t
   const orders = [await given(norden), await given(norden), await given(norden)];
   const price = await priceOf(orders[0]!);
   await rule(norden, true, 0);
-  // What other tests left in this store comes first.
+  // Orders of other tests in this store come first.
   await run();
   const more = [await given(norden), await given(norden), await given(norden)];
   await setBalance(app, users.seller, price * 2 + 1);
-  expect(await toldShort()).toBe(0);
+  expect(await shortageNotices()).toBe(0);
   await run();
   expect(await went(more)).toEqual([true, true, false]);
   await run();
   expect(await went(more)).toEqual([true, true, false]);
-  // Once, not every five minutes; and again when it did cover all in between.
-  expect(await toldShort()).toBe(1);
+  // Once, not every five minutes; again after it was sufficient in between.
+  expect(await shortageNotices()).toBe(1);
   await setBalance(app, users.seller, price);
   await run();
   expect(await went(more)).toEqual([true, true, true]);
   await given(norden);
   await run();
-  expect(await toldShort()).toBe(2);
+  expect(await shortageNotices()).toBe(2);
   await rule(norden, false);
 });
 
-test('what is not complete stays, and nothing is spent in the name of somebody who is disabled, or for a closed store', async () => {
+test('incomplete orders stay, and nothing is spent in the name of a disabled user, or for a closed store', async () => {
   await setBalance(app, users.seller, 1_000_000);
   const unmapped = await givenReadyOrder(app.db, { sellerId: users.seller, storeId: nordlys }, [{ variant: null }]);
   const complete = await given(nordlys);
   const manager = await app.as('manager');
-  await manager.tell('order.setAutoProcess', { store_id: nordlys, is_on: true, hold_minutes: 0 });
+  await manager.mutate('order.setAutoProcess', { store_id: nordlys, is_on: true, hold_minutes: 0 });
   await app.pool.query('update users set status = 1 where id = $1', [users.manager]);
   await run();
   expect(await went([unmapped, complete])).toEqual([false, false]);
   await app.pool.query('update users set status = 0 where id = $1', [users.manager]);
-  await seller.tell('store.close', { store_id: nordlys });
+  await seller.mutate('store.close', { store_id: nordlys });
   await run();
   expect(await went([complete])).toEqual([false]);
   expect((await rule(nordlys, true)).refusal).toBe('store.closed');
-  await seller.tell('store.restore', { store_id: nordlys });
+  await seller.mutate('store.restore', { store_id: nordlys });
   await run();
   expect(await went([unmapped, complete])).toEqual([false, true]);
   await rule(nordlys, false);
 });
 
 test('a store is its seller’s, and how long orders wait is one of a few', async () => {
-  const stranger = await app.as('seller2');
-  expect((await stranger.tell('order.setAutoProcess', { store_id: nordlys, is_on: true, hold_minutes: 0 })).code).toBe(
-    404,
-  );
-  expect((await stranger.ask('order.autoProcess', {})).data.map(({ store_id }) => store_id)).not.toContain(nordlys);
+  const outsider = await app.as('seller2');
+  expect(
+    (await outsider.mutate('order.setAutoProcess', { store_id: nordlys, is_on: true, hold_minutes: 0 })).code,
+  ).toBe(404);
+  expect((await outsider.query('order.autoProcess', {})).data.map(({ store_id }) => store_id)).not.toContain(nordlys);
   const odd = { store_id: nordlys, is_on: true, hold_minutes: 7 as 0 };
-  expect((await seller.tell('order.setAutoProcess', odd)).code).toBe(400);
-  const { data } = await seller.ask('order.autoProcess', { store_id: nordlys });
+  expect((await seller.mutate('order.setAutoProcess', odd)).code).toBe(400);
+  const { data } = await seller.query('order.autoProcess', { store_id: nordlys });
   expect(data).toMatchObject([{ store_id: nordlys, is_on: false, held: 0, next_at: null }]);
 });

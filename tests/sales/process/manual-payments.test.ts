@@ -22,7 +22,7 @@ const now = new Date('2026-11-20T09:00:00Z');
 const eur = (minor: number) => money(minor, 'EUR');
 const total = 3415;
 
-/** A payment for so many orders, as processing makes it; gives the ids of payment, orders and charges. */
+/** A payment for so many orders, as created by processing; returns the ids of payment, orders and charges. */
 async function givenPayment(count: number, createdBy = sellerId) {
   const numbers = Array.from({ length: count }, () => `#${randomUUID().slice(0, 8)}`);
   const orders = await Promise.all(
@@ -30,8 +30,8 @@ async function givenPayment(count: number, createdBy = sellerId) {
   );
   return transaction(app.pool, async (client) => {
     const db = drizzle(client);
-    const asked = { sellerId, amount: eur(total * count), createdBy, now };
-    const payment = await createManualPayment(db, asked, (event) => record(db, event));
+    const input = { sellerId, amount: eur(total * count), createdBy, now };
+    const payment = await createManualPayment(db, input, (event) => record(db, event));
     const charges = orders.map((orderId) => ({
       sellerId,
       id: newId(),
@@ -70,10 +70,10 @@ const proofOf = async (client: TestClient) =>
     )
   ).data.file_id;
 const complete = (_id: string, proof_file_id?: string) =>
-  admin.tell('account.manualPayComplete', { _id, ...(proof_file_id ? { proof_file_id } : {}) });
-const availableOf = async () => (await seller.ask('account.detail', {})).data.available.minor;
+  admin.mutate('account.manualPayComplete', { _id, ...(proof_file_id ? { proof_file_id } : {}) });
+const availableOf = async () => (await seller.query('account.detail', {})).data.available.minor;
 const findPayment = async (client: TestClient, number: string) =>
-  (await client.ask('account.manualPayList', { keyword: number })).data.list[0];
+  (await client.query('account.manualPayList', { keyword: number })).data.list[0];
 
 test('a payment waits with its orders named, and is seen by its seller and staff only', async () => {
   const payment = await givenPayment(2);
@@ -87,13 +87,13 @@ test('a payment waits with its orders named, and is seen by its seller and staff
   });
   expect(await findPayment(admin, payment.number)).toMatchObject({ seller_name: 'Nordlys Example Trading' });
   expect(await findPayment(seller2, payment.number)).toBeUndefined();
-  expect(await (await app.as('packer')).ask('account.manualPayList', {})).toMatchObject({ http: 403 });
+  expect(await (await app.as('packer')).query('account.manualPayList', {})).toMatchObject({ http: 403 });
 });
 
 test('the seller attaches the proof, the admin completes: bank clearing pays the incomes', async () => {
   const before = await availableOf();
   const payment = await givenPayment(2);
-  const attached = await seller.tell('account.manualPayProof', {
+  const attached = await seller.mutate('account.manualPayProof', {
     _id: payment.id,
     proof_file_id: await proofOf(seller),
   });
@@ -113,18 +113,18 @@ test('the seller attaches the proof, the admin completes: bank clearing pays the
     { kind: 'shipping-income', sum: 2 * 1215 },
     { kind: 'vat', sum: 2 * 382 },
   ]);
-  const { rows: told } = await app.pool.query(
+  const { rows: notified } = await app.pool.query(
     `select order_id from events where subject_id = $1 and name = 'manual-payment.completed' order by id`,
     [payment.id],
   );
-  expect(told.map((event) => event.order_id).sort()).toEqual([...payment.orders].sort());
+  expect(notified.map((event) => event.order_id).sort()).toEqual([...payment.orders].sort());
 });
 
 test('completed twice, by two at once: booked once', async () => {
   const payment = await givenPayment(1);
   const proof = await proofOf(admin);
   const both = await Promise.all([complete(payment.id, proof), complete(payment.id, proof)]);
-  expect(both.map((said) => said.refusal).sort()).toEqual(['manual-payment.wrong-status', null]);
+  expect(both.map((response) => response.refusal).sort()).toEqual(['manual-payment.wrong-status', null]);
   const { rows } = await app.pool.query('select 1 from postings where order_id = $1', [payment.orders[0]]);
   expect(rows).toHaveLength(1);
 });
@@ -134,11 +134,14 @@ test('without a proof, with a foreign one, or by the seller, it is not completed
   expect((await complete(payment.id)).refusal).toBe('manual-payment.proof-missing');
   expect((await complete(payment.id, await proofOf(seller2))).refusal).toBe('recharge.wrong-proof');
   expect((await complete(randomUUID(), await proofOf(admin))).refusal).toBe('not-found');
-  const own = await seller.tell('account.manualPayComplete', { _id: payment.id, proof_file_id: await proofOf(seller) });
+  const own = await seller.mutate('account.manualPayComplete', {
+    _id: payment.id,
+    proof_file_id: await proofOf(seller),
+  });
   expect(own).toMatchObject({ http: 403, refusal: 'permission.denied' });
   const proof = { _id: payment.id, proof_file_id: await proofOf(seller2) };
-  expect((await seller2.tell('account.manualPayProof', proof)).refusal).toBe('not-found');
-  expect((await seller.tell('account.manualPayProof', proof)).refusal).toBe('recharge.wrong-proof');
+  expect((await seller2.mutate('account.manualPayProof', proof)).refusal).toBe('not-found');
+  expect((await seller.mutate('account.manualPayProof', proof)).refusal).toBe('recharge.wrong-proof');
 });
 
 test('cancelled processing takes its charge out; the last one removes the payment', async () => {
@@ -165,7 +168,7 @@ test('what a payment holds beyond its charges stays on the balance', async () =>
 
 test('it is deleted only while it waits and pays for nothing', async () => {
   const payment = await givenPayment(1);
-  const remove = (client: TestClient, _id: string) => client.tell('account.manualPayDelete', { _id });
+  const remove = (client: TestClient, _id: string) => client.mutate('account.manualPayDelete', { _id });
   expect(await remove(seller, payment.id)).toMatchObject({
     refusal: 'manual-payment.in-use',
     details: { number: payment.number, orders: 1 },
@@ -177,29 +180,29 @@ test('it is deleted only while it waits and pays for nothing', async () => {
   await complete(payment.id, await proofOf(admin));
   expect((await remove(admin, payment.id)).refusal).toBe('manual-payment.wrong-status');
   const proof = { _id: payment.id, proof_file_id: await proofOf(seller) };
-  expect((await seller.tell('account.manualPayProof', proof)).refusal).toBe('manual-payment.wrong-status');
+  expect((await seller.mutate('account.manualPayProof', proof)).refusal).toBe('manual-payment.wrong-status');
 });
 
-test('what waits stands first, with counts by status', async () => {
+test('waiting ones are first, with counts by status', async () => {
   const payment = await givenPayment(1);
-  const { data } = await admin.ask('account.manualPayList', {});
+  const { data } = await admin.query('account.manualPayList', {});
   const { CREATED: waits, COMPLETED: done } = data.counts;
   const expected = [...Array<string>(waits).fill('CREATED'), ...Array<string>(done).fill('COMPLETED')];
   expect(data.list.map((row) => row.status)).toEqual(expected);
   expect(data.count).toBe(waits + done);
-  const waiting = await admin.ask('account.manualPayList', { status: 'CREATED' });
+  const waiting = await admin.query('account.manualPayList', { status: 'CREATED' });
   expect(waiting.data.count).toBe(waits);
   expect(waiting.data.list.map((row) => row._id)).toContain(payment.id);
 });
 
-test('whoever created a payment does not complete it', async () => {
+test('the user who created a payment cannot complete it', async () => {
   const payment = await givenPayment(1, app.base.users.admin);
   expect(await complete(payment.id, await proofOf(admin))).toMatchObject({
     refusal: 'manual-payment.own-payment',
     details: { number: payment.number },
   });
   const manager = await app.as('manager');
-  const done = await manager.tell('account.manualPayComplete', {
+  const done = await manager.mutate('account.manualPayComplete', {
     _id: payment.id,
     proof_file_id: await proofOf(manager),
   });

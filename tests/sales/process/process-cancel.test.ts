@@ -18,8 +18,8 @@ const lines = [
   { variant: bought, quantity: 3 },
 ];
 const rows = async (text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows;
-const available = async () => (await seller.ask('account.detail', {})).data.available.minor;
-const cancel = (ids: string[], by: TestClient = seller) => by.tell('order.cancelProcess', { order_ids: ids });
+const available = async () => (await seller.query('account.detail', {})).data.available.minor;
+const cancel = (ids: string[], by: TestClient = seller) => by.mutate('order.cancelProcess', { order_ids: ids });
 const billsOf = (id: string) =>
   rows(
     `select l.bill_type, l.amount_minor from posting_lines l join postings p on p.id = l.posting_id
@@ -44,8 +44,8 @@ describe('taking processing back', () => {
     const { total } = (await process(seller, [order.id])).data;
     expect(await available()).toBe(100_000 - total.minor);
     expect(await reservedOf(inStock)).toBe(before + 2);
-    const said = await cancel([order.id]);
-    expect(said.data).toEqual({ orders: 1, returned: total });
+    const response = await cancel([order.id]);
+    expect(response.data).toEqual({ orders: 1, returned: total });
     expect(await available()).toBe(100_000);
     const [product, shipping, productBack, shippingBack] = await billsOf(order.id);
     expect([product, shipping].map((bill) => bill.bill_type)).toEqual([1, 2]);
@@ -90,12 +90,12 @@ describe('taking processing back', () => {
       details: { order: order.number },
     });
     await process(seller, [order.id]);
-    const said = await Promise.all([cancel([order.id]), cancel([order.id])]);
-    expect(said.map((one) => one.refusal).sort()).toEqual([null, 'order.not-processed']);
+    const responses = await Promise.all([cancel([order.id]), cancel([order.id])]);
+    expect(responses.map((one) => one.refusal).sort()).toEqual([null, 'order.not-processed']);
     expect(await available()).toBe(100_000);
   });
 
-  test('one that cannot be taken back keeps all of them', async () => {
+  test('one that cannot be cancelled refuses all of them', async () => {
     const [first, second] = [await givenReadyOrder(app.db, shop, lines), await givenReadyOrder(app.db, shop, lines)];
     await process(seller, [first.id, second.id]);
     const spent = await available();
@@ -108,7 +108,7 @@ describe('taking processing back', () => {
     expect((await cancel([first.id])).code).toBe(200);
   });
 
-  test('after the goods are bought the seller asks, and a manager can until they are on their way', async () => {
+  test('after the goods are bought the seller requests, and a manager cancels until they are shipped', async () => {
     const order = await givenReadyOrder(app.db, shop, lines);
     const { total } = (await process(seller, [order.id])).data;
     await markBought(order.id);
@@ -128,7 +128,7 @@ describe('taking processing back', () => {
     expect((await cancel([late.id], manager)).refusal).toBe('order.goods-arrived');
   });
 
-  test('while it is packed only staff can, once it is sent nobody', async () => {
+  test('during packing only staff can, after shipping no user can', async () => {
     const order = await givenReadyOrder(app.db, shop, [{ variant: inStock }]);
     await process(seller, [order.id]);
     await app.pool.query(`update parcels set status = 'packing' where order_id = $1`, [order.id]);
@@ -140,13 +140,13 @@ describe('taking processing back', () => {
     expect((await cancel([sent.id], manager)).refusal).toBe('order.goods-sent');
   });
 
-  test('a payment by hand that nobody made shrinks, and nothing returns', async () => {
+  test('an unpaid manual payment shrinks, and nothing is refunded', async () => {
     const [first, second] = [await givenReadyOrder(app.db, shop, lines), await givenReadyOrder(app.db, shop, lines)];
     const { data } = await process(seller, [first.id, second.id], { payment_method: 'manual' });
     const half = data.total.minor / 2;
     expect((await cancel([first.id])).data.returned).toEqual(eur(0));
     const payments = async () =>
-      (await seller.ask('account.manualPayList', { keyword: data.manual_payment!.number })).data.list;
+      (await seller.query('account.manualPayList', { keyword: data.manual_payment!.number })).data.list;
     expect(await payments()).toMatchObject([{ amount: eur(half), order_count: 1, status: 'CREATED' }]);
     await cancel([second.id]);
     expect(await payments()).toEqual([]);
@@ -161,7 +161,7 @@ describe('taking processing back', () => {
       { purpose: 'proof' },
       { name: 'proof.pdf', type: 'application/pdf', content: '%PDF-1.7' },
     );
-    const done = await manager.tell('account.manualPayComplete', {
+    const done = await manager.mutate('account.manualPayComplete', {
       _id: data.manual_payment!.manual_payment_id,
       proof_file_id: file.data.file_id,
     });
@@ -173,11 +173,11 @@ describe('taking processing back', () => {
   test('lines follow a mapping that changed while the order was frozen', async () => {
     const order = await givenReadyOrder(app.db, shop, [{ variant: bought }]);
     await process(seller, [order.id]);
-    const said = await seller.tell('mapping.mapProductOption', {
+    const response = await seller.mutate('mapping.mapProductOption', {
       shop_variant_id: order.options[0]!,
       variant_id: inStock,
     });
-    expect(said.code).toBe(200);
+    expect(response.code).toBe(200);
     expect(await rows('select variant_id from order_lines where order_id = $1', order.id)).toEqual([
       { variant_id: bought },
     ]);
@@ -187,12 +187,12 @@ describe('taking processing back', () => {
     ]);
   });
 
-  test('foreign orders are not there, and not everybody may', async () => {
+  test('foreign orders are not found, and not every role may', async () => {
     const order = await givenReadyOrder(app.db, shop, lines);
     await process(seller, [order.id]);
     expect((await cancel([order.id], await app.as('seller2'))).refusal).toBe('not-found');
-    for (const who of ['purchaser', 'packer', 'service', 'affiliate'] as const)
-      expect((await cancel([order.id], await app.as(who))).refusal).toBe('permission.denied');
+    for (const role of ['purchaser', 'packer', 'service', 'affiliate'] as const)
+      expect((await cancel([order.id], await app.as(role))).refusal).toBe('permission.denied');
     expect((await cancel([order.id], await app.as('sales'))).code).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
 import type { Input } from '../../support/server/client.ts';
-import { askedOf } from '../../support/sales/processing.ts';
+import { processInput } from '../../support/sales/processing.ts';
 import { givenReadyOrder, givenVariant, setBalance } from '../../support/server/ready.ts';
 
 const app = await testApp();
@@ -16,8 +16,8 @@ async function given(count: number, variant = piece) {
   for (let n = 0; n < count; n += 1) made.push(await givenReadyOrder(app.db, shop, [{ variant, quantity: 2 }]));
   return made;
 }
-const available = async () => (await seller.ask('account.detail', {})).data.available.minor;
-const taskOf = async (task_id: string) => (await seller.ask('task.detail', { task_id })).data;
+const available = async () => (await seller.query('account.detail', {})).data.available.minor;
+const taskOf = async (task_id: string) => (await seller.query('task.detail', { task_id })).data;
 const chargedOf = async (orders: readonly { id: string }[]) => {
   const { rows } = await app.pool.query<{ n: number; postings: number; parcels: number }>(
     `select (select count(*)::int from order_charges where order_id = any($1)) as n,
@@ -28,24 +28,24 @@ const chargedOf = async (orders: readonly { id: string }[]) => {
   return rows[0];
 };
 async function offered(orders: readonly { id: string }[]): Promise<Input<'order.processOrders'>> {
-  const { payment_method: _, ...asked } = await askedOf(
+  const { payment_method: _, ...input } = await processInput(
     seller,
     orders.map(({ id }) => id),
   );
-  return asked;
+  return input;
 }
 
-test('the balance ends on the way: the oldest are processed, the rest waits, and the result says what is missing', async () => {
+test('the balance runs out: the oldest are processed, the rest waits, and the result has the missing amount', async () => {
   const orders = await given(120);
   await setBalance(app, shop.sellerId, 1_000_000);
   const input = await offered(orders);
   const price = input.total.minor / orders.length;
   await setBalance(app, shop.sellerId, price * 70 + 1);
   const key = randomUUID();
-  const started = await seller.tell('order.processOrders', input, key);
+  const started = await seller.mutate('order.processOrders', input, key);
   expect(started).toMatchObject({ code: 200, data: { orders: 120 } });
-  // Said twice it is one task; said under another key the second finds the orders taken.
-  expect((await seller.tell('order.processOrders', input, key)).data).toEqual(started.data);
+  // The same key gives the same task; with another key the orders are taken already.
+  expect((await seller.mutate('order.processOrders', input, key)).data).toEqual(started.data);
   await app.idle();
   const task = await taskOf(started.data.task_id);
   expect(task).toMatchObject({ kind: 'order-process', status: 'done', total: 120 });
@@ -61,8 +61,8 @@ test('the balance ends on the way: the oldest are processed, the rest waits, and
   expect(await available()).toBe(1);
   expect(await chargedOf(orders.slice(0, 70))).toEqual({ n: 70, postings: 70, parcels: 70 });
   expect(await chargedOf(orders.slice(70))).toEqual({ n: 0, postings: 0, parcels: 0 });
-  // Not even the first is covered now: nothing begins.
-  expect((await seller.tell('order.processOrders', await offered(orders.slice(70)))).refusal).toBe(
+  // Not even the first is covered now: nothing starts.
+  expect((await seller.mutate('order.processOrders', await offered(orders.slice(70)))).refusal).toBe(
     'account.too-little',
   );
 });
@@ -74,16 +74,16 @@ test('two tasks over the same orders, and one whose price moved: each order goes
   const [moved] = await given(1, dearer);
   const input = await offered([...orders, moved!]);
   const before = await available();
-  // The work waits behind this lock until the price has moved.
+  // The job waits for this lock until the price has changed.
   const holder = await app.pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from orders where id = any($1::uuid[]) for update', [orders.map(({ id }) => id)]);
-  const said = await Promise.all([1, 2].map(() => seller.tell('order.processOrders', input)));
+  const responses = await Promise.all([1, 2].map(() => seller.mutate('order.processOrders', input)));
   await app.pool.query('update variants set quote_e4 = quote_e4 + 10000 where id = $1', [dearer]);
   await holder.query('commit');
   holder.release();
   await app.idle();
-  const results = await Promise.all(said.map(async ({ data }) => (await taskOf(data.task_id)).result!));
+  const results = await Promise.all(responses.map(async ({ data }) => (await taskOf(data.task_id)).result!));
   expect(results.reduce((all, result) => all + Number(result['processed']), 0)).toBe(60);
   for (const result of results)
     expect(result['failures']).toContainEqual({
@@ -99,12 +99,12 @@ test('what cannot go as a whole does not begin', async () => {
   const [good] = await given(1);
   const unmapped = await givenReadyOrder(app.db, shop, [{ variant: null }]);
   const input = await offered([good!]);
-  expect(await seller.tell('order.processOrders', { ...input, order_ids: [good!.id, unmapped.id] })).toMatchObject({
+  expect(await seller.mutate('order.processOrders', { ...input, order_ids: [good!.id, unmapped.id] })).toMatchObject({
     refusal: 'order.not-mapped',
   });
-  expect((await seller.tell('order.processOrders', { ...input, quote_hash: 'x' })).refusal).toBe(
+  expect((await seller.mutate('order.processOrders', { ...input, quote_hash: 'x' })).refusal).toBe(
     'process.price-changed',
   );
-  const stranger = await app.as('seller2');
-  expect((await stranger.tell('order.processOrders', input)).code).toBe(404);
+  const outsider = await app.as('seller2');
+  expect((await outsider.mutate('order.processOrders', input)).code).toBe(404);
 });

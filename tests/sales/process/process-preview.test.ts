@@ -49,7 +49,7 @@ describe('the preview', () => {
     expect(group?.total).toEqual(group?.channels[0]?.total);
   });
 
-  test('keeps goods that few channels carry apart from the rest of their country', async () => {
+  test('groups goods that few channels carry apart from the rest of their country', async () => {
     const perfume = await givenVariant(app, { liquid: true });
     const plain = await givenReadyOrder(app.db, shop, worked);
     const wet = await givenReadyOrder(app.db, shop, [{ variant: perfume }]);
@@ -64,7 +64,7 @@ describe('the preview', () => {
     expect(data.groups[1]?.channels.map((offer) => offer.channel_id)).toEqual([channels['YTX-SPEC']]);
   });
 
-  test('says what stays behind, why, and the way on', async () => {
+  test('lists the blocked orders with reason and next step', async () => {
     const none = await givenReadyOrder(app.db, shop, [{ variant: null, title: 'Headphones, Rose' }]);
     const partly = await givenReadyOrder(app.db, shop, [{ variant: a }, { variant: null, title: 'Lamp' }]);
     const address = await givenReadyOrder(app.db, shop, worked, { address: { zip: '' } });
@@ -100,7 +100,7 @@ describe('the preview', () => {
     expect(byHand.data.missing).toEqual(eur(0));
   });
 
-  test('without names shows what a seller has, oldest first, and asks staff whose', async () => {
+  test('without ids shows a seller’s orders, oldest first, and requires the seller from staff', async () => {
     const third = await app.as('seller3');
     const theirs = { sellerId: users.seller3, storeId: stores['KLNO']! };
     const first = await givenReadyOrder(app.db, theirs, worked);
@@ -114,7 +114,7 @@ describe('the preview', () => {
     expect((await preview({}, admin)).refusal).toBe('process.seller-needed');
     expect((await preview({ store_id: stores['KLNO']! }, admin)).data.orders).toBe(2);
     expect((await preview({ seller_id: users.seller3 }, admin)).data.orders).toBe(2);
-    const found = (await admin.ask('order.processStores', {})).data.find((one) => one.store_id === stores['KLNO']);
+    const found = (await admin.query('order.processStores', {})).data.find((one) => one.store_id === stores['KLNO']);
     expect(found).toMatchObject({ orders: 2, seller_name: 'Kleinod Musterhandel', code: 'KLNO' });
     expect((await preview({}, await app.as('seller2'))).data).toMatchObject({ orders: 0, groups: [], total: eur(0) });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/base.ts';
 import { testApp } from '../../support/server/app.ts';
-import { askedOf } from '../../support/sales/processing.ts';
+import { processInput } from '../../support/sales/processing.ts';
 import { givenReadyOrder, givenVariant, setBalance } from '../../support/server/ready.ts';
 
 const app = await testApp();
@@ -25,24 +25,24 @@ const spentOn = (ids: readonly string[]) =>
      where a.kind = 'seller-available' and p.order_id = any($1::uuid[])`,
     ids,
   );
-const available = async () => (await seller.ask('account.detail', {})).data.available.minor;
+const available = async () => (await seller.query('account.detail', {})).data.available.minor;
 
 beforeEach(() => setBalance(app, shop.sellerId, 100_000));
 
-test('two people at once: one wins, the other is told, and it is charged once', async () => {
+test('two users at once: one wins, the other gets a conflict, and it is charged once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const order = await givenReadyOrder(app.db, shop, lines);
-    const input = await askedOf(seller, [order.id]);
+    const input = await processInput(seller, [order.id]);
     const before = await available();
     const people = [seller, other, sales];
-    const said = await Promise.all(people.map((person) => person.tell('order.processOrder', input)));
-    expect(said.filter((one) => one.code === 200)).toHaveLength(1);
-    const told = said.filter((one) => one.code !== 200);
-    for (const one of told) {
+    const responses = await Promise.all(people.map((person) => person.mutate('order.processOrder', input)));
+    expect(responses.filter((one) => one.code === 200)).toHaveLength(1);
+    const refused = responses.filter((one) => one.code !== 200);
+    for (const one of refused) {
       expect(one).toMatchObject({ refusal: 'order.already-processed', details: { order: order.number } });
       expect(one.msg).toContain(order.number);
     }
-    expect(told).toHaveLength(2);
+    expect(refused).toHaveLength(2);
     expect(await available()).toBe(before - input.total.minor);
     expect([await chargesOf([order.id]), await spentOn([order.id])]).toEqual([1, input.total.minor]);
   }
@@ -50,49 +50,52 @@ test('two people at once: one wins, the other is told, and it is charged once', 
 
 test('the same order in two different selections goes with the one that came first, whole', async () => {
   const [a, b, c] = await Promise.all([1, 2, 3].map(() => givenReadyOrder(app.db, shop, lines)));
-  const left = await askedOf(seller, [a!.id, b!.id]);
-  const right = await askedOf(seller, [c!.id, b!.id]);
-  const said = await Promise.all([seller.tell('order.processOrder', left), other.tell('order.processOrder', right)]);
-  expect(said.map((one) => one.refusal).sort()).toEqual([null, 'order.already-processed']);
+  const left = await processInput(seller, [a!.id, b!.id]);
+  const right = await processInput(seller, [c!.id, b!.id]);
+  const responses = await Promise.all([
+    seller.mutate('order.processOrder', left),
+    other.mutate('order.processOrder', right),
+  ]);
+  expect(responses.map((one) => one.refusal).sort()).toEqual([null, 'order.already-processed']);
   expect(await chargesOf([a!.id, b!.id, c!.id])).toBe(2);
 });
 
-test('the same key twice gives the same answer and charges once, also at the same moment', async () => {
+test('the same key twice gives the same response and charges once, also at the same time', async () => {
   const order = await givenReadyOrder(app.db, shop, lines);
-  const input = await askedOf(seller, [order.id]);
+  const input = await processInput(seller, [order.id]);
   const key = randomUUID();
-  const [first, second] = await Promise.all([1, 2].map(() => seller.tell('order.processOrder', input, key)));
+  const [first, second] = await Promise.all([1, 2].map(() => seller.mutate('order.processOrder', input, key)));
   expect(first?.code).toBe(200);
   expect(second).toEqual(first);
-  expect(await seller.tell('order.processOrder', input, key)).toEqual(first);
+  expect(await seller.mutate('order.processOrder', input, key)).toEqual(first);
   expect(await chargesOf([order.id])).toBe(1);
-  expect((await seller.tell('order.processOrder', { ...input, payment_method: 'manual' }, key)).refusal).toBe(
+  expect((await seller.mutate('order.processOrder', { ...input, payment_method: 'manual' }, key)).refusal).toBe(
     'key.reused',
   );
 });
 
-test('a refusal is kept under its key too', async () => {
+test('a refusal is stored with its key too', async () => {
   const order = await givenReadyOrder(app.db, shop, lines);
-  const input = await askedOf(seller, [order.id]);
+  const input = await processInput(seller, [order.id]);
   const key = randomUUID();
   await setBalance(app, shop.sellerId, 0);
-  const first = await seller.tell('order.processOrder', input, key);
+  const first = await seller.mutate('order.processOrder', input, key);
   expect(first.refusal).toBe('account.too-little');
   await setBalance(app, shop.sellerId, 100_000);
-  expect(await seller.tell('order.processOrder', input, key)).toEqual(first);
-  expect((await seller.tell('order.processOrder', input)).code).toBe(200);
+  expect(await seller.mutate('order.processOrder', input, key)).toEqual(first);
+  expect((await seller.mutate('order.processOrder', input)).code).toBe(200);
 });
 
 test('32 at once on one balance never take it below zero', async () => {
   const orders = await Promise.all(Array.from({ length: 32 }, () => givenReadyOrder(app.db, shop, lines)));
-  const inputs = await Promise.all(orders.map((order) => askedOf(seller, [order.id])));
+  const inputs = await Promise.all(orders.map((order) => processInput(seller, [order.id])));
   const price = inputs[0]!.total.minor;
   await setBalance(app, shop.sellerId, price * 11 + price - 1);
-  const said = await Promise.all(
-    inputs.map((input, index) => (index % 2 ? seller : other).tell('order.processOrder', input)),
+  const responses = await Promise.all(
+    inputs.map((input, index) => (index % 2 ? seller : other).mutate('order.processOrder', input)),
   );
-  expect(said.filter((one) => one.code === 200)).toHaveLength(11);
-  const refused = said.filter((one) => one.code !== 200);
+  expect(responses.filter((one) => one.code === 200)).toHaveLength(11);
+  const refused = responses.filter((one) => one.code !== 200);
   expect(new Set(refused.map((one) => one.refusal))).toEqual(new Set(['account.too-little']));
   expect(await available()).toBe(price - 1);
   const ids = orders.map((order) => order.id);
@@ -100,14 +103,14 @@ test('32 at once on one balance never take it below zero', async () => {
   expect(await number(`select count(*)::int as n from parcels where order_id = any($1::uuid[])`, ids)).toBe(11);
 });
 
-test('stock is promised to nobody twice when many want the last pieces', async () => {
+test('stock is never reserved twice when many order the last pieces', async () => {
   const scarce = await givenVariant(app, { stock: 7 });
   const orders = await Promise.all(
     Array.from({ length: 6 }, () => givenReadyOrder(app.db, shop, [{ variant: scarce, quantity: 2 }])),
   );
-  const inputs = await Promise.all(orders.map((order) => askedOf(seller, [order.id])));
-  const said = await Promise.all(inputs.map((input) => seller.tell('order.processOrder', input)));
-  expect(said.map((one) => one.code)).toEqual(orders.map(() => 200));
+  const inputs = await Promise.all(orders.map((order) => processInput(seller, [order.id])));
+  const responses = await Promise.all(inputs.map((input) => seller.mutate('order.processOrder', input)));
+  expect(responses.map((one) => one.code)).toEqual(orders.map(() => 200));
   const stock = await app.pool.query('select on_hand, reserved from stock_levels where variant_id = $1', [scarce]);
   expect(stock.rows).toEqual([{ on_hand: 7, reserved: 7 }]);
   expect(await number('select sum(quantity)::int as n from purchase_lines where variant_id = $1', scarce)).toBe(5);
@@ -118,9 +121,9 @@ test('fifty orders in one go are one transaction, and the books agree', async ()
   const orders = [];
   for (let i = 0; i < 50; i += 1) orders.push(await givenReadyOrder(app.db, shop, lines));
   const ids = orders.map((order) => order.id);
-  const input = await askedOf(seller, ids);
-  const said = await seller.tell('order.processOrder', input);
-  expect(said.data).toMatchObject({ orders: 50, parcels: 50, parcels_ready: 50, purchases: 0 });
+  const input = await processInput(seller, ids);
+  const response = await seller.mutate('order.processOrder', input);
+  expect(response.data).toMatchObject({ orders: 50, parcels: 50, parcels_ready: 50, purchases: 0 });
   expect([await chargesOf(ids), await spentOn(ids)]).toEqual([50, input.total.minor]);
   const numbers = await app.pool.query(
     'select count(distinct track_no)::int as n from parcels where order_id = any($1::uuid[])',
@@ -134,9 +137,9 @@ test('fifty orders in one go are one transaction, and the books agree', async ()
   expect(off).toBe(0);
 });
 
-test('the database itself refuses a second charge that stands', async () => {
+test('the database itself refuses a second open charge', async () => {
   const order = await givenReadyOrder(app.db, shop, lines);
-  await seller.tell('order.processOrder', await askedOf(seller, [order.id]));
+  await seller.mutate('order.processOrder', await processInput(seller, [order.id]));
   const again = app.pool.query(
     `insert into order_charges select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
      from order_charges c where order_id = $1`,

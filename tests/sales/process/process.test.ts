@@ -28,10 +28,16 @@ const {
 describe('processing', () => {
   test('charges once, freezes prices, promises stock, has the rest bought and opens a parcel', async () => {
     const order = await givenReadyOrder(app.db, shop, [...worked, { variant: bought, quantity: 4 }]);
-    const said = await process([order.id], { channels: express });
-    expect(said.data).toMatchObject({ orders: 1, purchases: 1, parcels: 1, parcels_ready: 0, manual_payment: null });
-    const total = said.data.total.minor;
-    expect(said.data.available.minor).toBe(100_000 - total);
+    const response = await process([order.id], { channels: express });
+    expect(response.data).toMatchObject({
+      orders: 1,
+      purchases: 1,
+      parcels: 1,
+      parcels_ready: 0,
+      manual_payment: null,
+    });
+    const total = response.data.total.minor;
+    expect(response.data.available.minor).toBe(100_000 - total);
 
     expect(await row('select * from orders where id = $1', order.id)).toMatchObject({
       fulfillment_status: 'in_progress',
@@ -108,7 +114,7 @@ describe('processing', () => {
     ]);
   });
 
-  /** Shipping without what is paid once a parcel. */
+  /** Shipping without the per-parcel part. */
   const perUnit = async (orderId: string) =>
     (await row<{ n: number }>('select shipping_minor - 263 as n from order_charges where order_id = $1', orderId))!.n;
 
@@ -148,7 +154,7 @@ describe('processing', () => {
     const { data } = await process(ids, { channels: express, payment_method: 'manual' });
     expect(data).toMatchObject({ total: eur(6830), available: eur(0), payment_method: 'manual' });
     const { number } = data.manual_payment!;
-    const list = (await seller.ask('account.manualPayList', { keyword: number })).data.list;
+    const list = (await seller.query('account.manualPayList', { keyword: number })).data.list;
     expect(list).toMatchObject([{ number, amount: eur(6830), status: 'CREATED', order_count: 2 }]);
     expect(await count('postings where order_id = any($1::uuid[])', ids)).toBe(0);
     expect(await row('select payment_type from orders where id = $1', ids[0])).toEqual({ payment_type: 'manual' });
@@ -163,10 +169,37 @@ describe('processing', () => {
     const proof = { name: 'proof.pdf', type: 'application/pdf', content: '%PDF-1.7' };
     const { data: file } = await admin.upload('common.uploadFile', { purpose: 'proof' }, proof);
     const arrived = { _id: data.manual_payment!.manual_payment_id, proof_file_id: file.file_id };
-    expect((await admin.tell('account.manualPayComplete', arrived)).code).toBe(200);
-    expect((await admin.tell('account.manualPayComplete', arrived)).refusal).toBe('manual-payment.wrong-status');
+    expect((await admin.mutate('account.manualPayComplete', arrived)).code).toBe(200);
+    expect((await admin.mutate('account.manualPayComplete', arrived)).refusal).toBe('manual-payment.wrong-status');
     expect(await count('parcels where order_id = $1', order.id)).toBe(1);
     expect(await count('parcel_lines l join parcels p on p.id = l.parcel_id where p.order_id = $1', order.id)).toBe(2);
+  });
+
+  test('an order paid by hand waits for the transfer until it has arrived, and can be filtered', async () => {
+    const order = await givenReadyOrder(app.db, shop, worked);
+    const { data } = await process([order.id], { channels: express, payment_method: 'manual' });
+    const payment = data.manual_payment!;
+    const dueNow = async () =>
+      (await seller.query('order.timeline', { _id: order.id })).data.find((entry) => entry.state === 'now');
+    const waiting = async () =>
+      (await seller.query('order.list', { manual_pay: '2', order_ids: [order.id] })).data.list.map(({ _id }) => _id);
+    expect(await dueNow()).toMatchObject({ kind: 'transferred', expected: null });
+    expect(await waiting()).toEqual([order.id]);
+    const everywhere = (await seller.query('order.list', { manual_pay: '2', size: 1000 })).data;
+    expect(everywhere.list.map(({ _id }) => _id)).toContain(order.id);
+    expect(everywhere.count).toBe(everywhere.list.length);
+    expect((await seller.query('order.detail', { _id: order.id })).data).toMatchObject({
+      awaits_transfer: true,
+      charge: { transfer: { number: payment.number, amount: data.total, has_proof: false } },
+    });
+    const admin = await app.as('admin');
+    const proof = { name: 'proof.pdf', type: 'application/pdf', content: '%PDF-1.7' };
+    const { data: file } = await admin.upload('common.uploadFile', { purpose: 'proof' }, proof);
+    const arrived = { _id: payment.manual_payment_id, proof_file_id: file.file_id };
+    expect((await admin.mutate('account.manualPayComplete', arrived)).code).toBe(200);
+    expect((await dueNow())?.kind).not.toBe('transferred');
+    expect(await waiting()).toEqual([]);
+    expect((await seller.query('order.detail', { _id: order.id })).data.awaits_transfer).toBe(false);
   });
 
   test('a product that is no longer supplied when the payment arrives is not lost from its parcel', async () => {
@@ -178,15 +211,15 @@ describe('processing', () => {
     const proof = { name: 'proof.pdf', type: 'application/pdf', content: '%PDF-1.7' };
     const { data: file } = await admin.upload('common.uploadFile', { purpose: 'proof' }, proof);
     const arrived = { _id: data.manual_payment!.manual_payment_id, proof_file_id: file.file_id };
-    expect((await admin.tell('account.manualPayComplete', arrived)).code).toBe(200);
+    expect((await admin.mutate('account.manualPayComplete', arrived)).code).toBe(200);
     expect(await count('parcel_lines l join parcels p on p.id = l.parcel_id where p.order_id = $1', order.id)).toBe(2);
   });
 
   test('too little balance charges nothing and leaves no trace', async () => {
     const order = await givenReadyOrder(app.db, shop, worked);
     await setBalance(app, shop.sellerId, 3000);
-    const said = await process([order.id], { channels: express });
-    expect(said).toMatchObject({
+    const response = await process([order.id], { channels: express });
+    expect(response).toMatchObject({
       refusal: 'account.too-little',
       details: { missing: 415, amount: '4.15', currency: 'EUR' },
     });
@@ -199,18 +232,18 @@ describe('processing', () => {
     });
   });
 
-  test('a part of the preview goes for what the preview said', async () => {
+  test('a part of the preview is processed at the price of the preview', async () => {
     const orders = [await givenReadyOrder(app.db, shop, worked), await givenReadyOrder(app.db, shop, worked)];
     await setBalance(app, shop.sellerId, 4000);
     const { data } = await preview({ order_ids: orders.map((o) => o.id), channels: express });
     const { order_ids, total, quote_hash } = data.covered;
     const input = { order_ids, total, quote_hash, priced_at: data.priced_at, channels: express };
-    const said = await seller.tell('order.processOrder', { ...input, payment_method: 'auto' });
-    expect(said.data).toMatchObject({ orders: 1, total: eur(3415), available: eur(585) });
+    const response = await seller.mutate('order.processOrder', { ...input, payment_method: 'auto' });
+    expect(response.data).toMatchObject({ orders: 1, total: eur(3415), available: eur(585) });
   });
 
   test('a part goes by the channels the preview showed, also where another would be cheaper for the part', async () => {
-    // By itself the light one is cheapest by registered mail, both together are by the economy line.
+    // Alone the light one is cheapest by registered mail, both together by the economy line.
     const light = await givenVariant(app, { weightG: 10 });
     const heavy = await givenVariant(app, { weightG: 1900 });
     const sweden = { address: { country_code: 'SE', zip: '114 55' } };
@@ -224,9 +257,13 @@ describe('processing', () => {
     expect(data.covered.orders).toBe(1);
     const { order_ids, total, quote_hash } = data.covered;
     const input = { order_ids, total, quote_hash, priced_at: data.priced_at, payment_method: 'auto' as const };
-    expect((await seller.tell('order.processOrder', { ...input, channels: [] })).refusal).toBe('process.price-changed');
+    expect((await seller.mutate('order.processOrder', { ...input, channels: [] })).refusal).toBe(
+      'process.price-changed',
+    );
     const channels = data.groups.map(({ group, country_code, channel_id }) => ({ group, country_code, channel_id }));
-    expect((await seller.tell('order.processOrder', { ...input, channels })).data).toMatchObject({ available: eur(0) });
+    expect((await seller.mutate('order.processOrder', { ...input, channels })).data).toMatchObject({
+      available: eur(0),
+    });
   });
 
   test('changed prices are not charged: the refusal names the new total', async () => {
@@ -234,13 +271,13 @@ describe('processing', () => {
     const order = await givenReadyOrder(app.db, shop, [{ variant, quantity: 2 }]);
     const before = await asked([order.id]);
     await app.pool.query('update variants set quote_e4 = 40900 where id = $1', [variant]);
-    const said = await seller.tell('order.processOrder', before);
+    const response = await seller.mutate('order.processOrder', before);
     const now = (await preview({ order_ids: [order.id] })).data.total.minor;
-    expect(said).toMatchObject({ refusal: 'process.price-changed', details: { total: now, currency: 'EUR' } });
-    expect(said.msg).toContain((now / 100).toFixed(2));
+    expect(response).toMatchObject({ refusal: 'process.price-changed', details: { total: now, currency: 'EUR' } });
+    expect(response.msg).toContain((now / 100).toFixed(2));
     expect(await available()).toBe(100_000);
     const same = { ...before, total: eur(now) };
-    expect((await seller.tell('order.processOrder', same)).refusal).toBe('process.price-changed');
+    expect((await seller.mutate('order.processOrder', same)).refusal).toBe('process.price-changed');
     expect((await process([order.id])).code).toBe(200);
   });
 
@@ -263,32 +300,35 @@ describe('processing', () => {
     ['to where no channel goes', { address: { country_code: 'BR' } }, 'order.no-channel'],
     ['in processing', { fulfillmentStatus: 'in_progress' }, 'order.already-processed'],
   ];
-  test.each(obstacles)('an order %s keeps all of them back, by its name', async (_what, extra, refusal) => {
+  test.each(obstacles)('an order %s refuses all of them and names it', async (_what, extra, refusal) => {
     await app.pool.query(`update stores set status = 'closed' where code = 'NRDO'`);
     const good = await givenReadyOrder(app.db, shop, worked);
     const bad = await givenReadyOrder(app.db, shop, worked, extra);
-    const said = await seller.tell('order.processOrder', { ...(await asked([good.id])), order_ids: [good.id, bad.id] });
-    expect(said).toMatchObject({ refusal, details: { order: bad.number } });
-    expect(said.msg).toContain(bad.number);
+    const response = await seller.mutate('order.processOrder', {
+      ...(await asked([good.id])),
+      order_ids: [good.id, bad.id],
+    });
+    expect(response).toMatchObject({ refusal, details: { order: bad.number } });
+    expect(response.msg).toContain(bad.number);
     expect(await count('order_charges where order_id = $1', good.id)).toBe(0);
   });
 
-  test('authorized money counts where the installation says so', async () => {
+  test('authorized payments count where the setting allows them', async () => {
     const order = await givenReadyOrder(app.db, shop, worked, { financialStatus: 'authorized' });
     await app.pool.query(`insert into settings (key, value) values ('process_authorized', 'true')`);
-    const said = await process([order.id]);
+    const response = await process([order.id]);
     await app.pool.query(`delete from settings where key = 'process_authorized'`);
-    expect(said.code).toBe(200);
+    expect(response.code).toBe(200);
   });
 
-  test('foreign orders are not there, and nobody without the right spends', async () => {
+  test('foreign orders are not found, and spending needs the permission', async () => {
     const order = await givenReadyOrder(app.db, shop, worked);
     const input = await asked([order.id]);
-    const by = async (who: Parameters<typeof app.as>[0]) =>
-      (await (await app.as(who)).tell('order.processOrder', input)).refusal;
+    const by = async (role: Parameters<typeof app.as>[0]) =>
+      (await (await app.as(role)).mutate('order.processOrder', input)).refusal;
     expect(await by('seller2')).toBe('not-found');
-    for (const who of ['purchaser', 'packer', 'service', 'affiliate'] as const)
-      expect(await by(who)).toBe('permission.denied');
+    for (const role of ['purchaser', 'packer', 'service', 'affiliate'] as const)
+      expect(await by(role)).toBe('permission.denied');
     expect(await by('sales')).toBeNull();
   });
 });

@@ -9,9 +9,9 @@ const app = await testApp();
 const { shop, other, seller, storeId, wooId, pull, done, health, heard, numbersHere, later } = await boundShops(app);
 
 const now = () => new Date().toISOString();
-/** An order that changed just now, so that the next pull sees it. */
+/** A recently changed order, so that the next pull sees it. */
 const fresh = (number: string, more: Partial<TestOrder> = {}) => order(number, 1, { updatedAt: now(), ...more });
-const failed = async (id = storeId) => (await seller.ask('store.failedOrders', { store_id: id })).data.list;
+const failed = async (id = storeId) => (await seller.query('store.failedOrders', { store_id: id })).data.list;
 const stored = async (number: string, id = storeId) => {
   const { rows } = await app.pool.query<Record<string, unknown>>(
     `select o.note, o.unit_count, o.country_code, o.address_problems, o.financial_status, o.income_minor,
@@ -54,7 +54,7 @@ describe('texts of customers', () => {
 });
 
 describe('an order that cannot be imported', () => {
-  test('is listed with its reason, told once, counted, tried again, and gone when it arrives', async () => {
+  test('is listed with its reason, announced once, counted, retried, and removed when it arrives', async () => {
     const before = (await heard()).length;
     const lines = (quantity: number) => [{ ...mug, quantity, price: '0.01' }];
     shop.put(
@@ -72,10 +72,10 @@ describe('an order that cannot be imported', () => {
     expect(await health()).toMatchObject({ state: 'connected', failures: 0, failed_orders: 2 });
     expect((await heard()).slice(0, 1)).toEqual([['Bound: 2 orders could not be imported', `/store?open=${storeId}`]]);
     const manager = await app.as('manager');
-    expect((await manager.ask('store.failedOrders', { store_id: storeId })).data.count).toBe(2);
-    expect((await (await app.as('seller2')).ask('store.failedOrders', { store_id: storeId })).code).toBe(404);
+    expect((await manager.query('store.failedOrders', { store_id: storeId })).data.count).toBe(2);
+    expect((await (await app.as('seller2')).query('store.failedOrders', { store_id: storeId })).code).toBe(404);
 
-    const again = (key: string) => seller.tell('order.sync', { store_id: storeId, order_ids: [key] });
+    const again = (key: string) => seller.mutate('order.sync', { store_id: storeId, order_ids: [key] });
     const one = list.find(({ order_number }) => order_number === '#F1');
     await done(await again(one?.external_id ?? ''));
     expect((await failed()).find(({ order_number }) => order_number === '#F1')?.attempts).toBe(2);
@@ -91,7 +91,7 @@ describe('an order that cannot be imported', () => {
   });
 
   test('does not hold up its page when the database refuses it, and the next pull goes on behind it', async () => {
-    // What our own checks do not foresee.
+    // An error outside of our own checks.
     await app.pool.query(`create function refuse_order() returns trigger language plpgsql as $$
       begin if new.order_number = '#G2' then raise exception 'refused' using errcode = '22003'; end if; return new; end $$`);
     await app.pool.query(
@@ -102,7 +102,7 @@ describe('an order that cannot be imported', () => {
     expect(await failed()).toMatchObject([{ order_number: '#G2', reason: { code: 'shop.order-failed' } }]);
     expect(await pull()).toMatchObject({ status: 'done', counts: { new: 0 } });
     await app.pool.query('drop trigger refuse_order on orders');
-    const started = await seller.tell('order.sync', { store_id: storeId, order_ids: ['#G2'] });
+    const started = await seller.mutate('order.sync', { store_id: storeId, order_ids: ['#G2'] });
     expect(await done(started)).toMatchObject({ counts: { new: 1 } });
     expect(await failed()).toEqual([]);
   });
@@ -137,11 +137,11 @@ test.each([
     { lineItems: { pageInfo: { hasNextPage: true, endCursor: 'x' }, nodes: [] } },
     'The order cannot be read at lineItems.',
   ],
-])('Shopify, %s: refused alone, in words', async (_, broken, text) => {
+])('Shopify, %s: only this order is refused, with a message', async (_, broken, text) => {
   shop.put(fresh('#J1', { broken }));
-  const said = await pull();
-  expect(said).toMatchObject({ status: 'done', problem: null });
-  expect(said.refused.map((one) => one.reasons[0]?.text)).toContain(text);
+  const response = await pull();
+  expect(response).toMatchObject({ status: 'done', problem: null });
+  expect(response.refused.map((one) => one.reasons[0]?.text)).toContain(text);
 });
 
 test.each([
@@ -156,11 +156,11 @@ test.each([
     { line_items: [{ id: 1, name: 'x', quantity: -1, subtotal: '1', total: '1' }] },
     'A quantity is below zero, above 999,999 or no whole number.',
   ],
-])('WooCommerce, %s: refused alone, in words', async (_, broken, text) => {
+])('WooCommerce, %s: only this order is refused, with a message', async (_, broken, text) => {
   other.put(fresh('6600', { broken }));
-  const said = await pull(wooId);
-  expect(said).toMatchObject({ status: 'done', problem: null });
-  expect(said.refused.map((one) => one.reasons[0]?.text)).toContain(text);
+  const response = await pull(wooId);
+  expect(response).toMatchObject({ status: 'done', problem: null });
+  expect(response.refused.map((one) => one.reasons[0]?.text)).toContain(text);
 });
 
 describe('WooCommerce', () => {
@@ -177,15 +177,15 @@ describe('WooCommerce', () => {
     expect(await stored('6100', wooId)).toMatchObject({ country_code: code, address_problems: problems });
   });
 
-  test('units that were refunded are not sent, and only orders with refunds are asked for them', async () => {
+  test('refunded units are not sent, and refunds are requested only for orders that have some', async () => {
     const two = [
       { ...mug, quantity: 3 },
       { ...mug, sku: 'CUP', title: 'Cup', quantity: 1 },
     ];
     other.put(fresh('6200', { lines: two }), fresh('6201'));
     await pull(wooId);
-    const asked = () => other.asked.filter((word) => word.endsWith('/refunds')).length;
-    expect(asked()).toBe(0);
+    const requested = () => other.asked.filter((word) => word.endsWith('/refunds')).length;
+    expect(requested()).toBe(0);
     other.put(
       fresh('6200', {
         lines: two,
@@ -194,7 +194,7 @@ describe('WooCommerce', () => {
       fresh('6201', { refunds: [{ total: '5.00' }] }),
     );
     await pull(wooId);
-    expect(asked()).toBe(2);
+    expect(requested()).toBe(2);
     expect(await stored('6200', wooId)).toMatchObject({ quantities: [2], financial_status: 'partially_refunded' });
     expect(await stored('6201', wooId)).toMatchObject({ quantities: [2], income_minor: 2000 });
   });
@@ -215,7 +215,7 @@ const wooFields =
     ' ',
   );
 
-test('whatever a shop says of its orders, the pull ends and the others arrive', async () => {
+test('for every response of a shop the pull ends and valid orders arrive', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom(
@@ -263,7 +263,7 @@ test('whatever a shop says of its orders, the pull ends and the others arrive', 
       shop.put(fresh(good));
       other.put(fresh(alike));
       const [first, second] = [await pull(), await pull(wooId)];
-      for (const said of [first, second]) expect(said).toMatchObject({ status: 'done', problem: null });
+      for (const run of [first, second]) expect(run).toMatchObject({ status: 'done', problem: null });
       expect(await numbersHere()).toContain(good);
       expect(await numbersHere(wooId)).toContain(alike);
       shop.clear();

@@ -17,14 +17,14 @@ async function detail(number: string, store: string) {
     'select id from orders where store_id = $1 and order_number = $2',
     [store, number],
   );
-  const { obstacles, shop_hold } = (await seller.ask('order.detail', { _id: rows[0]?.id ?? '' })).data;
+  const { obstacles, shop_hold } = (await seller.query('order.detail', { _id: rows[0]?.id ?? '' })).data;
   return { isHeld: obstacles.includes('order.on-hold'), shop_hold };
 }
 
-/** Numbers the view "To process" lists, with everything but the hold in order. */
+/** Orders in the view "To process", complete except for the hold. */
 async function toProcess(): Promise<string[]> {
   await app.pool.query(`update orders set mapping_status = 1 where store_id = any($1)`, [[storeId, wooId]]);
-  const { list } = (await seller.ask('order.list', { view: 'to_process', size: 1000 })).data;
+  const { list } = (await seller.query('order.list', { view: 'to_process', size: 1000 })).data;
   return list.map((one) => one.order_number);
 }
 
@@ -39,8 +39,8 @@ test('an order on hold at Shopify is not processed until the shop releases it', 
   expect(listed).not.toContain('#L1');
 
   const { rows } = await app.pool.query<{ id: string }>(`select id from orders where order_number = '#L1'`);
-  const said = await seller.ask('order.processPreview', { order_ids: rows.map(({ id }) => id) });
-  expect(JSON.stringify(said.data)).toContain('The shop holds #L1 back: it may be fraud.');
+  const response = await seller.query('order.processPreview', { order_ids: rows.map(({ id }) => id) });
+  expect(JSON.stringify(response.data)).toContain('The shop holds #L1 back: it may be fraud.');
 
   shop.put(fresh('#L1'));
   await pull();
@@ -74,16 +74,16 @@ test('a paid order on hold at WooCommerce is held too, an unpaid one waits for i
   expect(await detail('7101', wooId)).toEqual({ isHeld: false, shop_hold: null });
 });
 
-test('a shipment the shop cannot take while it holds the order is told when it releases it', async () => {
+test('a shipment that the shop refuses while it holds the order is written back after its release', async () => {
   shop.put(fresh('#N901'));
   await pull();
   const parcel = await parcelOf('#N901', storeId);
   shop.put(fresh('#N901', { hold: 'OTHER' }));
   await transaction(app.pool, (client) => enqueueShipped(drizzle(client), [parcel], new Date()));
   await app.idle();
-  const told = async () => (await seller.ask('store.writeBacks', { store_id: storeId })).data.list;
-  expect(await told()).toMatchObject([{ status: 'waiting', problem: { code: 'on-hold' } }]);
+  const writeBacks = async () => (await seller.query('store.writeBacks', { store_id: storeId })).data.list;
+  expect(await writeBacks()).toMatchObject([{ status: 'waiting', problem: { code: 'on-hold' } }]);
   shop.put(fresh('#N901'));
   await later();
-  expect(await told()).toMatchObject([{ status: 'sent', problem: null }]);
+  expect(await writeBacks()).toMatchObject([{ status: 'sent', problem: null }]);
 });

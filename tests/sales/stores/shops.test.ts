@@ -19,47 +19,57 @@ const { shop, other, seller, bound, storeId, wooId, done, pull, health, heard, n
 const { parcelOf, allowPrivate } = world;
 
 describe('binding', () => {
-  test('a key is tested, kept sealed and never shown', async () => {
+  test('a key is tested, stored sealed and never shown', async () => {
     expect(bound.data).toMatchObject({ type: 'shopify', connection: { state: 'new', shop_name: 'Test Shop' } });
     const { rows } = await app.pool.query<{ all: string }>(
       `select string_agg(t::text, ' ') as all from (select to_jsonb(c) as t from store_connections c
         union all select to_jsonb(a) from audit_log a union all select to_jsonb(e) from events e) x`,
     );
     expect(rows[0]?.all).not.toContain('shpat_right');
-    expect(JSON.stringify(await seller.ask('store.list', {}))).not.toContain('shpat_right');
+    expect(JSON.stringify(await seller.query('store.list', {}))).not.toContain('shpat_right');
   });
 
-  test('what is wrong is said in words, in the reader’s language', async () => {
-    const said = async (url: string, key: ShopKey) => (await seller.tell('store.testConnection', { url, key })).msg;
-    expect(await said(shop.url, { ...shop.keys.shopify, access_token: 'shpat_wrong' })).toContain('refuses the key');
-    expect(await said(shop.url, { ...shop.keys.woocommerce, consumer_secret: 'cs_wrong' })).toContain(
+  test('faults have messages in the reader’s language', async () => {
+    const messageFor = async (url: string, key: ShopKey) =>
+      (await seller.mutate('store.testConnection', { url, key })).msg;
+    expect(await messageFor(shop.url, { ...shop.keys.shopify, access_token: 'shpat_wrong' })).toContain(
       'refuses the key',
     );
-    expect(await said(shop.url, { ...shop.keys.shopifyApp, client_secret: 'wrong' })).toContain('refuses the key');
-    expect(await said(app.address, shop.keys.shopify)).toContain('no shop of this kind');
-    expect(await said(app.address, shop.keys.woocommerce)).toContain('no shop of this kind');
-    expect(await said('http://127.0.0.1:1', shop.keys.shopify)).toContain('cannot be reached');
-    expect(await said('javascript:alert(1)', shop.keys.shopify)).toContain('valid store URL');
-    const right = await seller.tell('store.testConnection', { url: shop.url, key: shop.keys.shopifyApp });
+    expect(await messageFor(shop.url, { ...shop.keys.woocommerce, consumer_secret: 'cs_wrong' })).toContain(
+      'refuses the key',
+    );
+    expect(await messageFor(shop.url, { ...shop.keys.shopifyApp, client_secret: 'wrong' })).toContain(
+      'refuses the key',
+    );
+    expect(await messageFor(app.address, shop.keys.shopify)).toContain('no shop of this kind');
+    expect(await messageFor(app.address, shop.keys.woocommerce)).toContain('no shop of this kind');
+    expect(await messageFor('http://127.0.0.1:1', shop.keys.shopify)).toContain('cannot be reached');
+    expect(await messageFor('javascript:alert(1)', shop.keys.shopify)).toContain('valid store URL');
+    const right = await seller.mutate('store.testConnection', { url: shop.url, key: shop.keys.shopifyApp });
     expect(right.data).toMatchObject({ shop_name: 'Test Shop', currency: 'EUR', missing_scopes: [] });
   });
 
   test('addresses inside our own network are refused unless they are allowed', async () => {
     await allowPrivate(false);
-    const said = await seller.tell('store.testConnection', { url: shop.url, key: shop.keys.shopify });
+    const response = await seller.mutate('store.testConnection', { url: shop.url, key: shop.keys.shopify });
     await allowPrivate(true);
-    expect(said.code).not.toBe(200);
+    expect(response.code).not.toBe(200);
   });
 
-  test('a shop belongs to one store, in its own currency, and to whoever owns it', async () => {
+  test('a shop belongs to one store, in its own currency, and to its owner', async () => {
     const again = { ...boundFields, code: 'TWIC', url: shop.url, key: shop.keys.shopify };
-    expect((await seller.tell('store.install', again)).msg).toContain('Bound');
-    expect((await seller.tell('store.install', { ...again, currency: 'USD' })).msg).toContain('EUR');
-    const stranger = await app.as('seller2');
-    expect(await stranger.tell('store.install', again)).toMatchObject({ refusal: 'store.shop-elsewhere', details: {} });
-    expect((await stranger.tell('store.bindShopStore', { store_id: storeId, key: shop.keys.shopify })).code).toBe(404);
+    expect((await seller.mutate('store.install', again)).msg).toContain('Bound');
+    expect((await seller.mutate('store.install', { ...again, currency: 'USD' })).msg).toContain('EUR');
+    const outsider = await app.as('seller2');
+    expect(await outsider.mutate('store.install', again)).toMatchObject({
+      refusal: 'store.shop-elsewhere',
+      details: {},
+    });
+    expect((await outsider.mutate('store.bindShopStore', { store_id: storeId, key: shop.keys.shopify })).code).toBe(
+      404,
+    );
     const foreign = { ...again, url: `${shop.url}/x`, seller_id: app.base.users.seller };
-    expect((await stranger.tell('store.install', foreign)).code).not.toBe(200);
+    expect((await outsider.mutate('store.install', foreign)).code).not.toBe(200);
   });
 });
 
@@ -80,7 +90,7 @@ describe('pulling', () => {
     expect(await health()).toMatchObject({ state: 'connected', failures: 0, problem: null });
   });
 
-  test('WooCommerce speaks its own words for the same', async () => {
+  test('WooCommerce has its own names for the same', async () => {
     other.pageSize(2);
     other.put(...many('', 5), order('9001', 2, { isPaid: false }), order('9002', 2, { isCancelled: true }));
     expect((await pull(wooId)).counts).toEqual({ new: 7, changed: 0, unchanged: 0, refused: 0 });
@@ -96,13 +106,13 @@ describe('pulling', () => {
     expect((await pull(wooId)).counts.new).toBe(0);
   });
 
-  test('an order nobody can read is refused alone, with its reason', async () => {
+  test('an unreadable order is refused alone, with its reason', async () => {
     shop.put(order('#B1', 1, { updatedAt: new Date().toISOString(), broken: { createdAt: 'soon' } }));
     shop.put(order('#B2', 1, { updatedAt: new Date().toISOString(), currency: 'USD' }));
     shop.put(order('#B3', 1, { updatedAt: new Date().toISOString() }));
-    const said = await pull();
-    expect(said.counts).toMatchObject({ new: 1, refused: 2 });
-    expect(said.refused.map((one) => [one.order_number, one.reasons[0]?.text])).toEqual([
+    const response = await pull();
+    expect(response.counts).toMatchObject({ new: 1, refused: 2 });
+    expect(response.refused.map((one) => [one.order_number, one.reasons[0]?.text])).toEqual([
       ['#B1', 'The order cannot be read at createdAt.'],
       ['#B2', 'The order is in USD, but the store is in EUR.'],
     ]);
@@ -110,15 +120,15 @@ describe('pulling', () => {
     shop.remove('#B2');
   });
 
-  test('by numbers and by dates; what the shop does not know is said', async () => {
+  test('by numbers and by dates; unknown orders are named', async () => {
     shop.put(...many('#C', 3, 40));
-    const asked = await seller.tell('order.sync', { store_id: storeId, order_ids: ['C1001', '#C9999'] });
-    expect(await done(asked)).toMatchObject({ status: 'done', counts: { new: 1 }, not_found: ['#C9999'] });
-    const dates = await seller.tell('order.sync', { store_id: storeId, start: day(41), end: day(40) });
+    const response = await seller.mutate('order.sync', { store_id: storeId, order_ids: ['C1001', '#C9999'] });
+    expect(await done(response)).toMatchObject({ status: 'done', counts: { new: 1 }, not_found: ['#C9999'] });
+    const dates = await seller.mutate('order.sync', { store_id: storeId, start: day(41), end: day(40) });
     expect(await done(dates)).toMatchObject({ status: 'done', counts: { new: 2, unchanged: 1 } });
-    expect((await seller.tell('order.sync', { store_id: storeId, start: day(1), end: day(2) })).code).toBe(422);
+    expect((await seller.mutate('order.sync', { store_id: storeId, start: day(1), end: day(2) })).code).toBe(422);
     const packer = await app.as('packer');
-    expect((await packer.tell('order.sync', { store_id: storeId, start: day(1) })).code).toBe(403);
+    expect((await packer.mutate('order.sync', { store_id: storeId, start: day(1) })).code).toBe(403);
   });
 });
 
@@ -128,7 +138,7 @@ describe('a shop in trouble', () => {
     const before = await numbersHere();
     shop.fail('cut', { skip: 1, times: 3 });
     const wanted = { store_id: storeId, start: day(30), end: day(30) };
-    const started = await seller.tell('order.sync', wanted);
+    const started = await seller.mutate('order.sync', wanted);
     expect(await done(started)).toMatchObject({ status: 'running', counts: { new: 3 }, problem: { code: 'cut-off' } });
     await later();
     expect(await done(started)).toMatchObject({ status: 'done', counts: { new: 7, unchanged: 0 }, problem: null });
@@ -151,7 +161,7 @@ describe('a shop in trouble', () => {
     await due();
     expect((await health(wooId))?.problem?.code).toBe('shop-fault');
     expect(await here()).toEqual(wanted.slice(0, 4));
-    // One of a page that was read already changes before the rest is.
+    // An order of a page that was read already changes before the rest is read.
     other.put(order('8001', 0, { createdAt: ago(90), updatedAt: ago(0), note: 'Changed' }));
     const before = other.asked.length;
     await due();
@@ -169,31 +179,31 @@ describe('a shop in trouble', () => {
     shop.fail('throttled', { times: 2, retryAfter: '0' });
     expect(await pull()).toMatchObject({ status: 'done' });
     shop.fail('throttled', { times: 1, retryAfter: '600' });
-    const said = await pull();
-    expect(said).toMatchObject({ status: 'running', problem: { code: 'throttled' } });
-    expect(Date.parse(said.next_try_at ?? '')).toBeGreaterThan(Date.now() + 500_000);
+    const response = await pull();
+    expect(response).toMatchObject({ status: 'running', problem: { code: 'throttled' } });
+    expect(Date.parse(response.next_try_at ?? '')).toBeGreaterThan(Date.now() + 500_000);
     await later();
     expect((await health())?.state).toBe('connected');
   });
 
-  test('a key that was taken back is for a person to mend, at once; its seller hears of it once, and when it is well', async () => {
+  test('a revoked key needs the seller, who is notified once at once, and when it works again', async () => {
     const link = `/store?open=${storeId}`;
     shop.fail('unauthorized');
     expect(await pull()).toMatchObject({ status: 'failed', problem: { code: 'wrong-key' } });
     expect(await health()).toMatchObject({ state: 'refused', failures: 1 });
     await pull();
-    const told = async () => (await heard()).filter(([title]) => !title?.includes('imported'));
-    expect(await told()).toEqual([['Bound: the shop does not let us in', link]]);
+    const titles = async () => (await heard()).filter(([title]) => !title?.includes('imported'));
+    expect(await titles()).toEqual([['Bound: the shop does not let us in', link]]);
     shop.heal();
     await pull();
-    expect(await told()).toEqual([
+    expect(await titles()).toEqual([
       ['Bound: the shop answers again', link],
       ['Bound: the shop does not let us in', link],
     ]);
     shop.fail('unauthorized');
     await pull();
     shop.heal();
-    const renewed = await seller.tell('store.bindShopStore', { store_id: storeId, key: shop.keys.shopifyApp });
+    const renewed = await seller.mutate('store.bindShopStore', { store_id: storeId, key: shop.keys.shopifyApp });
     expect(renewed.data.connection).toMatchObject({ failures: 0, problem: null });
     expect(await pull()).toMatchObject({ status: 'done' });
   });
@@ -202,7 +212,7 @@ describe('a shop in trouble', () => {
     ['garbage', 'wrong-answer'],
     ['wrong', 'wrong-answer'],
     ['down', 'shop-fault'],
-  ] as const)('%s is told as %s', async (kind, code) => {
+  ] as const)('%s is reported as %s', async (kind, code) => {
     shop.fail(kind, { times: 3 });
     expect((await pull()).problem?.code).toBe(code);
     shop.heal();
@@ -210,23 +220,23 @@ describe('a shop in trouble', () => {
     expect((await health())?.problem).toBeNull();
   });
 
-  test('a shop that never answers does not hold up another', async () => {
+  test('a shop that never responds does not delay another', async () => {
     shop.fail('silent');
-    const slow = await seller.tell('store.pullOrders', { _id: storeId });
+    const slow = await seller.mutate('store.pullOrders', { _id: storeId });
     other.put(order('7001'));
-    const quick = await seller.tell('order.sync', { store_id: wooId, order_ids: ['7001'] });
+    const quick = await seller.mutate('order.sync', { store_id: wooId, order_ids: ['7001'] });
     await expect
-      .poll(async () => (await seller.ask('store.pullDetail', { task_id: quick.data.task_id })).data.status, {
+      .poll(async () => (await seller.query('store.pullDetail', { task_id: quick.data.task_id })).data.status, {
         timeout: 10_000,
       })
       .toBe('done');
-    expect((await seller.ask('store.pullDetail', { task_id: slow.data.task_id })).data.status).toBe('running');
+    expect((await seller.query('store.pullDetail', { task_id: slow.data.task_id })).data.status).toBe('running');
     expect((await done(slow)).problem?.code).toBe('too-slow');
     shop.heal();
     await later();
   });
 
-  test('by the clock: due shops are asked, the pause grows while they fail, and who hears nothing for hours is told once', async () => {
+  test('on schedule: due shops are pulled, the pause grows while they fail, and a silence of hours is notified once', async () => {
     const due = async () => {
       await app.pool.query('update store_connections set next_pull_at = now()');
       await later();
@@ -240,7 +250,7 @@ describe('a shop in trouble', () => {
       pauses.push(Math.round((Date.parse((await health())?.next_pull_at ?? '') - Date.now()) / 60_000));
     }
     expect(pauses).toEqual([10, 20]);
-    // One was heard of seven hours ago, the other never since it was connected three hours ago.
+    // One last responded seven hours ago, the other never since its connection three hours ago.
     await app.pool.query(
       `update store_connections set connected_at = now() - case store_id when $1 then interval '9 h' else interval '3 h' end,
          last_success_at = case store_id when $1 then now() - interval '7 h' end`,
@@ -248,9 +258,9 @@ describe('a shop in trouble', () => {
     );
     expect(await heard()).toHaveLength(before);
     await due();
-    const told = (await heard()).map(([title]) => title);
-    const both = (said: string) => [`Bound: the shop ${said}`, `Woo: the shop ${said}`];
-    expect(told.slice(0, told.length - before).toSorted()).toEqual(both('has not answered for hours'));
+    const titles = (await heard()).map(([title]) => title);
+    const both = (state: string) => [`Bound: the shop ${state}`, `Woo: the shop ${state}`];
+    expect(titles.slice(0, titles.length - before).toSorted()).toEqual(both('has not answered for hours'));
     shop.heal();
     other.heal();
     await due();
@@ -262,28 +272,31 @@ describe('a shop in trouble', () => {
 
 describe('completeness', () => {
   test('a day that lacks an order is found, pulled, and then all is the same', async () => {
-    const said = async () => (await seller.ask('store.completeness', { store_id: storeId })).data;
-    expect(await said()).toMatchObject({ unknown: 60 });
+    const completeness = async () => (await seller.query('store.completeness', { store_id: storeId })).data;
+    expect(await completeness()).toMatchObject({ unknown: 60 });
     shop.put(order('#E1', 20));
-    await done(await seller.tell('store.compare', { store_id: storeId }));
-    expect(await said()).toMatchObject({ unknown: 0, different: 1, last_complete_at: null });
-    expect((await said()).days.find((one) => one.state === 'missing')).toMatchObject({ day: day(20), our_count: 0 });
-    const pulled = await done(await seller.tell('store.pullDay', { store_id: storeId, day: day(20) }));
+    await done(await seller.mutate('store.compare', { store_id: storeId }));
+    expect(await completeness()).toMatchObject({ unknown: 0, different: 1, last_complete_at: null });
+    expect((await completeness()).days.find((one) => one.state === 'missing')).toMatchObject({
+      day: day(20),
+      our_count: 0,
+    });
+    const pulled = await done(await seller.mutate('store.pullDay', { store_id: storeId, day: day(20) }));
     expect(pulled).toMatchObject({ kind: 'day', counts: { new: 1 } });
-    const now = await said();
+    const now = await completeness();
     expect(now).toMatchObject({ different: 0, same: 60, last_complete_at: expect.any(String) });
     expect(now.shop_orders).toBe(now.our_orders);
   });
 
   test('WooCommerce is counted too', async () => {
-    await done(await seller.tell('store.compare', { store_id: wooId }));
-    const said = await seller.ask('store.completeness', { store_id: wooId });
-    expect(said.data).toMatchObject({ different: 0, unknown: 0 });
+    await done(await seller.mutate('store.compare', { store_id: wooId }));
+    const response = await seller.query('store.completeness', { store_id: wooId });
+    expect(response.data).toMatchObject({ different: 0, unknown: 0 });
   });
 });
 
-describe('what left is said to the shop', () => {
-  const said = async (id: string) => (await seller.ask('store.writeBacks', { store_id: id })).data.list;
+describe('shipments are written back to the shop', () => {
+  const writeBacksOf = async (id: string) => (await seller.query('store.writeBacks', { store_id: id })).data.list;
 
   test.each([
     ['Shopify', () => [shop, storeId, '#A1001'] as const],
@@ -294,61 +307,61 @@ describe('what left is said to the shop', () => {
     own.fail('down');
     await transaction(app.pool, (client) => enqueueShipped(drizzle(client), [parcel], new Date()));
     await app.idle();
-    expect(await said(id)).toMatchObject([
+    expect(await writeBacksOf(id)).toMatchObject([
       { order_number: number, waybill: parcel.trackNo, status: 'waiting', problem: { code: 'shop-fault' } },
     ]);
-    // Given up, it waits for a person, who says it once more by itself.
+    // After the last attempt it waits for a user, who retries it.
     await app.pool.query(`update store_write_backs set status = 'failed' where parcel_id = $1`, [parcel.parcelId]);
-    const none = await seller.tell('store.retryWriteBacks', { store_id: id, write_back_id: newId() });
+    const none = await seller.mutate('store.retryWriteBacks', { store_id: id, write_back_id: newId() });
     expect(none.data.count).toBe(0);
-    const [failed] = await said(id);
+    const [failed] = await writeBacksOf(id);
     const again = { store_id: id, write_back_id: failed?.write_back_id ?? '' };
-    expect((await seller.tell('store.retryWriteBacks', again)).data.count).toBe(1);
+    expect((await seller.mutate('store.retryWriteBacks', again)).data.count).toBe(1);
     await app.idle();
     expect((await health(id))?.write_backs).toEqual({ waiting: 1, failed: 0 });
     own.heal();
     await later();
     expect(own.shipments).toMatchObject([{ order: number, isCancelled: false }]);
     expect(own.shipments[0]?.trackNo).toContain(parcel.trackNo);
-    expect(await said(id)).toMatchObject([{ status: 'sent', problem: null }]);
-    // As if we had died before we wrote down that the shop knows.
+    expect(await writeBacksOf(id)).toMatchObject([{ status: 'sent', problem: null }]);
+    // As if the process died before storing that the shop has it.
     await app.pool.query(`update store_write_backs set status = 'waiting' where parcel_id = $1`, [parcel.parcelId]);
     await later();
     expect(own.shipments).toHaveLength(1);
     await transaction(app.pool, (client) => enqueueTakenBack(drizzle(client), [parcel]));
     await app.idle();
     expect(own.shipments).toMatchObject([{ isCancelled: true }]);
-    expect(await said(id)).toMatchObject([{ status: 'needless' }]);
+    expect(await writeBacksOf(id)).toMatchObject([{ status: 'needless' }]);
   });
 });
 
 describe('the end of it', () => {
-  test('closed it is left alone, and opened again only when the shop answers', async () => {
-    await seller.tell('store.close', { store_id: storeId });
-    expect((await seller.tell('store.pullOrders', { _id: storeId })).msg).toContain('closed');
+  test('a closed store is not pulled, and reopens only when the shop responds', async () => {
+    await seller.mutate('store.close', { store_id: storeId });
+    expect((await seller.mutate('store.pullOrders', { _id: storeId })).msg).toContain('closed');
     shop.fail('unauthorized');
     expect((await health())?.next_pull_at).toBeNull();
     shop.heal();
-    expect((await seller.tell('store.restore', { store_id: storeId })).data.status).toBe('open');
+    expect((await seller.mutate('store.restore', { store_id: storeId })).data.status).toBe('open');
     await app.idle();
   });
 
   test('disconnected, the key is gone and the orders stay', async () => {
     const count = (await numbersHere()).length;
-    const said = await seller.tell('store.disconnect', { store_id: storeId });
-    expect(said.data.connection).toMatchObject({ state: 'disconnected', next_pull_at: null });
+    const response = await seller.mutate('store.disconnect', { store_id: storeId });
+    expect(response.data.connection).toMatchObject({ state: 'disconnected', next_pull_at: null });
     const { rows } = await app.pool.query('select sealed_key from store_connections where store_id = $1', [storeId]);
     expect(rows).toEqual([{ sealed_key: null }]);
-    expect((await seller.tell('store.pullOrders', { _id: storeId })).msg).toContain('not connected');
+    expect((await seller.mutate('store.pullOrders', { _id: storeId })).msg).toContain('not connected');
     expect(await numbersHere()).toHaveLength(count);
-    expect((await seller.tell('store.delete', { store_id: storeId })).msg).toContain('has orders');
-    const empty = await seller.tell('store.add', {
+    expect((await seller.mutate('store.delete', { store_id: storeId })).msg).toContain('has orders');
+    const empty = await seller.mutate('store.add', {
       type: 'file',
       name: 'Empty',
       code: 'EMPT',
       url: 'https://empty.test',
       currency: 'EUR',
     });
-    expect((await seller.tell('store.delete', { store_id: empty.data.store_id })).code).toBe(200);
+    expect((await seller.mutate('store.delete', { store_id: empty.data.store_id })).code).toBe(200);
   });
 });

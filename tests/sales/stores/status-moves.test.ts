@@ -15,11 +15,11 @@ const { shop, seller, storeId, done, pull, later, numbersHere, parcelOf } = awai
 const { db, services } = app;
 const sellerId = app.base.users.seller;
 
-const pullOf = async (taskId: string) => (await seller.ask('store.pullDetail', { task_id: taskId })).data;
-const taskOf = async (taskId: string) => (await seller.ask('task.detail', { task_id: taskId })).data;
-const writeBacks = async () => (await seller.ask('store.writeBacks', { store_id: storeId })).data.list;
+const pullOf = async (taskId: string) => (await seller.query('store.pullDetail', { task_id: taskId })).data;
+const taskOf = async (taskId: string) => (await seller.query('task.detail', { task_id: taskId })).data;
+const writeBacks = async () => (await seller.query('store.writeBacks', { store_id: storeId })).data.list;
 
-/** A pull with its task whose job has not run yet, as the job reads it. */
+/** A pull with its task whose job has not run yet. */
 async function waitingPull(number: string) {
   const [now, taskId] = [new Date(), newId()];
   await openTask(db, { id: taskId, userId: sellerId, kind: 'store-pull', title: 'Bound', total: 0, now });
@@ -31,7 +31,7 @@ async function waitingPull(number: string) {
 
 test('a pull that is done stays done when its store closes, and when a late job fails or repeats it', async () => {
   shop.put(shopOrder('#M1'));
-  const started = await seller.tell('store.pullOrders', { _id: storeId });
+  const started = await seller.mutate('store.pullOrders', { _id: storeId });
   expect(await done(started)).toMatchObject({ status: 'done', counts: { new: 1 } });
   const taskId = started.data.task_id;
   const { rows } = await app.pool.query<{ id: string }>('select id from store_pulls where task_id = $1', [taskId]);
@@ -43,21 +43,21 @@ test('a pull that is done stays done when its store closes, and when a late job 
   shop.fail('down', { times: 1 });
   await pullStep(services, { ...stale, status: 'running' });
   await failPull(db, id, new Date());
-  await seller.tell('store.close', { store_id: storeId });
+  await seller.mutate('store.close', { store_id: storeId });
   await app.idle();
   expect([await pullOf(taskId), await taskOf(taskId)]).toEqual(before);
-  await seller.tell('store.restore', { store_id: storeId });
+  await seller.mutate('store.restore', { store_id: storeId });
   await app.idle();
 });
 
 test('a pull that was given up before its job began brings nothing', async () => {
   const { row, taskId } = await waitingPull('#LATE');
-  await seller.tell('store.close', { store_id: storeId });
+  await seller.mutate('store.close', { store_id: storeId });
   expect(await pullOf(taskId)).toMatchObject({ status: 'failed' });
   expect(await taskOf(taskId)).toMatchObject({ status: 'failed' });
-  await seller.tell('store.restore', { store_id: storeId });
+  await seller.mutate('store.restore', { store_id: storeId });
   await app.idle();
-  // Put into the shop only now: the pull that follows the reopening has not seen it.
+  // Added to the shop only now: the pull after the reopening has not seen it.
   shop.put(shopOrder('#LATE'));
   await pullStep(services, row);
   expect(await pullOf(taskId)).toMatchObject({ status: 'failed' });
@@ -65,7 +65,7 @@ test('a pull that was given up before its job began brings nothing', async () =>
   expect(await numbersHere()).not.toContain('#LATE');
 });
 
-test('a shipment that is taken back while the shop is told of it is taken back in the shop too', async () => {
+test('a shipment undone during its write-back is undone in the shop too', async () => {
   shop.put(shopOrder('#M2'));
   await pull();
   const parcel = await parcelOf('#M2', storeId);
@@ -92,29 +92,29 @@ test('a late failure does not fail a write-back that is over, and a retry moves 
     storeId,
   ]);
   expect(rows).toHaveLength(1);
-  const { count } = (await seller.tell('store.retryWriteBacks', { store_id: storeId })).data;
+  const { count } = (await seller.mutate('store.retryWriteBacks', { store_id: storeId })).data;
   expect(count).toBe(0);
   await app.idle();
   expect(await writeBacks()).toEqual([over]);
 });
 
-test('a task that has ended is not begun, failed or finished again, and nobody is told so', async () => {
-  const told = async (id: string) =>
+test('an ended task is not begun, failed or finished again, and sends no notice', async () => {
+  const statusOf = async (id: string) =>
     (await app.pool.query(`select 1 from events where name = 'task.progress' and subject_id = $1`, [id])).rowCount;
   const now = new Date();
   for (const end of ['done', 'failed'] as const) {
     const id = newId();
     await openTask(db, { id, userId: sellerId, kind: 'order-bulk', title: end, total: 3, now });
     expect(await beginTask(db, id, now)).toBe(true);
-    // A job that was cut off begins once more.
+    // An interrupted job starts again.
     expect(await beginTask(db, id, now)).toBe(true);
     expect(end === 'done' ? await finishTask(db, id, { n: 3 }, now) : await failTask(db, id, 'ref', now)).toBe(true);
-    const [before, events] = [await taskOf(id), await told(id)];
+    const [before, events] = [await taskOf(id), await statusOf(id)];
     expect(before.status).toBe(end);
     const later = new Date(now.getTime() + 60_000);
     expect(await beginTask(db, id, later)).toBe(false);
     expect(await failTask(db, id, 'late', later)).toBe(false);
     expect(await finishTask(db, id, { n: 0 }, later)).toBe(false);
-    expect([await taskOf(id), await told(id)]).toEqual([before, events]);
+    expect([await taskOf(id), await statusOf(id)]).toEqual([before, events]);
   }
 });

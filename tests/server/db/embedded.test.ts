@@ -11,7 +11,7 @@ import type { EmbeddedDatabase } from '#server/core/db/embedded/server.ts';
 import { createPool } from '#server/core/db/pool.ts';
 import type { ConnectionConfig } from '#server/core/db/pool.ts';
 
-// Every test makes and stops whole servers, on a machine that may be busy.
+// Every test creates and stops servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });
 
 const running = new Set<EmbeddedDatabase>();
@@ -53,7 +53,7 @@ test('it speaks UTF-8 in the order of code points, opens no network address and 
   });
 });
 
-test('a run that was killed leaves a server behind: the next start ends it and keeps what was promised', async () => {
+test('a killed run leaves a database server: the next start stops it and loses nothing committed', async () => {
   const dataDir = await newFolder();
   const owner = await startOwner(dataDir);
   await ask(owner.connection, 'create table parcels (number text)');
@@ -92,7 +92,7 @@ test('a folder has one owner at a time, and is free as soon as that one has stop
   expect((await start(dataDir)).recovered).toBe(false);
 });
 
-test('of two first starts at the same moment one wins and the other is told', async () => {
+test('of two first starts at the same time one wins and the other is refused', async () => {
   const dataDir = await newFolder();
   const outcomes = await Promise.allSettled([startOwner(dataDir), startOwner(dataDir)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -100,7 +100,7 @@ test('of two first starts at the same moment one wins and the other is told', as
   expect(String(refused?.reason)).toContain('already running');
 });
 
-test('the owner keeps the folder when one of its sessions crashes and the server starts over', async () => {
+test('the owner keeps the folder when a session crashes and the database restarts', async () => {
   const dataDir = await newFolder();
   const { connection } = await startOwner(dataDir);
   const client = new Client(connection);

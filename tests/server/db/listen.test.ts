@@ -4,40 +4,40 @@ import { testDatabase } from '../../support/database/database.ts';
 
 const { connection, pool } = await testDatabase();
 
-/** Collects what is heard, to be waited for in the order in which it is said. */
+/** Collects notifications in order. */
 function inbox() {
-  const heard: string[] = [];
+  const received: string[] = [];
   let wake = () => undefined as void;
   return {
     put(text: string) {
-      heard.push(text);
+      received.push(text);
       wake();
     },
     async next(): Promise<string> {
-      while (heard.length === 0) {
+      while (received.length === 0) {
         const arrival = Promise.withResolvers<void>();
         wake = arrival.resolve;
         await arrival.promise;
       }
-      return heard.shift() ?? '';
+      return received.shift() ?? '';
     },
   };
 }
 
-const say = (channel: string, payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload]);
+const notify = (channel: string, payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload]);
 
-test('what is said on its channels is heard in order, and nothing else', async () => {
+test('notifications of its channels are received in order, and no others', async () => {
   const box = inbox();
   const onNotification = (channel: string, payload: string) => box.put(`${channel}: ${payload}`);
   const listener = await listen(connection, { channels: ['orders', 'Odd "name"'], onNotification });
   onTestFinished(() => listener.stop());
-  await say('others', 'not for us');
-  await say('orders', 'first');
-  await say('Odd "name"', 'second');
+  await notify('others', 'not for us');
+  await notify('orders', 'first');
+  await notify('Odd "name"', 'second');
   expect([await box.next(), await box.next()]).toEqual(['orders: first', 'Odd "name": second']);
 });
 
-test('after a lost connection it listens again and says that there was a gap', async () => {
+test('after a lost connection it listens again and reports the gap', async () => {
   const box = inbox();
   const errors: string[] = [];
   const listener = await listen(connection, {
@@ -52,7 +52,7 @@ test('after a lost connection it listens again and says that there was a gap', a
       where application_name = 'parcelyard listener' and datname = current_database() and pid <> pg_backend_pid()`,
   );
   expect(await box.next()).toBe('gap');
-  await say('orders', 'heard again');
+  await notify('orders', 'heard again');
   expect(await box.next()).toBe('heard again');
   expect(errors[0]).toContain('terminating connection');
 });
@@ -71,7 +71,7 @@ test('a stopped listener leaves no connection behind', async () => {
     .toBe(0);
 });
 
-test('a database that cannot be reached is told at once', async () => {
+test('an unreachable database is reported at once', async () => {
   const nowhere = { ...connection, database: 'no_such_database' };
   await expect(listen(nowhere, { channels: ['orders'], onNotification: () => undefined })).rejects.toThrow(
     'does not exist',

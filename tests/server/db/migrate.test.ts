@@ -20,11 +20,13 @@ test('processes that start together migrate an empty database once', async () =>
 });
 
 test('a database from before the first release is refused and left as it is', async () => {
-  const { rows } = await pool.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations');
-  const [applied] = rows;
+  const { rows } = await pool.query<{ id: number; created_at: string }>(
+    'select id, created_at from drizzle.__drizzle_migrations',
+  );
   await pool.query('update drizzle.__drizzle_migrations set created_at = 1');
   await expect(migrate(pool)).rejects.toThrow('before the first release');
-  await pool.query('update drizzle.__drizzle_migrations set created_at = $1', [applied?.created_at]);
+  for (const { id, created_at } of rows)
+    await pool.query('update drizzle.__drizzle_migrations set created_at = $1 where id = $2', [created_at, id]);
   expect(await isMigrated(pool)).toBe(true);
 });
 

@@ -10,15 +10,15 @@ await pool.query('create table counters (id int primary key, value int8 not null
 await pool.query('insert into counters select n, 0 from generate_series(1, 8) n');
 
 test('values arrive in the types the program counts and compares with', async () => {
-  const asked = `select 9007199254740991::int8 as most, date '2026-11-20' as day, timestamptz '2026-11-20 12:00+01' as at`;
-  const { rows } = await pool.query(asked);
+  const statement = `select 9007199254740991::int8 as most, date '2026-11-20' as day, timestamptz '2026-11-20 12:00+01' as at`;
+  const { rows } = await pool.query(statement);
   const at = new Date('2026-11-20T11:00:00Z');
   expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER, day: '2026-11-20', at }]);
-  expect((await db.execute(sql.raw(asked))).rows).toEqual(rows);
+  expect((await db.execute(sql.raw(statement))).rows).toEqual(rows);
 });
 
 test('a number too large to be counted exactly is refused, not rounded', async () => {
-  await expect(pool.query('select 9007199254740992::int8')).rejects.toThrow('too large');
+  await expect(pool.query('select 9007199254740992::int8')).rejects.toThrow('beyond exact integers');
 });
 
 test('work is committed as a whole or not at all', async () => {
@@ -62,7 +62,7 @@ test('two who wait for each other both finish, also through the query builder', 
   await Promise.all([raise(3, 4), raise(4, 3)]);
   const { rows } = await pool.query('select value from counters where id in (3, 4)');
   expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
-  // One of them was started again; under load it can lose more than once.
+  // One of them was retried; under load it can lose more than once.
   expect(arrived).toBeGreaterThanOrEqual(3);
 });
 
@@ -77,12 +77,12 @@ test('an error that trying again cannot mend is thrown at once, with its state',
   expect(sqlStateOf(new Error('no database involved'))).toBeUndefined();
 });
 
-test('a connection lost while idle is told and replaced', async () => {
-  const told = Promise.withResolvers<string>();
-  const fragile = createPool(connection, { warn: ({ err }) => told.resolve(err.message) });
+test('a connection lost while idle is reported and replaced', async () => {
+  const reported = Promise.withResolvers<string>();
+  const fragile = createPool(connection, { warn: ({ err }) => reported.resolve(err.message) });
   const { rows } = await fragile.query<{ pid: number }>('select pg_backend_pid() as pid');
   await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-  expect(await told.promise).toContain('terminating connection');
+  expect(await reported.promise).toContain('terminating connection');
   expect((await fragile.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await fragile.end();
 });

@@ -3,24 +3,24 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { join } from 'node:path';
 import type { ConnectionConfig } from '#server/core/db/pool.ts';
 
-/** What to do with the next commit that passes. */
+/** What to do with the next COMMIT. */
 type CommitFault = 'break before' | 'break after';
 
 export type DatabaseProxy = {
   readonly connection: ConnectionConfig;
-  /** Breaks every connection and takes no new ones. */
+  /** Breaks all connections and accepts no new ones. */
   cut(): Promise<void>;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   mend(): Promise<void>;
-  /** Breaks the connection of the next commit: before the database gets it, or in place of its response. */
+  /** Breaks the connection of the next commit: before the database receives it, or instead of its response. */
   breakNextCommit(fault: CommitFault): void;
   close(): Promise<void>;
 };
 
-/** A simple query as the client sends it: type, length, text, NUL. */
+/** A simple query message: type, length, text, NUL. */
 const commitMessage = Buffer.concat([Buffer.from('Q'), Buffer.from([0, 0, 0, 11]), Buffer.from('commit\0')]);
 
-/** A way to the test database over TCP that can be cut. */
+/** A TCP proxy to the test database that can be interrupted. */
 export async function databaseProxy({ host = '', port = 5432, ...rest }: ConnectionConfig): Promise<DatabaseProxy> {
   const path = join(host, `.s.PGSQL.${port}`);
   const open = new Set<Socket>();

@@ -15,8 +15,8 @@ export type TestDatabase = {
 };
 
 /**
- * A migrated database of one's own, empty unless another template is named. Ask for it at the top of a test file (or of a `describe`), not inside a test:
- * it is dropped after the last test there.
+ * A separate migrated database, empty unless another template is named. Call it at the top of a test file (or of a
+ * `describe`), not inside a test: it is dropped after the last test there.
  */
 export async function testDatabase(template: string = applicationName): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -30,7 +30,7 @@ export async function testDatabase(template: string = applicationName): Promise<
   return { connection, pool, db: drizzle(pool) };
 }
 
-/** Runs one statement beside all test databases. */
+/** Runs one statement outside of all test databases. */
 export async function asSuperuser(statement: string): Promise<void> {
   const client = new Client(inject('superuser'));
   await client.connect();

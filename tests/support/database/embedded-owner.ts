@@ -1,4 +1,4 @@
-// Run as a process of its own by the tests of the embedded database, because only a process can be killed.
+// Run as a separate process by the tests of the embedded database, because only a process can be killed.
 import { startEmbedded } from '#server/core/db/embedded/server.ts';
 
 const [, , dataDir = ''] = process.argv;

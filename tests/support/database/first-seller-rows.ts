@@ -14,7 +14,7 @@ async function idOf(pool: Pool, sql: string): Promise<string> {
 /** Ids of rows of the demo world's first seller, by noun. */
 export type SellerRows = Awaited<ReturnType<typeof rowsOfFirstSeller>>;
 
-/** One row of the first seller of everything somebody else could ask for; made where the demo world has none. */
+/** One row of each kind of the first seller; created where the demo world has none. */
 export async function rowsOfFirstSeller(pool: Pool) {
   const rows = {
     order: await idOf(
@@ -76,7 +76,7 @@ export async function rowsOfFirstSeller(pool: Pool) {
 
   await pool.query(
     `insert into address_changes (seller_id, id, order_id, source, before, after, applied, created_at)
-     values ($1, $2, $3, 'shop', '{}', '{}', true, now())`,
+     select seller_id, $2, id, 'shop', shipping_address, shipping_address, true, now() from orders where seller_id = $1 and id = $3`,
     [seller, rows.addressChange, rows.order],
   );
 

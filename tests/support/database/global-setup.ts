@@ -6,17 +6,17 @@ import { startEmbedded } from '#server/core/db/embedded/server.ts';
 import { migrate } from '#server/core/db/migrate.ts';
 import { createPool } from '#server/core/db/pool.ts';
 import type { ConnectionConfig } from '#server/core/db/pool.ts';
-import { removeRemains, testFolderPrefix } from '../server/remains.ts';
+import { stopLeftoverDatabases, testFolderPrefix } from '../server/leftover-databases.ts';
 import { makeBaseTemplate } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this run as its superuser, who alone may clone databases. */
+    /** The server's superuser, who may clone databases. */
     superuser: ConnectionConfig;
   }
 }
 
-// Nothing of this run has to outlive a power cut.
+// Durability is not needed in tests.
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -25,9 +25,9 @@ const settings = {
   max_connections: '100',
 };
 
-/** One PostgreSQL for the whole run, with the migrated database that every test file clones. */
+/** One PostgreSQL per run, with the migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeRemains();
+  await stopLeftoverDatabases();
   const dataDir = await mkdtemp(join(tmpdir(), testFolderPrefix));
   const server = await startEmbedded({ dataDir, settings, isLasting: false });
   const tearDown = async () => {
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    // The application's own database becomes the template: it stays without a connection from here on.
+    // The application's database becomes the template: no connections to it from here on.
     const pool = createPool(server.connection);
     await migrate(pool).finally(() => pool.end());
     await makeBaseTemplate(server.superuser);

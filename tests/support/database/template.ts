@@ -7,10 +7,10 @@ import type { ConnectionConfig } from '#server/core/db/pool.ts';
 import { demoPassword, fillBase } from '#server/demo/base.ts';
 import { prepareJobs } from '#server/core/jobs/jobs.ts';
 
-/** The database that `testApp` clones: migrated, with the job queue and the demo base in it. */
+/** The database that `testApp` clones: migrated, with the job queue and the demo base. */
 export const baseTemplate = 'parcelyard_base';
 
-/** Makes the template out of the migrated database, once for a whole run. Nobody may be connected to that one. */
+/** Creates the template from the migrated database, once per run. There must be no connections to it. */
 export async function makeBaseTemplate(superuser: ConnectionConfig): Promise<void> {
   const client = new Client(superuser);
   await client.connect();

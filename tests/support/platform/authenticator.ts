@@ -5,12 +5,12 @@ const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(da
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 type Question = { readonly challenge: string };
 
-/** A passkey in software: makes what a browser would send. Whatever it is told to lie about, it lies about. */
+/** A software passkey: produces a browser's responses, with configurable faults. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly origin: string;
   readonly rpId: string;
-  /** Counts its uses, as a hardware key does. */
+  /** Signature counter, as in a hardware key. */
   counter = 0;
   userHandle: string | undefined;
   readonly #private: KeyObject;
@@ -41,7 +41,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
   }
 
-  /** The answer to a registration's question. */
+  /** The response to a registration challenge. */
   make(question: Question & { user?: unknown }) {
     this.userHandle = (question.user as { id?: string } | undefined)?.id;
     const length = Buffer.alloc(2);
@@ -59,7 +59,7 @@ export class Authenticator {
     });
   }
 
-  /** The answer to a sign-in's question. */
+  /** The response to a login challenge. */
   sign(question: Question) {
     this.counter += 1;
     const data = this.#data(0);

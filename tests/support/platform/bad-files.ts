@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { csvOf, manyOrders, rowsOf, shopifyColumns, shopifyCsv } from '../sales/shopify-file.ts';
-import { emptyZip, workbook, zipThatLies } from './zip-file.ts';
+import { emptyZip, workbook, zipWithWrongSize } from './zip-file.ts';
 
-/** Files that cannot be read as a whole, made by code, each with the reason it has to be refused for. */
+/** Unreadable files, generated, each with its expected refusal. */
 export type BadFile = {
   readonly what: string;
   readonly name: string;
@@ -145,7 +145,7 @@ export const badFiles: readonly BadFile[] = [
   {
     what: 'a workbook of a gigabyte',
     name: 'a.xlsx',
-    content: zipThatLies('xl/workbook.xml', 1024 ** 3),
+    content: zipWithWrongSize('xl/workbook.xml', 1024 ** 3),
     refusal: 'import.unpacked-too-large',
   },
   {
@@ -187,7 +187,7 @@ export const badFiles: readonly BadFile[] = [
   },
 ];
 
-/** As many bytes as a call takes, of each kind of nonsense. */
+/** Files of max size with various invalid content. */
 export const garbage = (size: number): readonly BadFile[] => [
   { what: 'random bytes', name: 'a.csv', content: randomBytes(size), refusal: 'import.not-text' },
   {

@@ -1,6 +1,6 @@
 import type { TestApp } from '../server/app.ts';
 
-export type KeptMail = {
+export type StoredMail = {
   readonly to: string;
   readonly kind: string;
   readonly language: string;
@@ -8,15 +8,15 @@ export type KeptMail = {
   readonly text: string;
 };
 
-/** What was sent to an address, newest first, as this machine can read it. Waits for what is under way. */
-export async function mailsTo(app: TestApp, address: string): Promise<KeptMail[]> {
+/** Mails sent to an address, newest first. Waits for pending ones. */
+export async function mailsTo(app: TestApp, address: string): Promise<StoredMail[]> {
   await app.idle();
-  const answered = await fetch(`${app.address}/admin/v1/dev/mail`);
-  const { data } = (await answered.json()) as { data: { list: KeptMail[] } };
+  const response = await fetch(`${app.address}/admin/v1/dev/mail`);
+  const { data } = (await response.json()) as { data: { list: StoredMail[] } };
   return data.list.filter(({ to }) => to === address);
 }
 
-/** The secret of the link in the newest mail to an address. */
+/** The token of the link in the newest mail to an address. */
 export async function linkTo(app: TestApp, address: string): Promise<string> {
   const [mail] = await mailsTo(app, address);
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

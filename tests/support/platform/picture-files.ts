@@ -1,6 +1,6 @@
 const bytes = (...lines: string[]): Buffer => Buffer.from(lines.join(''), 'base64');
 
-/** 16 × 8 pixels, red on the left and blue on the right, without any metadata. */
+/** 16 × 8 pixels, red on the left and blue on the right, without metadata. */
 export const plainJpeg = bytes(
   '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREy',
   'YVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAIABADASIAAhEBAxEB/8QAFgAB',
@@ -8,7 +8,10 @@ export const plainJpeg = bytes(
   'AABkOCwcL/2gAMAwEAAhEDEQA/AM+hAYU5q9DzNFbD/9k=',
 );
 
-/** The same with EXIF data: a place (GPS), a camera, a person (each text begins with SECRET), and orientation 6: shown turned. */
+/**
+ * The same with EXIF data: a place (GPS), a camera, a person (each text begins with SECRET), and orientation 6:
+ * displayed rotated.
+ */
 export const gpsJpeg = bytes(
   '/9j/4QFiRXhpZgAASUkqAAgAAAAJAA8BAgAOAAAAmAAAABIBAwABAAAABgAAABoBBQABAAAAegAAABsBBQABAAAAggAAACgBAwABAAAAAgAAAD',
   'sBAgAOAAAAigAAABMCAwABAAAAAQAAAGmHBAABAAAApgAAACWIBAABAAAA9AAAAAAAAAA4YwAA6AMAADhjAADoAwAAU0VDUkVULVBFUlNPTgBT',

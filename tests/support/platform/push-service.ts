@@ -6,16 +6,16 @@ import { afterAll } from 'vitest';
 
 export type Push = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** A push service of our own: it remembers what it was handed and answers what the test says. */
+/** A fake push service that records messages and responds as configured. */
 export async function pushService() {
   const pushes: Push[] = [];
-  const says = { status: 201, headers: {} as Record<string, string> };
+  const reply = { status: 201, headers: {} as Record<string, string> };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       pushes.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(says.status, says.headers).end();
+      response.writeHead(reply.status, reply.headers).end();
     });
   });
   server.listen(0, '127.0.0.1');
@@ -25,10 +25,10 @@ export async function pushService() {
     server.close();
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { address, pushes, says };
+  return { address, pushes, says: reply };
 }
 
-/** A browser's side of RFC 8291: its keys, and how it reads what arrives. */
+/** The browser's side of RFC 8291: its keys and decryption. */
 export function pushBrowser() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

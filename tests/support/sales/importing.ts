@@ -10,7 +10,7 @@ export type StoredOrder = Record<string, unknown> & {
   readonly income_base_minor: number;
 };
 
-/** What tests of the import do over and over. */
+/** Helpers for import tests. */
 export function importer(app: TestApp) {
   /** Checks a file for a store of the demo base; fails when the file is refused. */
   const check = async (
@@ -19,18 +19,18 @@ export function importer(app: TestApp) {
     content: string | Buffer,
   ): Promise<Output<'order.importDryRun'>> => {
     const file = { name: 'orders.csv', type: 'text/csv', content };
-    const said = await client.upload('order.importDryRun', { store_id: app.base.stores[store] ?? store }, file);
-    if (said.code !== 200) throw new Error(said.msg);
-    return said.data;
+    const response = await client.upload('order.importDryRun', { store_id: app.base.stores[store] ?? store }, file);
+    if (response.code !== 200) throw new Error(response.msg);
+    return response.data;
   };
 
-  /** Checks a file and imports it, to the end. */
+  /** Checks and imports a file completely. */
   const importAll = async (client: TestClient, store: string, content: string | Buffer) => {
     const { import_id } = await check(client, store, content);
-    const started = await client.tell('order.importStart', { import_id });
+    const started = await client.mutate('order.importStart', { import_id });
     if (started.code !== 200) throw new Error(started.msg);
     await app.idle();
-    return (await client.ask('order.importInfo', { import_id })).data;
+    return (await client.query('order.importInfo', { import_id })).data;
   };
 
   const orderOf = async (number: string): Promise<StoredOrder> => {
@@ -49,7 +49,7 @@ export function importer(app: TestApp) {
   };
 
   const rowsBy = async (client: TestClient, importId: string, outcome: Outcome) =>
-    (await client.ask('order.importRows', { import_id: importId, outcome })).data;
+    (await client.query('order.importRows', { import_id: importId, outcome })).data;
 
   return { check, importAll, orderOf, eventsOf, rowsBy };
 }

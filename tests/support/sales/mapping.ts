@@ -4,7 +4,7 @@ import type { TestClient } from '../server/client.ts';
 
 type Variant = { id: string; sku: string; variant_code: string; image: string; title: string; title_cn: string };
 
-/** What tests of the mapping say to each other: three shops, what we supply, and how their orders stand. */
+/** Helpers for mapping tests: three shops, supplied variants, and the status of their orders. */
 export async function mappingWorld(app: TestApp) {
   const { users, stores } = app.base;
   const shop = { sellerId: users.seller, storeId: stores['NRDL'] ?? '' };
@@ -44,9 +44,9 @@ export async function mappingWorld(app: TestApp) {
     return rows;
   };
   const mapOne = (client: TestClient, shop_variant_id: string, variant_id: string | null) =>
-    client.tell('mapping.mapProductOption', { shop_variant_id, variant_id });
+    client.mutate('mapping.mapProductOption', { shop_variant_id, variant_id });
 
-  const somebodyWaits = async () => {
+  const orderWaits = async () => {
     const { rows } = await app.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -71,6 +71,6 @@ export async function mappingWorld(app: TestApp) {
     linesOf,
     eventsOf,
     mapOne,
-    somebodyWaits,
+    somebodyWaits: orderWaits,
   };
 }

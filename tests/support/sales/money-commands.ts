@@ -5,23 +5,25 @@ import type { AccountName } from '#server/demo/people.ts';
 import { afterSaleWorld } from './after-sales.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Input, TestClient } from '../server/client.ts';
-import { askedOf } from './processing.ts';
+import { processInput } from './processing.ts';
 import { givenReadyOrder } from '../server/ready.ts';
 
-/** Every command that declares that it moves money. */
+/** A command that declares that it moves money. */
 export type MoneyCommand = {
   [N in CallName]: Calls[N] extends { money: 'posts' | 'may-post' } ? N : never;
 }[CallName];
 
 type Attempt<N extends MoneyCommand> = {
-  /** Who says it in their own name. */
+  /** The account that sends it. */
   readonly by: AccountName;
-  /** Makes what it takes, and the input by which money moves. */
+  /** Prepares the data, and returns an input that moves money. */
   readonly make: () => Promise<Input<N>>;
 };
 export type MoneyCommands = { readonly [N in MoneyCommand]: Attempt<N> };
 
-/** For each command that moves money, who may say it and with what. A new one does not compile until it stands here. */
+/**
+ * For each command that moves money, an account and an input. A new command does not compile until it is added here.
+ */
 export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
   const { world, seller, manager, sellerId, variant, askRefund, refundOf } = await afterSaleWorld(app);
   const service = await app.as('service');
@@ -29,7 +31,7 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
   const readyOrder = async () => (await givenReadyOrder(app.db, world.shop, [{ variant }])).id;
   const recharge = async () => {
     const claim = { amount: { minor: 1000, currency: 'EUR' }, method: 'bank' as const, reference: randomUUID() };
-    return (await seller.tell('account.recharge', claim)).data._id;
+    return (await seller.mutate('account.recharge', claim)).data._id;
   };
   const proofOf = async (client: TestClient) => {
     const file = { name: 'proof.pdf', type: 'application/pdf', content: `%PDF-1.7 ${randomUUID()}` };
@@ -43,12 +45,12 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
   });
 
   return {
-    'order.processOrder': { by: 'seller', make: async () => askedOf(seller, [await readyOrder()]) },
+    'order.processOrder': { by: 'seller', make: async () => processInput(seller, [await readyOrder()]) },
     'order.processOrders': {
       by: 'seller',
       make: async () => {
-        const { payment_method: _, ...asked } = await askedOf(seller, [await readyOrder()]);
-        return { ...asked, channels: [] };
+        const { payment_method: _, ...input } = await processInput(seller, [await readyOrder()]);
+        return { ...input, channels: [] };
       },
     },
     'order.setAutoProcess': {
@@ -63,10 +65,12 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
       by: 'manager',
       make: async () => {
         const order = await world.worked([{ variant }]);
-        expect(await service.tell('order.requestCancel', { order_ids: [order.id], reason: 'By phone' })).toMatchObject({
+        expect(
+          await service.mutate('order.requestCancel', { order_ids: [order.id], reason: 'By phone' }),
+        ).toMatchObject({
           code: 200,
         });
-        const [request] = (await manager.ask('order.cancelRequests', { order_id: order.id })).data;
+        const [request] = (await manager.query('order.cancelRequests', { order_id: order.id })).data;
         return { request_id: request?.request_id ?? '', choice: 'cancel' };
       },
     },
@@ -82,11 +86,11 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
     'account.manualPayComplete': {
       by: 'manager',
       make: async () => {
-        const asked = await askedOf(seller, [await readyOrder()], { payment_method: 'manual' });
-        const { data } = await seller.tell('order.processOrder', asked);
+        const input = await processInput(seller, [await readyOrder()], { payment_method: 'manual' });
+        const { data } = await seller.mutate('order.processOrder', input);
         const _id = data.manual_payment?.manual_payment_id ?? '';
         const proof_file_id = await proofOf(seller);
-        expect(await seller.tell('account.manualPayProof', { _id, proof_file_id })).toMatchObject({ code: 200 });
+        expect(await seller.mutate('account.manualPayProof', { _id, proof_file_id })).toMatchObject({ code: 200 });
         return { _id };
       },
     },
@@ -102,11 +106,11 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
       make: async () => {
         const order = await world.worked([{ variant }]);
         await world.shipped(order);
-        const options = await seller.ask('order.afterSaleOptions', { order_id: order.id });
+        const options = await seller.query('order.afterSaleOptions', { order_id: order.id });
         const lines = [{ order_line_id: options.data.lines[0]?.order_line_id ?? '', quantity: 1 }];
-        const asked = { order_id: order.id, stage: 'in_transit', reason: 'lost', payer: 1, lines } as const;
-        const { _id } = (await seller.tell('order.resendCreate', asked)).data;
-        const { version, channels } = (await manager.ask('order.resendDetail', { _id })).data;
+        const input = { order_id: order.id, stage: 'in_transit', reason: 'lost', payer: 1, lines } as const;
+        const { _id } = (await seller.mutate('order.resendCreate', input)).data;
+        const { version, channels } = (await manager.query('order.resendDetail', { _id })).data;
         const [cheapest] = channels;
         return { _id, version, status: 1, channel_id: cheapest?.channel_id, total: cheapest?.total };
       },
@@ -119,8 +123,8 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
       by: 'seller',
       make: async () => {
         const order = await world.worked([{ variant }]);
-        const { _id } = (await manager.tell('order.collectCreate', collectFor(order.id))).data;
-        const { version } = (await manager.ask('order.collectDetail', { _id })).data;
+        const { _id } = (await manager.mutate('order.collectCreate', collectFor(order.id))).data;
+        const { version } = (await manager.query('order.collectDetail', { _id })).data;
         return { _id, version, status: 1 };
       },
     },

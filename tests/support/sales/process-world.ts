@@ -1,19 +1,19 @@
 import { beforeEach } from 'vitest';
 import type { TestApp } from '../server/app.ts';
 import type { Input, TestClient } from '../server/client.ts';
-import { askedOf, process as processAs } from './processing.ts';
+import { processInput, process as processAs } from './processing.ts';
 import { givenVariant, setBalance } from '../server/ready.ts';
 
-type More = Parameters<typeof askedOf>[2];
+type More = Parameters<typeof processInput>[2];
 
-/** What tests of the processing say to each other: goods, a seller with enough balance, and questions to the database. */
+/** Helpers for processing tests: goods, a seller with sufficient balance, and database queries. */
 export async function processWorld(app: TestApp) {
   const { users, stores, channels, warehouses } = app.base;
   const shop = { sellerId: users.seller, storeId: stores['NRDL']! };
   const seller = await app.as('seller');
   const eur = (minor: number) => ({ minor, currency: 'EUR' });
 
-  // Under YT Express Line to NL (2.63 and 8.70 a kilogram) these are the worked example of domain.md §4.
+  // By YT Express Line to NL (2.63 and 8.70 per kilogram) these are the worked example of domain.md §4.
   const a = await givenVariant(app, { quoteE4: 30_900, weightG: 340, stock: 1000 });
   const b = await givenVariant(app, { quoteE4: 40_000, weightG: 138, stock: 1000 });
   const bought = await givenVariant(app, { quoteE4: 50_000 });
@@ -24,15 +24,15 @@ export async function processWorld(app: TestApp) {
   const express = [{ country_code: 'NL', channel_id: channels['YTX-LINE']! }];
 
   const preview = async (input: Input<'order.processPreview'>, by: TestClient = seller) =>
-    by.ask('order.processPreview', input);
-  const asked = (orderIds: string[], more?: More) => askedOf(seller, orderIds, more);
+    by.query('order.processPreview', input);
+  const input = (orderIds: string[], more?: More) => processInput(seller, orderIds, more);
   const process = (orderIds: string[], more?: More) => processAs(seller, orderIds, more);
 
   const row = async <T extends object>(text: string, ...values: unknown[]) =>
     (await app.pool.query<T>(text, values)).rows[0];
   const count = async (text: string, ...values: unknown[]) =>
     (await row<{ n: number }>(`select count(*)::int as n from ${text}`, ...values))?.n;
-  const available = async () => (await seller.ask('account.detail', {})).data.available.minor;
+  const available = async () => (await seller.query('account.detail', {})).data.available.minor;
 
   beforeEach(() => setBalance(app, shop.sellerId, 100_000));
 
@@ -50,7 +50,7 @@ export async function processWorld(app: TestApp) {
     worked,
     express,
     preview,
-    asked,
+    asked: input,
     process,
     row,
     count,

@@ -1,4 +1,4 @@
-/** Order exports as Shopify writes them, made by code: all 79 columns, further lines with few cells, quotes where needed. */
+/** Generated order exports in Shopify's format: all 79 columns, further lines with few cells, quotes where needed. */
 
 const header =
   'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Accepts Marketing,Currency,Subtotal,Shipping,' +
@@ -12,10 +12,10 @@ const header =
   'Tax 3 Value,Tax 4 Name,Tax 4 Value,Tax 5 Name,Tax 5 Value,Phone,Receipt Number,Duties,Billing Province Name,' +
   'Shipping Province Name,Payment ID,Payment Terms Name,Next Payment Due At,Payment References';
 
-/** The columns of an export, in their order. */
+/** The columns of an export, in order. */
 export const shopifyColumns: readonly string[] = header.split(',');
 
-/** Cells by the title of their column. */
+/** Cells by column title. */
 export type Cells = Readonly<Record<string, string>>;
 
 export type FileLine = {
@@ -66,7 +66,7 @@ const usual: Cells = {
 const cents = (price: string) => Math.round(Number(price.replaceAll(',', '')) * 100);
 const euros = (minor: number) => (minor / 100).toFixed(2);
 
-/** The rows of one order: the first says everything, the others repeat number, e-mail, date and their own line. */
+/** The rows of one order: the first is complete, the others repeat number, e-mail, date and their own line. */
 export function rowsOf(order: FileOrder): Cells[] {
   const lines = order.lines ?? [{ name: 'Stoneware mug - Sage', sku: 'MUG-SG', quantity: 2, price: '18.50' }];
   const goods = lines.reduce((sum, line) => sum + cents(line.price ?? '10.00') * (line.quantity ?? 1), 0);
@@ -102,7 +102,7 @@ export type Writing = {
 const cell = (text: string, separator: string) =>
   /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Rows as CSV text, with the header above them. */
+/** Rows as CSV text, with the header. */
 export function csvOf(
   rows: readonly Cells[],
   { separator = ',', newline = '\n', columns = shopifyColumns }: Writing = {},
@@ -125,7 +125,7 @@ const places = [
 const goods = ['Stoneware mug', 'Linen tea towel', 'Oak tray', 'Paper lamp', 'Wool throw', 'Tin planter'] as const;
 const looks = ['Sage', 'Sand', 'Ink', 'Rust', 'Moss / L', 'Clay / M'] as const;
 
-/** So many ordinary orders, one to three lines each, every seventh with a note over two lines. */
+/** Ordinary orders, one to three lines each, every seventh with a note over two lines. */
 export function manyOrders(count: number, start = 1): FileOrder[] {
   return Array.from({ length: count }, (_, index) => {
     const n = start + index;

@@ -28,30 +28,30 @@ export type TestApp = {
   readonly services: Services;
   /** Ids of the demo base. */
   readonly base: Base;
-  /** Short messages that were sent, oldest first. */
+  /** Sent short messages, oldest first. */
   readonly messages: readonly Message[];
-  /** Nobody: a client without a session. */
-  readonly nobody: TestClient;
-  /** The demo account, signed in; the same session for the whole file. */
+  /** A client without a session. */
+  readonly anonymous: TestClient;
+  /** The demo account, signed in; one session per test file. */
   as(account: AccountName): Promise<TestClient>;
-  /** Signs in anew and keeps that session apart. */
+  /** Signs in with a new session. */
   signIn(email: string, password: string): Promise<TestClient>;
   /** Resolves when no job is left; throws when one failed. */
   idle(): Promise<void>;
-  /** Starts the worker where `works` was false: what another process left behind is taken up. */
+  /** Starts the worker when `works` was false: takes up jobs of other processes. */
   work(): Promise<void>;
 };
 
-/** All jobs, none by the clock. Nobody's connection breaks here but by being killed. */
+/** All jobs, none scheduled. Connections break here only by being killed. */
 const workLists = { jobs: jobList, outside: outsideJobList, graceMs: 0 };
 /** `isShared`: another process works on the same database, as with `DATABASE_URL`. */
 type Kind = {
   readonly works?: boolean;
   readonly isShared?: boolean;
-  /** Settings that differ from those of the tests. */
+  /** Settings that differ from the test defaults. */
   readonly config?: Partial<Config>;
   readonly log?: Logger;
-  /** The server reaches its database by another way, with pools of its own; `pool` and `db` of the test stay direct. */
+  /** Another connection for the server, with its own pools; `pool` and `db` of the test stay direct. */
   readonly through?: (connection: ConnectionConfig) => Promise<ConnectionConfig>;
 };
 
@@ -65,9 +65,9 @@ async function ownPools(connection: ConnectionConfig, log?: Logger) {
 }
 
 /**
- * The real server on a free port over a database of its own that holds the demo base, with a running job worker. Ask for
- * it at the top of a test file; it goes down after the last test there. `works: false`: jobs wait for `work()`, or for
- * another process.
+ * The real server on a free port over its own database with the demo base, with a running job worker. Call it at the
+ * top of a test file; it stops after the last test there. `works: false`: jobs wait for `work()`, or for another
+ * process.
  */
 export async function testApp({ works = true, through, ...kind }: Kind = {}): Promise<TestApp> {
   const { connection, pool, db } = await testDatabase(baseTemplate);
@@ -87,11 +87,11 @@ export async function testApp({ works = true, through, ...kind }: Kind = {}): Pr
     await rm(dataDir, { recursive: true, force: true });
   });
   const address = await server.listen({ host: services.config.host, port: 0 });
-  const nobody = new TestClient(address, null);
+  const anonymous = new TestClient(address, null);
   const signIn = async (email: string, password: string) => {
-    const said = await nobody.tell('user.login', { email, password });
-    if (said.code !== 200) throw new Error(`${email} could not sign in: ${said.msg}`);
-    return new TestClient(address, said.data.token);
+    const response = await anonymous.mutate('user.login', { email, password });
+    if (response.code !== 200) throw new Error(`${email} could not sign in: ${response.msg}`);
+    return new TestClient(address, response.data.token);
   };
   const signedIn = new Map<AccountName, Promise<TestClient>>();
   const as = (account: AccountName) => {
@@ -111,5 +111,5 @@ export async function testApp({ works = true, through, ...kind }: Kind = {}): Pr
       await next;
     }
   };
-  return { address, pool, db, services, base, messages, nobody, as, signIn, idle, work };
+  return { address, pool, db, services, base, messages, anonymous, as, signIn, idle, work };
 }

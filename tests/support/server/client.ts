@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { allCalls, type CallName, type Calls } from '#contract/registry.ts';
+import type { Language } from '#server/core/http/context.ts';
 
 type Kind<K extends 'query' | 'command'> = {
   [N in CallName]: Calls[N] extends { kind: K } ? N : never;
 }[CallName];
 export type QueryName = Kind<'query'>;
 export type CommandName = Kind<'command'>;
-/** Calls that take a file, and calls that answer one. */
+/** Calls with a file as input, and calls with a file as response. */
 export type UploadName = { [N in CallName]: Calls[N] extends { body: 'upload' } ? N : never }[CallName];
 export type DownloadName = { [N in CallName]: Calls[N] extends { body: 'file' } ? N : never }[CallName];
 
 export type Input<N extends CallName> = z.input<Calls[N]['input']>;
 export type Output<N extends CallName> = z.output<Calls[N]['output']>;
 
-/** What the server said. `data` is what the call promises only where `code` is 200. */
-export type Spoken<T> = {
+/** The server's response. `data` has the call's output type only when `code` is 200. */
+export type CallResponse<T> = {
   readonly http: number;
   readonly code: number;
   readonly msg: string;
@@ -32,46 +33,58 @@ export type Fetched = {
   readonly type: string;
   readonly name: string;
   readonly body: Buffer;
-  /** Why there is no file; null when there is one. */
+  /** The refusal; null when there is a file. */
   readonly refusal: RefusalCode | null;
 };
 
-/** One signed-in person (or nobody) at the real HTTP server. */
+/** A client of the real HTTP server, signed in or anonymous. */
 export class TestClient {
   readonly address: string;
   readonly token: string | null;
+  /** The language of messages; the server's default when null. */
+  readonly language: Language | null;
 
-  constructor(address: string, token: string | null) {
+  constructor(address: string, token: string | null, language: Language | null = null) {
     this.address = address;
     this.token = token;
+    this.language = language;
   }
 
-  /** Asks a query. */
-  async ask<N extends QueryName>(name: N, input: Input<N>): Promise<Spoken<Output<N>>> {
-    return spokenOf(await this.send(name, input, null));
+  /** The same session with messages in another language. */
+  in(language: Language): TestClient {
+    return new TestClient(this.address, this.token, language);
   }
 
-  /** Says a command; under a key of its own unless one is given. */
-  async tell<N extends CommandName>(name: N, input: Input<N>, key: string = randomUUID()): Promise<Spoken<Output<N>>> {
-    return spokenOf(await this.send(name, input, key));
+  /** Sends a query. */
+  async query<N extends QueryName>(name: N, input: Input<N>): Promise<CallResponse<Output<N>>> {
+    return readResponse(await this.send(name, input, null));
   }
 
-  /** Says a command that carries a file. */
+  /** Sends a command, with a new idempotency key unless one is given. */
+  async mutate<N extends CommandName>(
+    name: N,
+    input: Input<N>,
+    key: string = randomUUID(),
+  ): Promise<CallResponse<Output<N>>> {
+    return readResponse(await this.send(name, input, key));
+  }
+
+  /** Sends a command with a file. */
   async upload<N extends UploadName>(
     name: N,
     fields: Readonly<Record<string, string>>,
     file: SentFile,
     key: string = randomUUID(),
-  ): Promise<Spoken<Output<N>>> {
+  ): Promise<CallResponse<Output<N>>> {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('file', new Blob([bytesOf(file.content)], { type: file.type }), file.name);
     const call = callOf(name);
     const headers = { ...this.headers(), 'idempotency-key': key };
-    return spokenOf(await fetch(this.urlOf(call.path), { method: 'POST', headers, body: form }));
+    return readResponse(await fetch(this.urlOf(call.path), { method: 'POST', headers, body: form }));
   }
 
-  /** Asks for a file. */
+  /** Downloads a file. */
   async download<N extends DownloadName>(name: N, input: Input<N>): Promise<Fetched> {
     const response = await this.send(name, input, callOf(name).kind === 'command' ? randomUUID() : null);
     const body = Buffer.from(await response.arrayBuffer());
@@ -85,7 +98,7 @@ export class TestClient {
     return { http: response.status, type, name: fileName, body, refusal: null };
   }
 
-  /** Sends a call and gives the bare answer back. */
+  /** Sends a call and returns the raw response. */
   send(name: CallName, input: unknown, key: string | null): Promise<Response> {
     const call = callOf(name);
     const headers: Record<string, string> = this.headers();
@@ -96,7 +109,10 @@ export class TestClient {
   }
 
   private headers(): Record<string, string> {
-    return this.token === null ? {} : { authorization: `Bearer ${this.token}` };
+    return {
+      ...(this.token !== null && { authorization: `Bearer ${this.token}` }),
+      ...(this.language !== null && { 'accept-language': this.language }),
+    };
   }
 
   private urlOf(path: string): string {
@@ -126,8 +142,8 @@ function queryString(input: unknown): string {
 type Body<T> = { code: number; msg: string; data: T };
 type Refused = { refusal?: RefusalCode; details?: Record<string, string | number> } | null;
 
-async function spokenOf<T>(response: Response): Promise<Spoken<T>> {
+async function readResponse<T>(response: Response): Promise<CallResponse<T>> {
   const body = (await response.json()) as Body<T>;
-  const said = body.code === 200 ? null : (body.data as Refused);
-  return { ...body, http: response.status, refusal: said?.refusal ?? null, details: said?.details ?? {} };
+  const result = body.code === 200 ? null : (body.data as Refused);
+  return { ...body, http: response.status, refusal: result?.refusal ?? null, details: result?.details ?? {} };
 }

@@ -1,7 +1,7 @@
-import { runUntilAsked } from '#server/closing.ts';
+import { runUntilStopped } from '#server/closing.ts';
 
-/** A program that comes up, and then meets an error that nothing catches. */
-await runUntilAsked(async ({ defer }) => {
+/** A program that starts and then throws an uncaught error. */
+await runUntilStopped(async ({ defer }) => {
   defer(() => void process.stdout.write('closed in order\n'));
   setImmediate(() => {
     throw new Error('nothing catches this');

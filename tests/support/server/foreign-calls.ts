@@ -20,9 +20,9 @@ const address = {
 const claim = { amount: { minor: 100, currency: 'EUR' }, method: 'bank', reference: 'grid' };
 
 /**
- * How a stranger would ask each call for the first seller's rows. `row`: the ids are named and must be refused. `list`:
- * it answers, and nothing of theirs is in it. `none`: it has nothing that belongs to a seller, and why. As long as there
- * are calls: the compiler asks for every one of them here.
+ * How another user would request the first seller's rows with each call. `row`: the ids are in the input and must be
+ * refused. `list`: it responds without rows of the seller. `none`: it has no seller data, and why. Exhaustive over all
+ * calls by its type.
  */
 export type Foreign = { row: object } | { list: object } | { none: string };
 
@@ -347,6 +347,7 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   'parcel.merge': { row: { parcel_ids: [rows.parcel, randomUUID()] } },
   'parcel.takeApart': { row: { parcel_id: rows.parcel } },
   'pack.decide': { row: { parcel_id: rows.parcel, version: 1, choice: 'put-back' } },
+  'pack.putBack': { none: 'the packing table, who see all' },
   'pack.undo': { none: 'the packing table, who see all' },
   'pack.snapshot': { none: 'the packing table, who see all' },
   'pack.warehouses': { none: 'the packing table, who see all' },

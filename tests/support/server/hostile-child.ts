@@ -2,7 +2,7 @@ import { serveParent } from '#server/core/tables/child-protocol.ts';
 
 export type Work = 'memory' | 'forever' | 'exit' | 'bug' | 'problem' | 'count';
 
-/** A reading that does what the worst file could make it do. */
+/** A reader that does the worst a malicious file could cause. */
 async function* misbehave(work: Work): AsyncGenerator<number> {
   yield process.pid;
   if (work === 'count') {

@@ -15,15 +15,15 @@ import { givenShopProduct } from '../shops/shop.ts';
 
 export type Shop = { readonly sellerId: string; readonly storeId: string };
 
-/** What it takes to put things into a database. */
+/** What is needed to insert test data. */
 export type Seeded = Pick<TestApp, 'pool' | 'db' | 'base'>;
 
 type Variant = Partial<Pick<typeof variants.$inferInsert, 'quoteE4' | 'weightG' | 'battery' | 'liquid' | 'status'>> & {
-  /** On the shelf A-01-01 of our own warehouse; no shelf at all when absent. */
+  /** In stock at location A-01-01 of our own warehouse; no location when absent. */
   readonly stock?: number;
 };
 
-/** A small variant of its own, so that a test knows its price, weight and stock. */
+/** A new small variant with known price, weight and stock. */
 export async function givenVariant(app: Seeded, { stock, ...own }: Variant = {}): Promise<string> {
   const id = newId();
   const { rows } = await app.pool.query<{ id: string }>('select id from internal_products order by id limit 1');
@@ -69,7 +69,7 @@ type Extra = Partial<typeof orders.$inferInsert> & { readonly address?: Partial<
 
 let made = 0;
 
-/** An open, paid order whose lines are mapped to these variants (null: not mapped). Each is a minute younger. */
+/** An open, paid order whose lines are mapped to these variants (null: unmapped). Each is a minute younger. */
 export async function givenReadyOrder(db: Db, shop: Shop, lines: readonly Line[], { address, ...extra }: Extra = {}) {
   made += 1;
   const id = newId();
@@ -122,7 +122,7 @@ export async function givenReadyOrder(db: Db, shop: Shop, lines: readonly Line[]
   return { id, number, options };
 }
 
-/** Brings what a seller can spend to exactly this, in euro cents. */
+/** Sets a seller's available balance, in euro cents. */
 export async function setBalance(app: Seeded, sellerId: string, minor: number): Promise<void> {
   await transaction(app.pool, async (client) => {
     const db = postingDb(client);

@@ -16,15 +16,15 @@ type Where = {
   readonly dataDir: string;
   /** Other processes work on the same database, as with `DATABASE_URL`. */
   readonly isShared?: boolean;
-  /** Settings that differ from those of the tests. */
+  /** Settings that differ from the test defaults. */
   readonly config?: Partial<Config>;
   readonly log?: Logger;
 };
 
-/** What a server of the tests works with; short messages are put into `messages`. */
+/** The services of a test server; sent short messages are added to `messages`. */
 export function testServices(where: Where, messages: Message[]): Services {
   const { connection, pool, dataDir, isShared = false } = where;
-  // LOG_LEVEL=error shows what a failing test's server had to say.
+  // LOG_LEVEL=error shows the server log of a failing test.
   const log = where.log ?? createLogger(logLevels.find((level) => level === process.env['LOG_LEVEL']) ?? 'silent');
   const config: Config = {
     host: '127.0.0.1',

@@ -1,4 +1,4 @@
-// What `npm start` does once everything is installed and built.
+// Like `npm start` after installation and build.
 import { launch } from '../../../src/server/launch/project.mjs';
 import { superviseInForeground } from '../../../src/server/launch/supervise.mjs';
 

@@ -6,10 +6,10 @@ import type { TestApp } from '../server/app.ts';
 import type { TestOrder } from './shop-orders.ts';
 import { testShop } from './shop-server.ts';
 
-/** A day so long ago, as YYYY-MM-DD. */
+/** A day in the past, as YYYY-MM-DD. */
 export const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 
-/** An order in a shop, made so many days ago. */
+/** An order in a shop, created so many days ago. */
 export const shopOrder = (number: string, back = 1, more: Partial<TestOrder> = {}): TestOrder => ({
   number,
   createdAt: `${day(back)}T10:00:00Z`,
@@ -17,7 +17,7 @@ export const shopOrder = (number: string, back = 1, more: Partial<TestOrder> = {
   ...more,
 });
 
-/** So many of one day, changed a second after each other. */
+/** Orders of one day, each changed a second after the other. */
 export const shopOrders = (prefix: string, count: number, back = 1): TestOrder[] =>
   Array.from({ length: count }, (_, index) =>
     shopOrder(`${prefix}${1000 + index}`, back, {
@@ -27,7 +27,7 @@ export const shopOrders = (prefix: string, count: number, back = 1): TestOrder[]
 
 export const boundFields = { name: 'Bound', code: 'BOUN', currency: 'EUR' };
 
-/** Two shops that answer, bound to two stores of the seller: one speaks as Shopify does, the other as WooCommerce. */
+/** Two running shops connected to two stores of the seller: one Shopify, one WooCommerce. */
 export async function boundShops(app: TestApp) {
   const by = { actorId: null, at: new Date() };
   const allowPrivate = (value: boolean) => setSetting(app.db, 'shops.allowPrivate', value, by);
@@ -41,9 +41,9 @@ export async function boundShops(app: TestApp) {
     other.heal();
   });
   const seller = await app.as('seller');
-  const bound = await seller.tell('store.install', { ...boundFields, url: shop.url, key: shop.keys.shopify });
+  const bound = await seller.mutate('store.install', { ...boundFields, url: shop.url, key: shop.keys.shopify });
   const storeId = bound.data.store_id;
-  const wooStore = await seller.tell('store.install', {
+  const wooStore = await seller.mutate('store.install', {
     name: 'Woo',
     code: 'WOOS',
     currency: 'EUR',
@@ -55,10 +55,10 @@ export async function boundShops(app: TestApp) {
 
   async function done(started: { data: { task_id: string } }) {
     await app.idle();
-    return (await seller.ask('store.pullDetail', { task_id: started.data.task_id })).data;
+    return (await seller.query('store.pullDetail', { task_id: started.data.task_id })).data;
   }
   return {
-    /** Whether shops may lie inside our own network, as these do. */
+    /** Whether shops in the private network are allowed, as these are. */
     allowPrivate,
     shop,
     other,
@@ -66,13 +66,13 @@ export async function boundShops(app: TestApp) {
     bound,
     storeId,
     wooId,
-    /** What came of a pull, when it is over. */
+    /** The result of a finished pull. */
     done,
-    pull: async (id = storeId) => done(await seller.tell('store.pullOrders', { _id: id })),
-    health: async (id = storeId) => (await seller.ask('store.connection', { store_id: id })).data,
-    /** What the seller was told of stores, newest first. */
+    pull: async (id = storeId) => done(await seller.mutate('store.pullOrders', { _id: id })),
+    health: async (id = storeId) => (await seller.query('store.connection', { store_id: id })).data,
+    /** Store notifications of the seller, newest first. */
     heard: async () => {
-      const { data } = await seller.ask('notification.list', { page: 1, size: 20 });
+      const { data } = await seller.query('notification.list', { page: 1, size: 20 });
       return data.list.filter(({ type }) => type === 'Store').map(({ title, link }) => [title, link]);
     },
     numbersHere: async (id = storeId): Promise<string[]> => {
@@ -82,7 +82,7 @@ export async function boundShops(app: TestApp) {
       );
       return rows.map((row) => row.order_number);
     },
-    /** As if the pauses were over. */
+    /** Skips all retry pauses. */
     later: async (): Promise<void> => {
       await app.pool.query(`update store_pulls set next_try_at = now() where next_try_at is not null`);
       await app.pool.query(`update store_write_backs set next_try_at = now() where next_try_at is not null`);

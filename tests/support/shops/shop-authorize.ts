@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** Where a seller who says yes at once is sent back to, with a code the shop signed. */
-export function authorized(asked: URLSearchParams): string {
+/** The redirect URL after the seller approves, with a signed code. */
+export function authorized(params: URLSearchParams): string {
   const back = new URLSearchParams({
     code: 'code-right',
     shop: 'test.myshopify.com',
-    state: asked.get('state') ?? '',
+    state: params.get('state') ?? '',
     timestamp: '1',
   });
   const text = [...back]
@@ -13,5 +13,5 @@ export function authorized(asked: URLSearchParams): string {
     .sort()
     .join('&');
   back.set('hmac', createHmac('sha256', 'secret-right').update(text).digest('hex'));
-  return `${asked.get('redirect_uri')}?${back.toString()}`;
+  return `${params.get('redirect_uri')}?${back.toString()}`;
 }

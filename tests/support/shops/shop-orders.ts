@@ -1,4 +1,4 @@
-/** An order as the test shop has it; what is left out is made up from its number. */
+/** An order of the test shop; missing fields are derived from its number. */
 export type TestOrder = {
   readonly number: string;
   readonly createdAt: string;
@@ -10,9 +10,9 @@ export type TestOrder = {
   readonly lines?: readonly TestLine[];
   /** Shopify: why its fulfilment is on hold. */
   readonly hold?: string;
-  /** WooCommerce: units taken back of the lines, by their position from 0, and the sum of each refund. */
+  /** WooCommerce: refunded units by line position from 0, and the sum of each refund. */
   readonly refunds?: readonly TestRefund[];
-  /** Written over what the shop would say, to make an order nobody can read. */
+  /** Overrides the response, to create an unreadable order. */
   readonly broken?: Readonly<Record<string, unknown>>;
 };
 export type TestRefund = { readonly total: string; readonly units?: Readonly<Record<number, number>> };
@@ -30,7 +30,7 @@ const cents = (text: string): number => Math.round(Number(text) * 100);
 const goodsOf = (order: TestOrder): string =>
   (linesOf(order).reduce((sum, line) => sum + cents(line.price) * line.quantity, 0) / 100).toFixed(2);
 
-/** The shop's own id: the same for the same number, and another for #A1 than for #B1. */
+/** The shop's own id: equal for equal numbers, and different for #A1 and #B1. */
 export const idOf = ({ number }: TestOrder): number => {
   const letters = [...number.replaceAll(/[^A-Z]/gi, '')].reduce((sum, letter) => sum * 128 + letter.charCodeAt(0), 0);
   return 5_000_000_000 + letters * 1_000_000 + Number(number.replaceAll(/\D/g, '') || 0);
@@ -38,7 +38,7 @@ export const idOf = ({ number }: TestOrder): number => {
 
 const bag = (amount: string) => ({ shopMoney: { amount } });
 
-/** As Shopify's Admin API 2026-10 answers it. */
+/** As returned by Shopify's Admin API 2026-10. */
 export const asShopify = (order: TestOrder, lineIds: boolean) => ({
   id: `gid://shopify/Order/${idOf(order)}`,
   name: order.number,
@@ -109,7 +109,7 @@ const place = {
 
 const gmt = (moment: string): string => new Date(moment).toISOString().slice(0, 19);
 
-/** As WooCommerce's REST interface v3 answers it. */
+/** As returned by WooCommerce's REST API v3. */
 export const asWoo = (order: TestOrder, status?: string) => ({
   id: idOf(order),
   number: order.number,
@@ -140,7 +140,7 @@ export const asWoo = (order: TestOrder, status?: string) => ({
   ...order.broken,
 });
 
-/** What `/orders/{id}/refunds` answers. */
+/** The response of `/orders/{id}/refunds`. */
 export const wooRefunds = ({ refunds = [] }: TestOrder) =>
   refunds.map(({ total, units = {} }, index) => ({
     id: 900 + index,

@@ -5,16 +5,16 @@ import { authorized } from './shop-authorize.ts';
 import { asShopify, asWoo, idOf, wooRefunds, type TestOrder } from './shop-orders.ts';
 
 /**
- * What the shop does instead of answering, to questions about orders. `unauthorized`, `throttled` (Retry-After of the given
- * seconds), `down` (503), `silent` (takes the question and never answers), `garbage` (a page of HTML), `wrong` (JSON of another
- * shape), `cut` (half an answer, then the connection breaks).
+ * Faults of requests about orders. `unauthorized`, `throttled` (Retry-After of the given seconds), `down` (503),
+ * `silent` (never responds), `garbage` (HTML), `wrong` (JSON of another shape), `cut` (half a response, then the
+ * connection breaks).
  */
 export type ShopFaultKind = 'unauthorized' | 'throttled' | 'down' | 'silent' | 'garbage' | 'wrong' | 'cut';
 type Fault = {
   readonly kind: ShopFaultKind;
-  /** So many questions are answered first. */
+  /** Number of successful requests first. */
   skip: number;
-  /** Then so many are not. */
+  /** Number of failing requests then. */
   times: number;
   readonly retryAfter: string;
 };
@@ -26,23 +26,23 @@ export type TestShipment = {
   isCancelled: boolean;
 };
 
-/** A little shop on this machine that speaks Shopify's Admin API and WooCommerce's REST v3, over the same orders. */
+/** A small local shop with Shopify's Admin API and WooCommerce's REST v3 over the same orders. */
 export type TestShop = {
-  /** `http://127.0.0.1:port`. The installation has to allow it: setting `shops.allowPrivate`. */
+  /** `http://127.0.0.1:port`. Requires the setting `shops.allowPrivate`. */
   readonly url: string;
   readonly keys: typeof testShopKeys;
   readonly shipments: readonly TestShipment[];
-  /** What was asked, a word a question, oldest first. */
+  /** Received requests, one word each, oldest first. */
   readonly asked: readonly string[];
   put(...orders: readonly TestOrder[]): void;
   remove(number: string): void;
   clear(): void;
-  /** From now on until `heal`, or for the given number of questions. */
+  /** Until `heal`, or for the given number of requests. */
   fail(kind: ShopFaultKind, how?: { skip?: number; times?: number; retryAfter?: string }): void;
   heal(): void;
-  /** Orders on a page, whatever was asked for. */
+  /** Orders per page, regardless of the request. */
   pageSize(size: number): void;
-  /** The tokens our app was granted end now, as they do after an hour. */
+  /** Expires the tokens of our app, as after an hour. */
   endTokens(): void;
   close(): Promise<void>;
 };
@@ -56,16 +56,16 @@ export const testShopKeys = {
 const scopes = ['read_orders', 'read_merchant_managed_fulfillment_orders', 'write_merchant_managed_fulfillment_orders'];
 const wooAuth = `Basic ${Buffer.from('ck_right:cs_right').toString('base64')}`;
 
-type Said = { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown };
+type Reply = { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown };
 
 export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<TestShop> {
   const orders = new Map<string, TestOrder>();
   const statuses = new Map<string, string>();
   const shipments: TestShipment[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   let fault: Fault | null = null;
   let largest = 100;
-  /** Of an app that sellers install: what holds now, and what it is renewed with. */
+  /** Of an app installed by sellers: the current token and its refresh token. */
   let grants = 0;
   const tokens = new Set(['shpat_right']);
   const renewals = new Set<string>();
@@ -163,7 +163,7 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     };
   }
 
-  function woo(method: string, path: string, query: URLSearchParams, body: Record<string, unknown>): Said {
+  function woo(method: string, path: string, query: URLSearchParams, body: Record<string, unknown>): Reply {
     if (path === '/') return { body: { name, url: '', namespaces: ['wp/v2', 'wc/v3'] } };
     if (path === '/wc/v3/data/currencies/current') return { body: { code: 'EUR', name: 'Euro' } };
     const [, id = '', rest = ''] = /^\/wc\/v3\/orders(?:\/(\d+))?(\/notes.*|\/refunds)?$/.exec(path) ?? [];
@@ -192,14 +192,14 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     return { status: 201, body: { id: Number(made.id) } };
   }
 
-  function wooList(query: URLSearchParams): Said {
+  function wooList(query: URLSearchParams): Reply {
     const [after, before, since] = ['after', 'before', 'modified_after'].map((key) => query.get(key));
     const include = query.get('include')?.split(',');
-    const word = query.get('search');
+    const message = query.get('search');
     const found = sorted('createdAt').filter((order) => {
       const { date_created_gmt: made, date_modified_gmt: changed } = asWoo({ ...order, broken: {} });
       if (include && !include.includes(String(idOf(order)))) return false;
-      if (word && !order.number.includes(word)) return false;
+      if (message && !order.number.includes(message)) return false;
       return (!after || made > after) && (!before || made < before) && (!since || changed > since);
     });
     const size = Math.min(Number(query.get('per_page') ?? 10), query.has('_fields') ? 100 : largest);
@@ -210,7 +210,7 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     };
   }
 
-  /** Whether the question met a fault, and has had its answer, if any. */
+  /** Whether a fault applied to the request, and was sent if it has a response. */
   function failed(response: ServerResponse): boolean {
     if (!fault) return false;
     if (fault.skip > 0) {
@@ -226,18 +226,18 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
       response.write('{"data": {"orders": {"nodes": [', () => response.destroy());
       return true;
     }
-    const answers: Record<Exclude<ShopFaultKind, 'silent' | 'cut'>, Said> = {
+    const responses: Record<Exclude<ShopFaultKind, 'silent' | 'cut'>, Reply> = {
       unauthorized: { status: 401, body: { errors: '[API] Invalid API key or access token' } },
       throttled: { status: 429, headers: { 'retry-after': retryAfter }, body: { errors: 'Exceeded' } },
       down: { status: 503, body: 'Service Unavailable' },
       garbage: { body: '<!doctype html><p>Hello' },
       wrong: { body: { data: { orders: 'none' } } },
     };
-    send(response, answers[kind]);
+    send(response, responses[kind]);
     return true;
   }
 
-  /** A token of an hour. The one it was renewed with is taken again until its successor is used. */
+  /** An hourly token. Its refresh token is accepted again until the new token is used. */
   function grant(used: string | null) {
     for (const renewal of renewals) if (used !== null && renewal !== used) renewals.delete(renewal);
     grants += 1;
@@ -247,14 +247,14 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     return { access_token: token, scope: scopes.join(','), expires_in: 3_600, refresh_token: renewal };
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://shop');
     const text = await bodyOf(request);
     if (url.pathname === '/admin/oauth/authorize')
       return send(response, { status: 302, headers: { location: authorized(url.searchParams) }, body: '' });
     if (url.pathname === '/admin/oauth/access_token') {
-      asked.push('token');
-      // A form from an app that asks for itself, JSON from one that a seller installed.
+      requested.push('token');
+      // A form from a shop's own app, JSON from our installed one.
       const isForm = String(request.headers['content-type']).includes('form');
       const form = isForm ? new URLSearchParams(text) : new URLSearchParams(JSON.parse(text) as Record<string, string>);
       const isRenewal = form.get('grant_type') === 'refresh_token';
@@ -278,14 +278,14 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
       return send(response, { status: 401, body: { message: 'Consumer key is invalid.', errors: 'Invalid API key' } });
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
     const query = String(body['query'] ?? '');
-    const word = isWoo
+    const message = isWoo
       ? `${request.method} ${url.pathname.slice('/wp-json'.length)}`
       : (/\b(d0|fulfillmentCreate|fulfillmentCancel|fulfillmentOrders|currentAppInstallation|orders)\b/.exec(
           query,
         )?.[1] ?? '?');
-    asked.push(word);
-    const isWho = word === 'currentAppInstallation' || word === 'GET /' || word.endsWith('/current');
-    if (!isWho && failed(response)) return;
+    requested.push(message);
+    const isIdentity = message === 'currentAppInstallation' || message === 'GET /' || message.endsWith('/current');
+    if (!isIdentity && failed(response)) return;
     if (isWoo)
       return send(
         response,
@@ -297,14 +297,14 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     send(response, { body: { data: shopify(query, variables), extensions } });
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     keys: testShopKeys,
     shipments,
-    asked,
+    asked: requested,
     put(...more) {
       for (const order of more) orders.set(order.number, order);
     },
@@ -336,7 +336,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, body }: Said): void {
+function send(response: ServerResponse, { status = 200, headers = {}, body }: Reply): void {
   const isText = typeof body === 'string';
   response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers });
   response.end(isText ? body : JSON.stringify(body));

@@ -7,7 +7,7 @@ type Option = { readonly sku?: string; readonly title?: string };
 
 const at = new Date('2026-11-20T08:00:00Z');
 
-/** A product as it stands in a shop; gives the ids of its options in their order. */
+/** A shop product; returns the ids of its options in order. */
 export async function givenShopProduct(db: Db, shop: Shop, title: string, options: readonly Option[]) {
   const id = newId();
   await db.insert(shopProducts).values({ ...shop, id, sourceKey: id, title, createdAt: at });
@@ -29,7 +29,7 @@ export async function givenShopProduct(db: Db, shop: Shop, title: string, option
 type Line = { readonly option: string; readonly ships?: boolean };
 type Extra = Partial<Pick<typeof orders.$inferInsert, 'orderStatus' | 'processedAt' | 'createdAt'>>;
 
-/** An open, paid order nothing of which is mapped yet. */
+/** An open, paid, unmapped order. */
 export async function givenOrder(db: Db, shop: Shop, number: string, lines: readonly Line[], extra: Extra = {}) {
   const id = newId();
   await db.insert(orders).values({

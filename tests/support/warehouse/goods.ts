@@ -18,25 +18,25 @@ type ParcelRow = {
   conflict: string | null;
 };
 
-/** An order that was put to work: its parcel, and what had to be bought for it. */
+/** A processed order: its parcel and purchase. */
 export type Worked = {
   readonly id: string;
   readonly number: string;
   readonly parcel: { readonly id: string; readonly waybill: string; readonly track_no: string };
 };
 
-/** What the tests of gate and packing table do over and over, all through the API. */
+/** Helpers for receiving and packing tests, through the API. */
 export async function goodsWorld(app: TestApp) {
   const { users, stores, warehouses } = app.base;
   const shop: Shop = { sellerId: users.seller, storeId: stores['NRDL']! };
   const [seller, purchaser, packer, manager] = await Promise.all(
-    (['seller', 'purchaser', 'packer', 'manager'] as const).map((who) => app.as(who)),
+    (['seller', 'purchaser', 'packer', 'manager'] as const).map((role) => app.as(role)),
   );
   const rows = async <T = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<T[]> =>
     (await app.pool.query(text, values)).rows as T[];
 
   const codeOf = (variant: string) => `T-${variant}`.toUpperCase();
-  /** A variant of its own, with so many pieces on the shelf A-01-01; null lies nowhere. */
+  /** A new variant with stock at location A-01-01; null: none. */
   const given = (stock: number | null = null, weightG = 100) =>
     givenVariant(app, stock === null ? { weightG } : { stock, weightG });
 
@@ -49,8 +49,8 @@ export async function goodsWorld(app: TestApp) {
   ): Promise<Worked> {
     const order = await givenReadyOrder(app.db, of, lines, extra);
     await setBalance(app, of.sellerId, 1_000_000);
-    const said = await process(by, [order.id]);
-    expect(said).toMatchObject({ code: 200 });
+    const response = await process(by, [order.id]);
+    expect(response).toMatchObject({ code: 200 });
     const parcel = await parcelOf(order.id);
     return { id: order.id, number: extra.orderNumber ?? order.number, parcel };
   }
@@ -68,24 +68,24 @@ export async function goodsWorld(app: TestApp) {
     order: Worked,
     by: TestClient = purchaser!,
   ): Promise<Output<'purchase.list'>['list'][number]> {
-    const { data } = await by.ask('purchase.list', { keyword: order.number });
+    const { data } = await by.query('purchase.list', { keyword: order.number });
     const found = data.list.find((purchase) => purchase.order_id === order.id);
     if (!found) throw new Error(`nothing is bought for ${order.number}`);
     return found;
   }
 
-  /** Confirmed and bought under one inbound waybill. */
+  /** Confirmed and bought with one inbound waybill. */
   async function bought(order: Worked, waybill = `SF${newId().slice(-12)}`.toUpperCase()) {
     const { _id, lines } = await purchaseOf(order);
-    expect((await purchaser!.tell('purchase.confirm', { purchase_ids: [_id] })).code).toBe(200);
+    expect((await purchaser!.mutate('purchase.confirm', { purchase_ids: [_id] })).code).toBe(200);
     const line_ids = lines.map((line) => line._id);
     const numbers = { supplier_order_number: '1688-1', inbound_waybill: waybill };
-    expect((await purchaser!.tell('purchase.update', { line_ids, ...numbers })).code).toBe(200);
+    expect((await purchaser!.mutate('purchase.update', { line_ids, ...numbers })).code).toBe(200);
     return { purchase: await purchaseOf(order), waybill };
   }
 
   const receive = (line_id: string, more: Partial<Input<'stock.receive'>> = {}, by: TestClient = packer!) =>
-    by.tell('stock.receive', { line_id, good: 1, damaged: 0, location_code: 'A-01-02', ...more });
+    by.mutate('stock.receive', { line_id, good: 1, damaged: 0, location_code: 'A-01-02', ...more });
 
   let seq = 0;
   const operation = (parcel_id: string, code: string, more: Partial<Scan> = {}): Scan => {
@@ -93,11 +93,12 @@ export async function goodsWorld(app: TestApp) {
     return { op_id: newId(), device_id: 'table-1', seq, at: new Date().toISOString(), parcel_id, code, ...more };
   };
   const scan = (parcel_id: string, code: string, more: Partial<Scan> = {}, key: string = randomUUID()) =>
-    packer!.tell('pack.scan', operation(parcel_id, code, more), key);
+    packer!.mutate('pack.scan', operation(parcel_id, code, more), key);
 
-  const open = async (number: string) => (await packer!.ask('order.getTrackPackageDetail', { track_no: number })).data;
+  const open = async (number: string) =>
+    (await packer!.query('order.getTrackPackageDetail', { track_no: number })).data;
 
-  /** Scans every unit that is still missing. */
+  /** Scans every missing unit. */
   async function scanAll({ parcel }: Worked): Promise<void> {
     for (const line of (await open(parcel.waybill)).list)
       for (let i = line.scanned; i < line.quantity; i += 1)
@@ -107,14 +108,16 @@ export async function goodsWorld(app: TestApp) {
   /** Scanned, weighed, labelled. */
   async function packed(order: Worked, weight_g = 250): Promise<void> {
     await scanAll(order);
-    expect((await packer!.tell('pack.weigh', { parcel_id: order.parcel.id, weight_g })).code).toBe(200);
+    // A supervisor weighs: any weight counts with a reason.
+    const weight = { parcel_id: order.parcel.id, weight_g, reason: 'goods' as const };
+    expect((await manager!.mutate('pack.weigh', weight)).data).toMatchObject({ needs: 'nothing' });
     expect(await packer!.download('order.labels', { parcel_ids: [order.parcel.id] })).toMatchObject({ refusal: null });
   }
 
   async function shipped(order: Worked): Promise<void> {
     await packed(order);
-    const said = await packer!.tell('pack.handOver', { parcel_ids: [order.parcel.id] });
-    expect(said).toMatchObject({ code: 200, data: { shipped: 1 } });
+    const response = await packer!.mutate('pack.handOver', { parcel_ids: [order.parcel.id] });
+    expect(response).toMatchObject({ code: 200, data: { shipped: 1 } });
   }
 
   const levelOf = async (variant: string, place?: string) =>

@@ -8,21 +8,21 @@ export type LabelPage = {
   readonly width: number;
   readonly height: number;
   readonly text: string;
-  /** What a scanner reads from the rendered page. */
+  /** The barcodes read from the rendered page. */
   readonly codes: readonly { readonly format: string; readonly text: string }[];
-  /** The page in grey, a byte a dot. */
+  /** The page in grey, one byte per dot. */
   readonly dots: { readonly width: number; readonly height: number; readonly data: Uint8Array };
 };
 
 const reader = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 const wasm = await readFile(reader);
-// It would ask the internet for its own program otherwise.
+// Otherwise it would download its own program.
 await prepareZXingModule({
   overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer },
   fireImmediately: true,
 });
 
-/** Renders a PDF as a label printer does, 8 dots a millimetre, and reads the bars from the dots. */
+/** Renders a PDF like a label printer, 8 dots per millimetre, and reads the barcodes. */
 export async function readLabels(pdf: Buffer): Promise<LabelPage[]> {
   const library = await PDFiumLibrary.init();
   try {

@@ -1,18 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Dashboard } from '../../features/sales/home/Dashboard.tsx';
-
-type Search = { days?: 90 };
+import { readHome, writeHome } from '../../features/sales/home/queries.ts';
+import { plainSearch } from '../../ui/list/plain-search.ts';
 
 export const Route = createFileRoute('/_in/dashboard')({
   staticData: { fit: 'free' },
-  // 30 days unless the URL says 90.
-  validateSearch: (search): Search => (Number(search['days']) === 90 ? { days: 90 } : {}),
+  validateSearch: plainSearch,
   component: Home,
 });
 
 function Home() {
   const navigate = Route.useNavigate();
-  const { days = 30 } = Route.useSearch();
-  const showDays = (next: 30 | 90) => void navigate({ search: next === 90 ? { days: next } : {}, replace: true });
-  return <Dashboard days={days} onDays={showDays} />;
+  return (
+    <Dashboard
+      state={readHome(Route.useSearch())}
+      onState={(next) => void navigate({ search: writeHome(next), replace: true })}
+    />
+  );
 }

@@ -21,7 +21,7 @@ function SignIn() {
   return (
     <LoginLayout>
       <Login
-        asked={target}
+        returnTo={target}
         known={useLoginEmail()}
         unconfirmed={(email) => <SendAgain key={email} email={email} mail="user.sendConfirmation" size="form" />}
       />

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button/IconButton.tsx';
 import { chooseNextCamera } from './camera.ts';
 import { setLens } from './lens.ts';
 import { frameShare } from './region.ts';
-import { useCamera, type Look, type Trouble } from './use-camera.ts';
+import { useCamera, type CameraState, type Trouble } from './use-camera.ts';
 import classes from './viewfinder.module.css';
 
 type ViewfinderProps = {
@@ -30,7 +30,11 @@ export function Viewfinder(props: ViewfinderProps) {
 /** One attempt with one camera. */
 function Take({ onCode, paused = false, onAgain }: ViewfinderProps & { onAgain: () => void }) {
   const { t } = useLingui();
-  const { video, look, trouble } = useCamera((code) => {
+  const {
+    video,
+    camera: look,
+    trouble,
+  } = useCamera((code) => {
     if (!paused) onCode(code);
   });
   return (
@@ -41,7 +45,7 @@ function Take({ onCode, paused = false, onAgain }: ViewfinderProps & { onAgain: 
         <div className={classes.trouble} role="alert">
           <IconCameraOff size={24} stroke={1.6} aria-hidden="true" />
           <p>
-            <TroubleWords trouble={trouble} />
+            <TroubleText trouble={trouble} />
           </p>
           {trouble !== 'insecure' && (
             <Button onClick={onAgain}>
@@ -57,7 +61,7 @@ function Take({ onCode, paused = false, onAgain }: ViewfinderProps & { onAgain: 
   );
 }
 
-function LensControls({ look: { stream, lens, cameras }, onTurn }: { look: Look; onTurn: () => void }) {
+function LensControls({ look: { stream, lens, cameras }, onTurn }: { look: CameraState; onTurn: () => void }) {
   const { t } = useLingui();
   const [isLit, setLit] = useState(false);
   const [zoom, setZoom] = useState(lens.zoom?.min ?? 1);
@@ -101,9 +105,9 @@ function LensControls({ look: { stream, lens, cameras }, onTurn }: { look: Look;
   );
 }
 
-function TroubleWords({ trouble }: { trouble: Trouble }) {
+function TroubleText({ trouble }: { trouble: Trouble }) {
   if (trouble === 'insecure')
-    return <Trans>The camera works only over https. Ask whoever runs this server, or type the code.</Trans>;
+    return <Trans>The camera works only over https. Ask your administrator, or type the code.</Trans>;
   if (trouble === 'denied')
     return <Trans>The camera may not be used. Allow it for this page in the browser’s settings.</Trans>;
   if (trouble === 'missing') return <Trans>There is no camera here. Use a scanner or type the code.</Trans>;

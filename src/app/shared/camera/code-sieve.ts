@@ -1,5 +1,5 @@
 /** A code must be out of view this long to count again. */
-const awayMs = 1000;
+const gapMs = 1000;
 
 /**
  * Debounces codes: one passes when two consecutive frames show it, because a single one may be misread, and again only after it was out of view for a
@@ -12,7 +12,7 @@ export function codeSieve(): (code: string | null, at: number) => boolean {
   return (code, at) => {
     const isSteady = code !== null && code === before;
     before = code;
-    for (const [known, last] of seen) if (at - last >= awayMs) seen.delete(known);
+    for (const [known, last] of seen) if (at - last >= gapMs) seen.delete(known);
     if (code === null) return false;
     const isHeld = seen.has(code);
     if (isSteady || isHeld) seen.set(code, at);

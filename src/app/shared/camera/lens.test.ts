@@ -22,7 +22,7 @@ describe('torch and zoom', () => {
     ['nor does a stream without a picture', streamOf(null), { hasTorch: false, zoom: null }],
   ])('%s', (_, stream, lens) => expect(lensOf(stream)).toEqual(lens));
 
-  test('are asked of the track, and a refusal is no failure', async () => {
+  test('are requested by the camera track, and a refusal is no failure', async () => {
     const constraints: object[] = [];
     const willing = streamOf({
       applyConstraints: async (wish: object) => {

@@ -6,9 +6,9 @@ import { readPicture, startReader } from './reader.ts';
 import { framedRegion } from './region.ts';
 
 /** Ten frames per second suffice, and save battery. */
-const lookEveryMs = 100;
+const detectEveryMs = 100;
 
-export type Look = { readonly stream: MediaStream; readonly lens: Lens; readonly cameras: number };
+export type CameraState = { readonly stream: MediaStream; readonly lens: Lens; readonly cameras: number };
 /** unread: the camera works, but the decoder does not. */
 export type Trouble = CameraTrouble | 'unread';
 
@@ -34,7 +34,7 @@ function useIsSeen(): boolean {
 type Camera = {
   readonly video: RefObject<HTMLVideoElement | null>;
   /** Null until there is a picture. */
-  readonly look: Look | null;
+  readonly camera: CameraState | null;
   readonly trouble: Trouble | null;
 };
 
@@ -42,7 +42,7 @@ type Camera = {
 export function useCamera(onCode: (code: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const isSeen = useIsSeen();
-  const [camera, setCamera] = useState<Look | null>(null);
+  const [camera, setCamera] = useState<CameraState | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const report = useEffectEvent(onCode);
 
@@ -62,7 +62,7 @@ export function useCamera(onCode: (code: string) => void): Camera {
       const code = bitmap && (await readPicture(bitmap));
       if (signal.aborted) return;
       if (passes(code, performance.now())) report(code ?? '');
-      timer = setTimeout(() => void read(element).catch(fail), lookEveryMs);
+      timer = setTimeout(() => void read(element).catch(fail), detectEveryMs);
     };
     const begin = async () => {
       startReader();
@@ -88,5 +88,5 @@ export function useCamera(onCode: (code: string) => void): Camera {
     };
   }, [isSeen]);
 
-  return { video, look: camera, trouble };
+  return { video, camera, trouble };
 }

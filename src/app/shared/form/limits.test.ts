@@ -54,3 +54,14 @@ test('a form is checked for the fields it holds, also those inside an object', (
   });
   expect(limitFaults(rechargeLimits, { amount: null }, i18n)).toEqual({ amount: 'Please fill in this field.' });
 });
+
+test('an amount above its limit names the limit in its currency', () => {
+  const amount = { minor: 99_999_999_999_900, currency: 'EUR' };
+  const largest = 'This amount is too large: at most €100,000,000,000.00.';
+  expect(limitFaults(rechargeLimits, { amount }, i18n)).toMatchObject({ 'amount.minor': largest });
+  const limit = { call: 'x', fields: { fee_minor: { whole: true, minimum: 0, maximum: 500 } } } as const;
+  expect(limitFaults(limit, { fee_minor: 501 }, i18n, 'USD')).toEqual({
+    fee_minor: 'This amount is too large: at most $5.00.',
+  });
+  expect(limitFaults(limit, { fee_minor: 501 }, i18n)).toEqual({ fee_minor: 'This amount is too large.' });
+});

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { emailOk } from '#domain/platform/registration/names.ts';
+import { formatMoney } from '../../ui/text/format-money.ts';
 
 /** The limits of one field of a call's input, by the contract. */
 export type Limit = {
@@ -39,14 +40,21 @@ const needsValue = (limit: Limit, value: unknown) =>
   (value === null || value === undefined || (limit.minLength ?? 0) > 0 || (limit.minItems ?? 0) > 0);
 
 /** Why a value is outside its limit, in a sentence. `path` ending in "minor" or "_fen": an amount of money. */
-export function limitFault(limit: Limit, path: string, value: unknown, i18n: I18n): string | undefined {
+export function limitFault(
+  limit: Limit,
+  path: string,
+  value: unknown,
+  i18n: I18n,
+  currency?: string,
+): string | undefined {
   if (isWholeRange(limit) && !isMoney(path)) return rangeFault(limit, value, i18n);
   if (isEmpty(value)) {
     if (!needsValue(limit, value)) return undefined;
     return isMoney(path) ? i18n._(msg`Please enter an amount.`) : i18n._(msg`Please fill in this field.`);
   }
   if (typeof value === 'string') return textFault(limit, value, i18n);
-  if (typeof value === 'number') return numberFault(limit, path, value, i18n);
+  if (typeof value === 'number')
+    return isMoney(path) ? moneyFault(limit, value, i18n, currency) : numberFault(limit, value, i18n);
   if (Array.isArray(value) && limit.maxItems !== undefined && value.length > limit.maxItems) {
     const { maxItems } = limit;
     return i18n._(msg`At most ${maxItems} of them.`);
@@ -75,20 +83,39 @@ function textFault({ minLength = 0, maxLength = Infinity, format }: Limit, text:
   return undefined;
 }
 
-function numberFault({ minimum = -Infinity, maximum = Infinity }: Limit, path: string, value: number, i18n: I18n) {
-  if (value < minimum) return isMoney(path) ? i18n._(msg`Please enter an amount.`) : i18n._(msg`At least ${minimum}`);
-  if (value > maximum) return isMoney(path) ? i18n._(msg`This amount is too large.`) : i18n._(msg`At most ${maximum}`);
+function numberFault({ minimum = -Infinity, maximum = Infinity }: Limit, value: number, i18n: I18n) {
+  if (value < minimum) return i18n._(msg`At least ${minimum}`);
+  if (value > maximum) return i18n._(msg`At most ${maximum}`);
   return undefined;
 }
 
+function moneyFault({ minimum = -Infinity, maximum = Infinity }: Limit, minor: number, i18n: I18n, currency?: string) {
+  if (minor < minimum) return i18n._(msg`Please enter an amount.`);
+  if (minor <= maximum) return undefined;
+  if (currency === undefined) return i18n._(msg`This amount is too large.`);
+  const most = formatMoney({ minor: maximum, currency }, i18n.locale);
+  return i18n._(msg`This amount is too large: at most ${most}.`);
+}
+
+/** The currency of the amount at `path`: the one beside it, or the form's. */
+function currencyAt(values: Values, path: string, ofForm: string | undefined): string | undefined {
+  const beside = path.endsWith('.minor') ? valueAt(values, path.replace(/minor$/, 'currency')) : undefined;
+  return typeof beside === 'string' ? beside : ofForm;
+}
+
 /** The errors of a form's values by field path. Fields of the call that the form does not have are skipped. */
-export function limitFaults({ fields }: CallLimits, values: Values, i18n: I18n): Record<string, string> {
+export function limitFaults(
+  { fields }: CallLimits,
+  values: Values,
+  i18n: I18n,
+  currency?: string,
+): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const [path, limit] of Object.entries(fields)) {
     const parent = path.split('.').slice(0, -1).join('.');
     const holder = parent === '' ? values : valueAt(values, parent);
     if (!isObject(holder) || !(path.slice(parent === '' ? 0 : parent.length + 1) in holder)) continue;
-    const fault = limitFault(limit, path, valueAt(values, path), i18n);
+    const fault = limitFault(limit, path, valueAt(values, path), i18n, currencyAt(values, path, currency));
     if (fault !== undefined) faults[path] = fault;
   }
   return faults;

@@ -31,12 +31,16 @@ type CallFormOptions<N extends CommandName, Values> = {
   toInput: (values: Values) => Input<N> | null;
   /** Sentences for fields that must not be empty; the general one is used for those that the contract requires. */
   required?: Partial<Record<FieldPath<Values>, string>>;
+  /** Of amounts that have no currency of their own; names the limit of an amount. */
+  currency?: string;
   /** Rules that the contract cannot state as a limit. Their errors replace those of the limits. */
   validate?: (values: Values) => Faults<Values>;
   /** The field that shows a refusal's message. `input.invalid` names its field itself. */
   refusals?: Partial<Record<RefusalOf<N>, FieldPath<Values>>>;
   /** Shows the errors of the initial values at once. */
   isValidatedAtOnce?: boolean;
+  /** Called instead of sending at once, with the function that sends; for a command that can be undone for a while. */
+  hold?: (send: () => void) => void;
   onDone?: (output: Output<N>, input: Input<N>) => void;
   /** As in `useCommand`, for errors that belong to no field. */
   onFailed?: (error: Error, input: Input<N>) => boolean | void;
@@ -74,10 +78,10 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
   const faultsOf = (values: Values): Readonly<Record<string, ReactNode>> => {
     const own = Object.entries(validate?.(values) ?? {}).filter(([, fault]) => Boolean(fault));
     const missing = Object.entries(required).filter(([path]) => isEmpty(valueAt(values, path)));
-    return { ...limitFaults(limits, values, i18n), ...Object.fromEntries([...missing, ...own]) } as Record<
-      string,
-      ReactNode
-    >;
+    return {
+      ...limitFaults(limits, values, i18n, options.currency),
+      ...Object.fromEntries([...missing, ...own]),
+    } as Record<string, ReactNode>;
   };
   const allFaults = isValidated || blurred.size > 0 ? faultsOf(form.values) : {};
   const faults = isValidated
@@ -118,9 +122,13 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
     }
     const input = options.toInput(values);
     if (input === null || isSending.current) return;
-    isSending.current = true;
     form.clearErrors();
-    command.mutate(input);
+    const send = () => {
+      isSending.current = true;
+      command.mutate(input);
+    };
+    if (options.hold) options.hold(send);
+    else send();
   };
 
   const errorOf = (path: FieldPath<Values>): ReactNode => {

@@ -8,7 +8,7 @@ import { Flag } from '../../ui/text/Flag.tsx';
 import { Plate } from '../../ui/text/Plate.tsx';
 import { SchemeScope } from '../../ui/scheme-scope.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { PackSync } from './pack-sync.ts';
+import { PackHeader } from './pack-header.ts';
 import classes from './pack-frame.module.css';
 
 const brightKey = 'parcelyard.pack.bright';
@@ -64,7 +64,7 @@ type HeadProps = Pick<PackFrameProps, 'onBack' | 'code' | 'country' | 'waiting'>
 /** Memoised: a scan does not change it. */
 const Head = memo(function Head({ onBack, code, country, waiting, bright, onBright }: HeadProps) {
   const { t } = useLingui();
-  const sync = use(PackSync);
+  const { sync, menu } = use(PackHeader);
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named, code);
   const toggle = () => {
@@ -96,8 +96,9 @@ const Head = memo(function Head({ onBack, code, country, waiting, bright, onBrig
               <Trans>Live</Trans>
             </span>
           ) : (
-            <SyncPill look={{ kind: 'away', count: waiting }} size="short" />
+            <SyncPill state={{ kind: 'away', count: waiting }} size="short" />
           ))}
+        {!code && menu}
       </span>
     </header>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './pack-panel.module.css';
 
 type PackPanelProps = {
@@ -10,10 +10,16 @@ type PackPanelProps = {
   /** Pictures, a field, other content. */
   children?: ReactNode;
   onClick?: (() => void) | undefined;
+  /** Focused when it appears in place of what had the focus, so that it is announced. */
+  takesFocus?: boolean;
 };
 
 /** A panel of the packing screen: "All 5 units are in", "Add a photo", "Scan a parcel". */
-export function PackPanel({ icon, good = false, title, text, children, onClick }: PackPanelProps) {
+export function PackPanel({ icon, good = false, title, text, children, onClick, takesFocus = false }: PackPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) panel.current?.focus();
+  }, [takesFocus]);
   const inside = (
     <>
       <span className={classes.head}>
@@ -30,7 +36,12 @@ export function PackPanel({ icon, good = false, title, text, children, onClick }
       {children && <span className={classes.below}>{children}</span>}
     </>
   );
-  if (!onClick) return <section className={classes.panel}>{inside}</section>;
+  if (!onClick)
+    return (
+      <section ref={panel} tabIndex={takesFocus ? -1 : undefined} className={classes.panel}>
+        {inside}
+      </section>
+    );
   return (
     <button type="button" className={classes.panel} onClick={onClick}>
       {inside}

@@ -4,8 +4,8 @@ import place from './pack-place.module.css';
 import classes from './pack-verdict.module.css';
 
 type PackVerdictProps = {
-  /** right: the unit belongs here · wrong: it does not · stop: the order changed, or was cancelled. */
-  kind: 'right' | 'wrong' | 'stop';
+  /** right: the unit belongs here · undone: it was taken out · wrong: it does not belong here · stop: the order changed, or was cancelled. */
+  kind: 'right' | 'undone' | 'wrong' | 'stop';
   /** The id of the scan's operation. */
   opId?: string | undefined;
   icon: ReactNode;
@@ -54,7 +54,7 @@ export function PackVerdict({
   );
   const shared = { className: classes.answer, 'data-kind': kind, 'data-op': opId };
   return (
-    <div role={kind === 'right' ? 'status' : 'alert'} className={classes.announce}>
+    <div role={kind === 'right' || kind === 'undone' ? 'status' : 'alert'} className={classes.announce}>
       {onTouch ? (
         <button type="button" {...shared} onClick={onTouch}>
           {inside}

@@ -1,4 +1,4 @@
-export type ScanSound = 'right' | 'lineFinished' | 'wrong' | 'parcelFinished';
+export type ScanSound = 'right' | 'lineFinished' | 'wrong' | 'parcelFinished' | 'undone';
 
 type Tone = { hz: number; ms: number; at: number; shape: OscillatorType };
 
@@ -15,6 +15,10 @@ export const scanTones: Readonly<Record<ScanSound, readonly Tone[]>> = {
     { hz: 1109, ms: 90, at: 100, shape: 'sine' },
     { hz: 1320, ms: 140, at: 200, shape: 'sine' },
   ],
+  undone: [
+    { hz: 880, ms: 70, at: 0, shape: 'sine' },
+    { hz: 587, ms: 110, at: 80, shape: 'sine' },
+  ],
 };
 
 /** The vibration of each outcome: ms on, off, on … */
@@ -23,6 +27,7 @@ export const scanVibrations: Readonly<Record<ScanSound, readonly number[]>> = {
   lineFinished: [40, 60, 40],
   wrong: [200, 80, 200],
   parcelFinished: [40, 40, 40, 40, 120],
+  undone: [60, 40, 60],
 };
 
 let context: AudioContext | undefined;

@@ -1,50 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { showToast } from '../../ui/layer/toast-store.ts';
+import { listenToScanner } from '../scan/scanner-keys.ts';
+import { soundScan } from './sounds.ts';
 
-/**
- * A scanner types a code and ends it with Enter. Wireless scanners and busy devices stutter, and no other key is used on this page, so only a long
- * pause discards an unfinished code.
- */
-const silenceMs = 1000;
+/** `queues`: scans are delivered in order once it is `on`. `refuses`: scans are not used now, and the packer is told. */
+export type WedgeState = 'on' | 'queues' | 'refuses';
 
-/** Radios and checkboxes take no text, but keep the focus after a touch; they must not swallow a code. */
-const takesNoText = 'input:is([type=radio], [type=checkbox], [type=button], [type=submit], [type=range])';
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || (target.matches('input, textarea, select') && !target.matches(takesNoText)));
+type Consumer = (code: string) => void;
+/** The last mounted one receives the codes: a dialog before the screen beneath it. */
+const consumers: Consumer[] = [];
+let stop: (() => void) | undefined;
 
-/** `holds`: scans are queued, and delivered in order once it `hears`. */
-export type WedgeState = 'hears' | 'holds' | 'deaf';
+// One listener for all screens: a scan during a change of screen is not cut in two.
+function subscribe(consumer: Consumer): () => void {
+  consumers.push(consumer);
+  stop ??= listenToScanner((code) => consumers.at(-1)?.(code), { shortest: 3, acceptsSlow: true, takesFields: true });
+  return () => {
+    consumers.splice(consumers.indexOf(consumer), 1);
+    queueMicrotask(() => {
+      if (consumers.length > 0) return;
+      stop?.();
+      stop = undefined;
+    });
+  };
+}
 
-/** Listens for a keyboard-wedge scanner anywhere on the page, except while a text field has the focus. */
-export function useWedge(onCode: (code: string) => void, state: WedgeState): void {
-  const report = useEffectEvent(onCode);
-  const held = useRef<string[]>([]);
-  // Before the paint: as soon as the parcel is visible, scans count.
-  useLayoutEffect(() => {
-    if (state !== 'holds') {
-      const early = held.current.splice(0);
-      if (state === 'deaf') return undefined;
-      for (const code of early) report(code);
+/** Receives the codes of a keyboard-wedge scanner, wherever the focus is. */
+export function useWedge(onCode: Consumer, state: WedgeState): void {
+  const { t } = useLingui();
+  const queue = useRef<string[]>([]);
+  const receive = useEffectEvent((code: string) => {
+    if (state === 'queues') queue.current.push(code);
+    else if (state === 'on') onCode(code);
+    else {
+      soundScan('wrong');
+      showToast({ tone: 'wait', title: t`${code} was not used`, text: t`Finish what is open, then scan it again.` });
     }
-    const onScan = (code: string) => (state === 'holds' ? void held.current.push(code) : report(code));
-    let text = '';
-    let last = 0;
-    const listen = (event: KeyboardEvent) => {
-      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const now = performance.now();
-      if (now - last > silenceMs) text = '';
-      last = now;
-      if (event.key === 'Enter') {
-        if (text.length < 3) return;
-        // The Enter of a scanner must not press the focused button.
-        event.preventDefault();
-        event.stopPropagation();
-        const code = text;
-        text = '';
-        onScan(code);
-      } else if (event.key.length === 1) text += event.key;
-    };
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
+  });
+  // Before the paint: as soon as the parcel is visible, scans count.
+  useLayoutEffect(() => subscribe((code) => receive(code)), []);
+  useLayoutEffect(() => {
+    if (state !== 'queues') for (const code of queue.current.splice(0)) receive(code);
   }, [state]);
 }

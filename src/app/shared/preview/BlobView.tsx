@@ -19,7 +19,7 @@ export function BlobView({ blob, label, className }: BlobViewProps) {
 }
 
 // Long enough for the new tab to have read it.
-const kept = 60_000;
+const urlLifetimeMs = 60_000;
 
 /** Opens a file in a new tab; with a name it downloads it instead. */
 export function openBlob(blob: Blob, saveAs?: string): void {
@@ -30,5 +30,5 @@ export function openBlob(blob: Blob, saveAs?: string): void {
   else link.download = saveAs;
   link.rel = 'noopener';
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), kept);
+  setTimeout(() => URL.revokeObjectURL(address), urlLifetimeMs);
 }

@@ -57,12 +57,12 @@ function Forbidden({ onHome }: { onHome: () => void }) {
 
 /** A chunk failed to load. Offline, a reload would lose the whole app; online it is the fix. */
 function PartMissing() {
-  const isAway = useOffline();
-  const [wasOffline, setWasOffline] = useState(isAway);
-  if (isAway && !wasOffline) setWasOffline(true);
+  const isOffline = useOffline();
+  const [wasOffline, setWasOffline] = useState(isOffline);
+  if (isOffline && !wasOffline) setWasOffline(true);
   useEffect(() => {
-    if (wasOffline && !isAway) location.reload();
-  }, [wasOffline, isAway]);
+    if (wasOffline && !isOffline) location.reload();
+  }, [wasOffline, isOffline]);
   if (wasOffline) {
     return (
       <ErrorPanel

@@ -1,11 +1,12 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { onUserInfoFailed } from '../../session/user-info-failed.ts';
 import { noteIdleEnd } from '../../session/idle-end.ts';
 import { forgetLocally } from '../../session/session.ts';
 import { isActing } from '../../session/token.ts';
 import { onErrorReport, type ErrorReport } from '../../sync/report-error.ts';
-import { BadAnswer } from '../../sync/failure.ts';
+import { InvalidResponse } from '../../sync/failure.ts';
 import { sayNeverSeen } from '../../sync/cache/query-persister.ts';
+import { outboxStore } from '../../sync/outbox/outbox-store.ts';
 import { onSessionLost, type SessionEnd } from '../../sync/session-expired.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { isChunkFailure } from './chunk-failure.ts';
@@ -42,16 +43,25 @@ function textOf(complaint: ErrorReport): { title: string; text?: string } {
       title: t`A part of this page did not load`,
       text: t`The connection broke, or a newer version took its place. Nothing you entered was sent.`,
     };
-  if (error instanceof BadAnswer) return { title: `${error.status} ${error.url}`, text: error.message };
+  if (error instanceof InvalidResponse) return { title: `${error.status} ${error.url}`, text: error.message };
   return { title: error.message || t`Logic Error` };
 }
+
+/** What waits on the device survives the end of the session. */
+const sessionLostText = (waiting: number): string =>
+  waiting === 0
+    ? t`Authorization verification failed`
+    : plural(waiting, {
+        one: 'The session has ended. # change waits on this device and is sent after the next sign-in.',
+        other: 'The session has ended. # changes wait on this device and are sent after the next sign-in.',
+      });
 
 async function leave(why: SessionEnd): Promise<void> {
   // The acting session is over; the own session is not.
   if (isActing()) return forgetLocally();
   // The login page shows it, where the user will read it.
   if (why === 'idle') noteIdleEnd();
-  else showToast({ tone: 'bad', title: t`Unauthorized`, text: t`Authorization verification failed` });
+  else showToast({ tone: 'bad', title: t`Unauthorized`, text: sessionLostText(outboxStore.state.waiting) });
   forgetRecent();
   await forgetLocally();
   setTimeout(() => location.reload(), why === 'idle' ? 0 : reloadAfterMs);

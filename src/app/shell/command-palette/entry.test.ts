@@ -20,14 +20,14 @@ test('groups stand in their order, and what is meant exactly is first of its gro
   ]);
 });
 
-test('Enter means what was typed exactly, wherever it stands, else the first line', () => {
+test('Enter chooses the exact match at any position, else the first entry', () => {
   expect(preselected(shown)?.id).toBe('o2');
   expect(preselected([entry('a', 'orders'), entry('b', 'products', true)])?.id).toBe('b');
   expect(preselected([entry('a', 'orders')])?.id).toBe('a');
   expect(preselected([])).toBeUndefined();
 });
 
-test('a scan opens the one thing that bears the code, and nothing that is only like it', () => {
+test('a scan opens the one entry with the code, and none that is only similar', () => {
   expect(scannedOf(shown)?.id).toBe('o2');
   expect(scannedOf([entry('a', 'orders')])).toBeUndefined();
   expect(scannedOf([entry('a', 'orders', true), entry('b', 'products', true)])).toBeUndefined();

@@ -15,7 +15,7 @@ type FoundEntry = Extract<Entry, { href: string }>;
 
 const shortest = 2;
 const picture = (src: string | null) => <Thumbs items={[{ src, name: '' }]} size={28} />;
-const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' · ');
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
 /** The server's results for a text. `answered`: the results belong to the current text. */
 export function useFound(text: string): {

@@ -26,7 +26,7 @@ const searchFields: Readonly<Record<string, string>> = {
 export function usePlaces(text: string): readonly Entry[] {
   const { t } = useLingui();
   const me = useMe();
-  const word = usePlaceLabel();
+  const placeLabel = usePlaceLabel();
   const keyword = text.trim();
   const places = placesOf(me);
   const waybill: Entry = {
@@ -38,13 +38,13 @@ export function usePlaces(text: string): readonly Entry[] {
     href: '/waybill-query',
   };
   const named = places
-    .filter(({ name, section }) => matchesKeyword(keyword, word(name), word(section), name))
+    .filter(({ name, section }) => matchesKeyword(keyword, placeLabel(name), placeLabel(section), name))
     .map(({ name, path, section }): Entry => ({
       id: `go-${path}`,
       group: 'go',
       media: drawIcon(menuIcons[section] ?? IconArrowRight),
-      title: word(name),
-      detail: section === name ? undefined : word(section),
+      title: placeLabel(name),
+      detail: section === name ? undefined : placeLabel(section),
       keys: goKeys[name] && `g ${goKeys[name]}`,
       href: path,
     }));
@@ -53,7 +53,7 @@ export function usePlaces(text: string): readonly Entry[] {
     if (!field) return [];
     const detail = t`search for “${keyword}”`;
     const href = pathWith(path, { [field]: keyword });
-    return [{ id: `search-${path}`, group: 'go', media: drawIcon(IconSearch), title: word(name), detail, href }];
+    return [{ id: `search-${path}`, group: 'go', media: drawIcon(IconSearch), title: placeLabel(name), detail, href }];
   });
   return [...named, ...(matchesKeyword(keyword, waybill.title, 'waybill query') ? [waybill] : []), ...searched];
 }

@@ -110,7 +110,7 @@ export function AppFrame(props: AppFrameProps) {
           )}
           {isTop && (
             <Group component="nav" aria-label={t`Main`} wrap="nowrap" gap="sm" miw={0} h="100%">
-              <Brand word={false} size={28} />
+              <Brand withName={false} size={28} />
               <MenuItems {...places} form="top" />
             </Group>
           )}

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { KeyCaps } from '../../ui/keys/KeyCaps.tsx';
-import { presentKeys, watchKeys } from '../../ui/keys/keys.ts';
+import { activeKeys, keyGroups } from '../../ui/keys/keys.ts';
 import { ScrollBox } from '../../ui/ScrollBox.tsx';
 import { TitledDialog } from './TitledDialog.tsx';
 import classes from './keys-help.module.css';
@@ -10,9 +10,7 @@ import classes from './keys-help.module.css';
 /** The shortcuts of the current page. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [groups, setGroups] = useState(presentKeys);
-  // It can be opened while the next page loads.
-  useEffect(() => watchKeys(() => setGroups(presentKeys())), []);
+  const groups = useSelector(keyGroups, activeKeys);
   return (
     <TitledDialog title={t`Keys`} onClose={onClose}>
       <ScrollBox className={classes.groups} label={t`Keys`}>
@@ -20,7 +18,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
           <section key={id}>
             <h3>{i18n._(title)}</h3>
             <dl>
-              {keys.map(({ press, words }) => (
+              {keys.map(({ press, label: words }) => (
                 <Group key={press} justify="space-between" wrap="nowrap" mih={32} fz="sm">
                   <dt>{i18n._(words)}</dt>
                   <dd>

@@ -33,8 +33,14 @@ function useUnsent(): Unsent {
   return unsent;
 }
 
-/** Confirms the logout; afterwards the login page opens even if the server is unreachable. */
-export function LeaveDialog({ onClose }: { onClose: () => void }) {
+type LeaveDialogProps = {
+  onClose: () => void;
+  /** Opens the login; by default its page. */
+  toLogin?: () => Promise<void>;
+};
+
+/** Confirms the logout; afterwards the login opens even if the server is unreachable. */
+export function LeaveDialog({ onClose, toLogin }: LeaveDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -42,18 +48,23 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const leave = async () => {
     setBusy(true);
     forgetRecent();
-    const failure = await signOut(() => navigate({ to: '/user/login' }));
-    if (failure) showToast({ tone: 'bad', title: t`Error`, text: failure.message });
+    const isRevoked = await signOut(toLogin ?? (() => navigate({ to: '/user/login' })));
+    if (!isRevoked)
+      showToast({
+        tone: 'wait',
+        title: t`Logged out on this device`,
+        text: t`There is no connection. The server ends the session when it is back.`,
+      });
   };
   const counted = [
     {
       count: scans,
-      words: plural(scans, { one: '# scan is not sent yet.', other: '# scans are not sent yet.' }),
-      fate: t`They stay on this device and are sent when somebody who packs signs in here.`,
+      label: plural(scans, { one: '# scan is not sent yet.', other: '# scans are not sent yet.' }),
+      fate: t`They stay on this device and are sent when a packer signs in here.`,
     },
     {
       count: changes,
-      words: plural(changes, { one: '# change is not sent yet.', other: '# changes are not sent yet.' }),
+      label: plural(changes, { one: '# change is not sent yet.', other: '# changes are not sent yet.' }),
       fate: t`They stay on this device and are sent when you sign in here again.`,
     },
   ].filter(({ count }) => count > 0);
@@ -62,9 +73,9 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       title={t`Are you sure logout?`}
       text={
         <>
-          {counted.map(({ words, fate }) => (
-            <span key={words}>
-              <b>{words}</b> {fate}{' '}
+          {counted.map(({ label, fate }) => (
+            <span key={label}>
+              <b>{label}</b> {fate}{' '}
             </span>
           ))}
           <Trans>What this device kept of your lists is removed.</Trans>

@@ -21,7 +21,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       () => showToast({ tone: 'good', title: t`Settings copied` }),
       () => showToast({ tone: 'bad', title: t`Settings were not copied` }),
     );
-  const words = {
+  const labels = {
     dark: t`Dark`,
     light: t`Light`,
     green: t`Green`,
@@ -32,8 +32,8 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
     Fixed: t`Fixed`,
     Fluid: isOpenToChoice.fluid(layout) ? t`Fluid` : t`Fluid: only with the top menu`,
   };
-  type Word = keyof typeof words;
-  const choice = <T extends Word>(label: string, value: T, values: readonly T[], onChange: (value: T) => void) => (
+  type LabelKey = keyof typeof labels;
+  const choice = <T extends LabelKey>(label: string, value: T, values: readonly T[], onChange: (value: T) => void) => (
     <Input.Wrapper label={label} labelElement="div">
       <Segments
         fullWidth
@@ -42,7 +42,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
         onChange={onChange}
         data={values.map((each) => ({
           value: each,
-          label: words[each],
+          label: labels[each],
           disabled: each === 'Fluid' && !isOpenToChoice.fluid(layout),
         }))}
       />

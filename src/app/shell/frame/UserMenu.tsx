@@ -22,6 +22,7 @@ import { meQuery, useCan, useMe } from '../../session/session.ts';
 import { openTasks } from '../../session/tasks-open.ts';
 import { queryClient, useCommand } from '../../sync/queries.ts';
 import { Menu, type MenuEntry } from '../../ui/layer/Menu.tsx';
+import { initialsOf } from './initials.ts';
 import { languageEntries } from './LanguageMenu.tsx';
 import { useInstallEntry } from './use-install-entry.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
@@ -108,11 +109,4 @@ export function UserMenu({ onLogout }: { onLogout: () => void }) {
       {installing.dialog}
     </>
   );
-}
-
-/** At most two letters: of the first and the last word, or the first two of a single one. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)].map((word = '') => [...word][0]) : [...(words[0] ?? '')];
-  return letters.slice(0, 2).join('').toUpperCase();
 }

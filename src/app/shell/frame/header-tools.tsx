@@ -26,19 +26,19 @@ export type GlobalOverlay = {
 
 /** Those of one kind, each loaded separately. */
 export function GlobalOverlays({
-  things,
+  things: overlays,
   banner,
 }: {
   things: readonly GlobalOverlay[];
   banner?: GlobalOverlay['banner'];
 }) {
   const me = useMe();
-  return things
-    .filter((thing) => thing.isFor(me) && thing.banner === banner)
-    .map(({ id, component: Thing }) => (
+  return overlays
+    .filter((overlay) => overlay.isFor(me) && overlay.banner === banner)
+    .map(({ id, component: Overlay }) => (
       <Isolated key={id}>
         <Suspense>
-          <Thing />
+          <Overlay />
         </Suspense>
       </Isolated>
     ));

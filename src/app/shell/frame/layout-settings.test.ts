@@ -20,14 +20,14 @@ test('the sidebar is loose only where there is one, the header hides only where 
   expect(choose(hiding, { fixedHeader: false }).hideHeaderOnScroll).toBe(false);
 });
 
-test('what was kept is read back; what cannot be understood is the usual', () => {
-  const kept = choose(usualLayout, {
+test('stored settings are read; unreadable ones become the default', () => {
+  const chosen = choose(usualLayout, {
     layout: 'topmenu',
     contentWidth: 'Fluid',
     primaryColor: 'violet',
     multiTab: true,
   });
-  expect(readLayout(JSON.stringify(kept))).toEqual(kept);
+  expect(readLayout(JSON.stringify(chosen))).toEqual(chosen);
   for (const text of [null, '', 'null', '{', '[]', '{"layout":"spiral","multiTab":"yes"}'])
     expect(readLayout(text)).toEqual(usualLayout);
 });

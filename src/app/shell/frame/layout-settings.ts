@@ -41,9 +41,9 @@ export function choose(settings: LayoutSettings, choice: Partial<LayoutSettings>
 }
 
 /** Parses the stored settings; unknown values become defaults. */
-export function readLayout(kept: string | null): LayoutSettings {
+export function readLayout(stored: string | null): LayoutSettings {
   try {
-    const found = (JSON.parse(kept ?? '{}') ?? {}) as Partial<Record<string, unknown>>;
+    const found = (JSON.parse(stored ?? '{}') ?? {}) as Partial<Record<string, unknown>>;
     const known = named.filter(([name, values]) => values.some((value) => value === found[name]));
     return choose(usualLayout, Object.fromEntries(known.map(([name]) => [name, found[name]])));
   } catch {

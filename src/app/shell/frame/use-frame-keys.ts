@@ -14,14 +14,14 @@ export function useFrameKeys(onHelp: () => void): void {
   const places = placesOf(me).flatMap(({ name, path }): KeyBinding[] => {
     const letter = goKeys[name];
     const words = menuLabels[name];
-    return letter && words ? [{ press: `g ${letter}`, words, does: () => router.history.push(path) }] : [];
+    return letter && words ? [{ press: `g ${letter}`, label: words, does: () => router.history.push(path) }] : [];
   });
   useKeys({
     id: 'everywhere',
     title: msg`On every page`,
     keys: [
-      { press: 'mod+k', words: msg`Search or scan`, does: () => openPalette(), anywhere: true },
-      { press: '?', words: msg`Show the keys of this page`, does: onHelp },
+      { press: 'mod+k', label: msg`Search or scan`, does: () => openPalette(), anywhere: true },
+      { press: '?', label: msg`Show the keys of this page`, does: onHelp },
     ],
   });
   useKeys({
@@ -31,7 +31,7 @@ export function useFrameKeys(onHelp: () => void): void {
       ...places,
       {
         press: `g ${waybillKey}`,
-        words: msg`Track a parcel`,
+        label: msg`Track a parcel`,
         does: () => window.open('/waybill-query', '_blank', 'noopener'),
       },
     ],

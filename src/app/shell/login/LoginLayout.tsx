@@ -35,7 +35,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
       </div>
       <Stack gap={0} w="min(384px, calc(100% - 32px))" mih="100dvh" mx="auto">
         <Group component="header" className={classes.head} justify="space-between">
-          <Brand word size={30} />
+          <Brand withName size={30} />
           <LanguageMenu named />
         </Group>
         <Stack component="main" className={classes.form} gap={0} flex={1} justify="center" py={32}>

@@ -12,7 +12,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <Stack gap={0} mih="100dvh" px={{ base: 'md', sm: 'lg' }}>
       <Group component="header" justify="space-between" h={56}>
-        <Brand word />
+        <Brand withName />
         <Group gap="xs">
           <LanguageMenu />
           <ButtonLink to="/user/login">

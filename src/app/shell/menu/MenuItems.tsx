@@ -112,27 +112,27 @@ function PanelSection({ node, form, ...rest }: ItemProps) {
 /** The badge of an entry: "New", a number, or a dot for anything unread. */
 function MenuBadge({ node: { count = 0, news }, rail = false }: { node: MenuNode; rail?: boolean }) {
   const { i18n } = useLingui();
-  const word = typeof news === 'string' && news;
+  const badgeText = typeof news === 'string' && news;
   if (rail) return (count > 0 || news) && <span className={classes.dot} />;
   return (
     <>
-      {word && (
-        <span className={classes.news} title={count > 0 ? word : undefined}>
+      {badgeText && (
+        <span className={classes.news} title={count > 0 ? badgeText : undefined}>
           {count > 0 ? (
             // The full text would wrap the label.
             <>
-              <span className="py-sr">{word}</span>
+              <span className="py-sr">{badgeText}</span>
               <span aria-hidden="true">
                 <Trans>New</Trans>{' '}
               </span>
               {i18n.number(count)}
             </>
           ) : (
-            word
+            badgeText
           )}
         </span>
       )}
-      {count > 0 && !word && <span className={classes.count}>{i18n.number(count)}</span>}
+      {count > 0 && !badgeText && <span className={classes.count}>{i18n.number(count)}</span>}
       {news === true && <span className={classes.dot} />}
     </>
   );

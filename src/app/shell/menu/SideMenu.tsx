@@ -27,7 +27,7 @@ export function SideMenu({ head, onCollapse, ...rest }: SideMenuProps) {
   return (
     <>
       <Group flex="none" h={56} px={20} justify={isOpen ? 'flex-start' : 'center'}>
-        <Brand word={isOpen} />
+        <Brand withName={isOpen} />
       </Group>
       {head && (
         <Group className={classes.head} gap={4}>

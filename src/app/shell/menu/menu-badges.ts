@@ -27,7 +27,7 @@ type MenuBadge = { readonly count: number; readonly badge: MessageDescriptor | n
 export function badgeOf(name: string, unread: UnreadByType, roles: readonly Role[]): MenuBadge {
   const badge = badges[name];
   if (badge) return { count: unread[badge.type] ?? 0, badge: badge.label, isNew: false };
-  const about = notificationTypes[name];
-  const isNew = roles.includes('admin') && about !== undefined && (unread[about] ?? 0) > 0;
+  const types = notificationTypes[name];
+  const isNew = roles.includes('admin') && types !== undefined && (unread[types] ?? 0) > 0;
   return { count: 0, badge: null, isNew };
 }

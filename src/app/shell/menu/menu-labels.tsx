@@ -85,7 +85,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
 export function usePlaceLabel(): (name: string) => string {
   const { i18n } = useLingui();
   return (name) => {
-    const words = menuLabels[name];
-    return words ? i18n._(words) : name;
+    const label = menuLabels[name];
+    return label ? i18n._(label) : name;
   };
 }

@@ -7,11 +7,11 @@ import { menuIcons, usePlaceLabel } from './menu-labels.tsx';
 /** The server's menu with labels and badges. A section with one entry is replaced by it. */
 export function useMenu(me: Me, unread: UnreadByType): readonly MenuNode[] {
   const { t, i18n } = useLingui();
-  const word = usePlaceLabel();
+  const placeLabel = usePlaceLabel();
   const node = ({ name, path }: { name: string; path: string }): MenuNode => {
     const { count, badge, isNew } = badgeOf(name, unread, me.role_name);
     const news = badge && count > 0 ? i18n._(badge) : isNew ? t`New` : false;
-    return { path, label: word(name), count, news };
+    return { path, label: placeLabel(name), count, news };
   };
   return me.menus
     .filter((entry) => !entry.hidden)

@@ -31,7 +31,7 @@ function focusNeighbour(link: HTMLElement, key: string): void {
 export function PageTabs() {
   const { t } = useLingui();
   const me = useMe();
-  const word = usePlaceLabel();
+  const placeLabel = usePlaceLabel();
   const router = useRouter();
   const { pathname, href } = useLocation();
   const [tabs, keepTabs] = useSessionStorage({
@@ -57,10 +57,10 @@ export function PageTabs() {
     id: 'tabs',
     title: msg`Tabs`,
     keys: [
-      { press: 'alt+w', words: msg`close current`, does: () => close('current') },
-      { press: 'alt+shift+right', words: msg`close right`, does: () => close('right') },
-      { press: 'alt+shift+left', words: msg`close left`, does: () => close('left') },
-      { press: 'alt+shift+w', words: msg`close others`, does: () => close('others') },
+      { press: 'alt+w', label: msg`close current`, does: () => close('current') },
+      { press: 'alt+shift+right', label: msg`close right`, does: () => close('right') },
+      { press: 'alt+shift+left', label: msg`close left`, does: () => close('left') },
+      { press: 'alt+shift+w', label: msg`close others`, does: () => close('others') },
     ],
   });
 
@@ -68,7 +68,7 @@ export function PageTabs() {
     const [place] = placesOf(me)
       .filter((each) => isAt(each.path, path))
       .toSorted((a, b) => b.path.length - a.path.length);
-    return place ? word(place.name) : path;
+    return place ? placeLabel(place.name) : path;
   };
   const openMenu = (event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>, path: string) => {
     event.preventDefault();

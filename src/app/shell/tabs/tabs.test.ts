@@ -10,7 +10,7 @@ const closed = (...args: Parameters<typeof closeTabs>) => {
   return [names(after.tabs), after.go];
 };
 
-test('a page is one tab, however often it is opened, and keeps its address', () => {
+test('a page has one tab, however often it is opened, and keeps its address', () => {
   const tabs = visit(visit(visit([], tab('a')), tab('b')), tab('a', '?q=mug'));
   expect(tabs).toEqual([tab('a', '?q=mug'), tab('b')]);
   expect(visit(tabs, tab('b'))).toBe(tabs);
@@ -48,7 +48,7 @@ test('what is not there cannot be closed', () => {
   expect(closed(four, 'current', '/z', '/a')).toEqual(['abcd', null]);
 });
 
-test('kept tabs are read back; what cannot be understood is left out', () => {
+test('stored tabs are read; unreadable ones are left out', () => {
   expect(readTabs(JSON.stringify(four))).toEqual(four);
   expect(
     readTabs('[{"path":"/a","href":"/a"},{"path":"//x","href":1},7,null,{"path":"/b","href":"https://x"}]'),

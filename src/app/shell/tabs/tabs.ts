@@ -38,7 +38,7 @@ export function closeTabs(
 }
 
 /** Parses stored tabs; unreadable ones are dropped. */
-export const readTabs = (kept?: string | null): readonly PageTab[] =>
-  readStoredList<PageTab>(kept, ({ path, href }) => isPath(path) && isPath(href) && href.startsWith(path));
+export const readTabs = (stored?: string | null): readonly PageTab[] =>
+  readStoredList<PageTab>(stored, ({ path, href }) => isPath(path) && isPath(href) && href.startsWith(path));
 
 const isPath = (found: unknown): found is string => typeof found === 'string' && found.startsWith('/');

@@ -10,7 +10,7 @@ const fileQuery = (fileId: string) =>
   });
 
 /** The contents of cached files by id, each as soon as it is loaded. Files need the session, so an `<img src>` cannot load them. */
-export function useKeptFiles(fileIds: readonly string[]): ReadonlyMap<string, Blob> {
+export function useCachedFiles(fileIds: readonly string[]): ReadonlyMap<string, Blob> {
   const files = useQueries({ queries: fileIds.map(fileQuery) });
   return new Map(
     fileIds.flatMap((id, at) => {

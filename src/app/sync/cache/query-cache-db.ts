@@ -1,18 +1,11 @@
 import Dexie, { type EntityTable } from 'dexie';
-import type { CartAct, CartLine } from '../cart/cart-shelf.ts';
+import { importCart, type OldCart, type OldCartAct } from '../cart/cart-upgrade.ts';
 import { databaseOf } from './query-cache-read.ts';
 
-// One dynamic import for everything built on Dexie.
-export { keptShelf } from '../cart/cart-kept.ts';
-
-type KeptAnswer = { key: string; value: string; shape?: string; at: number; size: number };
-type KeptCart = { key: string; lines: readonly CartLine[] };
-type KeptAct = { seq: number; op_id: string; act: CartAct };
+type CachedResponse = { key: string; value: string; shape?: string; at: number; size: number };
 
 export type QueryCacheDb = Dexie & {
-  answers: EntityTable<KeptAnswer, 'key'>;
-  cart: EntityTable<KeptCart, 'key'>;
-  cartActs: EntityTable<KeptAct, 'seq'>;
+  answers: EntityTable<CachedResponse, 'key'>;
 };
 
 /** Limit of cached responses per user, in characters, so at worst twice as many bytes. */
@@ -28,41 +21,47 @@ export function openQueryCacheDb(userId: string): QueryCacheDb {
     .stores({ answers: 'key, at, [at+size]' })
     .upgrade((change) =>
       change
-        .table<KeptAnswer>('answers')
+        .table<CachedResponse>('answers')
         .toCollection()
         .modify((row) => {
           row.size = row.value.length;
         }),
     );
+  // The cart is in the device database, its waiting operations in the outbox. They leave here once they are stored there.
+  db.version(4)
+    .stores({ cart: null, cartActs: null })
+    .upgrade(async (change) => {
+      const acts = await change.table<OldCartAct>('cartActs').orderBy('seq').toArray();
+      const cart = await change.table<OldCart>('cart').get('cart');
+      await Dexie.waitFor(Dexie.ignoreTransaction(() => importCart(userId, acts, cart)));
+    });
   return db;
 }
 
 /** Deletes responses older than `before`, and the oldest of those that exceed `most` characters in all. */
 export async function trimResponses(db: QueryCacheDb, before: number, maxSize = maxCachedSize): Promise<void> {
   await db.transaction('rw', db.answers, async () => {
-    const kept = (await db.answers.orderBy('[at+size]').reverse().keys()) as unknown as [number, number][];
-    const from = oldestCached(kept, before, maxSize);
+    const sizes = (await db.answers.orderBy('[at+size]').reverse().keys()) as unknown as [number, number][];
+    const from = oldestCached(sizes, before, maxSize);
     await db.answers.where('at').below(from).delete();
   });
 }
 
 /** The time from which responses are kept; `kept` are their times and sizes, newest first. */
-export function oldestCached(kept: readonly (readonly [at: number, size: number])[], before: number, maxSize: number) {
+export function oldestCached(sizes: readonly (readonly [at: number, size: number])[], before: number, maxSize: number) {
   let sum = 0;
-  for (const [at, size] of kept) {
+  for (const [at, size] of sizes) {
     sum += size;
     if (sum > maxSize) return Math.max(before, at + 1);
   }
   return before;
 }
 
-/** Deletes a user's cached responses. Unsent cart changes stay. */
+/** Deletes a user's cached responses. */
 export async function deleteQueryCacheDb(userId: string): Promise<void> {
   const db = openQueryCacheDb(userId);
-  try {
-    if ((await db.cartActs.count()) === 0) return await Dexie.delete(databaseOf(userId));
-    await Promise.all([db.answers.clear(), db.cart.clear()]);
-  } finally {
-    db.close();
-  }
+  // Opening an older version moves its waiting cart operations into the outbox.
+  await db.open();
+  db.close();
+  await Dexie.delete(databaseOf(userId));
 }

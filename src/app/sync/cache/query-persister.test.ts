@@ -35,14 +35,14 @@ function slowServer() {
   return { asked: requests, client, shown };
 }
 
-test('the copy is shown until the server has answered', async () => {
+test('the cached copy is shown until the server has responded', async () => {
   const { asked: requests, shown } = slowServer();
   await vi.waitFor(() => expect(shown()).toBe('copy'));
   requests[0]?.('answer');
   await vi.waitFor(() => expect(shown()).toBe('answer'));
 });
 
-test('an answer that comes late does not take the place of a newer one', async () => {
+test('a late response does not replace a newer one', async () => {
   const { asked: requests, client, shown } = slowServer();
   await vi.waitFor(() => expect(shown()).toBe('copy'));
   const again = client.invalidateQueries({ queryKey: ['orders'] });

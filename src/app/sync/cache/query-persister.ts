@@ -63,8 +63,8 @@ const letGo = (key: string) =>
 
 /** The shell shows its message for data that was never loaded. */
 let neverSeen = (): string => 'Network Error';
-export const sayNeverSeen = (words: () => string): void => {
-  neverSeen = words;
+export const sayNeverSeen = (text: () => string): void => {
+  neverSeen = text;
 };
 
 /**
@@ -154,6 +154,10 @@ export async function clearCache(userId: string): Promise<void> {
   await quietly(db ? db.then((local) => local.close()) : Promise.resolve(), undefined);
   await quietly(
     import('./query-cache-db.ts').then((m) => m.deleteQueryCacheDb(userId)),
+    undefined,
+  );
+  await quietly(
+    import('../cart/cart-device.ts').then((m) => m.forgetCart(userId)),
     undefined,
   );
   await quietly(

@@ -1,6 +1,6 @@
 import { isInstalled } from '../../session/is-installed.ts';
 
-const askedKey = 'parcelyard.persist-asked';
+const requestedKey = 'parcelyard.persist-asked';
 /** With less free space the next day's parcels may not fit; and browsers evict the largest origins first. */
 const leastBytes = 30_000_000;
 const maxShare = 0.8;
@@ -8,9 +8,9 @@ const maxShare = 0.8;
 /** Requests persistent storage once there is something to keep. Again when the app is installed: browsers then grant what they refuse to a page. */
 export function requestPersistence(): void {
   const storage = globalThis.navigator?.storage as StorageManager | undefined;
-  const [requested, now] = [localStorage.getItem(askedKey), isInstalled() ? 'installed' : '1'];
+  const [requested, now] = [localStorage.getItem(requestedKey), isInstalled() ? 'installed' : '1'];
   if (!storage?.persist || requested === 'installed' || requested === now) return;
-  localStorage.setItem(askedKey, now);
+  localStorage.setItem(requestedKey, now);
   void storage.persist().catch(() => undefined);
 }
 

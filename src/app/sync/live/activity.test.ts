@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const other = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, to: string) => kept.set(key, to),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, to: string) => stored.set(key, to),
 };
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.resetModules();
   vi.useFakeTimers({ now: 1_000_000_000 });
   vi.stubGlobal('localStorage', other);
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a request says how long ago the user was last active, in any tab', async () => {
+test('a request reports the time since the user’s last activity in any tab', async () => {
   const page = await import('./activity.ts');
   expect(page.reportActivity()).toBe('0');
   vi.advanceTimersByTime(90_000);
@@ -25,14 +25,14 @@ test('a request says how long ago the user was last active, in any tab', async (
   page.noteActivity();
   vi.advanceTimersByTime(7_900);
   expect(page.reportActivity()).toBe('7');
-  kept.set('parcelyard.active', String(Date.now() - 2_000));
+  stored.set('parcelyard.active', String(Date.now() - 2_000));
   expect(page.reportActivity()).toBe('2');
   // Written by a clock that was ahead.
-  kept.set('parcelyard.active', String(Date.now() + 60_000));
+  stored.set('parcelyard.active', String(Date.now() + 60_000));
   expect(page.reportActivity()).toBe('0');
 });
 
-test('activity the server has not heard of is to be reported; requests of a page nobody uses report none', async () => {
+test('activity unknown to the server is reported; requests of an unused page report none', async () => {
   const page = await import('./activity.ts');
   page.reportActivity();
   vi.advanceTimersByTime(120_000);

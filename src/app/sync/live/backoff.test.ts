@@ -7,7 +7,7 @@ test('longer and longer, then no longer', () => {
   expect(backoff(50, 0.5)).toBe(30_000);
 });
 
-test('scattered by half in both directions, whatever happens', () => {
+test('scattered by at most half in both directions', () => {
   fc.assert(
     fc.property(fc.nat(2000), fc.double({ min: 0, max: 1, noNaN: true }), (failures, chance) => {
       const middle = backoff(failures, 0.5);

@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { behindPaint } from '../after-paint.ts';
 import { deviceDb, type DeviceDb } from '../outbox/device-db.ts';
 
-type TableName = 'ops' | 'parcels';
+type TableName = 'operations' | 'parcels' | 'carts';
 
 /**
  * Subscribes to what `read` finds in tables of the device, across tabs. Unlike a live query it reads again only after the next paint: each scan

@@ -1,63 +1,50 @@
 import { closeCodes } from '#domain/platform/realtime/close-codes.ts';
 import { isActionName, serverActions } from '#domain/platform/realtime/actions.ts';
+import type { EventNoun } from '#domain/shared/events/events.ts';
+import type { QueryNoun } from '../queries.ts';
 import { readToken } from '../../session/token.ts';
 import { needFactor } from '../factor.ts';
 import { normalClosure, openConnection, type Message } from './websocket-client.ts';
 import { invalidate, queryClient } from '../queries.ts';
 import { markReachable, probeServer } from '../connectivity.ts';
 
+/** First words of query keys; the user and the cart have keys that are no calls. */
+type InvalidatedKey = QueryNoun | 'session' | 'cart';
+
 /** Which queries an event invalidates, by the first word of the event. */
-export const invalidationMap: Readonly<Record<string, readonly string[]>> = {
-  store: ['store'],
-  order: ['order', 'process', 'shipping', 'mapping', 'home'],
-  line: ['order', 'purchase', 'stock', 'pack'],
-  mapping: ['mapping', 'order', 'process', 'home'],
-  purchase: ['purchase', 'order', 'stock', 'pack'],
-  stock: ['stock', 'pack'],
-  parcel: ['order', 'parcel', 'pack', 'purchase', 'tracking', 'stock', 'home'],
-  tracking: ['order', 'tracking', 'home'],
-  recharge: ['account', 'home'],
+export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey[]>> = {
   account: ['account'],
-  'manual-payment': ['account', 'order'],
-  task: ['task', 'common'],
+  aftersale: ['order', 'home'],
+  carrier: ['carrier', 'shipper'],
   cart: ['cart'],
-  wishlist: ['market_product'],
   export: ['task', 'common'],
-  view: ['view'],
+  ioss: ['ioss'],
+  line: ['order', 'purchase', 'stock', 'pack'],
+  'manual-payment': ['account', 'order'],
+  mapping: ['mapping', 'order', 'home'],
   notification: ['notification'],
-  aftersale: ['order', 'aftersale', 'home'],
-  quotation: ['inquiry', 'quotation', 'product'],
-  sourcing: ['sourcing', 'inquiry'],
-  comment: ['sourcing', 'inquiry'],
-  ticket: ['ticket'],
+  order: ['order', 'mapping', 'home'],
+  parcel: ['order', 'parcel', 'pack', 'purchase', 'tracking', 'stock', 'home'],
+  paypal_account: ['paypal_account'],
+  purchase: ['purchase', 'order', 'stock', 'pack'],
+  rate: ['exchange_rate', 'common', 'account'],
+  recharge: ['account', 'home'],
   role: ['session', 'role', 'permission'],
   session: ['security'],
-  user: ['session', 'user'],
-  rate: ['exchange_rate', 'common', 'account'],
   setting: ['settings', 'exchange_rate'],
   settings: ['settings', 'session'],
-  carrier: ['carrier', 'shipper'],
-  paypal_account: ['paypal_account'],
-  ioss: ['ioss'],
+  stock: ['stock', 'pack'],
+  store: ['store'],
+  task: ['task', 'common'],
+  tracking: ['order', 'tracking', 'home'],
+  user: ['session', 'user'],
+  view: ['view'],
+  wishlist: ['market_product'],
 };
 
+const isEventNoun = (name: string): name is EventNoun => Object.hasOwn(invalidationMap, name);
+
 const settleMs = 250;
-
-export type LiveState = 'live' | 'away';
-type Watcher = (state: LiveState) => void;
-const watchers = new Set<Watcher>();
-let state: LiveState = 'away';
-
-export const liveState = (): LiveState => state;
-export function watchLive(watcher: Watcher): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-function setState(next: LiveState): void {
-  if (state === next) return;
-  state = next;
-  for (const watcher of watchers) watcher(next);
-}
 
 const staleKeys = new Set<string>();
 let settling: ReturnType<typeof setTimeout> | null = null;
@@ -76,7 +63,7 @@ function markStale(nouns: readonly string[]): void {
 export function invalidatedKeys({ action, params }: Message): readonly string[] {
   const noun = String(params?.['event'] ?? '').split('.')[0] ?? '';
   const counted = isActionName(action) && serverActions[action].refreshesCount;
-  return [...(invalidationMap[noun] ?? []), ...(counted ? ['notification'] : [])];
+  return [...(isEventNoun(noun) ? invalidationMap[noun] : []), ...(counted ? ['notification'] : [])];
 }
 
 /** Subscribes to server events until the returned function is called. After a reconnect the server resends events since the last cursor. */
@@ -100,13 +87,9 @@ export function followLive(userId: string): () => void {
       if (isBound && params?.['cursor']) cursor = params['cursor'];
       markStale(invalidatedKeys({ action, ...(params && { params }) }));
     },
-    onBound() {
-      markReachable();
-      setState('live');
-    },
+    onBound: markReachable,
     onLost(code) {
       isBound = false;
-      setState('away');
       // The login decides what an ended session means; the socket only reports it.
       if (code === closeCodes.factor) void needFactor();
       else if (code === closeCodes.noSession) void queryClient.invalidateQueries({ queryKey: ['session'] });

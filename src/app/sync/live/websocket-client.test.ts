@@ -77,7 +77,7 @@ test('a ping each 59 s', () => {
   expect(new Set(far.heard)).toEqual(new Set(['ping']));
 });
 
-test('while a job tells how far it is, a ping each 30 s; two minutes after its last word each 59 s again', () => {
+test('while a job reports progress, a ping every 30 s; two minutes after the last report every 59 s again', () => {
   expect(pingsWithin(40)).toEqual([]);
   far.say('Task-Progress');
   expect(pingsWithin(70)).toEqual([30, 60]);
@@ -87,7 +87,7 @@ test('while a job tells how far it is, a ping each 30 s; two minutes after its l
   expect(pingsWithin(150)).toEqual([20, 79, 138]);
 });
 
-test('other words change nothing of it', () => {
+test('other messages do not change it', () => {
   pingsWithin(40);
   far.say('Changed');
   expect(pingsWithin(30)).toEqual([19]);
@@ -112,7 +112,7 @@ test('a server that is found again has its connection at once, not at the end of
   expect(opened).toHaveLength(before + 1);
 });
 
-test('a ping that is not answered within 15 s: the connection is given up and made anew', () => {
+test('a ping without a response within 15 s: the connection is closed and opened again', () => {
   vi.advanceTimersByTime(59_000 + 14_999);
   expect(lost).toEqual([]);
   vi.advanceTimersByTime(1);

@@ -1,5 +1,5 @@
 import { backoff } from './backoff.ts';
-import { isOffline, watchConnectivity } from '../connectivity.ts';
+import { offlineStore } from '../connectivity.ts';
 
 const pingMs = 59_000;
 /** Ping interval while a page shows a running job, so that a dead connection is noticed in time. */
@@ -93,7 +93,7 @@ export function openConnection({ hello, onMessage, onBound, onLost }: Connection
   // Back online: try the socket first.
   window.addEventListener('online', soon);
   // Once any request reaches the server, reconnect without waiting for the end of the pause.
-  const unwatch = watchConnectivity(() => !isOffline() && soon());
+  const { unsubscribe } = offlineStore.subscribe((isOffline) => void (!isOffline && soon()));
   document.addEventListener('visibilitychange', soon);
   connect();
   return {
@@ -101,7 +101,7 @@ export function openConnection({ hello, onMessage, onBound, onLost }: Connection
       isEnded = true;
       clearTimeout(again);
       window.removeEventListener('online', soon);
-      unwatch();
+      unsubscribe();
       document.removeEventListener('visibilitychange', soon);
       if (socket) lose(socket, normalClosure);
     },

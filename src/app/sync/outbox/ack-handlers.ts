@@ -1,11 +1,14 @@
 /**
- * Every file that puts answers of waiting operations in place. Read before the first one is sent: whoever signs in, on
- * whichever page, sends what waits here, and its answer must not be lost because the screen that made it is not open.
+ * Registers every handler of responses to waiting operations. Loaded before the first operation is sent: each user on each
+ * page sends them, and a response must not be lost because the screen that queued the operation is not open.
  */
+import '../cart/cart-device.ts';
 import '../pack/call-supervisor.ts';
 import '../pack/modes/count.ts';
 import '../pack/modes/receive.ts';
 import '../pack/modes/sort.ts';
 import '../pack/photo.ts';
+import '../pack/put-back.ts';
 import '../pack/report.ts';
 import '../pack/scan.ts';
+import '../pack/weigh.ts';

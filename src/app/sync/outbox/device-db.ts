@@ -1,62 +1,90 @@
 import Dexie, { type EntityTable } from 'dexie';
 import { outboxNames } from '#domain/platform/outbox/outbox.ts';
+import type { CartLine } from '../cart/cart-lines.ts';
 import type { Parcel } from '../pack/parcel.ts';
 
 /** The result that was shown on this device before the server confirmed it. */
-export type Told = 'counted' | 'refused' | 'queued';
+export type LocalResult = 'counted' | 'refused' | 'queued';
 
-/** An operation of this device: it stays until it is answered, and a while longer in case the server asks for it again. */
+/** A queued operation. It stays until the server has responded, and some days longer in case the server requests it again. */
 export type DeviceOp = {
-  /** The order in which they were made, over all tabs of the device. */
-  n: number;
+  /** The order of creation, across all tabs of the device. */
+  sequence: number;
   op_id: string;
   /** The device's own count of packing operations; 0 for others. */
   seq: number;
   user_id: string;
   call: string;
   input: Record<string, unknown>;
-  /** What it is about: the parcel's id; and for people: its waybill. */
-  about: string;
+  /** The id of its subject: a parcel, an order. */
+  subject: string;
+  /** The subject as users know it: a waybill, an order number. */
   title: string;
-  /** answered: by the worker while no page lived; the next page puts the answer in place. */
-  state: 'waiting' | 'answered' | 'done' | 'attention';
-  told: Told;
-  /** The line it counted on here, or takes out of. */
+  /** responded: the service worker has sent it while no page was open; the next page applies the response. */
+  state: 'waiting' | 'responded' | 'done' | 'attention';
+  localResult: LocalResult;
+  /** The order line it counts or removes a unit of. */
   line_id: string | null;
   at: number;
-  /** How what it is about stood before, where an undo needs it. */
+  /** The subject before the operation, where an undo needs it. */
   before?: unknown;
-  /** Why it needs a person, in the server's words. */
-  words: string;
-  /** The key it goes under, where that is no longer its id: the server keeps a refusal under a key and would say it again. */
+  /** What screens display of its effect until the server responds; read by the code that queued it. */
+  preview?: unknown;
+  /** The server's message on a rejection; empty otherwise. */
+  message: string;
+  /** The idempotency key, when it is not `op_id`: a retry after a rejection needs a new one, because the server repeats a stored response. */
   key?: string;
-  /** What the worker was answered. */
-  answer?: unknown;
+  /** The response the service worker received. */
+  response?: unknown;
 };
 
-/** A parcel as the server had it, and as it is with what was done here since. */
+/** A parcel as the server sent it, and with the local operations applied. */
 export type DeviceParcel = {
   id: string;
   warehouse_id: string;
   waybill: string;
   track_no: string;
-  /** Variant codes and SKUs in it, in capitals: what a wrong code means is looked up by them. */
+  /** Variant codes and SKUs in it, in capitals, to look up what a wrong code belongs to. */
   codes: string[];
   server: Parcel;
   local: Parcel;
 };
 
-/** The picture an operation carries; it goes when that ends. */
+/** The photo of an operation; deleted when the operation ends. */
 export type DevicePhoto = { readonly op_id: string; readonly parcel_id: string; readonly blob: Blob };
+
+/** The server's cart of a user, as of the last response. */
+type DeviceCart = { user_id: string; lines: readonly CartLine[] };
 
 type Meta = { key: string; value: unknown };
 
 export type DeviceDb = Dexie & {
-  ops: EntityTable<DeviceOp, 'n'>;
+  operations: EntityTable<DeviceOp, 'sequence'>;
   parcels: EntityTable<DeviceParcel, 'id'>;
   meta: EntityTable<Meta, 'key'>;
   photos: EntityTable<DevicePhoto, 'op_id'>;
+  carts: EntityTable<DeviceCart, 'user_id'>;
 };
+
+/** An operation as stored up to version 3. */
+type DeviceOpV3 = Omit<DeviceOp, 'sequence' | 'subject' | 'state' | 'localResult' | 'message' | 'response'> & {
+  n: number;
+  state: 'waiting' | 'answered' | 'done' | 'attention';
+  about: string;
+  told: LocalResult;
+  words: string;
+  answer?: unknown;
+};
+
+const fromVersion3 = ({ n, about, state, told, words, answer, ...rest }: DeviceOpV3): DeviceOp => ({
+  ...rest,
+  sequence: n,
+  subject: about,
+  state: state === 'answered' ? 'responded' : state,
+  localResult: told,
+  message: words,
+  ...(answer !== undefined && { response: answer }),
+});
 
 /** The database of the device, not of a user: waiting operations are sent under any session, each with its user. */
 export function openDeviceDb(name: string = outboxNames.database): DeviceDb {
@@ -67,6 +95,14 @@ export function openDeviceDb(name: string = outboxNames.database): DeviceDb {
     meta: 'key',
   });
   db.version(2).stores({ photos: 'op_id, parcel_id' });
+  db.version(3).stores({ carts: 'user_id' });
+  // IndexedDB cannot rename a key, so the operations move to a table of their own.
+  db.version(4)
+    .stores({ ops: null, operations: '++sequence, &op_id, [state+sequence], [subject+state], seq' })
+    .upgrade(async (change) => {
+      const stored = await change.table<DeviceOpV3>('ops').orderBy('n').toArray();
+      await change.table<DeviceOp>('operations').bulkAdd(stored.map(fromVersion3));
+    });
   return db;
 }
 

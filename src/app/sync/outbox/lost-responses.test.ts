@@ -48,13 +48,13 @@ async function ended(work: Promise<unknown>): Promise<unknown> {
 const commands = () => sent.filter(({ key }) => key !== null);
 const logout = () => mutate('user.logout', {}, 'the key');
 
-test('a command whose response was lost is asked for again under its key', async () => {
+test('a command whose response was lost is retried with its key', async () => {
   server = inTurn(lost);
   expect(await ended(logout())).toEqual({ ok: true });
   expect(commands().map(({ key }) => key)).toEqual(['the key', 'the key']);
 });
 
-test('so is one whose outcome the server does not know', async () => {
+test('so is one whose result the server does not know', async () => {
   server = inTurn(
     () => refusing('outcome.unknown', { again: 1 }),
     () => refusing('outcome.unknown', { again: 1 }),
@@ -63,7 +63,7 @@ test('so is one whose outcome the server does not know', async () => {
   expect(commands()).toHaveLength(3);
 });
 
-test('after three times the user is told that nobody knows', async () => {
+test('after three retries the user is told that the result is unknown', async () => {
   server = ({ path }) => (path.startsWith('/admin') ? lost() : done());
   const error = await ended(logout());
   expect(error).toBeInstanceOf(Unreachable);
@@ -71,7 +71,7 @@ test('after three times the user is told that nobody knows', async () => {
   expect(commands()).toHaveLength(3);
 });
 
-test('an outcome that was not stored is not asked for again', async () => {
+test('a result that was not stored is not requested again', async () => {
   server = () => refusing('outcome.unknown', { again: 0 });
   const error = await ended(mutate('user.forget', { email: 'a@example.com' }, 'the key'));
   expect(error).toBeInstanceOf(Refused);
@@ -107,7 +107,7 @@ test('a server without its database is away until it is ready, and ends no sessi
   const error = await ended(query('user.userInfo', {}));
   expect(error).toBeInstanceOf(Unavailable);
   expect(error).toMatchObject({ message: 'Words of the server', mayHaveArrived: false });
-  // The longest pause between two questions, whatever was asked in vain before.
+  // The longest pause between two requests, after any number of failures.
   await vi.advanceTimersByTimeAsync(60_000);
   expect(isOffline()).toBe(true);
   expect(sent.some(({ path }) => path === '/readyz')).toBe(true);

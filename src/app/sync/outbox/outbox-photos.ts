@@ -10,7 +10,7 @@ export async function nextPhoto(): Promise<DeviceOp | null> {
 }
 
 /** Its answer knows the scans that were said meanwhile, so it is put in place when none is on its way. */
-const putAfterScans: typeof end = async (op, answer) => void (await alone(outboxNames.lock, () => end(op, answer)));
+const putAfterScans: typeof end = async (op, response) => void (await alone(outboxNames.lock, () => end(op, response)));
 
 /** False when the server is away. */
 async function sendAll(): Promise<boolean> {

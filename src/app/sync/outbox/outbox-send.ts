@@ -4,7 +4,7 @@ import { readUserId } from '../../session/token.ts';
 import { mutate, upload } from '../request.ts';
 import type { CommandName, Input, UploadName } from '../calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
-import { BadAnswer, Refused, Unreachable } from '../failure.ts';
+import { InvalidResponse, Refused, Unreachable } from '../failure.ts';
 import { announce, end } from './outbox-responses.ts';
 import { storeWorkerCredentials } from './worker-credentials.ts';
 
@@ -14,7 +14,7 @@ const slowMs = 2_000;
 export const isLost = (error: unknown): boolean =>
   error instanceof Unreachable ||
   // An answer that is none of ours (a proxy, a hall's own login page) says nothing about the operation.
-  error instanceof BadAnswer ||
+  error instanceof InvalidResponse ||
   // It was answered, and this device could not write that down: the same answer comes again.
   error instanceof Dexie.DexieError ||
   (error instanceof Refused && decidesNothing(error.http));
@@ -34,7 +34,8 @@ export const leaveIfSlow = () => setTimeout(() => void storeWorkerCredentials().
 export const alone = (lock: string, work: () => Promise<void>): Promise<unknown> =>
   'locks' in navigator ? navigator.locks.request(lock, work) : work();
 
-async function say(op: DeviceOp): Promise<unknown> {
+/** One request. @throws Refused, Unreachable, InvalidResponse */
+export async function sendOperation(op: DeviceOp): Promise<unknown> {
   const key = op.key ?? op.op_id;
   const photo = op.call === 'pack.photo' && (await deviceDb().photos.get(op.op_id));
   if (!photo) return mutate(op.call as CommandName, op.input as Input<CommandName>, key);
@@ -48,7 +49,7 @@ export async function send(op: DeviceOp, put: typeof end = end): Promise<boolean
   if (!mayNow(op)) return true;
   const slow = leaveIfSlow();
   try {
-    await put(op, await say(op));
+    await put(op, await sendOperation(op));
     return true;
   } catch (error) {
     if (isLost(error)) return false;
@@ -57,9 +58,9 @@ export async function send(op: DeviceOp, put: typeof end = end): Promise<boolean
       return true;
     }
     // A person has to see it: it was done, and it does not count.
-    const words = error instanceof Error ? error.message : String(error);
-    await deviceDb().ops.update(op.n, { state: 'attention', words });
-    announce({ ...op, state: 'attention', words }, null);
+    const message = error instanceof Error ? error.message : String(error);
+    await deviceDb().operations.update(op.sequence, { state: 'attention', message });
+    announce({ ...op, state: 'attention', message }, null);
     return true;
   } finally {
     clearTimeout(slow);

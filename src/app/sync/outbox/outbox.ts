@@ -1,12 +1,11 @@
 import { goesAlone, outboxNames } from '#domain/platform/outbox/outbox.ts';
-import { readUserId } from '../../session/token.ts';
 import { behindPaint } from '../after-paint.ts';
-import type { CommandName, Input } from '../calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { Refused } from '../failure.ts';
 import { follow } from '../live/follow.ts';
-import { newKey } from '../key.ts';
-import { announce, endAnswered, inState } from './outbox-responses.ts';
+import { isHolding, sendHeld } from './outbox-memory.ts';
+import { outboxStore, updateOutbox } from './outbox-store.ts';
+import { announce, endConfirmed, inState } from './outbox-responses.ts';
 import { drainPhotos, nextPhoto } from './outbox-photos.ts';
 import { alone, isLost, leaveIfSlow, mayNow, send } from './outbox-send.ts';
 import type * as together from '../pack/batch.ts';
@@ -16,43 +15,21 @@ import { onBackgroundSync } from './background-sync.ts';
 const againMs = 30_000;
 const pauseMs = 2_000;
 /** Answered operations are kept this long, in case the server asks for one of them again. */
-const keptMs = 3 * 24 * 60 * 60_000;
+const doneRetentionMs = 3 * 24 * 60 * 60_000;
 
 type Together = typeof together;
 
-export type OutboxState = {
-  readonly waiting: number;
-  /** Of these, those of another user: they wait until that user signs in. */
-  readonly held: number;
-  readonly sending: boolean;
-  /** The last try found no server. */
-  readonly isAway: boolean;
-  readonly attention: number;
-};
-
-let state: OutboxState = { waiting: 0, held: 0, sending: false, isAway: false, attention: 0 };
-const watchers = new Set<() => void>();
-function become(next: Partial<OutboxState>): void {
-  const after = { ...state, ...next };
-  // Every scan comes by here some times, and most of these change nothing that is shown.
-  if ((Object.keys(after) as (keyof OutboxState)[]).every((key) => after[key] === state[key])) return;
-  state = after;
-  for (const watcher of watchers) watcher();
-}
-export const outboxState = (): OutboxState => state;
+const countOf = (of: DeviceOp['state']) => inState(of).count();
 
 let counting: (() => void) | null = null;
 /** Follows how much waits, over all tabs of the device. */
-export function watchOutbox(watcher: () => void): () => void {
-  watchers.add(watcher);
+export function followCounts(): void {
   const count = async () => {
     const [waiting, attention] = await Promise.all([countOf('waiting'), countOf('attention')]);
     return { waiting, attention };
   };
-  counting ??= follow(['ops'], count, become);
-  return () => watchers.delete(watcher);
+  counting ??= follow(['operations'], count, updateOutbox);
 }
-const countOf = (of: DeviceOp['state']) => inState(of).count();
 
 /** So many go one by one: the server would not take them together, and alone each is judged by itself. */
 let singly = 0;
@@ -73,20 +50,20 @@ async function sendMany(ops: readonly DeviceOp[], { sendBatch }: Together): Prom
   if (!ops.every(mayNow)) return true;
   const slow = leaveIfSlow();
   try {
-    for (const { op, answer } of await sendBatch(ops)) announce(op, answer);
+    for (const { op, response } of await sendBatch(ops)) announce(op, response);
     return true;
   } catch (error) {
-    const isAway = isLost(error);
+    const isLostRequest = isLost(error);
     // What the server says of all of them, or what breaks it, may be the matter of one.
-    if (!isAway || (error instanceof Refused && error.http >= 500)) singly = ops.length;
-    return !isAway;
+    if (!isLostRequest || (error instanceof Refused && error.http >= 500)) singly = ops.length;
+    return !isLostRequest;
   } finally {
     clearTimeout(slow);
   }
 }
 
 let timer: ReturnType<typeof setTimeout> | null = null;
-let isRunning = false;
+let running: Promise<void> | null = null;
 let wanted = false;
 
 /** The files that put answers in place; without them nothing is asked. */
@@ -115,39 +92,50 @@ function laterAgain(): void {
   }, pauseMs);
 }
 
-/** On most days there is nothing: then nothing is loaded to send it with. */
+/** Usually nothing waits; then the code that sends is not loaded. */
 const hasWork = async (): Promise<boolean> =>
-  (await deviceDb().ops.where('state').anyOf('waiting', 'answered').limit(1).count()) > 0;
+  (await deviceDb().operations.where('state').anyOf('waiting', 'responded').limit(1).count()) > 0;
 
 /**
- * Nothing is left to send: how the last try ended says no more, for what it left another page or the worker has sent
- * meanwhile. What still waits, waits for somebody else.
+ * Nothing is left to send, so the result of the last try is out of date: another page or the worker has sent its rest.
+ * Operations still waiting belong to another user.
  */
 async function allSent(): Promise<void> {
   const held = await inState('waiting')
     .filter((op) => !mayNow(op))
     .count();
-  become({ isAway: false, held });
+  updateOutbox({ isUnreachable: false, held });
   await deleteWorkerCredentials();
 }
 
-async function drainAll(): Promise<void> {
-  if (!(await hasWork())) return allSent();
+/** Sends what is stored on this device, photos apart. False when the server is away. */
+async function sendStored(): Promise<boolean> {
+  if (!(await hasWork())) return true;
   const parts = await settling();
-  if (!parts) {
-    become({ isAway: true });
+  if (!parts) return false;
+  await endConfirmed();
+  for (let ops = await next(parts); ops.length > 0; ops = await next(parts)) {
+    if (!outboxStore.state.sending) updateOutbox({ sending: true });
+    if (!(await sendNext(ops, parts))) return false;
+    if (outboxStore.state.isUnreachable) updateOutbox({ isUnreachable: false });
+  }
+  return true;
+}
+
+async function drainAll(): Promise<void> {
+  let hasStorage = true;
+  const isThere = await sendStored().catch((error: unknown) => {
+    // Then only what is held in memory can be sent.
+    if (!isHolding()) throw error;
+    hasStorage = false;
+    return true;
+  });
+  if (!isThere || !(await sendHeld())) {
+    updateOutbox({ isUnreachable: true, sending: false });
     return laterAgain();
   }
-  await endAnswered();
-  for (let ops = await next(parts); ops.length > 0; ops = await next(parts)) {
-    if (!state.sending) become({ sending: true });
-    if (!(await sendNext(ops, parts))) {
-      become({ isAway: true, sending: false });
-      return laterAgain();
-    }
-    if (state.isAway) become({ isAway: false });
-  }
-  if (!(await nextPhoto())) await allSent();
+  if (!hasStorage) updateOutbox({ isUnreachable: false });
+  else if (!(await nextPhoto())) await allSent();
 }
 
 let photographs = 0;
@@ -156,32 +144,37 @@ async function sendPhotos(): Promise<void> {
   // While the server is away everything waits for the next try.
   if (timer !== null || !(await nextPhoto()) || !(await settling())) return;
   photographs += 1;
-  become({ sending: true });
+  updateOutbox({ sending: true });
   const isThere = await drainPhotos().finally(() => {
     photographs -= 1;
-    become({ sending: isRunning || photographs > 0 });
+    updateOutbox({ sending: running !== null || photographs > 0 });
   });
-  become({ isAway: !isThere });
+  updateOutbox({ isUnreachable: !isThere });
   if (!isThere) return laterAgain();
   // Where it was the last that waited, the session lies here no longer.
   if (!(await nextPhoto())) void drain();
 }
 
-/** Sends what waits, in the order it was made, from one tab of the device at a time. */
-export async function drain(): Promise<void> {
-  wanted = true;
-  if (isRunning) return;
-  isRunning = true;
+async function drainWanted(): Promise<void> {
   try {
     while (wanted) {
       wanted = false;
       await alone(outboxNames.lock, drainAll);
     }
   } finally {
-    isRunning = false;
-    become({ sending: photographs > 0 });
+    running = null;
+    updateOutbox({ sending: photographs > 0 });
     void sendPhotos().catch(() => undefined);
   }
+}
+
+/**
+ * Sends what waits, in the order it was made, from one tab of the device at a time. Resolves when everything up to now is
+ * sent or the server is away.
+ */
+export function drain(): Promise<void> {
+  wanted = true;
+  return (running ??= drainWanted());
 }
 
 /** Sends what was just done, once the page has shown that it was done. */
@@ -192,6 +185,7 @@ let isFollowing = false;
 export function keepDraining(): void {
   if (isFollowing) return;
   isFollowing = true;
+  followCounts();
   const go = () => void drain();
   window.addEventListener('online', go);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && go());
@@ -202,76 +196,10 @@ export function keepDraining(): void {
 }
 
 async function sweep(): Promise<void> {
-  const before = Date.now() - keptMs;
+  const before = Date.now() - doneRetentionMs;
   await deviceDb()
-    .ops.where('[state+n]')
+    .operations.where('[state+sequence]')
     .between(['done', 0], ['done', Number.MAX_SAFE_INTEGER])
     .filter((op) => op.at < before)
     .delete();
-}
-
-/** What waits and what needs a person, oldest first. */
-export async function openOps(): Promise<DeviceOp[]> {
-  const [refused, waiting] = await Promise.all([inState('attention').toArray(), inState('waiting').toArray()]);
-  return [...refused, ...waiting].toSorted((one, other) => one.n - other.n);
-}
-
-/** A person has seen that this one does not count. */
-export async function acknowledge(n: number): Promise<void> {
-  const db = deviceDb();
-  await db.transaction('rw', db.ops, db.photos, async () => {
-    const op = await db.ops.get(n);
-    if (!op) return;
-    await db.ops.update(n, { state: 'done' });
-    await db.photos.delete(op.op_id);
-  });
-}
-
-/** Sends a refused one again: with its own id, so that where it counted it counts once, and under a key that is asked anew. */
-export async function sendAgain(n: number): Promise<void> {
-  await deviceDb()
-    .ops.where({ n })
-    .filter((op) => op.state === 'attention')
-    .modify({ state: 'waiting', words: '', key: newKey() });
-  void drain();
-}
-
-/** Whether this person's word about the same thing waits already. */
-export async function isBehind(about: string): Promise<boolean> {
-  const before = await deviceDb().ops.where({ about, state: 'waiting' }).toArray();
-  return before.some((op) => op.seq === 0 && op.user_id === readUserId());
-}
-
-/** How an operation is named on this device. */
-export type Named = {
-  /** What it is about: an id. */
-  readonly about: string;
-  /** The same for people: an order's number. */
-  readonly title: string;
-};
-
-/**
- * Keeps a command that may wait; it goes out under `opId` when the server is there. @throws when the device cannot keep it:
- * then it has not been done, and has to be said
- */
-export async function queueCommand<N extends CommandName>(
-  call: N,
-  input: Input<N>,
-  { about, title, opId }: Named & { readonly opId: string },
-): Promise<void> {
-  await deviceDb().ops.add({
-    op_id: opId,
-    seq: 0,
-    user_id: readUserId(),
-    call,
-    input: input as Record<string, unknown>,
-    about,
-    title,
-    state: 'waiting',
-    told: 'queued',
-    line_id: null,
-    at: Date.now(),
-    words: '',
-  });
-  void drain();
 }

@@ -1,16 +1,11 @@
 import { liveQuery } from 'dexie';
-import { readUserId } from '../../session/token.ts';
-import type { CartAct } from '../cart/cart-shelf.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceOp } from './device-db.ts';
-import { queryCacheDb } from '../cache/query-persister.ts';
-import { openOps } from './outbox.ts';
+import { openOps } from './outbox-queue.ts';
 
-/** Everything on this device that the server has not heard of, or said no to. */
+/** Operations of this device that were not sent yet, or were refused. */
 export type Waiting = {
   readonly ops: readonly DeviceOp[];
-  /** Unsent cart changes of the current user. */
-  readonly cart: readonly CartAct[];
-  /** What the people are called who worked on this device. */
+  /** The names of the users of this device. */
   readonly names: Readonly<Record<string, string>>;
 };
 
@@ -27,42 +22,24 @@ export async function rememberName(userId: string, name: string): Promise<void> 
   if ((await readMeta<string>(db, nameKey + userId)) !== name) await writeMeta(db, nameKey + userId, name);
 }
 
-async function cartActs(): Promise<readonly CartAct[]> {
-  const userId = readUserId();
-  if (userId === '') return [];
-  const local = await queryCacheDb(userId);
-  return (await local.cartActs.orderBy('seq').toArray()).map(({ act }) => act);
-}
-
-const look = async (): Promise<Waiting> => {
-  const [ops, cart, names] = await Promise.all([openOps(), cartActs().catch(() => []), namesHere()]);
-  return { ops, cart, names };
+const readWaiting = async (): Promise<Waiting> => {
+  const [ops, names] = await Promise.all([openOps(), namesHere()]);
+  return { ops, names };
 };
 
 /** Follows what waits, over all tabs of the device. */
-export function watchWaiting(hear: (waiting: Waiting) => void): () => void {
-  const following = liveQuery(look).subscribe({ next: hear, error: () => undefined });
-  return () => following.unsubscribe();
-}
-
-/** Follows how many presses in the cart wait; unlike all that waits, it does not change with every scan. */
-export function watchCart(hear: (count: number) => void): () => void {
-  const count = () =>
-    cartActs().then(
-      (acts) => acts.length,
-      () => 0,
-    );
-  const following = liveQuery(count).subscribe({ next: hear, error: () => undefined });
+export function watchWaiting(onChange: (waiting: Waiting) => void): () => void {
+  const following = liveQuery(readWaiting).subscribe({ next: onChange, error: () => undefined });
   return () => following.unsubscribe();
 }
 
 export type Unsent = { readonly scans: number; readonly changes: number };
 
-/** What one person has done here that the server has not heard of. */
-export function watchUnsent(userId: string, hear: (unsent: Unsent) => void): () => void {
-  return watchWaiting(({ ops, cart }) => {
+/** Follows how much of one user was not sent yet. */
+export function watchUnsent(userId: string, onChange: (unsent: Unsent) => void): () => void {
+  return watchWaiting(({ ops }) => {
     const own = ops.filter((op) => op.user_id === userId && op.state === 'waiting');
     const scans = own.filter((op) => op.seq > 0 && op.call !== 'pack.photo').length;
-    hear({ scans, changes: own.length - scans + cart.length });
+    onChange({ scans, changes: own.length - scans });
   });
 }

@@ -11,29 +11,29 @@ export const maxBatch = 50;
 export const isBatchable = ({ call }: DeviceOp): boolean =>
   packAckOf(call) !== undefined || batchAckOf(call) !== undefined;
 
-export type Ended = { readonly op: DeviceOp; readonly answer: unknown };
+export type Ended = { readonly op: DeviceOp; readonly response: unknown };
 type BatchResponse = Output<'pack.together'>;
 
 /**
  * Sends operations in one request and applies all responses in one transaction. Each keeps its own id, so one whose response was lost counts once.
- * @throws Refused, Unreachable, BadAnswer
+ * @throws Refused, Unreachable, InvalidResponse
  */
 export async function sendBatch(ops: readonly DeviceOp[]): Promise<readonly Ended[]> {
   const operations = ops.map(({ call, input }) => ({ call, input })) as Input<'pack.together'>['operations'];
   const { answers: responses, parcels, missing } = await mutate('pack.together', { operations }, newKey());
   const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
-  const results = ops.map((op, at) => resultOf(op, responses[at], byId.get(op.about)));
+  const results = ops.map((op, at) => resultOf(op, responses[at], byId.get(op.subject)));
   const db = deviceDb();
-  return db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+  return db.transaction('rw', db.operations, db.parcels, db.meta, async () => {
     const ended: Ended[] = [];
     // In order, because later responses are newer.
-    for (const { op, answer: response } of results)
+    for (const { op, response } of results)
       ended.push({
         op: { ...op, ...(response !== null && (await batchAckOf(op.call)?.(op, response))) },
-        answer: response,
+        response,
       });
     // First, so that only the remaining operations are replayed on the server's parcels.
-    await db.ops.bulkPut(ended.map(({ op }) => op));
+    await db.operations.bulkPut(ended.map(({ op }) => op));
     await mergeParcels(db, parcels);
     await sendMissing(db, missing);
     return ended;
@@ -45,13 +45,13 @@ function resultOf(
   given: BatchResponse['answers'][number] | undefined,
   parcel: BatchResponse['parcels'][number] | undefined,
 ): Ended {
-  if (given?.op_id !== op.op_id) throw new Error('the answers are not those of the operations');
+  if (given?.op_id !== op.op_id) throw new Error('the responses do not match the operations');
   // A rejected operation that the packer believes done needs attention.
-  if (given.refused) return { op: { ...op, state: 'attention', words: given.refused.msg }, answer: null };
-  if (!parcel && !batchAckOf(op.call)) return { op: { ...op, state: 'done' }, answer: null };
+  if (given.refused) return { op: { ...op, state: 'attention', message: given.refused.msg }, response: null };
+  if (!parcel && !batchAckOf(op.call)) return { op: { ...op, state: 'done' }, response: null };
   const response = { ...given.said, parcel, missing: [] };
   return {
     op: { ...op, state: 'done', ...(parcel && packAckOf(op.call)?.(op, { ...response, parcel })) },
-    answer: response,
+    response,
   };
 }

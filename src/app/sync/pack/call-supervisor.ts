@@ -7,10 +7,10 @@ import { registerPackAck } from './register-ack.ts';
 /** Calls a supervisor to a stopped parcel; queued like a scan while offline. */
 export async function callSupervisor(parcelId: string): Promise<void> {
   const db = deviceDb();
-  await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
-    const kept = await db.parcels.get(parcelId);
-    if (!kept) throw new Error('the parcel is not on this device');
-    await make(db, { call: 'pack.call', kept, more: {}, told: 'queued', lineId: null });
+  await db.transaction('rw', db.operations, db.parcels, db.meta, async () => {
+    const parcel = await db.parcels.get(parcelId);
+    if (!parcel) throw new Error('the parcel is not on this device');
+    await make(db, { call: 'pack.call', parcel, more: {}, localResult: 'queued', lineId: null });
   });
   void drain();
 }

@@ -14,14 +14,14 @@ export async function identityOf(db: DeviceDb): Promise<Identity> {
   return { deviceId, seq, isNew: device === undefined };
 }
 
-type Making = Pick<DeviceOp, 'call' | 'about' | 'title' | 'told' | 'line_id' | 'before'> & {
+type NewOperation = Pick<DeviceOp, 'call' | 'subject' | 'title' | 'localResult' | 'line_id' | 'before'> & {
   readonly more: Record<string, unknown>;
 };
 
 /** Stores an operation in the transaction of its effect. Returns its id. `identity`: already read in this transaction. */
 export async function makeOperation(
   db: DeviceDb,
-  { more, ...named }: Making,
+  { more, ...named }: NewOperation,
   identity: Identity | null = null,
 ): Promise<string> {
   // A camera scan sends no click or key event, but counts as activity.
@@ -37,11 +37,11 @@ export async function makeOperation(
     input: { ...envelope, ...(userId ? { user_id: userId } : {}), ...more },
     state: 'waiting',
     at: now,
-    words: '',
+    message: '',
   } as const;
   const counted = { key: 'seq', value: seq };
   await Promise.all([
-    db.ops.add(op),
+    db.operations.add(op),
     db.meta.bulkPut(isNew ? [{ key: 'device', value: deviceId }, counted] : [counted]),
   ]);
   return opId;

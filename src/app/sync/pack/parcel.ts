@@ -6,6 +6,7 @@ export type ParcelLine = Parcel['list'][number];
 export type ScanResponse = Output<'pack.scan'>;
 /** Why a code did not count, and where the unit belongs. */
 export type ScanRefusal = NonNullable<ScanResponse['refusal']>;
+export type PutBackResponse = Output<'pack.putBack'>;
 export type UndoResponse = Output<'pack.undo'>;
 
 export const unitsOf = (parcel: Parcel): { scanned: number; needed: number } => ({
@@ -23,4 +24,5 @@ export const packLines = (parcel: Parcel) =>
     title_cn: line.product_title_cn,
     quantity: line.quantity,
     scanned: line.scanned,
+    to_put_back: line.to_put_back,
   }));

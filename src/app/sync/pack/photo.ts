@@ -13,25 +13,25 @@ type PhotoOptions = {
   /** The report it belongs to. */ readonly reportId?: string;
 };
 
-/** Stores a photo with its operation; runs in a transaction on `ops`, `meta` and `photos`. */
+/** Stores a photo with its operation; runs in a transaction on `operations`, `meta` and `photos`. */
 export async function keepPhoto(
   db: DeviceDb,
-  kept: DeviceParcel,
+  parcel: DeviceParcel,
   { kind, blob, reportId }: PhotoOptions,
 ): Promise<void> {
   const more = { kind, ...(reportId === undefined ? {} : { report_id: reportId }) };
-  const opId = await make(db, { call: 'pack.photo', kept, more, told: 'queued', lineId: null });
-  await db.photos.add({ op_id: opId, parcel_id: kept.id, blob });
+  const opId = await make(db, { call: 'pack.photo', parcel, more, localResult: 'queued', lineId: null });
+  await db.photos.add({ op_id: opId, parcel_id: parcel.id, blob });
 }
 
 /** Stores a photo of the open box and queues it like a scan. */
 export async function addPhotoLocally(parcelId: string, blob: Blob): Promise<void> {
   const db = deviceDb();
-  await db.transaction('rw', db.ops, db.parcels, db.meta, db.photos, async () => {
-    const kept = await db.parcels.get(parcelId);
-    if (!kept) throw new Error('the parcel is not on this device');
-    await db.parcels.update(parcelId, { local: { ...kept.local, photos: kept.local.photos + 1 } });
-    await keepPhoto(db, kept, { kind: 'box', blob });
+  await db.transaction('rw', db.operations, db.parcels, db.meta, db.photos, async () => {
+    const parcel = await db.parcels.get(parcelId);
+    if (!parcel) throw new Error('the parcel is not on this device');
+    await db.parcels.update(parcelId, { local: { ...parcel.local, photos: parcel.local.photos + 1 } });
+    await keepPhoto(db, parcel, { kind: 'box', blob });
   });
   void drain();
 }
@@ -39,7 +39,7 @@ export async function addPhotoLocally(parcelId: string, blob: Blob): Promise<voi
 settleBy('pack.photo', async (op, given) => {
   const response = given as Output<'pack.photo'>;
   const db = deviceDb();
-  await mergeParcels(db, [response.parcel], op.n);
+  await mergeParcels(db, [response.parcel], op.sequence);
   await sendMissing(db, response.missing);
   await db.photos.delete(op.op_id);
   return {};

@@ -19,8 +19,8 @@ export async function keepPictures(parcels: readonly Parcel[], { all }: { all: b
   isKeeping = true;
   try {
     const wanted = parcels.flatMap(({ list }) => list.map((line) => line.image));
-    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    const { fetch: missing, drop } = picturesToKeep(wanted, kept);
+    const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const { fetch: missing, drop } = picturesToKeep(wanted, cached);
     if (all) await Promise.all(drop.map((address) => cache.delete(address)));
     const queue = [...missing];
     const work = async () => {

@@ -9,6 +9,7 @@ const line = (variant_code: string, quantity: number, scanned = 0): Parcel['list
   product_title_cn: '',
   quantity,
   scanned,
+  to_put_back: 0,
   sku: '',
   variant_code,
   variant_code_cn: '',
@@ -31,6 +32,7 @@ const parcel: Parcel = {
   note: '',
   conflict: null,
   changes: [],
+  put_back_since: null,
   weight: { low: 1, expected: 2, high: 3, measured: null },
   label_prints: 0,
   packed_by: null,
@@ -50,7 +52,7 @@ test('a right scan counts one, and the first one starts the packing', () => {
   expect(parcel.list[0]?.scanned).toBe(0);
 });
 
-test('what is wrong is said here, by the server’s rules', () => {
+test('faults are found on the device, by the server’s rules', () => {
   const known = { variant_code: 'TOT', title: 'Tote', title_cn: '袋', location_code: 'C-1', image: '/tote.svg' };
   expect(predictScan(parcel, 'TOT')).toMatchObject({ refusal: { code: 'scan.unknown' } });
   expect(predictScan(parcel, 'TOT', known)).toMatchObject({
@@ -65,7 +67,7 @@ test('what is wrong is said here, by the server’s rules', () => {
     expect(predictScan({ ...parcel, ...stopped }, 'MUG')).toMatchObject({ refusal: { code: 'scan.stopped' } });
 });
 
-test('operations on their way are counted on top of what the server knows, each once', () => {
+test('unsent operations are applied to the server’s state, each once', () => {
   const after = withOps(parcel, [...scans('MUG', 'TOT', 'CDL', 'CDL', 'MUG'), { kind: 'undo', lineId: 'MUG' }]);
   expect(unitsOf(after)).toEqual({ scanned: 2, needed: 3 });
 });

@@ -1,4 +1,5 @@
 import { conflictOf, scannedBeside, type ProblemKind } from '#domain/warehouse/packing/choices.ts';
+import { decidePutBack } from '#domain/warehouse/packing/put-back.ts';
 import { presentRefusal } from '#domain/warehouse/packing/refusal.ts';
 import { decideScan, type KnownItem } from '#domain/warehouse/packing/scan.ts';
 import { packLines, type Parcel, type ParcelLine, type ScanRefusal } from './parcel.ts';
@@ -19,12 +20,12 @@ export function predictScan(parcel: Parcel, code: string, known: KnownCode | nul
     return { counted: false, refusal: presentRefusal('scan.stopped', { scanned: code }, []) };
   const decided = decideScan(packLines(parcel), code, known);
   if (!decided.ok) {
-    const things = known ? [...parcel.list, known] : parcel.list;
-    return { counted: false, refusal: presentRefusal(decided.refusal, decided.details ?? {}, things) };
+    const items = known ? [...parcel.list, known] : parcel.list;
+    return { counted: false, refusal: presentRefusal(decided.refusal, decided.details ?? {}, items) };
   }
   const { lineIndex, scanned } = decided.value;
   const before = parcel.list[lineIndex];
-  if (!before) throw new Error('the counted line is not one of the parcel');
+  if (!before) throw new Error('the counted line is not in the parcel');
   const line = { ...before, scanned };
   // The first scan starts the packing.
   const status = parcel.status === 'ready' ? 'packing' : parcel.status;
@@ -36,6 +37,31 @@ export function takeOut(parcel: Parcel, lineId: string): Parcel {
   const index = parcel.list.findIndex((line) => line._id === lineId && line.scanned > 0);
   const line = parcel.list[index];
   return line ? { ...parcel, list: parcel.list.with(index, { ...line, scanned: line.scanned - 1 }) } : parcel;
+}
+
+export type PutBackPrediction =
+  | { readonly putBack: true; readonly parcel: Parcel; readonly line: ParcelLine }
+  | { readonly putBack: false; readonly refusal: ScanRefusal };
+
+/** Predicts the result of a unit scanned back to its shelf. */
+export function predictPutBack(parcel: Parcel, code: string, known: KnownCode | null = null): PutBackPrediction {
+  const decided = decidePutBack(packLines(parcel), code, known);
+  if (!decided.ok) {
+    const items = known ? [...parcel.list, known] : parcel.list;
+    return { putBack: false, refusal: presentRefusal(decided.refusal, decided.details ?? {}, items) };
+  }
+  const line = parcel.list[decided.value.lineIndex];
+  if (!line) throw new Error('the line is not in the parcel');
+  return { putBack: true, parcel: unbox(parcel, line._id), line };
+}
+
+/** One unit of a line is back on its shelf. The last one ends the work on the parcel. */
+export function unbox(parcel: Parcel, lineId: string): Parcel {
+  const list = parcel.list.map((line) =>
+    line._id === lineId ? { ...line, to_put_back: Math.max(0, line.to_put_back - 1) } : line,
+  );
+  const isDone = list.every((line) => line.to_put_back === 0);
+  return { ...parcel, put_back_since: isDone ? null : parcel.put_back_since, list };
 }
 
 /** Units of a line that are damaged or missing. */
@@ -55,14 +81,18 @@ export function stopFor(parcel: Parcel, { lineId, problem, quantity }: Reported)
 export type WaitingOp =
   | { readonly kind: 'scan'; readonly code: string }
   | { readonly kind: 'undo'; readonly lineId: string }
+  | { readonly kind: 'put-back'; readonly lineId: string }
   | { readonly kind: 'photo' }
+  | { readonly kind: 'weigh'; readonly grams: number }
   | ({ readonly kind: 'report' } & Reported);
 
 /** The parcel with these operations applied. */
 export const withOps = (parcel: Parcel, ops: readonly WaitingOp[]): Parcel =>
   ops.reduce((now, op) => {
     if (op.kind === 'undo') return takeOut(now, op.lineId);
+    if (op.kind === 'put-back') return unbox(now, op.lineId);
     if (op.kind === 'report') return stopFor(now, op);
+    if (op.kind === 'weigh') return { ...now, weight: { ...now.weight, measured: op.grams } };
     if (op.kind === 'photo') return { ...now, photos: now.photos + 1 };
     const result = predictScan(now, op.code);
     return result.counted ? result.parcel : now;

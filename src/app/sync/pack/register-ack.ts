@@ -8,7 +8,7 @@ import { mergeParcels } from './merge-parcels.ts';
 /** The common fields of every response to a packing operation. */
 type PackResponse = { readonly parcel: Parcel; readonly missing: readonly number[] };
 /** How an operation ends, by its response. */
-type End<A> = (op: DeviceOp, answer: A) => Partial<DeviceOp>;
+type End<A> = (op: DeviceOp, response: A) => Partial<DeviceOp>;
 
 /** Calls that the server accepts in batches. */
 export type BatchCall = Input<'pack.together'>['operations'][number]['call'];
@@ -23,7 +23,7 @@ export function registerPackAck<A extends PackResponse>(call: BatchCall, end: En
   settleBy(call, async (op, given) => {
     const response = given as A;
     const db = deviceDb();
-    await mergeParcels(db, [response.parcel], op.n);
+    await mergeParcels(db, [response.parcel], op.sequence);
     await sendMissing(db, response.missing);
     return end(op, response);
   });
@@ -47,9 +47,9 @@ export function registerBatchAck(call: BatchCall, settle: Settle): void {
  */
 export async function sendMissing(db: DeviceDb, deviceMissing: readonly number[]): Promise<void> {
   if (deviceMissing.length === 0) return;
-  await db.ops
+  await db.operations
     .where('seq')
     .anyOf(deviceMissing)
-    .filter((op) => op.state === 'done' && op.words === '' && op.call !== 'pack.photo')
+    .filter((op) => op.state === 'done' && op.message === '' && op.call !== 'pack.photo')
     .modify({ state: 'waiting' });
 }

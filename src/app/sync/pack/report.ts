@@ -11,14 +11,14 @@ type Report = Reported & { readonly reason: string; readonly photo: Blob | null 
 /** Stops the parcel on this device and queues the report with its photo. */
 export async function reportLocally(parcelId: string, { photo, ...reported }: Report): Promise<void> {
   const db = deviceDb();
-  await db.transaction('rw', db.ops, db.parcels, db.meta, db.photos, async () => {
-    const kept = await db.parcels.get(parcelId);
-    if (!kept) throw new Error('the parcel is not on this device');
-    await db.parcels.update(parcelId, { local: stopFor(kept.local, reported) });
+  await db.transaction('rw', db.operations, db.parcels, db.meta, db.photos, async () => {
+    const parcel = await db.parcels.get(parcelId);
+    if (!parcel) throw new Error('the parcel is not on this device');
+    await db.parcels.update(parcelId, { local: stopFor(parcel.local, reported) });
     const { lineId, problem: kind, quantity, reason } = reported;
     const more = { line_id: lineId, kind, quantity, reason };
-    const reportId = await make(db, { call: 'pack.report', kept, more, told: 'counted', lineId });
-    if (photo) await keepPhoto(db, kept, { kind: 'problem', blob: photo, reportId });
+    const reportId = await make(db, { call: 'pack.report', parcel, more, localResult: 'counted', lineId });
+    if (photo) await keepPhoto(db, parcel, { kind: 'problem', blob: photo, reportId });
   });
   void drain();
 }

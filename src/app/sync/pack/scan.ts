@@ -1,27 +1,27 @@
 import { deviceDb, type DeviceDb, type DeviceOp, type DeviceParcel } from '../outbox/device-db.ts';
 import { drain, drainSoon } from '../outbox/outbox.ts';
 import { identityOf, makeOperation } from './operation.ts';
-import type { Parcel, ScanResponse, UndoResponse } from './parcel.ts';
+import type { Parcel, ParcelLine, ScanResponse, UndoResponse } from './parcel.ts';
 import { predictScan, takeOut, type ScanPrediction } from './predict.ts';
 import { registerPackAck } from './register-ack.ts';
 import { findOnDevice } from './merge-parcels.ts';
 
-type Making = {
+type ParcelOperation = {
   call: string;
-  kept: DeviceParcel;
+  parcel: DeviceParcel;
   more: Record<string, unknown>;
-  told: DeviceOp['told'];
+  localResult: DeviceOp['localResult'];
   lineId: string | null;
 };
 
 /** Stores an operation on a parcel, in the transaction of its effect. Returns its id. */
 export function make(
   db: DeviceDb,
-  { call, kept, more, told, lineId }: Making,
+  { call, parcel, more, localResult, lineId }: ParcelOperation,
   identity?: Awaited<ReturnType<typeof identityOf>>,
 ): Promise<string> {
-  const [about, title, input] = [kept.id, kept.waybill, { parcel_id: kept.id, ...more }];
-  return makeOperation(db, { call, about, title, told, line_id: lineId, more: input }, identity);
+  const [subject, title, input] = [parcel.id, parcel.waybill, { parcel_id: parcel.id, ...more }];
+  return makeOperation(db, { call, subject, title, localResult, line_id: lineId, more: input }, identity);
 }
 
 /**
@@ -34,57 +34,82 @@ export async function scanLocally(
 ): Promise<ScanPrediction & { readonly parcel: Parcel; readonly opId: string }> {
   const db = deviceDb();
   const parcelId = shown._id;
-  const looksWrong = !predictScan(shown, code).counted;
-  const result = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
+  const isUnexpected = !predictScan(shown, code).counted;
+  const result = await db.transaction('rw', db.operations, db.parcels, db.meta, async () => {
     // In parallel, here and below: the packer waits for this transaction.
-    const [kept, identity, known] = await Promise.all([
+    const [stored, identity, known] = await Promise.all([
       db.parcels.get(parcelId),
       identityOf(db),
-      looksWrong ? findOnDevice(db, code) : null,
+      isUnexpected ? findOnDevice(db, code) : null,
     ]);
-    if (!kept) throw new Error('the parcel is not on this device');
-    const first = predictScan(kept.local, code, known);
-    const seen = first.counted || looksWrong ? first : predictScan(kept.local, code, await findOnDevice(db, code));
-    const parcel = seen.counted ? seen.parcel : kept.local;
-    const told = seen.counted ? ('counted' as const) : ('refused' as const);
-    const lineId = seen.counted ? seen.line._id : null;
+    if (!stored) throw new Error('the parcel is not on this device');
+    const first = predictScan(stored.local, code, known);
+    const scanned =
+      first.counted || isUnexpected ? first : predictScan(stored.local, code, await findOnDevice(db, code));
+    const parcel = scanned.counted ? scanned.parcel : stored.local;
+    const localResult = scanned.counted ? ('counted' as const) : ('refused' as const);
+    const lineId = scanned.counted ? scanned.line._id : null;
     const [opId] = await Promise.all([
-      make(db, { call: 'pack.scan', kept, more: { code, version: kept.server.version }, told, lineId }, identity),
-      seen.counted && db.parcels.put({ ...kept, local: parcel }),
+      make(
+        db,
+        { call: 'pack.scan', parcel: stored, more: { code, version: stored.server.version }, localResult, lineId },
+        identity,
+      ),
+      scanned.counted && db.parcels.put({ ...stored, local: parcel }),
     ]);
-    return { ...seen, parcel, opId };
+    return { ...scanned, parcel, opId };
   });
   drainSoon();
   return result;
 }
 
-/** Undoes the last counted scan of a parcel; null when there is none. */
-export async function undoLocally(parcelId: string): Promise<Parcel | null> {
+/** A unit taken out of the box again. */
+export type Undone = { readonly opId: string; readonly parcel: Parcel; readonly line: ParcelLine };
+
+/** The line to take a unit out of, when its scans were made on other devices: the one in progress, else the last. */
+const lineOfOthers = ({ list }: Parcel): ParcelLine | undefined =>
+  list.find(({ scanned, quantity }) => scanned > 0 && scanned < quantity) ??
+  list.findLast(({ scanned }) => scanned > 0);
+
+/** Takes out the last unit scanned on this device, else one scanned on another device; null when the box is empty. */
+export async function undoLocally(parcelId: string): Promise<Undone | null> {
   const db = deviceDb();
-  const after = await db.transaction('rw', db.ops, db.parcels, db.meta, async () => {
-    const [kept, ops] = [await db.parcels.get(parcelId), await db.ops.where({ about: parcelId }).sortBy('n')];
-    const undone = new Set(ops.filter((op) => op.call === 'pack.undo').map((op) => op.input['scan_id']));
+  const undone = await db.transaction('rw', db.operations, db.parcels, db.meta, async () => {
+    const [stored, ops] = [
+      await db.parcels.get(parcelId),
+      await db.operations.where({ subject: parcelId }).sortBy('sequence'),
+    ];
+    if (!stored) return null;
+    const inBox = (lineId: string | null) =>
+      stored.local.list.find(({ _id, scanned }) => _id === lineId && scanned > 0);
+    const undoneIds = new Set(ops.filter((op) => op.call === 'pack.undo').map((op) => op.input['scan_id']));
     const last = ops.findLast(
-      (op) => op.call === 'pack.scan' && op.told === 'counted' && op.state !== 'attention' && !undone.has(op.op_id),
+      (op) =>
+        op.call === 'pack.scan' &&
+        op.localResult === 'counted' &&
+        op.state !== 'attention' &&
+        !undoneIds.has(op.op_id) &&
+        inBox(op.line_id) !== undefined,
     );
-    if (!kept || !last?.line_id) return null;
-    const local = takeOut(kept.local, last.line_id);
+    const line = last ? inBox(last.line_id) : lineOfOthers(stored.local);
+    if (!line) return null;
+    const local = takeOut(stored.local, line._id);
     await db.parcels.update(parcelId, { local });
-    const more = { scan_id: last.op_id };
-    await make(db, { call: 'pack.undo', kept, more, told: 'counted', lineId: last.line_id });
-    return local;
+    const more = last ? { scan_id: last.op_id } : { line_id: line._id };
+    const opId = await make(db, { call: 'pack.undo', parcel: stored, more, localResult: 'counted', lineId: line._id });
+    return { opId, parcel: local, line: { ...line, scanned: line.scanned - 1 } };
   });
   void drain();
-  return after;
+  return undone;
 }
 
 registerPackAck<ScanResponse>('pack.scan', (op, response) =>
   // The packer saw it as counted; if the server rejects it, it needs attention.
-  op.told === 'counted' && !response.counted
-    ? { state: 'attention', words: response.refusal?.code ?? 'scan.unknown' }
+  op.localResult === 'counted' && !response.counted
+    ? { state: 'attention', message: response.refusal?.code ?? 'scan.unknown' }
     : { line_id: response.line_id },
 );
 
 registerPackAck<UndoResponse>('pack.undo', (_op, { undone }) =>
-  undone ? {} : { state: 'attention', words: 'undo.nothing' },
+  undone ? {} : { state: 'attention', message: 'undo.nothing' },
 );

@@ -16,10 +16,10 @@ const changed = (_id: string, was: number, now: number, in_box: number): Parcel[
 const parcel = { changes: [changed('MUG', 3, 1, 1), changed('CDL', 2, 0, 0)] } as unknown as Parcel;
 type Ops = Parameters<typeof stopFacts>[1];
 const scan = (line_id: string | null, state: Ops[number]['state'] = 'attention') =>
-  ({ call: 'pack.scan', line_id, told: line_id ? 'counted' : 'refused', state, at: 1 }) as const;
+  ({ call: 'pack.scan', line_id, localResult: line_id ? 'counted' : 'refused', state, at: 1 }) as const;
 
-test('what was counted here lies in the box, whatever the server made of it', () => {
-  const undo = { call: 'pack.undo', line_id: 'MUG', told: 'counted', state: 'done', at: 2 } as const;
+test('units counted here are in the box, even if the server refused them', () => {
+  const undo = { call: 'pack.undo', line_id: 'MUG', localResult: 'counted', state: 'done', at: 2 } as const;
   const ops: Ops = [scan('MUG', 'done'), scan('MUG'), scan('MUG'), undo, scan(null), scan('CDL', 'waiting')];
   expect(stopFacts(parcel, ops).changes).toMatchObject([
     { was: 3, now: 1, in_box: 2 },
@@ -29,9 +29,9 @@ test('what was counted here lies in the box, whatever the server made of it', ()
   expect(stopFacts(parcel, []).changes).toMatchObject([{ in_box: 1 }, { in_box: 0 }]);
 });
 
-test('a call that was refused called nobody; copies of before know no changes', () => {
+test('a refused call for a supervisor does not count; older copies have no changes', () => {
   const call = (state: Ops[number]['state'], at: number) =>
-    ({ call: 'pack.call', line_id: null, told: 'queued', state, at }) as const;
+    ({ call: 'pack.call', line_id: null, localResult: 'queued', state, at }) as const;
   expect(stopFacts(parcel, [call('attention', 9)]).calledAt).toBeNull();
   expect(stopFacts(parcel, [call('done', 3), call('waiting', 5)]).calledAt).toBe(5);
   expect(stopFacts({} as Parcel, [])).toEqual({ changes: [], calledAt: null });

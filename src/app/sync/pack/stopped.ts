@@ -11,7 +11,7 @@ export type StopFacts = {
   readonly calledAt: number | null;
 };
 
-type Done = Pick<DeviceOp, 'call' | 'line_id' | 'told' | 'state' | 'at'>;
+type Done = Pick<DeviceOp, 'call' | 'line_id' | 'localResult' | 'state' | 'at'>;
 
 /**
  * Units the packer saw as counted are in the box, even if the server rejected them: `ops` are this device's operations on the parcel, in any state.
@@ -20,7 +20,7 @@ type Done = Pick<DeviceOp, 'call' | 'line_id' | 'told' | 'state' | 'at'>;
 export function stopFacts(parcel: Parcel, ops: readonly Done[]): StopFacts {
   const inBox = new Map<string, number>();
   for (const op of ops) {
-    if (op.line_id === null || op.told !== 'counted') continue;
+    if (op.line_id === null || op.localResult !== 'counted') continue;
     const by = op.call === 'pack.scan' ? 1 : op.call === 'pack.undo' ? -1 : 0;
     inBox.set(op.line_id, (inBox.get(op.line_id) ?? 0) + by);
   }

@@ -11,12 +11,14 @@ import { mergeParcels } from './merge-parcels.ts';
 
 const sinceKey = (warehouseId: string) => `since.${warehouseId}`;
 /** Belongs to the chosen warehouse and is deleted with it. */
-const isOfWork = (key: string): boolean => key.startsWith('since.') || isModeKey(key);
+const isOfWork = (key: string): boolean => key.startsWith('since.') || key.startsWith('weight.') || isModeKey(key);
 
 /** The packing data stored on this device. */
 export type PackState = {
   /** The device's warehouse; null until one is chosen. */
   readonly warehouseId: string | null;
+  /** Its code and name; empty on a device that chose it before this was stored. */
+  readonly warehouseName: string;
   readonly parcels: number;
   /** When the data was last fetched; null if never. */
   readonly since: Date | null;
@@ -25,20 +27,22 @@ export type PackState = {
 export async function packState(): Promise<PackState> {
   const db = deviceDb();
   const warehouseId = (await readMeta<string>(db, 'warehouse')) ?? null;
-  if (warehouseId === null) return { warehouseId, parcels: 0, since: null };
+  if (warehouseId === null) return { warehouseId, warehouseName: '', parcels: 0, since: null };
+  const warehouseName = (await readMeta<string>(db, 'warehouse.name')) ?? '';
   const since = await readMeta<string>(db, sinceKey(warehouseId));
   const parcels = await db.parcels.where({ warehouse_id: warehouseId }).count();
-  return { warehouseId, parcels, since: since ? new Date(since) : null };
+  return { warehouseId, warehouseName, parcels, since: since ? new Date(since) : null };
 }
 
 /** Changes the device's warehouse; parcels of the previous one are deleted, except those with unsent operations. */
-export async function chooseWarehouse(id: string): Promise<void> {
+export async function chooseWarehouse(id: string, name: string): Promise<void> {
   const db = deviceDb();
-  await db.transaction('rw', db.parcels, db.ops, db.meta, async () => {
+  await db.transaction('rw', db.parcels, db.operations, db.meta, async () => {
     const others = (await db.parcels.where('warehouse_id').notEqual(id).primaryKeys()) as string[];
     await forget(db, others);
     await db.meta.filter(({ key }) => isOfWork(key)).delete();
     await writeMeta(db, 'warehouse', id);
+    await writeMeta(db, 'warehouse.name', name);
   });
 }
 
@@ -56,7 +60,7 @@ export async function refreshParcels(warehouseId: string): Promise<PackState> {
     const page = await query('pack.snapshot', { warehouse_id: warehouseId, since, after });
     until ??= page.until;
     fetched.push(...page.parcels);
-    await db.transaction('rw', db.parcels, db.ops, async () => {
+    await db.transaction('rw', db.parcels, db.operations, async () => {
       await mergeParcels(db, page.parcels);
       await forget(db, page.gone);
     });
@@ -67,24 +71,25 @@ export async function refreshParcels(warehouseId: string): Promise<PackState> {
   return packState();
 }
 
-/** Deletes the packer's parcels at logout, except those with unsent operations. The warehouse stays. */
+/** Deletes the packer's parcels and the choice of the warehouse at logout. Parcels with unsent operations stay. */
 export async function forgetParcels(): Promise<void> {
   const db = deviceDb();
-  await db.transaction('rw', db.parcels, db.ops, db.meta, async () => {
+  await db.transaction('rw', db.parcels, db.operations, db.meta, async () => {
     await forget(db, (await db.parcels.toCollection().primaryKeys()) as string[]);
     await db.meta.filter(({ key }) => isOfWork(key)).delete();
+    await db.meta.bulkDelete(['warehouse', 'warehouse.name']);
   });
   await forgetPictures();
 }
 
 /** Parcels with unsent operations stay until these are done. */
 async function forget(db: DeviceDb, ids: readonly string[]): Promise<void> {
-  const busy = await db.ops
-    .where('[about+state]')
+  const busy = await db.operations
+    .where('[subject+state]')
     .anyOf(ids.map((id) => [id, 'waiting']))
     .toArray();
-  const kept = new Set(busy.map((op) => op.about));
-  await db.parcels.bulkDelete(ids.filter((id) => !kept.has(id)));
+  const stored = new Set(busy.map((op) => op.subject));
+  await db.parcels.bulkDelete(ids.filter((id) => !stored.has(id)));
 }
 
 const findHere = async (db: DeviceDb, number: string): Promise<DeviceParcel | undefined> =>
@@ -107,9 +112,9 @@ export async function openParcel(typed: string): Promise<Parcel> {
 
 /** Stores a parcel from the server. If it is stored already, nothing is written, because a scan would wait for that. Returns the stored parcel. */
 async function storeParcel(db: DeviceDb, parcel: Parcel): Promise<Parcel> {
-  const kept = await db.parcels.get(parcel._id);
-  if (kept && kept.server.version >= parcel.version) return kept.local;
-  await db.transaction('rw', db.parcels, db.ops, () => mergeParcels(db, [parcel]));
+  const stored = await db.parcels.get(parcel._id);
+  if (stored && stored.server.version >= parcel.version) return stored.local;
+  await db.transaction('rw', db.parcels, db.operations, () => mergeParcels(db, [parcel]));
   return (await db.parcels.get(parcel._id))?.local ?? parcel;
 }
 
@@ -126,17 +131,17 @@ export type OpenParcel = {
 /** Subscribes to a stored parcel and the number of its unsent operations, across tabs. */
 export function watchParcel(id: string, callback: (now: OpenParcel) => void): () => void {
   const read = async (db: DeviceDb) => {
-    const [kept, waiting] = await Promise.all([
+    const [stored, waiting] = await Promise.all([
       db.parcels.get(id),
-      db.ops.where({ about: id, state: 'waiting' }).count(),
+      db.operations.where({ subject: id, state: 'waiting' }).count(),
     ]);
-    const parcel = kept?.local ?? null;
+    const parcel = stored?.local ?? null;
     const isStill = parcel !== null && isStopped(parcel);
     return {
       parcel,
       waiting,
-      stop: isStill ? stopFacts(parcel, await db.ops.where({ about: id }).toArray()) : null,
+      stop: isStill ? stopFacts(parcel, await db.operations.where({ subject: id }).toArray()) : null,
     };
   };
-  return follow(['ops', 'parcels'], read, callback);
+  return follow(['operations', 'parcels'], read, callback);
 }

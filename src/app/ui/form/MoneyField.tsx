@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '#domain/shared/money/currencies.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
@@ -13,9 +14,11 @@ type MoneyFieldProps = Omit<TypedFieldProps<Money>, 'value' | 'onChange' | 'pref
 
 /** An amount in one currency; returns whole minor units, never a fraction. */
 export function MoneyField({ value, currency, onChange, ...rest }: MoneyFieldProps) {
+  const { t } = useLingui();
   return (
     <TypedField
       {...rest}
+      unreadable={t`Enter an amount such as 1234.56 or 1.234,56.`}
       value={value ?? undefined}
       prefix={currencySymbol(currency)}
       inputMode="decimal"

@@ -12,6 +12,8 @@ type Reading<Value> = {
   read: (text: string) => Value | undefined;
   write: (value: Value) => string;
   numeric?: boolean;
+  /** The error for a text that cannot be read. */
+  unreadable?: string | undefined;
 };
 
 /**
@@ -19,7 +21,7 @@ type Reading<Value> = {
  * and "1,000" would be 1.
  */
 export function TypedField<Value>(props: TypedFieldProps<Value> & Reading<Value>) {
-  const { value, onChange, read, write, error, onBlur, ...rest } = props;
+  const { value, onChange, read, write, unreadable, error, onBlur, ...rest } = props;
   const { t } = useLingui();
   const [hasLeft, setLeft] = useState(false);
   const shown = value === undefined ? '' : write(value);
@@ -30,12 +32,13 @@ export function TypedField<Value>(props: TypedFieldProps<Value> & Reading<Value>
     setKnown(shown);
     setText(shown);
   }
-  const isUnread = hasLeft && text.trim() !== '' && read(text) === undefined;
+  // Takes precedence: the form sees an empty value and would say that the field is empty.
+  const isUnread = (hasLeft || Boolean(error)) && text.trim() !== '' && read(text) === undefined;
   return (
     <TextField
       autoComplete="off"
       {...rest}
-      error={error ?? (isUnread ? t`Please input number` : undefined)}
+      error={isUnread ? (unreadable ?? t`Please input number`) : error}
       onBlur={(event) => {
         setLeft(true);
         onBlur?.(event);

@@ -43,11 +43,11 @@ test('two keys one after the other are one act', () => {
   expect(type(['g', 1000], ['o', 1300])).toEqual([null, 'g o']);
 });
 
-test('after a long pause the second key stands for itself', () => {
+test('after a long pause the second key counts alone', () => {
   expect(type(['g', 1000], ['o', 3000])).toEqual([null, 'o']);
 });
 
-test('a second key nobody bound is a key of its own', () => {
+test('a second key without a binding counts alone', () => {
   expect(type(['g', 1000], ['j', 1300])).toEqual([null, 'j']);
 });
 

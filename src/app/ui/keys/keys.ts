@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { useEffect, useRef } from 'react';
+import { createStore } from '@tanstack/store';
+import { useEffect, useId } from 'react';
 import { layerIsOpen } from '../layer/layer-stack.ts';
 import { follow, pressOf, type Waiting } from './key-press.ts';
 
 export type KeyBinding = {
   /** `j`, `shift+x`, `?`, `mod+k` (Ctrl or ⌘), `alt+w`, or two after each other: `g o`. */
   readonly press: string;
-  readonly words: MessageDescriptor;
+  readonly label: MessageDescriptor;
   /** Absent where the focused element handles the key itself (Enter on a row): then it is only listed in the help. */
   readonly does?: (event: KeyboardEvent) => void;
   /** Whether it is active; otherwise it neither runs nor is listed. */
@@ -22,11 +23,11 @@ export type KeyGroup = {
   readonly keys: readonly KeyBinding[];
 };
 
-const groups: { current: KeyGroup }[] = [];
-const watchers = new Set<() => void>();
-let waiting: Waiting = null;
+type KeyGroups = ReadonlyMap<string, KeyGroup>;
 
-const notify = () => watchers.forEach((watcher) => watcher());
+/** The groups of the mounted components, by the component's id, in the order of mounting. */
+export const keyGroups = createStore<KeyGroups>(new Map());
+let waiting: Waiting = null;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -38,8 +39,8 @@ function listen(event: KeyboardEvent): void {
   const press = pressOf(event);
   if (press === null || event.defaultPrevented || event.isComposing) return;
   const busy = isTyping(event.target) || layerIsOpen();
-  const able = groups
-    .flatMap(({ current }) => current.keys)
+  const able = [...keyGroups.state.values()]
+    .flatMap(({ keys }) => keys)
     .filter(({ does, when, anywhere }) => does && (anywhere || !busy) && (when?.() ?? true));
   const bound = (keys: string) => able.some((key) => key.press === keys);
   const begins = (keys: string) => able.some((key) => key.press.startsWith(`${keys} `));
@@ -53,35 +54,24 @@ function listen(event: KeyboardEvent): void {
 
 /** Binds keys while the component is mounted, and lists them in the help. */
 export function useKeys(group: KeyGroup): void {
-  const latest = useRef(group);
+  const id = useId();
+  // A group that is set again keeps its place.
+  useEffect(() => keyGroups.setState((groups) => new Map(groups).set(id, group)));
   useEffect(() => {
-    latest.current = group;
-    notify();
-  });
-  useEffect(() => {
-    if (groups.length === 0) document.addEventListener('keydown', listen);
-    groups.push(latest);
-    notify();
+    document.addEventListener('keydown', listen);
     return () => {
-      groups.splice(groups.indexOf(latest), 1);
-      notify();
-      if (groups.length === 0) document.removeEventListener('keydown', listen);
+      keyGroups.setState((groups) => new Map([...groups].filter(([each]) => each !== id)));
+      if (keyGroups.state.size === 0) document.removeEventListener('keydown', listen);
     };
-  }, []);
+  }, [id]);
 }
 
 /** The active key bindings of the page, as the help shows them. */
-export function presentKeys(): readonly KeyGroup[] {
+export function activeKeys(groups: KeyGroups): readonly KeyGroup[] {
   const shown = new Map<string, KeyGroup>();
-  for (const { current } of groups) {
-    const keys = current.keys.filter(({ when }) => when?.() ?? true);
-    if (keys.length > 0) shown.set(current.id, { ...current, keys });
+  for (const group of groups.values()) {
+    const keys = group.keys.filter(({ when }) => when?.() ?? true);
+    if (keys.length > 0) shown.set(group.id, { ...group, keys });
   }
   return [...shown.values()];
-}
-
-/** Subscribes to changes of the active bindings. Returns the unsubscribe function. */
-export function watchKeys(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
 }

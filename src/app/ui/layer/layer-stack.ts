@@ -45,7 +45,7 @@ export const returnTarget = (from: Element | null): Element | null =>
 /** The topmost layer's element, for the focus when what had it before is gone. */
 export const topElement = (): HTMLElement | undefined => store.getState().at(-1)?.element;
 
-// Decided while the event comes down, before an open select or a popup closes itself; done when nobody prevented it.
+// Chosen in the capture phase, before an open select or popup closes itself; closed unless a handler prevents the default.
 function listenForEscape(): void {
   if (listening) return;
   listening = true;

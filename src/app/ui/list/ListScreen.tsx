@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { NoMatch } from '../state/NoMatch.tsx';
 import { ColumnChooser } from './columns/ColumnChooser.tsx';
 import type { DataTableProps } from './table/DataTable.tsx';
@@ -19,6 +19,7 @@ import {
 } from './list-state.ts';
 import { StaleBanner } from './StaleBanner.tsx';
 import { Pager } from './paging/Pager.tsx';
+import { pagesOf } from './paging/pager-range.ts';
 import { useColumns } from './columns/use-columns.ts';
 
 type OwnOfScreen = 'rows' | 'reloading' | 'failure' | 'noMatch' | 'layout' | 'sort' | 'onSort';
@@ -33,11 +34,11 @@ export type ListScreenProps<Row extends object> = Omit<ListPageProps, 'filters' 
   table: Omit<DataTableProps<Row>, OwnOfScreen>;
   /** "The orders did not load" */
   failed: ReactNode;
-  /** "No order matches" */
+  /** "No orders match" */
   noMatch: ReactNode;
   /** An Empty in place of everything, while there are no rows and no filters. */
   nothing?: ReactNode;
-  /** In place of everything, whatever the response. */
+  /** Shown instead of everything, with every response. */
   instead?: ReactNode;
   /** In place of the rows, where the list is empty for another reason than its filters. */
   nothingHere?: ReactNode;
@@ -63,6 +64,12 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   const inView = (next: ListState) => (keepsView ? { ...next, view: state.view } : next);
   const clear = () => onState(inView(clearFilters(state)));
   const isEmpty = data?.count === 0 && !isPlaceholderData && !isNarrowed(state);
+  // Rows were removed since, or the address was made by hand: the last page instead of an empty one.
+  const last = data && !isPlaceholderData ? pagesOf(data.count, state.size) : undefined;
+  const isPastEnd = last !== undefined && state.page > last;
+  useEffect(() => {
+    if (isPastEnd) onState(setPage(state, last), { replace: true });
+  });
   const isStale = error !== null && data !== undefined;
 
   return (
@@ -87,7 +94,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
                 : {
                     placeholder: search,
                     live: state.live,
-                    kept: state.kept,
+                    keyword: state.keyword,
                     onLive: (text) => onState(typeKeyword(state, text), { replace: true }),
                     onKeep: (text) => onState(confirmKeyword(state, text)),
                   }
@@ -110,7 +117,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
     >
       <ListTable
         {...table}
-        answer={answer}
+        result={answer}
         failed={failed}
         layout={columns}
         sort={state.sort}

@@ -15,14 +15,14 @@ export type ListQuery<Row> = {
 };
 
 type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | 'reloading' | 'failure'> & {
-  answer: ListQuery<Row>;
+  result: ListQuery<Row>;
   /** "The orders did not load" */
   failed: ReactNode;
 };
 
 /** The table of a query's result: rows, or that they are loading, none, or did not load. */
-export function ListTable<Row extends object>({ answer, failed, ...table }: ListTableProps<Row>) {
-  const { data, error, isFetching, refetch } = answer;
+export function ListTable<Row extends object>({ result, failed, ...table }: ListTableProps<Row>) {
+  const { data, error, isFetching, refetch } = result;
   return (
     <DataTable
       {...table}

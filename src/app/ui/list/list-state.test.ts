@@ -58,12 +58,12 @@ test('a mangled address opens the list all the same', () => {
 
 test('typing a keyword clears the date filter and starts at page 1', () => {
   const state = typeKeyword(readList(full, filters), 'lamp');
-  expect(state).toMatchObject({ page: 1, live: 'lamp', kept: 'candle' });
+  expect(state).toMatchObject({ page: 1, live: 'lamp', keyword: 'candle' });
   expect(Object.keys(state.filters)).toEqual(['status', 'to', 'income', 'note']);
 });
 
-test('Enter moves the typed text into the kept keyword and clears the live one', () => {
-  expect(confirmKeyword(readList(full, filters), 'lamp')).toMatchObject({ live: '', kept: 'lamp', page: 1 });
+test('Enter moves the typed text into the stored keyword and clears the live one', () => {
+  expect(confirmKeyword(readList(full, filters), 'lamp')).toMatchObject({ live: '', keyword: 'lamp', page: 1 });
 });
 
 test('taking the keyword away leaves the dates alone', () => {

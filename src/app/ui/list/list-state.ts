@@ -1,3 +1,4 @@
+import { cutText } from '#domain/shared/text/clean.ts';
 import { filterOf, filterText, type Filter, type FilterValues } from './filters/filters.ts';
 import { currentFormats } from '../text/formats.ts';
 import { pageSizes } from './paging/pager-range.ts';
@@ -10,7 +11,7 @@ export type ListState = {
   /** The text being typed into the search. */
   live: string;
   /** The keyword kept by Enter. */
-  kept: string;
+  keyword: string;
   view: string | undefined;
   filters: FilterValues;
 };
@@ -19,6 +20,10 @@ export type ListState = {
 export type ListDefaults = { size?: number; sort?: ListState['sort'] };
 
 type Search = Readonly<Record<string, unknown>>;
+
+/** The server's limits of a list request. */
+const maxPage = 1_000_000;
+export const maxKeyword = 100;
 
 /** Reads the state from the URL's search; unknown values become defaults. */
 export function readList(search: Search, filters: readonly Filter[], defaults: ListDefaults = {}): ListState {
@@ -34,11 +39,11 @@ export function readList(search: Search, filters: readonly Filter[], defaults: L
     return value ? [[filter.id, value] as const] : [];
   });
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 && page <= maxPage ? page : 1,
     size: pageSizes.find((each) => each === size) ?? defaults.size ?? currentFormats().page_size,
     sort: sort?.[2] ? { by: sort[2], dir: sort[1] === '-' ? 'desc' : 'asc' } : defaults.sort,
-    live: text('q'),
-    kept: text('keyword'),
+    live: cutText(text('q'), maxKeyword),
+    keyword: cutText(text('keyword'), maxKeyword),
     view: text('view') || undefined,
     filters: Object.fromEntries(values),
   };
@@ -53,11 +58,15 @@ export function writeList(state: ListState, defaults: ListDefaults = {}): Record
   const sort = sortText(state.sort);
   if (sort && sort !== sortText(defaults.sort)) search['sort'] = sort;
   if (state.live) search['q'] = state.live;
-  if (state.kept) search['keyword'] = state.kept;
+  if (state.keyword) search['keyword'] = state.keyword;
   if (state.view) search['view'] = state.view;
   for (const [id, value] of Object.entries(state.filters)) search[id] = filterText(value);
   return search;
 }
+
+/** Both keywords: every word of them must match. */
+export const keywordOf = ({ keyword, live }: Pick<ListState, 'keyword' | 'live'>): string | undefined =>
+  cutText([keyword, live.trim()].filter(Boolean).join(' '), maxKeyword) || undefined;
 
 /** A keyword being typed filters at once; date filters go, because it searches all time. */
 export function typeKeyword(state: ListState, text: string): ListState {
@@ -70,7 +79,7 @@ export function confirmKeyword(state: ListState, text: string): ListState {
     ...state,
     page: 1,
     live: '',
-    kept: text,
+    keyword: text,
     filters: text === '' ? state.filters : withoutDates(state.filters),
   };
 }
@@ -81,7 +90,7 @@ export function setFilters(state: ListState, filters: FilterValues): ListState {
 }
 
 export function clearFilters(state: ListState): ListState {
-  return { ...state, page: 1, live: '', kept: '', view: undefined, filters: {} };
+  return { ...state, page: 1, live: '', keyword: '', view: undefined, filters: {} };
 }
 
 export const setPage = (state: ListState, page: number): ListState => ({ ...state, page });
@@ -94,7 +103,7 @@ export const setSort = (state: ListState, sort: NonNullable<ListState['sort']>):
 
 /** Whether anything narrows the list: then an empty list means "no match", not "nothing yet". */
 export function isNarrowed(state: ListState): boolean {
-  return state.live !== '' || state.kept !== '' || Object.keys(state.filters).length > 0;
+  return state.live !== '' || state.keyword !== '' || Object.keys(state.filters).length > 0;
 }
 
 function withoutDates(filters: FilterValues): FilterValues {

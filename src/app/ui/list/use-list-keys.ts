@@ -39,14 +39,14 @@ export function useListKeys(frame: RefObject<HTMLElement | null>, { onSelect, en
     id: 'list',
     title: msg`List`,
     keys: [
-      { press: 'j', words: msg`Next row`, does: walk(1), when: hasRows },
-      { press: 'k', words: msg`Previous row`, does: walk(-1), when: hasRows },
-      { press: 'down', words: msg`Next row`, when: hasRows },
-      { press: 'up', words: msg`Previous row`, when: hasRows },
-      { press: 'enter', words: msg`Open the row`, when: hasRows },
-      { press: 'x', words: msg`Select the row`, does: select, when: canSelect },
-      { press: 'shift+x', words: msg`Select all rows up to this one`, does: select, when: canSelect },
-      { press: '/', words: msg`Go to the search`, does: () => searchField()?.focus(), when: () => !!searchField() },
+      { press: 'j', label: msg`Next row`, does: walk(1), when: hasRows },
+      { press: 'k', label: msg`Previous row`, does: walk(-1), when: hasRows },
+      { press: 'down', label: msg`Next row`, when: hasRows },
+      { press: 'up', label: msg`Previous row`, when: hasRows },
+      { press: 'enter', label: msg`Open the row`, when: hasRows },
+      { press: 'x', label: msg`Select the row`, does: select, when: canSelect },
+      { press: 'shift+x', label: msg`Select all rows up to this one`, does: select, when: canSelect },
+      { press: '/', label: msg`Go to the search`, does: () => searchField()?.focus(), when: () => !!searchField() },
     ],
   });
 }

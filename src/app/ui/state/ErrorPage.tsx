@@ -18,7 +18,7 @@ type ErrorPageProps = {
 const titles: Record<ErrorPageProps['kind'], ReactNode> = {
   403: <Trans>No access</Trans>,
   404: <Trans>Not found</Trans>,
-  500: <Trans>Something broke</Trans>,
+  500: <Trans>Something went wrong</Trans>,
 };
 
 const texts: Record<ErrorPageProps['kind'], ReactNode> = {

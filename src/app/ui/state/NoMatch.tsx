@@ -16,7 +16,7 @@ export function NoMatch({ title, text, onClear }: NoMatchProps) {
     <StatePanel
       mark="none"
       title={title}
-      text={text ?? <Trans>Nothing passes all the filters. Take one away, or clear them.</Trans>}
+      text={text ?? <Trans>Nothing matches all the filters. Remove one, or clear them.</Trans>}
       actions={
         <Button size="form" onClick={onClear}>
           <Trans>Clear filters</Trans>

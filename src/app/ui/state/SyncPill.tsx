@@ -13,10 +13,10 @@ export type SyncState =
   /** Offline; `count` are the unsent operations. */
   | { readonly kind: 'away'; readonly count: number }
   /** An operation was rejected; the user has to see it. */
-  | { readonly kind: 'attention'; readonly count: number };
+  | { readonly kind: 'attention'; readonly count: number; readonly waiting: number; readonly isAway: boolean };
 
 type SyncPillProps = {
-  look: SyncState;
+  state: SyncState;
   /**
    * `full` shows all; `short` fits the packing table's header; `bar` fits the app's header: only an icon while in sync, and on a phone icon and
    * number.
@@ -35,7 +35,8 @@ const icons = {
 
 const variants = { even: 'quiet', sending: 'going', held: 'wait', away: 'wait', attention: 'bad' };
 
-function labels({ kind, count }: SyncState, short: boolean) {
+function labels(state: SyncState, short: boolean) {
+  const { kind, count } = state;
   if (kind === 'even') return <Trans>In sync</Trans>;
   if (kind === 'sending') return <Plural value={count} one="Sending #" other="Sending #" />;
   if (kind === 'held') return <Plural value={count} one="# waiting" other="# waiting" />;
@@ -44,27 +45,47 @@ function labels({ kind, count }: SyncState, short: boolean) {
     if (short) return <Plural value={count} one="# waiting" other="# waiting" />;
     return <Plural value={count} one="Offline, # waiting" other="Offline, # waiting" />;
   }
-  if (short) return <Plural value={count} one="# refused" other="# refused" />;
-  return <Plural value={count} one="# needs attention" other="# need attention" />;
+  const { isAway, waiting } = state;
+  return (
+    <>
+      {isAway && (
+        <>
+          <Trans>Offline</Trans>
+          {', '}
+        </>
+      )}
+      {waiting > 0 && (
+        <>
+          <Plural value={waiting} one="# waiting" other="# waiting" />
+          {', '}
+        </>
+      )}
+      {short ? (
+        <Plural value={count} one="# refused" other="# refused" />
+      ) : (
+        <Plural value={count} one="# needs attention" other="# need attention" />
+      )}
+    </>
+  );
 }
 
 /** The sync state of this device, by colour and text. */
-export function SyncPill({ look, size = 'full' }: SyncPillProps) {
+export function SyncPill({ state, size = 'full' }: SyncPillProps) {
   return (
     <Badge
       component="output"
       size="lg"
-      variant={variants[look.kind]}
-      leftSection={icons[look.kind]}
+      variant={variants[state.kind]}
+      leftSection={icons[state.kind]}
       classNames={classes}
       data-bar={size === 'bar' || undefined}
     >
-      <span className={look.kind === 'even' && size === 'bar' ? 'py-sr' : classes.words}>
-        {labels(look, size === 'short')}
+      <span className={state.kind === 'even' && size === 'bar' ? 'py-sr' : classes.words}>
+        {labels(state, size === 'short')}
       </span>
-      {size === 'bar' && look.count > 0 && (
+      {size === 'bar' && state.count > 0 && (
         <span className={classes.number} aria-hidden="true">
-          {look.count}
+          {state.count}
         </span>
       )}
     </Badge>

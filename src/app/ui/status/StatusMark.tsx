@@ -5,12 +5,12 @@ import { statusLabel } from './labels.ts';
 import classes from './status.module.css';
 import { toneOf, type StatusFamily, type Tone } from './tones.ts';
 
-type Look = {
+type MarkProps = {
   /** `quiet` tints only what waits or failed (tables); `tinted` always (drawer headers). */
-  look?: 'quiet' | 'tinted';
+  variant?: 'quiet' | 'tinted';
 };
 
-type StatusMarkProps = Look & {
+type StatusMarkProps = MarkProps & {
   family: StatusFamily;
   /** The value of the API. */
   status: string | number | null | undefined;
@@ -21,7 +21,7 @@ type StatusMarkProps = Look & {
 };
 
 /** A status: glyph, then word, then colour. */
-export function StatusMark({ family, status, tone, full = false, look = 'quiet' }: StatusMarkProps) {
+export function StatusMark({ family, status, tone, full = false, variant = 'quiet' }: StatusMarkProps) {
   const { i18n, t } = useLingui();
   if (status === null || status === undefined || status === '') {
     return (
@@ -30,17 +30,17 @@ export function StatusMark({ family, status, tone, full = false, look = 'quiet' 
       </span>
     );
   }
-  const word = statusLabel(family, status, full);
+  const label = statusLabel(family, status, full);
   return (
-    <ToneMark tone={tone ?? toneOf(family, status)} look={look}>
-      {word ? i18n._(word) : String(status)}
+    <ToneMark tone={tone ?? toneOf(family, status)} variant={variant}>
+      {label ? i18n._(label) : String(status)}
     </ToneMark>
   );
 }
 
 /** The same mark with its own text, for states outside the families ("Within tolerance", "From stock"). */
-export function ToneMark({ tone, look = 'quiet', children }: Look & { tone: Tone; children: ReactNode }) {
-  const tinted = look === 'tinted' || tone === 'wait' || tone === 'bad';
+export function ToneMark({ tone, variant = 'quiet', children }: MarkProps & { tone: Tone; children: ReactNode }) {
+  const tinted = variant === 'tinted' || tone === 'wait' || tone === 'bad';
   return (
     <span className={classes.mark} data-tone={tone} data-tinted={tinted || undefined}>
       <Glyph tone={tone} />

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { StatusFamily } from './tones.ts';
 
-type Words = Readonly<Record<string, MessageDescriptor>>;
+type Labels = Readonly<Record<string, MessageDescriptor>>;
 
-const invalidable: Words = { '0': msg`Not confirmed`, '1': msg`Confirmed`, '-1': msg`Rejected` };
+const invalidable: Labels = { '0': msg`Not confirmed`, '1': msg`Confirmed`, '-1': msg`Rejected` };
 
 /** family → status → label, where a column header names the family. */
-export const statusLabels: Readonly<Record<StatusFamily, Words>> = {
+export const statusLabels: Readonly<Record<StatusFamily, Labels>> = {
   financial: {
     voided: msg`Voided`,
     expired: msg`Expired`,
@@ -15,7 +15,7 @@ export const statusLabels: Readonly<Record<StatusFamily, Words>> = {
     unpaid: msg`Unpaid`,
     pending: msg`Pending`,
     partially_paid: msg`Partly paid`,
-    refund_applied: msg`Refund asked`,
+    refund_applied: msg`Refund requested`,
     pending_refund: msg`Refund due`,
     paid: msg`Paid`,
     refund_failed: msg`Refund failed`,
@@ -100,7 +100,7 @@ export const statusLabels: Readonly<Record<StatusFamily, Words>> = {
 };
 
 /** The longer label where nothing around it names the family: on a phone, in a search, under a shared "Status" header. */
-const fullLabels: Partial<Record<StatusFamily, Words>> = {
+const fullLabels: Partial<Record<StatusFamily, Labels>> = {
   mapping: { '2': msg`Partly mapped` },
   fulfilment: { partial: msg`Partly fulfilled` },
   order: { open: msg`Order open`, closed: msg`Order closed`, cancelled: msg`Order cancelled` },

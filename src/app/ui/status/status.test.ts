@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mostUrgent, statusTones, toneOf } from './tones.ts';
 
-test('what asks for something is shown before what is well', () => {
+test('statuses that need an action come before those that do not', () => {
   const statuses = [
     { family: 'financial', status: 'paid' },
     { family: 'fulfilment', status: 'unfulfilled' },
@@ -10,7 +10,7 @@ test('what asks for something is shown before what is well', () => {
   expect(mostUrgent(statuses)).toEqual({ family: 'mapping', status: 0 });
 });
 
-test('a status nobody has told us about is idle', () => {
+test('an unknown status is idle', () => {
   expect(toneOf('financial', 'from the future')).toBe('idle');
 });
 

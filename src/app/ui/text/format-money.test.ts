@@ -34,11 +34,30 @@ test.each([
   ['12,1', 1210],
   [' 1 000 ', 100_000],
   ['1,000.50', 100_050],
+  ['1.234,56', 123_456],
+  ['1.234.567', 123_456_700],
+  ['1,234,567', 123_456_700],
+  ['1.234.567,8', 123_456_780],
+  ['1,000', 100_000],
+  ['-1.234,56', -123_456],
+  ["1'234.56", 123_456],
   ['12.155', null],
+  ['1.000', null],
+  ['12,3456', null],
+  ['12.34,56', null],
+  ['1,2,3', null],
   ['', null],
   ['abc', null],
 ])('%j typed in euros is %s cents', (text, minor) => {
   expect(readMoney(text, 'EUR')?.minor ?? null).toBe(minor);
+});
+
+test.each([
+  ['1.234', 1234],
+  ['1,234', null],
+  ['1.234,5', 1_234_500],
+])('%j typed in a currency of three decimals is %s minor units', (text, minor) => {
+  expect(readMoney(text, 'KWD')?.minor ?? null).toBe(minor);
 });
 
 test('what a field shows reads back as the same amount', () => {

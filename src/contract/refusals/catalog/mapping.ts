@@ -5,7 +5,7 @@ export const mappingRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.mapping.changed-meanwhile',
-      message: 'Somebody else has just mapped “{option}”. Look at what stands there now and choose again.',
+      message: 'Another user has just mapped “{option}”. Check the new mapping and choose again.',
     },
   },
   'mapping.variant-inactive': {

@@ -26,7 +26,7 @@ export const accountsRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.credit.changed-meanwhile',
-      message: 'Somebody else changed this credit line meanwhile. Look at it again.',
+      message: 'Another user has changed this credit line. Reload it and try again.',
     },
   },
   'account.seller-needed': {
@@ -102,7 +102,7 @@ export const accountsRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.manual-payment.own-payment',
-      message: 'You created the payment {number} yourself. Somebody else has to complete it.',
+      message: 'You created the payment {number} yourself. Another user has to complete it.',
     },
   },
   'manual-payment.proof-missing': {

@@ -6,12 +6,12 @@ export const actingRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.acting.nested',
-      message: 'You act as somebody else already. Switch back first.',
+      message: 'You are already acting as another user. Switch back first.',
     },
   },
   'acting.none': {
     status: 409,
-    text: /*i18n*/ { id: 'refusal.acting.none', message: 'You act as nobody else.' },
+    text: /*i18n*/ { id: 'refusal.acting.none', message: 'You are not acting as another user.' },
   },
   'acting.disabled': {
     status: 409,
@@ -28,14 +28,14 @@ export const actingRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.acting.money',
-      message: 'No money is moved while you act as somebody else. Switch back first.',
+      message: 'Money cannot be moved while you act as another user. Switch back first.',
     },
   },
   'acting.personal': {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.acting.personal',
-      message: 'This cannot be done while you act as somebody else. Switch back first.',
+      message: 'This cannot be done while you act as another user. Switch back first.',
     },
   },
 } as const satisfies Record<string, Refusal>;

@@ -5,7 +5,7 @@ export const notificationsRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.notification.nobody',
-      message: 'Nobody of those you chose can read notifications. Please choose others.',
+      message: 'None of the chosen users can read notifications. Please choose others.',
     },
   },
 } as const satisfies Record<string, Refusal>;

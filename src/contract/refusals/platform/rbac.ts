@@ -5,7 +5,7 @@ export const rbacRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.user.self',
-      message: 'Nobody changes their own access. Ask another administrator.',
+      message: 'You cannot change your own access. Ask another administrator.',
     },
   },
   'user.not-yours': {
@@ -32,7 +32,7 @@ export const rbacRefusals = {
   },
   'user.email-taken': {
     status: 409,
-    text: /*i18n*/ { id: 'refusal.user.email-taken', message: 'Somebody has an account with {email} already.' },
+    text: /*i18n*/ { id: 'refusal.user.email-taken', message: 'There is already an account with {email}.' },
   },
   'user.last-admin': {
     status: 409,
@@ -84,7 +84,7 @@ export const rbacRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.role.changed-meanwhile',
-      message: 'Somebody changed this role meanwhile. Look at it again.',
+      message: 'Another user has changed this role. Reload it and try again.',
     },
   },
   'permission.fixed': {

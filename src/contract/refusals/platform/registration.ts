@@ -13,7 +13,7 @@ export const registrationRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.register.referral-unknown',
-      message: 'Nobody has this referral code. Check it, or leave it empty.',
+      message: 'This referral code does not exist. Check it, or leave it empty.',
     },
   },
   'code.wrong': {

@@ -19,7 +19,8 @@ export const settingsRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.settings.wrong-silence',
-      message: 'Please write each country as “BR 5 14”: its code, the days after the label, the days in transit.',
+      message:
+        'Please write each country as “BR 5 14”: its code, the days after the label, the days in transit, 1 to 90 each.',
     },
   },
   'settings.wrong-phone': {
@@ -62,7 +63,7 @@ export const settingsRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.settings.push-changed',
-      message: 'Somebody made a new pair of keys meanwhile. Reload to see it.',
+      message: 'Another user has made new keys. Reload to see them.',
     },
   },
   'rate.wrong-value': {
@@ -84,14 +85,14 @@ export const settingsRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.rate.far-off',
-      message: 'This is {percent} % away from the rate that holds ({current}). Please check it, then set it again.',
+      message: 'This is {percent} % away from the current rate ({current}). Please check it, then set it again.',
     },
   },
   'rate.offer-gone': {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.rate.offer-gone',
-      message: 'Newer rates were fetched meanwhile. Please look at them first.',
+      message: 'Newer rates have been fetched. Please check them first.',
     },
   },
   'carrier.wrong-tracking-url': {

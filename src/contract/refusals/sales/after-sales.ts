@@ -6,7 +6,7 @@ export const afterSalesRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.aftersale.wrong-status',
-      message: 'Someone decided about {number} first. Look at it again.',
+      message: '{number} has changed or is already decided. Reload it.',
     },
   },
   'aftersale.reason-missing': {
@@ -22,20 +22,20 @@ export const afterSalesRefusals = {
   },
   'aftersale.not-own': {
     status: 409,
-    text: /*i18n*/ { id: 'refusal.aftersale.not-own', message: 'Only whoever asked for it can take it back.' },
+    text: /*i18n*/ { id: 'refusal.aftersale.not-own', message: 'Only the user who requested it can withdraw it.' },
   },
   'aftersale.own-refund': {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.aftersale.own-refund',
-      message: 'You asked for {number} yourself. Somebody else has to confirm it.',
+      message: 'You requested {number} yourself. Another user has to confirm it.',
     },
   },
   'aftersale.not-your-turn': {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.aftersale.not-your-turn',
-      message: 'It is not your turn: somebody else has to decide about {number} first.',
+      message: 'Another user has to decide about {number} first.',
     },
   },
   'aftersale.not-processed': {
@@ -49,7 +49,7 @@ export const afterSalesRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.aftersale.wrong-stage',
-      message: 'The goods of {order} are no longer there. Look at the order again.',
+      message: 'The goods of {order} are no longer there. Reload the order.',
     },
   },
   'aftersale.wrong-units': {

@@ -34,14 +34,14 @@ export const orderWorkRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.order.cancel-asked',
-      message: 'Somebody has asked to cancel {order} already. The answer will stand in the order.',
+      message: 'A cancellation of {order} is already requested. The decision will appear in the order.',
     },
   },
   'order.cancel-answered': {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.order.cancel-answered',
-      message: 'This question is answered or was withdrawn already. Look at the order again.',
+      message: 'This request is already decided or withdrawn. Reload the order.',
     },
   },
   'order.answer-missing': {
@@ -53,7 +53,7 @@ export const orderWorkRefusals = {
   },
   'bulk.nothing': {
     status: 422,
-    text: /*i18n*/ { id: 'refusal.bulk.nothing', message: 'No order matches any more. Nothing was done.' },
+    text: /*i18n*/ { id: 'refusal.bulk.nothing', message: 'No orders match any more. Nothing was changed.' },
   },
   'bulk.too-many': {
     status: 422,

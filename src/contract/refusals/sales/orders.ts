@@ -33,7 +33,7 @@ export const ordersRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.order.address-settled',
-      message: 'Somebody has chosen between these addresses already. Look at the order again.',
+      message: 'Another user has already chosen an address. Reload the order.',
     },
   },
 } as const satisfies Record<string, Refusal>;

@@ -124,12 +124,12 @@ export const storesRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.shop.cut-off',
-      message: 'The connection broke off in the middle of the shop’s answer.',
+      message: 'The connection to the shop was interrupted.',
     },
   },
   'shop.wrong-answer': {
     status: 409,
-    text: /*i18n*/ { id: 'refusal.shop.wrong-answer', message: 'The shop answered something we do not understand.' },
+    text: /*i18n*/ { id: 'refusal.shop.wrong-answer', message: 'The shop sent an unexpected response.' },
   },
   'shop.throttled': {
     status: 409,
@@ -137,7 +137,7 @@ export const storesRefusals = {
   },
   'shop.shop-fault': {
     status: 409,
-    text: /*i18n*/ { id: 'refusal.shop.shop-fault', message: 'The shop has a fault of its own ({detail}).' },
+    text: /*i18n*/ { id: 'refusal.shop.shop-fault', message: 'The shop has an error ({detail}).' },
   },
   'shop.shop-frozen': {
     status: 409,

@@ -14,7 +14,7 @@ export const packingRefusals = {
   },
   'pack.gone': {
     status: 409,
-    text: /*i18n*/ { id: 'refusal.pack.gone', message: 'This parcel has left the house already.' },
+    text: /*i18n*/ { id: 'refusal.pack.gone', message: 'This parcel has already left the warehouse.' },
   },
   'pack.label-printed': {
     status: 409,
@@ -27,7 +27,14 @@ export const packingRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.pack.wrong-status',
-      message: 'Someone moved parcel {number} first. Look at it again.',
+      message: 'Parcel {number} has changed. Reload it.',
+    },
+  },
+  'pack.pull-box': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.pack.pull-box',
+      message: 'Parcel {number} was stopped. Take its box out: it must not be handed over.',
     },
   },
   'problem.too-many': {
@@ -42,7 +49,7 @@ export const packingRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.parcel.choice-gone',
-      message: 'Parcel {number} can no longer be decided that way. Look at it again.',
+      message: 'Parcel {number} can no longer be decided that way. Reload it.',
     },
   },
   'label.order-cancelled': {

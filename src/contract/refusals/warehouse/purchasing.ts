@@ -5,7 +5,7 @@ export const purchasingRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.purchase.wrong-status',
-      message: 'Someone moved purchase {number} first. Reload to see where it is.',
+      message: 'Purchase {number} has changed. Reload it.',
     },
   },
   'purchase.supplier-missing': {

@@ -5,7 +5,7 @@ export const stockCountRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.count.decided',
-      message: 'Somebody decided about the count of {place} already, or it was counted again.',
+      message: 'The count of {place} is already decided, or it was counted again.',
     },
   },
   'count.moved': {

@@ -25,13 +25,13 @@ function live(acts: readonly Press[]) {
   let count = 0;
   for (const { device, item: nth, what } of acts) {
     const here = devices[device]!;
-    const sees = () => mergeOperations(here.seen, here.own).get(key(nth))?.adds ?? [];
+    const mergedAdds = () => mergeOperations(here.seen, here.own).get(key(nth))?.adds ?? [];
     const op_id = `op ${String((count += 1)).padStart(3, '0')}`;
     const act = { op_id, ...item(nth) };
     if (what === 'add') here.own.push({ ...act, kind: 'add', quantity: 3 });
     else if (what === 'plus') here.own.push({ ...act, kind: 'add', quantity: 1 });
-    else if (what === 'minus') here.own.push({ ...act, kind: 'take', from: piecesToTake(sees(), 1) });
-    else if (what === 'remove') here.own.push({ ...act, kind: 'take', from: sees() });
+    else if (what === 'minus') here.own.push({ ...act, kind: 'take', from: piecesToTake(mergedAdds(), 1) });
+    else if (what === 'remove') here.own.push({ ...act, kind: 'take', from: mergedAdds() });
     else {
       server.push(...here.own);
       here.seen = [...server];
@@ -52,7 +52,7 @@ test('order and repetition make no difference', () => {
   );
 });
 
-test('the merge of two devices is both together, whoever comes first', () => {
+test('the merge of two devices is independent of their order', () => {
   fc.assert(
     fc.property(presses, (acts) => {
       const { server, devices } = live(acts);
@@ -64,7 +64,7 @@ test('the merge of two devices is both together, whoever comes first', () => {
   );
 });
 
-test('what nobody who took had seen is still there, to the piece', () => {
+test('pieces unknown to the removing device remain', () => {
   fc.assert(
     fc.property(heap, (all) => {
       const named = new Map<string, number>();

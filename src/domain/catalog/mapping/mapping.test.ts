@@ -61,7 +61,7 @@ test('a code beats a title, and the exact code beats a like one', () => {
   });
 });
 
-test('titles suggest by their words, options decide between twins', () => {
+test('titles suggest by their words, options decide between equal titles', () => {
   const found = suggestVariants({ ...option, title: 'The Stoneware Mugs (350 ml)', variant_title: 'Blue' }, index);
   expect(found.map((one) => one.variant_id)).toEqual(['mug-bl', 'mug-sg']);
   expect(found[0]!.score).toBeLessThanOrEqual(90);
@@ -90,7 +90,7 @@ test('the list is short and stable', () => {
   expect(ids).toEqual(['a', 'b']);
 });
 
-test('words are compared without accents, plurals and filler', () => {
+test('title words are compared without accents, plurals and filler', () => {
   expect([...titleTokens('The Crème glasses', 'für 2 Mugs')]).toEqual(['creme', 'glasse', 'fur', '2', 'mug']);
   expect([...titleTokens('台灯 LED')]).toEqual(['台', '灯', 'led']);
 });

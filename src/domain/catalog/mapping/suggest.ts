@@ -53,8 +53,10 @@ const empty = new Set([
 export function titleTokens(...texts: readonly string[]): ReadonlySet<string> {
   const plain = texts.join(' ').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
-  const kept = words.filter((word) => !empty.has(word));
-  return new Set(kept.map((word) => (/^[a-z]{3,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word)));
+  const significant = words.filter((word) => !empty.has(word));
+  return new Set(
+    significant.map((word) => (/^[a-z]{3,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word)),
+  );
 }
 
 function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

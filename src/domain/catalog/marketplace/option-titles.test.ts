@@ -13,7 +13,7 @@ test('also where the product is sold as a smaller selection', () => {
   expect(optionTitles({ ...sage, options: {} }, few)).toEqual({ title: 'Sage', title_cn: '灰绿色' });
 });
 
-test('a title of its own stands whole, and what has no Chinese keeps its values', () => {
+test('an own title is used whole, and one without Chinese keeps its values', () => {
   expect(optionTitles({ title: 'Gift box', title_cn: '礼盒', options: {} }, mug)).toEqual({
     title: 'Gift box',
     title_cn: '礼盒',

@@ -160,7 +160,7 @@ const bills: BillRecord[] = [
   { type: -4, amount: eur(1215) },
 ];
 
-test('the refundable rest is kept per component and caps a refund', () => {
+test('the refundable rest is stored per component and caps a refund', () => {
   const rest = refundableRest('EUR', bills);
   expect(rest).toEqual({ product: eur(1500), shipping: eur(0), collect: eur(100) });
   expect(decideRefundAmount(rest, { product: eur(1500), shipping: eur(0) }).ok).toBe(true);
@@ -185,15 +185,15 @@ test('available is balance and credit without holds, and is never overspent', ()
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 20 }), fc.boolean(), (amounts, hold) => {
       const end = amounts.reduce((state, amount) => {
-        const answer = (hold ? decideHold : decideSpend)(state, eur(amount));
-        return answer.ok ? answer.value : state;
+        const result = (hold ? decideHold : decideSpend)(state, eur(amount));
+        return result.ok ? result.value : state;
       }, account);
       expect(available(end).minor).toBeGreaterThanOrEqual(0);
     }),
   );
 });
 
-test('whoever claims a recharge does not confirm it', () => {
+test('the user who enters a recharge cannot confirm it', () => {
   const claim = { status: 0, created_by: 'u1', edited_by: ['u4'], reopened: 0 } as const;
   const admin = { user_id: 'u2', parties: ['admin'] } as const;
   expect(decideRecharge(claim, { action: 'confirm' }, admin)).toEqual({ ok: true, value: 1 });
@@ -204,7 +204,7 @@ test('whoever claims a recharge does not confirm it', () => {
     decideRecharge({ ...claim, status: 1 }, { action: 'invalidate', reason: 'x' }, admin),
     decideRecharge(claim, { action: 'invalidate', reason: ' ' }, admin),
     decideRecharge({ ...claim, status: -1, reopened: 1 }, { action: 'reopen' }, admin),
-  ].map((answer) => (answer.ok ? null : answer.refusal));
+  ].map((result) => (result.ok ? null : result.refusal));
   expect(refusals).toEqual([
     'recharge.own-claim',
     'recharge.own-claim',

@@ -30,7 +30,7 @@ test('the refusal names what is spent of the line', () => {
   expect(decideCredit(account(1000, 5000, 4000), eur(0))).toMatchObject({ details: { amount: '30.00' } });
 });
 
-test('whatever is decided, nobody ends overdrawn', () => {
+test('no sequence of decisions overdraws an account', () => {
   const minor = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(
     fc.property(minor, fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(1_000_000), (balance, credit, holds, wanted) => {

@@ -47,7 +47,7 @@ test.each(everyone)('a recharge is decided by managers; the system only confirms
   expect(may('reopen', -1)).toBe(isManager(party));
 });
 
-test('nobody who entered or corrected a claim confirms it', () => {
+test('users who entered or edited a claim cannot confirm it', () => {
   const confirm = (user_id: string, edited_by: readonly string[]) =>
     decideRecharge({ ...claim, edited_by }, { action: 'confirm' }, { user_id, parties: ['admin'] });
   expect(confirm('anna', [])).toMatchObject({ refusal: 'recharge.own-claim' });

@@ -77,7 +77,7 @@ test('the bills of a charge are the goods with their VAT, and the shipping; the 
   );
 });
 
-test('a cancelled charge returns all but the fee, whatever it was paid by', () => {
+test('a cancelled charge returns all but the fee, for every payment method', () => {
   fc.assert(
     fc.property(parts, fc.constantFrom<ChargeSource>('balance', 'paypal', 'manual'), (cost, paidBy) => {
       const charge = chargeOf(cost, paidBy);

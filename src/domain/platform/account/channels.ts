@@ -9,8 +9,8 @@ export const defaultChannels: Channels = { in_app: true, mail: false, push: fals
 
 /** Reads `general_settings.notices`. Missing or invalid values fall back to the default. */
 export function channelsOf(settings: Readonly<Record<string, unknown>>): ChannelsByType {
-  const kept = settings['notices'];
-  const byType = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {};
+  const stored = settings['notices'];
+  const byType = typeof stored === 'object' && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {};
   const pairs = notificationTypes.map((type) => {
     const chosen = byType[type];
     const { in_app, mail, push } = typeof chosen === 'object' && chosen !== null ? (chosen as Partial<Channels>) : {};

@@ -4,7 +4,7 @@ import { notificationTypes } from '../notifications/types.ts';
 import { channelsOf, defaultChannels } from './channels.ts';
 import { calledName, initialPreferences, isStartPage, preferencesOf } from './preferences.ts';
 
-test('whatever stands in the database, what is read is a choice', () => {
+test('every stored value is read as a valid choice', () => {
   expect(preferencesOf({})).toEqual(initialPreferences);
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), (stored) => {
@@ -16,7 +16,7 @@ test('whatever stands in the database, what is read is a choice', () => {
   );
 });
 
-test('a choice is kept', () => {
+test('a stored choice is returned', () => {
   const chosen = { time_format: '12h', start_page: '/store', show_first_name: false };
   expect(preferencesOf({ ...chosen, more: 1 })).toEqual(chosen);
   const channels = channelsOf({ notices: { Order: { in_app: false, mail: true }, Track: 'all' } });

@@ -45,7 +45,7 @@ test.each([
   expect(subjectsOf(input, output)).toEqual(expected);
 });
 
-test('only what differs is kept', () => {
+test('only differences are recorded', () => {
   expect(differences({ a: 1, b: [1], c: 'x' }, { a: 1, b: [2], d: true })).toEqual({
     before: { b: [1], c: 'x', d: null },
     after: { b: [2], c: null, d: true },

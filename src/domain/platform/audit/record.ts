@@ -27,8 +27,8 @@ function shortened(value: unknown, isOpen: boolean, depth: number): unknown {
   if (value instanceof Date || typeof value !== 'object' || value === null) return value;
   if (depth >= most.depth) return '…';
   if (Array.isArray(value)) {
-    const kept = value.slice(0, most.items).map((item) => shortened(item, isOpen, depth + 1));
-    return value.length > most.items ? [...kept, `… +${value.length - most.items}`] : kept;
+    const items = value.slice(0, most.items).map((item) => shortened(item, isOpen, depth + 1));
+    return value.length > most.items ? [...items, `… +${value.length - most.items}`] : items;
   }
   return Object.fromEntries(
     Object.entries(value)

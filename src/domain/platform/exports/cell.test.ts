@@ -25,11 +25,11 @@ test('a text that only holds such signs further on is left alone', () => {
   expect(['a=1', 'Ø + Å', 'x＝y', '10 - 12'].map(csvCell)).toEqual(['a=1', 'Ø + Å', 'x＝y', '10 - 12']);
 });
 
-test('quotes, commas and line ends are kept inside one cell', () => {
+test('quotes, commas and line ends stay inside one cell', () => {
   expect(csvLine(['a "b", c', null, 'x\ny', ' padded '])).toBe('"a ""b"", c",,"x\ny"," padded "\r\n');
 });
 
-test('no cell begins a formula, whatever its text', () => {
+test('no cell text starts a formula', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);

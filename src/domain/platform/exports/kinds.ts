@@ -21,4 +21,4 @@ export const maxExported = 500_000;
 /** Max unfinished exports of one user. */
 export const maxConcurrentExports = 3;
 /** Days until an exported file is deleted. */
-export const exportKeptDays = 7;
+export const exportRetentionDays = 7;

@@ -1,5 +1,6 @@
+import type { EventName, Fact } from '../../shared/events/events.ts';
 import type { Role } from '../permissions/roles.ts';
-import { noticeRules, type Fact, type NoticeKind, type NoticeRule } from './rules.ts';
+import { noticeRules, type Notice, type NoticeKind, type NoticeRules } from './rules.ts';
 import type { NotificationType } from './types.ts';
 
 /** The recipients. Each recipient is notified once, even when several fields match. */
@@ -48,8 +49,8 @@ const namesStatus: ReadonlySet<NoticeKind> = new Set([
   'collect-answered',
 ]);
 
-function audienceOf({ to }: NoticeRule, sellerId: string | null): Audience {
-  const roles = to.filter((hearer) => hearer !== 'seller' && hearer !== 'assigned');
+function audienceOf({ to }: Notice, sellerId: string | null): Audience {
+  const roles = to.filter((recipient) => recipient !== 'seller' && recipient !== 'assigned');
   return {
     ...(to.includes('seller') && sellerId ? { sellerId } : {}),
     ...(to.includes('assigned') && sellerId ? { staffOf: sellerId } : {}),
@@ -57,8 +58,9 @@ function audienceOf({ to }: NoticeRule, sellerId: string | null): Audience {
   };
 }
 
-function draftOf(rule: NoticeRule, fact: Fact): Draft {
-  const { sellerId = null, orderId = null, subjectId = null, actorId = null, data = {} } = fact;
+function draftOf(rule: Notice, fact: Fact): Draft {
+  const { sellerId = null, orderId = null, subjectId = null, actorId = null } = fact;
+  const data: Readonly<Record<string, unknown>> = { ...fact.data };
   const isPersonal = rule.to.includes('seller') || rule.to.includes('assigned');
   // A message that names a status is merged only with the same status.
   const status = namesStatus.has(rule.kind) ? data['to'] : '';
@@ -84,12 +86,14 @@ export const fold = (one: Draft, other: Draft): Draft => ({
   subjectId: one.subjectId === other.subjectId ? one.subjectId : null,
 });
 
+const appliesTo = <N extends EventName>(rules: NoticeRules, fact: Fact<N>): readonly Notice[] =>
+  rules[fact.name].filter((rule) => rule.when?.(fact) !== false);
+
 /** The notifications for these events: events of one kind are merged into one. */
-export function draftsOf(facts: readonly Fact[], rules: readonly NoticeRule[] = noticeRules): Draft[] {
+export function draftsOf(facts: readonly Fact[], rules = noticeRules): Draft[] {
   const drafts = new Map<string, Draft>();
   for (const fact of facts)
-    for (const rule of rules) {
-      if (rule.event !== fact.name || rule.when?.(fact.data ?? {}) === false) continue;
+    for (const rule of appliesTo(rules, fact)) {
       const draft = draftOf(rule, fact);
       const before = drafts.get(draft.foldKey);
       drafts.set(draft.foldKey, before ? fold(before, draft) : draft);

@@ -6,7 +6,7 @@ type Leads = (reader: Reader, subjectId: string | null) => string;
 
 const opening = (path: string, subjectId: string | null) => (subjectId ? `${path}?open=${subjectId}` : path);
 const afterSale = (tab: string, id: string | null) => `/order/aftersale?tab=${tab}${id ? `&open=${id}` : ''}`;
-const seesMoneyOfAll = ({ roles }: Reader) => roles.includes('admin') || roles.includes('manager');
+const mayReadAllMoney = ({ roles }: Reader) => roles.includes('admin') || roles.includes('manager');
 
 /**
  * The page each type links to. Domain §8.1: sellers and packers open purchases at /stock/purchase, other roles at
@@ -22,9 +22,9 @@ const leads: Readonly<Record<NotificationType, Leads>> = {
   OverseaOrder: (_, id) => opening('/order/list', id),
   Purchase: (reader) => purchasePathOf(reader.roles),
   LiveProduct: () => '/stock/live',
-  Track: () => '/order/shipping-orders',
+  Track: (_, id) => opening('/order/shipping-orders', id),
   AccountRecord: (reader, id) =>
-    opening(seesMoneyOfAll(reader) ? '/accounts/admin-recharge' : '/accounts/recharge', id),
+    opening(mayReadAllMoney(reader) ? '/accounts/admin-recharge' : '/accounts/recharge', id),
   Store: (_, id) => opening('/store', id),
   Notice: () => '',
 };

@@ -2,58 +2,57 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftsOf } from './draft.ts';
 import { linkOf, purchasePathOf } from './links.ts';
-import { noticeKinds, noticeRules, type Fact } from './rules.ts';
+import type { Fact } from '../../shared/events/events.ts';
+import { noticeKinds, noticeRules } from './rules.ts';
 import { notificationTypes } from './types.ts';
 
-const fact = (name: string, data: Fact['data'] = {}, more: Partial<Fact> = {}): Fact => ({
-  name,
-  sellerId: 'seller',
-  orderId: 'order',
-  subjectId: 'subject',
-  actorId: 'actor',
-  data,
-  ...more,
-});
+const about = { sellerId: 'seller', orderId: 'order', subjectId: 'subject', actorId: 'actor' } as const;
+const moved = (from: string, to: string): Fact => ({ ...about, name: 'tracking.changed', data: { from, to } });
 
 describe('which facts become notifications', () => {
   test('every sentence has a rule, and every rule a sentence', () => {
-    expect(new Set(noticeRules.map((rule) => rule.kind))).toEqual(new Set(noticeKinds));
+    expect(new Set(Object.values(noticeRules).flatMap((rules) => rules.map((rule) => rule.kind)))).toEqual(
+      new Set(noticeKinds),
+    );
   });
 
-  test('a recharge goes to those who confirm it, its answer to the seller', () => {
-    expect(draftsOf([fact('recharge.created', { number: 'R-1' })])).toEqual([
+  test('a recharge notifies its confirmers, its decision the seller', () => {
+    expect(draftsOf([{ ...about, name: 'recharge.created', data: { number: 'R-1' } }])).toEqual([
       expect.objectContaining({
         kind: 'recharge-created',
         to: { roles: ['admin', 'manager'] },
         values: { number: 'R-1' },
       }),
     ]);
-    expect(draftsOf([fact('recharge.refused')])[0]).toMatchObject({ to: { sellerId: 'seller' }, isAlert: true });
+    expect(draftsOf([{ ...about, name: 'recharge.refused', data: { number: 'R-1' } }])[0]).toMatchObject({
+      to: { sellerId: 'seller' },
+      isAlert: true,
+    });
   });
 
-  test('who did it is not told', () => {
-    expect(draftsOf([fact('order.address-changed')])[0]?.except).toBe('actor');
+  test('the acting user is not notified', () => {
+    expect(draftsOf([{ ...about, name: 'order.address-changed' }])[0]?.except).toBe('actor');
   });
 
   test.each([
-    [{ from: 'transit', to: 'delivered' }, 'tracking-delivered'],
-    [{ from: 'transit', to: 'exception' }, 'tracking-trouble'],
-    [{ from: 'transit', to: 'undelivered' }, 'tracking-trouble'],
-  ])('tracking %o is %s', (data, kind) => {
-    expect(draftsOf([fact('tracking.changed', data)]).map((draft) => draft.kind)).toEqual([kind]);
+    ['delivered', 'tracking-delivered'],
+    ['exception', 'tracking-trouble'],
+    ['undelivered', 'tracking-trouble'],
+  ])('tracking %s is %s', (to, kind) => {
+    expect(draftsOf([moved('transit', to)]).map((draft) => draft.kind)).toEqual([kind]);
   });
 
-  test('what is on its way, and what did not change, is nobody’s news', () => {
-    expect(draftsOf([fact('tracking.changed', { to: 'transit' })])).toEqual([]);
-    expect(draftsOf([fact('purchase.changed', { from: 1, to: 1 })])).toEqual([]);
-    expect(draftsOf([fact('order.note-changed')])).toEqual([]);
+  test('progress and unchanged states notify no user', () => {
+    expect(draftsOf([moved('label', 'transit')])).toEqual([]);
+    expect(draftsOf([{ ...about, name: 'purchase.changed', data: { from: 1, to: 1 } }])).toEqual([]);
+    expect(draftsOf([{ ...about, name: 'order.note-changed' }])).toEqual([]);
   });
 
   test('a rejected purchase is an alert, other steps are not', () => {
-    expect(draftsOf([fact('purchase.changed', { from: 0, to: -1 })])).toMatchObject([
+    expect(draftsOf([{ ...about, name: 'purchase.changed', data: { from: 0, to: -1 } }])).toMatchObject([
       { kind: 'purchase-rejected', isAlert: true },
     ]);
-    expect(draftsOf([fact('purchase.changed', { from: 0, to: 1 })])).toMatchObject([
+    expect(draftsOf([{ ...about, name: 'purchase.changed', data: { from: 0, to: 1 } }])).toMatchObject([
       { kind: 'purchase-changed', isAlert: false },
     ]);
   });
@@ -61,9 +60,7 @@ describe('which facts become notifications', () => {
 
 describe('many at once', () => {
   test('a thousand facts of one kind are one notification that opens the list', () => {
-    const many = Array.from({ length: 1000 }, (_, i) =>
-      fact('tracking.changed', { to: 'delivered' }, { orderId: `${i}` }),
-    );
+    const many = Array.from({ length: 1000 }, (_, i) => ({ ...moved('transit', 'delivered'), orderId: `${i}` }));
     expect(draftsOf(many)).toEqual([expect.objectContaining({ count: 1000, orderId: null, subjectId: null })]);
   });
 
@@ -73,7 +70,7 @@ describe('many at once', () => {
     );
     fc.assert(
       fc.property(facts, (given) => {
-        const drafts = draftsOf(given.map(({ seller, to }) => fact('tracking.changed', { to }, { sellerId: seller })));
+        const drafts = draftsOf(given.map(({ seller, to }) => ({ ...moved('transit', to), sellerId: seller })));
         expect(drafts.length).toBe(new Set(given.map(({ seller, to }) => seller + to)).size);
         expect(drafts.reduce((sum, { count }) => sum + count, 0)).toBe(given.length);
       }),
@@ -97,6 +94,7 @@ describe('where they lead', () => {
   test('one row is opened, many are listed', () => {
     expect(linkOf('Order', { roles: ['buyer'] }, 'x')).toBe('/order/list?open=x');
     expect(linkOf('Order', { roles: ['buyer'] }, null)).toBe('/order/list');
+    expect(linkOf('Track', { roles: ['buyer'] }, 'x')).toBe('/order/shipping-orders?open=x');
     expect(linkOf('AccountRecord', { roles: ['buyer'] }, 'x')).toBe('/accounts/recharge?open=x');
     expect(linkOf('AccountRecord', { roles: ['manager'] }, 'x')).toBe('/accounts/admin-recharge?open=x');
   });

@@ -1,15 +1,6 @@
+import type { EventName, Fact } from '../../shared/events/events.ts';
 import type { Role } from '../permissions/roles.ts';
 import type { NotificationType } from './types.ts';
-
-/** An event as stored in the event log. */
-export type Fact = {
-  readonly name: string;
-  readonly sellerId?: string | null;
-  readonly orderId?: string | null;
-  readonly subjectId?: string | null;
-  readonly actorId?: string | null;
-  readonly data?: Readonly<Record<string, unknown>>;
-};
 
 /** The notification messages; the server has their text in every language. */
 export const noticeKinds = [
@@ -52,10 +43,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
  */
 type Recipient = 'seller' | 'assigned' | Extract<Role, 'admin' | 'manager' | 'purchaser'>;
 
-export type NoticeRule = {
-  readonly event: string;
-  /** Restricts the rule to some events; absent: all events of this name. */
-  readonly when?: (data: Readonly<Record<string, unknown>>) => boolean;
+export type Notice = {
   readonly kind: NoticeKind;
   readonly type: NotificationType;
   readonly to: readonly Recipient[];
@@ -64,181 +52,186 @@ export type NoticeRule = {
   /** What its link opens. */
   readonly about: 'order' | 'subject' | 'nothing';
 };
+export type NoticeRule<N extends EventName> = Notice & {
+  /** Restricts the rule to some events; absent: all events of this name. */
+  readonly when?: (fact: Fact<N>) => boolean;
+};
+export type NoticeRules = { readonly [N in EventName]: readonly NoticeRule<N>[] };
 
 const leaders = ['admin', 'manager'] as const;
 const rejected = -1;
-const troubles: ReadonlySet<unknown> = new Set(['exception', 'alert', 'undelivered', 'expired']);
+const troubles: ReadonlySet<string> = new Set(['exception', 'alert', 'undelivered', 'expired']);
 
-/** Staff is notified of what it has to decide, the seller of decisions and of collects to accept. */
-function aftersaleRules(): readonly NoticeRule[] {
-  const of =
-    (kind: string, awaits?: string) =>
-    (data: Readonly<Record<string, unknown>>): boolean =>
-      data['kind'] === kind && (awaits === undefined || data['awaits'] === awaits);
-  const [requested, processed] = ['aftersale.requested', 'aftersale.processed'] as const;
-  const deciders = ['assigned', 'manager'] as const;
-  const seller = ['seller'] as const;
-  const [refund, resend] = ['RefundOrder', 'ResendOrder'] as const;
-  return [
-    { event: requested, when: of('refund'), kind: 'refund-asked', type: refund, to: deciders, about: 'subject' },
-    { event: requested, when: of('resend'), kind: 'resend-asked', type: resend, to: deciders, about: 'subject' },
+const deciders = ['assigned', 'manager'] as const;
+const warehouseLeads = ['manager', 'purchaser', 'assigned'] as const;
+const delayed = { kind: 'tracking-delayed', type: 'Track', about: 'order' } as const;
+
+type AfterSaleEvent = 'aftersale.requested' | 'aftersale.processed';
+const isOf =
+  (kind: 'refund' | 'resend' | 'collect') =>
+  ({ data }: Fact<AfterSaleEvent>): boolean =>
+    data.kind === kind;
+const awaits =
+  (side: 'staff' | 'seller') =>
+  (fact: Fact<'aftersale.requested'>): boolean =>
+    isOf('collect')(fact) && fact.data.awaits === side;
+/** Only shown on the screens it changes. */
+const silent = [] as const;
+
+/** Which events notify which recipients. Staff is notified of what it has to decide, the seller of what was decided. */
+export const noticeRules: NoticeRules = {
+  'export.finished': silent,
+  'notification.changed': silent,
+  'notification.created': silent,
+  'role.changed': silent,
+  'session.ended': silent,
+  'session.opened': silent,
+  'setting.changed': silent,
+  'settings.own-changed': silent,
+  'task.progress': silent,
+  'user.changed': silent,
+  'user.registered': silent,
+  'view.changed': silent,
+  'account.added': silent,
+  'account.changed': silent,
+  'account.credit-changed': silent,
+  'account.posted': silent,
+  'account.removed': silent,
+  'paypal_account.added': silent,
+  'paypal_account.changed': silent,
+  'paypal_account.removed': silent,
+  'rate.changed': silent,
+  'rate.fetched': silent,
+  'recharge.changed': silent,
+  'recharge.confirmed': [{ kind: 'recharge-confirmed', type: 'AccountRecord', to: ['seller'], about: 'subject' }],
+  'recharge.created': [{ kind: 'recharge-created', type: 'AccountRecord', to: leaders, about: 'subject' }],
+  'recharge.refused': [
+    { kind: 'recharge-refused', type: 'AccountRecord', to: ['seller'], isAlert: true, about: 'subject' },
+  ],
+  'carrier.changed': silent,
+  'ioss.added': silent,
+  'ioss.changed': silent,
+  'ioss.removed': silent,
+  'tracking.changed': [
     {
-      event: requested,
-      when: of('collect', 'staff'),
-      kind: 'collect-proposed',
-      type: 'Order',
-      to: deciders,
+      when: ({ data }) => data.to === 'delivered',
+      kind: 'tracking-delivered',
+      type: 'Track',
+      to: ['seller'],
       about: 'order',
     },
     {
-      event: requested,
-      when: of('collect', 'seller'),
-      kind: 'collect-asked',
-      type: 'Order',
-      to: seller,
+      when: ({ data }) => troubles.has(data.to),
+      kind: 'tracking-trouble',
+      type: 'Track',
+      to: ['seller', 'assigned'],
       about: 'order',
     },
-    { event: processed, when: of('refund'), kind: 'refund-answered', type: refund, to: seller, about: 'subject' },
-    { event: processed, when: of('resend'), kind: 'resend-answered', type: resend, to: seller, about: 'subject' },
-    { event: processed, when: of('collect'), kind: 'collect-answered', type: 'Order', to: deciders, about: 'order' },
-  ];
-}
-
-/** The seller's assigned staff is notified of a delay, or the managers where none is assigned. */
-function delayRules(): readonly NoticeRule[] {
-  const delayed = { event: 'tracking.delayed', kind: 'tracking-delayed', type: 'Track', about: 'order' } as const;
-  return [
-    { ...delayed, when: ({ owned }) => owned !== false, to: ['seller', 'assigned'] },
-    { ...delayed, when: ({ owned }) => owned === false, to: ['seller', 'manager'] },
-  ];
-}
-
-/** Which events notify which recipients. Other events are visible on their screens only. */
-export const noticeRules: readonly NoticeRule[] = [
-  { event: 'recharge.created', kind: 'recharge-created', type: 'AccountRecord', to: leaders, about: 'subject' },
-  { event: 'recharge.confirmed', kind: 'recharge-confirmed', type: 'AccountRecord', to: ['seller'], about: 'subject' },
-  {
-    event: 'recharge.refused',
-    kind: 'recharge-refused',
-    type: 'AccountRecord',
-    to: ['seller'],
-    isAlert: true,
-    about: 'subject',
-  },
-  { event: 'manual-payment.created', kind: 'payment-created', type: 'AccountRecord', to: leaders, about: 'nothing' },
-  {
-    event: 'manual-payment.completed',
-    kind: 'payment-completed',
-    type: 'AccountRecord',
-    to: ['seller'],
-    about: 'nothing',
-  },
-  { event: 'purchase.created', kind: 'purchase-created', type: 'Purchase', to: ['purchaser'], about: 'subject' },
-  {
-    event: 'purchase.changed',
-    when: ({ from, to }) => from !== to && to !== rejected,
-    kind: 'purchase-changed',
-    type: 'Purchase',
-    to: ['seller'],
-    about: 'subject',
-  },
-  {
-    event: 'purchase.changed',
-    when: ({ to }) => to === rejected,
-    kind: 'purchase-rejected',
-    type: 'Purchase',
-    to: ['seller', 'assigned'],
-    isAlert: true,
-    about: 'subject',
-  },
-  {
-    event: 'order.address-changed',
-    kind: 'address-changed',
-    type: 'Order',
-    to: ['seller', 'assigned', 'manager'],
-    about: 'order',
-  },
-  {
-    event: 'order.cancel-asked',
-    kind: 'cancel-asked',
-    type: 'Order',
-    to: ['assigned', ...leaders],
-    about: 'order',
-  },
-  {
-    event: 'order.cancel-answered',
-    when: ({ to }) => to !== 'withdrawn',
-    kind: 'cancel-answered',
-    type: 'Order',
-    to: ['seller'],
-    about: 'order',
-  },
-  { event: 'order.address-wrong', kind: 'address-wrong', type: 'Order', to: ['seller', 'assigned'], about: 'order' },
-  { event: 'order.process-cancelled', kind: 'process-cancelled', type: 'Order', to: ['seller'], about: 'order' },
-  {
-    event: 'parcel.conflict',
-    kind: 'order-conflict',
-    type: 'Order',
-    to: ['manager', 'purchaser', 'assigned'],
-    about: 'order',
-  },
-  {
-    event: 'parcel.problem',
-    kind: 'parcel-problem',
-    type: 'Order',
-    to: ['manager', 'purchaser', 'assigned'],
-    about: 'order',
-  },
-  {
-    event: 'parcel.lead-called',
-    kind: 'lead-called',
-    type: 'Order',
-    to: ['manager', 'purchaser', 'assigned'],
+  ],
+  'tracking.delay-ended': silent,
+  'tracking.delayed': [
+    // The managers take the place of assigned staff where there is none.
+    { ...delayed, when: ({ data }) => data.owned, to: ['seller', 'assigned'] },
+    { ...delayed, when: ({ data }) => !data.owned, to: ['seller', 'manager'] },
+  ],
+  'cart.changed': silent,
+  'mapping.changed': silent,
+  'order.mapped': silent,
+  'wishlist.changed': silent,
+  'line.purchased': silent,
+  'line.received': silent,
+  'parcel.changed': silent,
+  'parcel.conflict': [{ kind: 'order-conflict', type: 'Order', to: warehouseLeads, about: 'order' }],
+  'parcel.created': silent,
+  'parcel.lead-called': [
     // A user at the packing table is waiting for the decision.
-    isAlert: true,
-    about: 'order',
-  },
-  {
-    event: 'parcel.decided',
-    when: ({ choice }) => choice === 'send-without',
-    kind: 'parcel-short',
-    type: 'Order',
-    to: ['seller', 'assigned'],
-    about: 'order',
-  },
-  {
-    event: 'tracking.changed',
-    when: ({ to }) => to === 'delivered',
-    kind: 'tracking-delivered',
-    type: 'Track',
-    to: ['seller'],
-    about: 'order',
-  },
-  {
-    event: 'tracking.changed',
-    when: ({ to }) => troubles.has(to),
-    kind: 'tracking-trouble',
-    type: 'Track',
-    to: ['seller', 'assigned'],
-    about: 'order',
-  },
-  { event: 'store.trouble', kind: 'store-trouble', type: 'Store', to: ['seller'], about: 'subject' },
-  {
-    event: 'store.order-failed',
-    kind: 'store-order-failed',
-    type: 'Store',
-    to: ['seller', 'assigned'],
-    about: 'subject',
-  },
-  { event: 'store.well', kind: 'store-well', type: 'Store', to: ['seller'], about: 'subject' },
-  {
-    event: 'store.balance-short',
-    kind: 'auto-process-short',
-    type: 'AccountRecord',
-    to: ['seller'],
+    { kind: 'lead-called', type: 'Order', to: warehouseLeads, isAlert: true, about: 'order' },
+  ],
+  'parcel.packed': silent,
+  'parcel.photo': silent,
+  'parcel.problem': [{ kind: 'parcel-problem', type: 'Order', to: warehouseLeads, about: 'order' }],
+  'parcel.ready': silent,
+  'parcel.reprinted': silent,
+  'parcel.shipped': silent,
+  'purchase.changed': [
+    {
+      when: ({ data: { from, to } }) => from !== to && to !== rejected,
+      kind: 'purchase-changed',
+      type: 'Purchase',
+      to: ['seller'],
+      about: 'subject',
+    },
+    {
+      when: ({ data }) => data.to === rejected,
+      kind: 'purchase-rejected',
+      type: 'Purchase',
+      to: ['seller', 'assigned'],
+      isAlert: true,
+      about: 'subject',
+    },
+  ],
+  'purchase.created': [{ kind: 'purchase-created', type: 'Purchase', to: ['purchaser'], about: 'subject' }],
+  'stock.counted': silent,
+  'aftersale.changed': silent,
+  'aftersale.processed': [
+    { when: isOf('refund'), kind: 'refund-answered', type: 'RefundOrder', to: ['seller'], about: 'subject' },
+    { when: isOf('resend'), kind: 'resend-answered', type: 'ResendOrder', to: ['seller'], about: 'subject' },
+    { when: isOf('collect'), kind: 'collect-answered', type: 'Order', to: deciders, about: 'order' },
+  ],
+  'aftersale.requested': [
+    { when: isOf('refund'), kind: 'refund-asked', type: 'RefundOrder', to: deciders, about: 'subject' },
+    { when: isOf('resend'), kind: 'resend-asked', type: 'ResendOrder', to: deciders, about: 'subject' },
+    { when: awaits('staff'), kind: 'collect-proposed', type: 'Order', to: deciders, about: 'order' },
+    { when: awaits('seller'), kind: 'collect-asked', type: 'Order', to: ['seller'], about: 'order' },
+  ],
+  'manual-payment.changed': silent,
+  'manual-payment.completed': [{ kind: 'payment-completed', type: 'AccountRecord', to: ['seller'], about: 'nothing' }],
+  'manual-payment.created': [{ kind: 'payment-created', type: 'AccountRecord', to: leaders, about: 'nothing' }],
+  'order.address-changed': [
+    { kind: 'address-changed', type: 'Order', to: ['seller', 'assigned', 'manager'], about: 'order' },
+  ],
+  'order.address-read': silent,
+  'order.address-wrong': [{ kind: 'address-wrong', type: 'Order', to: ['seller', 'assigned'], about: 'order' }],
+  'order.cancel-answered': [
+    {
+      when: ({ data }) => data.to !== 'withdrawn',
+      kind: 'cancel-answered',
+      type: 'Order',
+      to: ['seller'],
+      about: 'order',
+    },
+  ],
+  'order.cancel-asked': [{ kind: 'cancel-asked', type: 'Order', to: ['assigned', ...leaders], about: 'order' }],
+  'order.cancelled': silent,
+  'order.closed': silent,
+  'order.changed': silent,
+  'order.fulfilment-changed': silent,
+  'order.imported': silent,
+  'order.note-changed': silent,
+  'order.process-cancelled': [{ kind: 'process-cancelled', type: 'Order', to: ['seller'], about: 'order' }],
+  'order.processed': silent,
+  'parcel.decided': [
+    {
+      when: ({ data }) => data.choice === 'send-without',
+      kind: 'parcel-short',
+      type: 'Order',
+      to: ['seller', 'assigned'],
+      about: 'order',
+    },
+  ],
+  'store.added': silent,
+  'store.balance-short': [
     // The remedy is a recharge, not the order.
-    about: 'nothing',
-  },
-  ...aftersaleRules(),
-  ...delayRules(),
-];
+    { kind: 'auto-process-short', type: 'AccountRecord', to: ['seller'], about: 'nothing' },
+  ],
+  'store.changed': silent,
+  'store.closed': silent,
+  'store.connected': silent,
+  'store.deleted': silent,
+  'store.disconnected': silent,
+  'store.order-failed': [{ kind: 'store-order-failed', type: 'Store', to: ['seller', 'assigned'], about: 'subject' }],
+  'store.pulled': silent,
+  'store.restored': silent,
+  'store.trouble': [{ kind: 'store-trouble', type: 'Store', to: ['seller'], about: 'subject' }],
+  'store.well': [{ kind: 'store-well', type: 'Store', to: ['seller'], about: 'subject' }],
+};

@@ -20,5 +20,5 @@ export const notificationTypes = [
 
 export type NotificationType = (typeof notificationTypes)[number];
 
-export const isNotificationType = (word: string): word is NotificationType =>
-  (notificationTypes as readonly string[]).includes(word);
+export const isNotificationType = (name: string): name is NotificationType =>
+  (notificationTypes as readonly string[]).includes(name);

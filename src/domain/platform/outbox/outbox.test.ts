@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { goesAlone, maySend, outcomeOf, photoToSend } from './outbox.ts';
 
-const body = (code: number, data: unknown = null) => ({ code, msg: 'words', data });
+const body = (code: number, data: unknown = null) => ({ code, msg: 'text', data });
 
 test.each([
-  [200, body(200, { n: 1 }), true, { kind: 'answered', answer: { n: 1 } }],
-  [200, body(200), true, { kind: 'answered', answer: null }],
+  [200, body(200, { n: 1 }), true, { kind: 'responded', response: { n: 1 } }],
+  [200, body(200), true, { kind: 'responded', response: null }],
   [200, null, true, { kind: 'lost' }],
   [200, { html: 'Welcome to this hotel' }, true, { kind: 'lost' }],
   [502, null, true, { kind: 'lost' }],
@@ -13,10 +13,10 @@ test.each([
   [429, body(429), true, { kind: 'lost' }],
   [401, body(401), true, { kind: 'lost' }],
   [403, body(403), false, { kind: 'barred' }],
-  [403, body(403), true, { kind: 'refused', words: 'words' }],
-  [409, body(409), true, { kind: 'refused', words: 'words' }],
-  [404, body(404), false, { kind: 'refused', words: 'words' }],
-])('%i %o of one’s own %s: %o', (http, body, isOwn, outcome) => expect(outcomeOf(http, body, isOwn)).toEqual(outcome));
+  [403, body(403), true, { kind: 'refused', message: 'text' }],
+  [409, body(409), true, { kind: 'refused', message: 'text' }],
+  [404, body(404), false, { kind: 'refused', message: 'text' }],
+])('%i %o own operation %s: %o', (http, body, isOwn, outcome) => expect(outcomeOf(http, body, isOwn)).toEqual(outcome));
 
 test.each([
   ['me', 0, false, true],
@@ -28,7 +28,7 @@ test.each([
   expect(maySend({ user_id, seq }, 'me', barred)).toBe(may),
 );
 
-const op = (n: number, call: string, about: string) => ({ n, call, about });
+const op = (sequence: number, call: string, subject: string) => ({ sequence, call, subject });
 const [scanOfA, photoOfA, scanOfB, photoOfB] = [
   op(1, 'pack.scan', 'a'),
   op(2, 'pack.photo', 'a'),
@@ -36,7 +36,7 @@ const [scanOfA, photoOfA, scanOfB, photoOfB] = [
   op(4, 'pack.photo', 'b'),
 ];
 
-test('a photo goes by itself, when what was done with its parcel before it has been said', () => {
+test('a photo is sent alone once earlier operations of its parcel are acknowledged', () => {
   expect([scanOfA, photoOfA].map(goesAlone)).toEqual([false, true]);
   const next = (...waiting: ReturnType<typeof op>[]) => photoToSend(waiting, () => true);
   expect(next(scanOfA, photoOfA, scanOfB, photoOfB)).toBeNull();
@@ -44,6 +44,6 @@ test('a photo goes by itself, when what was done with its parcel before it has b
   expect(next(scanOfA, photoOfA, photoOfB)).toBe(photoOfB);
   // A later operation on the same parcel does not delay the photo.
   expect(next(photoOfA, op(5, 'pack.scan', 'a'))).toBe(photoOfA);
-  expect(photoToSend([photoOfA, photoOfB], ({ about }) => about === 'b')).toBe(photoOfB);
+  expect(photoToSend([photoOfA, photoOfB], ({ subject }) => subject === 'b')).toBe(photoOfB);
   expect(next(scanOfA)).toBeNull();
 });

@@ -23,7 +23,7 @@ type Owned = { readonly user_id: string; readonly seq: number };
 export const maySend = ({ user_id, seq }: Owned, sender: string, barred: boolean): boolean =>
   user_id === sender || (seq > 0 && !barred);
 
-type InLine = { readonly n: number; readonly call: string; readonly about: string };
+type InLine = { readonly sequence: number; readonly call: string; readonly subject: string };
 
 /** A photo takes as long as hundreds of scans, so it is sent alone and nothing waits for it. */
 export const goesAlone = ({ call }: Pick<InLine, 'call'>): boolean => call === 'pack.photo';
@@ -35,8 +35,8 @@ export const goesAlone = ({ call }: Pick<InLine, 'call'>): boolean => call === '
 export function photoToSend<Op extends InLine>(waiting: readonly Op[], may: (op: Op) => boolean): Op | null {
   const begun = new Set<string>();
   for (const op of waiting) {
-    if (!goesAlone(op)) begun.add(op.about);
-    else if (may(op) && !begun.has(op.about)) return op;
+    if (!goesAlone(op)) begun.add(op.subject);
+    else if (may(op) && !begun.has(op.subject)) return op;
   }
   return null;
 }
@@ -46,9 +46,9 @@ export const decidesNothing = (http: number): boolean => http === 401 || http ==
 
 /** The outcome of an operation, derived from its response. */
 export type Outcome =
-  | { readonly kind: 'answered'; readonly answer: unknown }
+  | { readonly kind: 'responded'; readonly response: unknown }
   /** The user has to see it. */
-  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'refused'; readonly message: string }
   /** It waits for another sender. */
   | { readonly kind: 'barred' }
   /** The result is unknown, so it is retried with its own id (idempotency key). */
@@ -60,8 +60,8 @@ export type Outcome =
  */
 export function outcomeOf(http: number, body: unknown, isOwn: boolean): Outcome {
   if (typeof body !== 'object' || body === null || !('code' in body) || !('msg' in body)) return { kind: 'lost' };
-  if (http < 300 && body.code === 200) return { kind: 'answered', answer: 'data' in body ? body.data : null };
+  if (http < 300 && body.code === 200) return { kind: 'responded', response: 'data' in body ? body.data : null };
   if (decidesNothing(http)) return { kind: 'lost' };
   if (http === 403 && !isOwn) return { kind: 'barred' };
-  return { kind: 'refused', words: String(body.msg) };
+  return { kind: 'refused', message: String(body.msg) };
 }

@@ -14,7 +14,7 @@ export const actions = [
 export type Action = (typeof actions)[number];
 
 /** The last word of a permission maps to one of the ten actions; any other change is an edit. */
-const actionsByWord: Readonly<Record<string, readonly Action[]>> = {
+const actionsByVerb: Readonly<Record<string, readonly Action[]>> = {
   read: ['query', 'get'],
   browse: ['query', 'get'],
   prices: ['get'],
@@ -30,7 +30,7 @@ const actionsByWord: Readonly<Record<string, readonly Action[]>> = {
   edit: ['add', 'update', 'edit', 'delete'],
 };
 
-export const actionsOf = (right: string): readonly Action[] => actionsByWord[right.split('.').at(-1) ?? ''] ?? ['edit'];
+export const actionsOf = (right: string): readonly Action[] => actionsByVerb[right.split('.').at(-1) ?? ''] ?? ['edit'];
 
 /** The last word of a call maps to one of the ten actions by its prefix; any other change is an edit. */
 const openings: readonly (readonly [RegExp, readonly Action[]])[] = [
@@ -50,10 +50,10 @@ export function actionsOfCall({
   readonly name: string;
   readonly kind: 'query' | 'command';
 }): readonly Action[] {
-  const word = name.split('.').at(-1)?.toLowerCase() ?? '';
-  const found = openings.find(([opening]) => opening.test(word));
+  const verb = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const found = openings.find(([opening]) => opening.test(verb));
   if (kind === 'command') return found ? found[1] : ['update', 'edit'];
-  return /^get|detail$/.test(word) ? ['get'] : ['query'];
+  return /^get|detail$/.test(verb) ? ['get'] : ['query'];
 }
 
 /** The key of one action of a custom permission in a role's list of removed actions. */

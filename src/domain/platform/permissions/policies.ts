@@ -40,7 +40,7 @@ export const policies = {
     ...admins,
     salesperson: 'assigned',
     buyer: 'own',
-    'customer service': 'all',
+    'customer service': 'assigned',
     affiliate: 'own',
   },
   /** Affiliates: of the sellers they referred. */

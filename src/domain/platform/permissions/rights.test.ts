@@ -31,7 +31,7 @@ const holding = (held: readonly HeldRole[], userId = 'me'): Actor => ({
 });
 const anActor = fc.array(anyRole, { minLength: 1, maxLength: 3 }).map((held) => holding(held));
 
-test('whatever is taken away, nothing beyond the ceiling is left', () => {
+test('removing rights never leaves any beyond the ceiling', () => {
   fc.assert(
     fc.property(anyRole, (role) => {
       const ceiling = ceilingOf(role.base);
@@ -43,7 +43,7 @@ test('whatever is taken away, nothing beyond the ceiling is left', () => {
   );
 });
 
-test('a right that is new tomorrow is there by itself; one that is gone disturbs nobody', () => {
+test('a new right is granted by default; a removed one is ignored', () => {
   const role = heldRole({
     id: 'x',
     base: 'packer',
@@ -74,7 +74,7 @@ test('the administrators’ own role cannot lose what would give it back', () =>
   expect(Object.keys(admin.rights).toSorted()).toEqual(['role.edit', 'role.read', 'user.edit', 'user.read']);
 });
 
-test('what was taken from somebody they can give to nobody', () => {
+test('a right removed from a user cannot be granted by that user', () => {
   fc.assert(
     fc.property(anActor, aRole, (actor, role) => {
       const given = ceilingOf(role);
@@ -87,7 +87,7 @@ test('what was taken from somebody they can give to nobody', () => {
   );
 });
 
-test('whoever may change people cannot make one who may do more than they, in what both do', () => {
+test('users cannot grant rights beyond their own', () => {
   fc.assert(
     fc.property(anActor, fc.array(anyRole, { maxLength: 3 }), (actor, given) => {
       const decided = decideRoles(actor, given);
@@ -111,8 +111,8 @@ test.each([
   ['a seller by a salesperson', person('me', 'salesperson'), person('s', 'buyer'), 'user.not-yours'],
   ['a seller by a manager', manager, person('s', 'buyer'), true],
   ['a packer by an administrator', admin, person('p', 'packer'), true],
-])('changing %s', (_, actor, whom, expected) => {
-  const decided = decidePerson(actor, whom);
+])('changing %s', (_, actor, target, expected) => {
+  const decided = decidePerson(actor, target);
   expect(decided.ok || decided.refusal).toBe(expected);
 });
 

@@ -18,7 +18,7 @@ export type RoleParts = {
 export type HeldRole = RoleParts & { readonly rights: Rights };
 
 export const permissions = Object.keys(policies) as readonly Permission[];
-export const isPermission = (word: string): word is Permission => Object.hasOwn(policies, word);
+export const isPermission = (name: string): name is Permission => Object.hasOwn(policies, name);
 
 const width: Record<Reach, number> = { own: 0, assigned: 1, all: 2 };
 const widest = (a: Reach | undefined, b: Reach): Reach => (a === undefined || width[b] > width[a] ? b : a);
@@ -42,12 +42,12 @@ export function ceilingOf(base: Role): Rights {
   );
 }
 
-/** Without these nobody could restore a right, so the built-in administrator role keeps them. */
-const kept: readonly Permission[] = ['user.read', 'user.edit', 'role.read', 'role.edit'];
+/** Needed to restore rights, so the built-in administrator role always has them. */
+const adminPermissions: readonly Permission[] = ['user.read', 'user.edit', 'role.read', 'role.edit'];
 
 /** Whether a role must keep a permission. */
 export const isRequiredRight = ({ base, system }: Pick<RoleParts, 'base' | 'system'>, right: string): boolean =>
-  system && base === 'admin' && (kept as readonly string[]).includes(right);
+  system && base === 'admin' && (adminPermissions as readonly string[]).includes(right);
 
 /** A role with its effective rights. */
 export function heldRole(role: RoleParts): HeldRole {

@@ -25,4 +25,4 @@ export const isSeller = someOf(['buyer']);
 /** The roles that may open the packing screen. */
 export const mayPack = isInternalStaff;
 
-export const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word);
+export const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);

@@ -3,7 +3,7 @@ import { actionOf, paramsOf, refreshPaths, serverActions, type ActionName } from
 
 const names = Object.keys(serverActions) as ActionName[];
 
-test('the 22 words, letter by letter and in the order of the specification', () => {
+test('the 22 action names in the order of the specification', () => {
   expect(names).toEqual([
     'Purchase-Order-Status-Change',
     'New-Purchase-Order',
@@ -30,7 +30,7 @@ test('the 22 words, letter by letter and in the order of the specification', () 
   ]);
 });
 
-test('every word has a fact of its own', () => {
+test('every action name has its own event', () => {
   expect(names.map((name) => actionOf(serverActions[name].event))).toEqual(names);
   expect(actionOf('order.changed')).toBeNull();
 });

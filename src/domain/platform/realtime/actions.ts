@@ -1,3 +1,5 @@
+import type { EventData, EventName } from '../../shared/events/events.ts';
+
 /** Screens that reload when their path receives `refresh` (specification §2, Live updates). */
 export const refreshPaths = [
   '/stock/purchase',
@@ -13,9 +15,17 @@ export const refreshPaths = [
 ] as const;
 export type RefreshPath = (typeof refreshPaths)[number];
 
+/** Events of features that come later; the specification names their actions already. */
+type PlannedEvent =
+  | 'mapping.shipper-missing'
+  | `quotation.${'created' | 'read'}`
+  | `sourcing.${'requested' | 'read'}`
+  | `comment.${'replied' | 'read'}`
+  | `ticket.${'replied' | 'read'}`;
+
 export type ServerAction = {
   /** The event that triggers it. */
-  readonly event: string;
+  readonly event: EventName | PlannedEvent;
   /** The pages it refreshes. Purchases: the purchase page of the recipient. */
   readonly screens: readonly RefreshPath[];
   /** Event data fields sent with it. Other fields are ids only, because not every recipient may see amounts. */
@@ -25,7 +35,12 @@ export type ServerAction = {
 };
 
 const purchases = ['/stock/purchase', '/purchase/list'] as const;
-const counted = (event: string, screens: readonly RefreshPath[], params: readonly string[] = []): ServerAction => ({
+type DataKey<N> = N extends EventName ? keyof NonNullable<EventData[N]> & string : never;
+const counted = <N extends ServerAction['event']>(
+  event: N,
+  screens: readonly RefreshPath[],
+  params: readonly DataKey<N>[] = [],
+): ServerAction => ({
   event,
   screens,
   params,
@@ -73,4 +88,4 @@ export function paramsOf(event: string, data: Readonly<Record<string, unknown>>)
   return Object.fromEntries(travelling.map((name) => [name, data[name]]));
 }
 
-export const isActionName = (word: string): word is ActionName => Object.hasOwn(serverActions, word);
+export const isActionName = (name: string): name is ActionName => Object.hasOwn(serverActions, name);

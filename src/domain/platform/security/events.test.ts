@@ -19,7 +19,7 @@ test.each([
   expect(eventOfRefusal(call(name), refusal)).toBe(event);
 });
 
-test('what a public call does not find belongs to nobody', () => {
+test('a failed public call belongs to no user', () => {
   expect(eventOfRefusal(call('order.track', 'public'), 'not-found')).toBe(null);
 });
 

@@ -15,7 +15,7 @@ import {
 } from './requirement.ts';
 
 describe('recovery codes', () => {
-  test('whatever the bytes, the code is read back from any spelling of it', () => {
+  test('a code of any bytes is read back from any spelling of it', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
         const code = recoveryCode(random);
@@ -40,12 +40,12 @@ describe('recovery codes', () => {
 });
 
 describe('who needs a second factor', () => {
-  test('those who make money spendable, and nobody else', () => {
+  test('only roles that make money spendable', () => {
     const needing = roles.filter((role) => movesMoney(actorWith('u', [role])));
     expect(needing).toEqual(['admin', 'manager']);
   });
 
-  test('who has one proves it, required or not; who has none sets one up where it is required', () => {
+  test('an existing factor is always requested; a missing one is set up where required', () => {
     expect(nextStep({ hasApp: true, hasPasskey: false, isRequired: true })).toBe('prove');
     expect(nextStep({ hasApp: true, hasPasskey: true, isRequired: false })).toBe('prove');
     expect(nextStep({ hasApp: false, hasPasskey: false, isRequired: true })).toBe('enrol');
@@ -82,7 +82,7 @@ describe('who needs a second factor', () => {
   });
 });
 
-test('a confirmation holds for its minutes; with 0 nobody is asked', () => {
+test('a confirmation is valid for its minutes; 0 turns it off', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   expect(isConfirmed(null, now, 10)).toBe(false);

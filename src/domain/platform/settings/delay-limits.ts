@@ -1,3 +1,5 @@
+import { isCountry } from '../../shared/reference/countries.ts';
+
 /** Days without tracking news before a parcel counts as delayed. */
 export interface DelayLimits {
   readonly afterLabel: number;
@@ -6,6 +8,8 @@ export interface DelayLimits {
 
 export const startingDelayLimits: DelayLimits = { afterLabel: 2, inTransit: 7 };
 export const delayDays = { least: 1, most: 90 } as const;
+
+const isDelay = (days: number): boolean => days >= delayDays.least && days <= delayDays.most;
 
 /**
  * Parses "BR 5 14, US 3 10": country, days after label, days in transit. Null when a part is invalid or a country
@@ -16,9 +20,9 @@ export function readCountryLimits(text: string): ReadonlyMap<string, DelayLimits
   const found = new Map<string, DelayLimits>();
   for (const part of parts.filter((each) => each !== '')) {
     const [, country, label, transit] = /^([A-Z]{2})\s+(\d{1,2})\s+(\d{1,2})$/.exec(part) ?? [];
-    if (country === undefined || found.has(country)) return null;
+    if (country === undefined || !isCountry(country) || found.has(country)) return null;
     const limits = { afterLabel: Number(label), inTransit: Number(transit) };
-    if (limits.afterLabel < delayDays.least || limits.inTransit < delayDays.least) return null;
+    if (!isDelay(limits.afterLabel) || !isDelay(limits.inTransit)) return null;
     found.set(country, limits);
   }
   return found;

@@ -19,8 +19,8 @@ export const defaultGeneral: GeneralSettings = {
 };
 
 /** Stored settings, completed: missing or outdated values become defaults. */
-export function readGeneral(kept: Readonly<Record<string, unknown>>): GeneralSettings {
-  const { time_zone, number_format, page_size } = kept;
+export function readGeneral(stored: Readonly<Record<string, unknown>>): GeneralSettings {
+  const { time_zone, number_format, page_size } = stored;
   return {
     time_zone: typeof time_zone === 'string' ? time_zone : defaultGeneral.time_zone,
     number_format: numberFormats.find((each) => each === number_format) ?? defaultGeneral.number_format,

@@ -17,7 +17,7 @@ export const whole = (initial: number, { least, most }: { least: number; most: n
 });
 
 /** Trimmed text of one or more lines. `ok` validates non-empty text. */
-export const words = (
+export const shortText = (
   initial: string,
   { most = 200, ok = () => true }: { most?: number; ok?: (text: string) => boolean } = {},
 ): Setting<string> => ({

@@ -12,7 +12,7 @@ test.each([
   ['IM27600007A2', false],
 ])('%s as an IOSS number: %s', (text, good) => expect(iossNumberOk(plainIossNumber(text))).toBe(good));
 
-test('a masked number tells itself apart without being of use', () => {
+test('a masked number can be told from others and cannot be used', () => {
   expect(maskedIossNumber('IM2760000742')).toBe('IM276•••••42');
 });
 

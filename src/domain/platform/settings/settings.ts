@@ -2,7 +2,7 @@ import { delayDays, readCountryLimits, startingDelayLimits } from './delay-limit
 import { photoRules, type PhotoRule } from './photo-rule.ts';
 import { roles } from '../permissions/roles.ts';
 import { isIdleLimit } from '../security/idle.ts';
-import { choice, choices, flag, textFields, whole, words, type Setting } from './kinds.ts';
+import { choice, choices, flag, textFields, whole, shortText, type Setting } from './kinds.ts';
 import { isMailAddress, isWebAddress } from './web-address.ts';
 
 /** The European Central Bank publishes its daily rates here, around 16:00 CET on working days. */
@@ -33,18 +33,18 @@ export const settings = {
   'security.idleSellers': idleLimit(0),
   /** Minutes a confirmation by second factor or password is valid; 0: never required, as in the demo world. */
   'security.stepUpMinutes': whole(10, { least: 0, most: 240 }),
-  'company.name': words('Parcelyard', { most: 120 }),
-  'company.address': words('', { most: 500 }),
-  'company.countryCode': words('', { most: 2, ok: (text) => /^[A-Z]{2}$/.test(text) }),
-  'company.vatNumber': words('', { most: 20 }),
-  'company.registration': words('', { most: 60 }),
-  'company.email': words('', { ok: isMailAddress }),
-  'company.phone': words('', { most: 40 }),
-  'company.website': words('', { most: 300, ok: isWebAddress }),
+  'company.name': shortText('Parcelyard', { most: 120 }),
+  'company.address': shortText('', { most: 500 }),
+  'company.countryCode': shortText('', { most: 2, ok: (text) => /^[A-Z]{2}$/.test(text) }),
+  'company.vatNumber': shortText('', { most: 20 }),
+  'company.registration': shortText('', { most: 60 }),
+  'company.email': shortText('', { ok: isMailAddress }),
+  'company.phone': shortText('', { most: 40 }),
+  'company.website': shortText('', { most: 300, ok: isWebAddress }),
   bank_account: textFields(bankFields, 120),
   /** Mail sender; empty: the SMTP_URL user, or no-reply at this server. */
-  'mail.from': words('', { ok: isMailAddress }),
-  'mail.fromName': words('Parcelyard', { most: 80 }),
+  'mail.from': shortText('', { ok: isMailAddress }),
+  'mail.fromName': shortText('Parcelyard', { most: 80 }),
   /** VAPID key pair for push services; `privateKey` is sealed. */
   'push.vapid': textFields(['publicKey', 'privateKey', 'madeAt']),
   /** Push services may be inside the private network and use plain http. */
@@ -60,7 +60,7 @@ export const settings = {
   /** Whole days without carrier news before a parcel is delayed: after its label, in transit, and per country. */
   'tracking.delayAfterLabelDays': whole(startingDelayLimits.afterLabel, delayDays),
   'tracking.delayInTransitDays': whole(startingDelayLimits.inTransit, delayDays),
-  'tracking.delayCountries': words('', { most: 2_000, ok: (text) => readCountryLimits(text) !== null }),
+  'tracking.delayCountries': shortText('', { most: 2_000, ok: (text) => readCountryLimits(text) !== null }),
   /** Max difference of a stock count that is booked without a review. */
   'stock.countLimit': whole(5, { least: 0, most: 10_000 }),
   /** Retention of the audit log and of notifications. */
@@ -68,7 +68,7 @@ export const settings = {
   'notifications.keptDays': whole(180, { least: 7, most: 3_650 }),
   /** Max upload size, megabytes. */
   'limits.uploadMb': whole(50, { least: 1, most: 50 }),
-  'rates.ecbUrl': words(ecbDailyUrl, { most: 500, ok: isWebAddress }),
+  'rates.ecbUrl': shortText(ecbDailyUrl, { most: 500, ok: isWebAddress }),
   /** The rates file may be at an address inside the private network. */
   'rates.allowPrivate': flag(false),
   'rates.fetchDaily': flag(true),
@@ -85,15 +85,15 @@ export const settings = {
   /** Shops may be inside the private network and use plain http. */
   'shops.allowPrivate': flag(false),
   /** Our own Shopify app, by which sellers connect without copying a token. */
-  'shops.shopifyClientId': words('', { most: 100 }),
+  'shops.shopifyClientId': shortText('', { most: 100 }),
   /** Sealed. */
-  'shops.shopifyClientSecret': words('', { most: 4_000 }),
-  'taoworld.appKey': words('', { most: 100 }),
+  'shops.shopifyClientSecret': shortText('', { most: 4_000 }),
+  'taoworld.appKey': shortText('', { most: 100 }),
   /** Sealed. */
-  'taoworld.appSecret': words('', { most: 4_000 }),
+  'taoworld.appSecret': shortText('', { most: 4_000 }),
   /** Sealed. */
-  'taoworld.accessToken': words('', { most: 4_000 }),
-  'taoworld.gatewayUrl': words('https://gw.open.1688.com/openapi', { most: 500, ok: isWebAddress }),
+  'taoworld.accessToken': shortText('', { most: 4_000 }),
+  'taoworld.gatewayUrl': shortText('https://gw.open.1688.com/openapi', { most: 500, ok: isWebAddress }),
 } as const satisfies Readonly<Record<string, Setting<unknown>>>;
 
 export type SettingName = keyof typeof settings;

@@ -33,9 +33,13 @@ const collect: CaseFacts = {
   created_by: 's',
   asked_by: 's',
 };
-const who = (user_id: string, parties: readonly Party[]) => ({ user_id, parties, limit: limitOf(parties, eur(5000)) });
-const outcomeOf = (answer: { ok: boolean; refusal?: string; value?: unknown }) =>
-  answer.ok ? answer.value : answer.refusal;
+const deciderOf = (user_id: string, parties: readonly Party[]) => ({
+  user_id,
+  parties,
+  limit: limitOf(parties, eur(5000)),
+});
+const outcomeOf = (result: { ok: boolean; refusal?: string; value?: unknown }) =>
+  result.ok ? result.value : result.refusal;
 
 test.each(afterSaleKinds)('the table of %s is sound and its ends are final', (kind) => {
   const table = afterSaleTransitions[kind];
@@ -47,44 +51,56 @@ test.each(afterSaleKinds)('the table of %s is sound and its ends are final', (ki
 describe('who decides', () => {
   const confirm = { action: 'confirm', amount: eur(4000) } as const;
   test.each([
-    ['a manager', refundCase, confirm, who('m', ['manager']), 1],
-    ['a salesperson within the limit', refundCase, confirm, who('s', ['salesperson']), 1],
-    ['above it', refundCase, { ...confirm, amount: eur(5001) }, who('s', ['salesperson']), 'aftersale.over-limit'],
-    ['a manager above it', refundCase, { ...confirm, amount: eur(5001) }, who('m', ['manager']), 1],
-    ['whoever asked for it', { ...refundCase, asked_by: 'm' }, confirm, who('m', ['manager']), 'aftersale.own-refund'],
+    ['a manager', refundCase, confirm, deciderOf('m', ['manager']), 1],
+    ['a salesperson within the limit', refundCase, confirm, deciderOf('s', ['salesperson']), 1],
+    [
+      'above it',
+      refundCase,
+      { ...confirm, amount: eur(5001) },
+      deciderOf('s', ['salesperson']),
+      'aftersale.over-limit',
+    ],
+    ['a manager above it', refundCase, { ...confirm, amount: eur(5001) }, deciderOf('m', ['manager']), 1],
+    ['the requester', { ...refundCase, asked_by: 'm' }, confirm, deciderOf('m', ['manager']), 'aftersale.own-refund'],
     [
       'nobody asked for it',
       { ...refundCase, origin: 'shop-cancelled', asked_by: 'm' },
       confirm,
-      who('m', ['manager']),
+      deciderOf('m', ['manager']),
       1,
     ],
-    ['one’s own resend', { ...refundCase, kind: 'resend', asked_by: 'm' }, confirm, who('m', ['manager']), 1],
-    ['the seller', refundCase, confirm, who('b', ['buyer']), 'permission.denied'],
-    ['customer service', refundCase, confirm, who('c', ['customer service']), 'permission.denied'],
-    ['a second time', { ...refundCase, status: 1 }, confirm, who('m', ['manager']), 'status.wrong'],
+    ['one’s own resend', { ...refundCase, kind: 'resend', asked_by: 'm' }, confirm, deciderOf('m', ['manager']), 1],
+    ['the seller', refundCase, confirm, deciderOf('b', ['buyer']), 'permission.denied'],
+    ['customer service', refundCase, confirm, deciderOf('c', ['customer service']), 'permission.denied'],
+    ['a second time', { ...refundCase, status: 1 }, confirm, deciderOf('m', ['manager']), 'status.wrong'],
     [
       'no reason',
       refundCase,
       { ...confirm, action: 'reject', reason: ' ' },
-      who('m', ['manager']),
+      deciderOf('m', ['manager']),
       'aftersale.reason-missing',
     ],
-    ['a reason', refundCase, { ...confirm, action: 'reject', reason: 'no' }, who('m', ['manager']), -1],
-    ['one’s own withdrawn', refundCase, { ...confirm, action: 'reject' }, who('b', ['buyer']), -1],
-    ['another’s', refundCase, { ...confirm, action: 'reject' }, who('x', ['buyer']), 'aftersale.not-own'],
-    ['the seller accepts a collect', collect, confirm, who('b', ['buyer']), 1],
-    ['before staff put it', { ...collect, awaits: 'staff' }, confirm, who('b', ['buyer']), 'aftersale.not-your-turn'],
-    ['staff accepts it', collect, confirm, who('m', ['admin']), 'permission.denied'],
-    ['the clock accepts it', collect, confirm, who('', ['system']), 1],
+    ['a reason', refundCase, { ...confirm, action: 'reject', reason: 'no' }, deciderOf('m', ['manager']), -1],
+    ['one’s own withdrawn', refundCase, { ...confirm, action: 'reject' }, deciderOf('b', ['buyer']), -1],
+    ['another’s', refundCase, { ...confirm, action: 'reject' }, deciderOf('x', ['buyer']), 'aftersale.not-own'],
+    ['the seller accepts a collect', collect, confirm, deciderOf('b', ['buyer']), 1],
+    [
+      'before staff put it',
+      { ...collect, awaits: 'staff' },
+      confirm,
+      deciderOf('b', ['buyer']),
+      'aftersale.not-your-turn',
+    ],
+    ['staff accepts it', collect, confirm, deciderOf('m', ['admin']), 'permission.denied'],
+    ['the clock accepts it', collect, confirm, deciderOf('', ['system']), 1],
     [
       'the seller waives it',
       collect,
       { ...confirm, action: 'reject', reason: 'x' },
-      who('b', ['buyer']),
+      deciderOf('b', ['buyer']),
       'permission.denied',
     ],
-    ['staff waives it', collect, { ...confirm, action: 'reject', reason: 'x' }, who('s', ['salesperson']), -1],
+    ['staff waives it', collect, { ...confirm, action: 'reject', reason: 'x' }, deciderOf('s', ['salesperson']), -1],
   ] as const)('%s', (_, facts, input, decider, outcome) => {
     expect(outcomeOf(decideCase(facts, input, decider))).toBe(outcome);
   });
@@ -97,7 +113,7 @@ describe('who decides', () => {
     expect(outcomeOf(decideRelease(refundCase, ['manager']))).toBe('status.wrong');
   });
 
-  test('who may ask', () => {
+  test('permission to request', () => {
     expect([
       mayRequestCase('refund', ['buyer']),
       mayRequestCase('resend', ['customer service']),
@@ -199,7 +215,7 @@ function play(sequence: readonly Act[]) {
 const sumOf = (bills: readonly BillRecord[], ...types: readonly number[]) =>
   bills.filter((bill) => types.includes(bill.type)).reduce((all, bill) => add(all, bill.amount), eur(0));
 
-test('per order nothing comes back that was not charged, whatever is done in whatever order', () => {
+test('no sequence of requests returns more than an order’s charge', () => {
   fc.assert(
     fc.property(acts, (sequence) => {
       const { postings, charge, bills, resent } = play(sequence);

@@ -86,26 +86,26 @@ const isOf = (group: readonly Party[], parties: readonly Party[]) => parties.som
 export function decideCase(
   facts: CaseFacts,
   input: { readonly action: AfterSaleAction; readonly amount: Money; readonly reason?: string | undefined },
-  who: Decider,
+  decider: Decider,
 ): Result<AfterSaleStatus, CaseRefusal> {
-  const decides = isOf([...staff, 'system'], who.parties);
-  const isOver = who.limit !== null && compare(input.amount, who.limit) > 0;
+  const decides = isOf([...staff, 'system'], decider.parties);
+  const isOver = decider.limit !== null && compare(input.amount, decider.limit) > 0;
   const broken: Record<AfterSaleGuard, CaseRefusal | null> = {
     // Withdrawing one's own request needs no reason.
     reason: decides && (input.reason ?? '').trim() === '' ? 'aftersale.reason-missing' : null,
     'within-limit': isOver ? 'aftersale.over-limit' : null,
-    'own-request': decides || facts.created_by === who.user_id ? null : 'aftersale.not-own',
+    'own-request': decides || facts.created_by === decider.user_id ? null : 'aftersale.not-own',
     turn: facts.awaits === 'seller' ? null : 'aftersale.not-your-turn',
-    another: facts.origin === 'person' && facts.asked_by === who.user_id ? 'aftersale.own-refund' : null,
+    another: facts.origin === 'person' && facts.asked_by === decider.user_id ? 'aftersale.own-refund' : null,
   };
   const decided = decideMove(
     afterSaleTransitions[facts.kind],
     { from: facts.status, action: input.action },
-    who.parties,
+    decider.parties,
     (guard) => broken[guard],
   );
-  if (decided.ok || decided.refusal !== 'aftersale.over-limit' || who.limit === null) return decided;
-  return refuse(decided.refusal, { max: plainAmount(who.limit), currency: who.limit.currency });
+  if (decided.ok || decided.refusal !== 'aftersale.over-limit' || decider.limit === null) return decided;
+  return refuse(decided.refusal, { max: plainAmount(decider.limit), currency: decider.limit.currency });
 }
 
 /** Whether staff may send a proposed collect to its seller. */

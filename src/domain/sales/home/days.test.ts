@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayAfter, daysUntil, utcDay } from './days.ts';
 
-test('a day is that of UTC, whatever the clock on the wall', () => {
+test('a day is a UTC day in every zone', () => {
   expect(utcDay(new Date('2026-03-29T23:30:00+02:00'))).toBe('2026-03-29');
   expect(utcDay(new Date('2026-03-29T00:30:00+02:00'))).toBe('2026-03-28');
   expect(dayAfter('2026-02-28')).toBe('2026-03-01');

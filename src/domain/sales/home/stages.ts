@@ -1,18 +1,23 @@
-/** The stages at which an order can stall, in process order. */
-export const stallStages = ['to_process', 'buying', 'packing', 'deciding', 'handing_over', 'travelling'] as const;
-export type StallStage = (typeof stallStages)[number];
+/** The stages of a parcel from payment to the carrier, in process order. */
+export const parcelStages = [
+  'to_buy',
+  'from_factory',
+  'received',
+  'to_pack',
+  'deciding',
+  'packed',
+  'on_the_way',
+] as const;
+export type ParcelStage = (typeof parcelStages)[number];
 
-/** Hours without progress after which an order counts as stalled. */
-export const stalledAfterHours: Readonly<Record<StallStage, number>> = {
-  to_process: 48,
-  /** Goods are ordered and not all received. */
-  buying: 120,
-  /** All goods are ready. */
-  packing: 48,
-  /** A user has to decide. */
+/** Later ones are late when the list of delays has them. */
+type WarehouseStage = Exclude<ParcelStage, 'packed' | 'on_the_way'>;
+
+/** Hours at a stage after which a parcel counts as late. */
+export const lateAfterHours: Readonly<Record<WarehouseStage, number>> = {
+  to_buy: 48,
+  from_factory: 120,
+  received: 48,
+  to_pack: 48,
   deciding: 24,
-  /** The label is printed. */
-  handing_over: 24,
-  /** No news from the carrier. */
-  travelling: 168,
 };

@@ -6,6 +6,7 @@ export const todoKinds = [
   'not_mapped',
   'address_wrong',
   'decide',
+  'delay',
   'refund',
   'resend',
   'collect',
@@ -22,6 +23,7 @@ export const todoRights: Readonly<Record<TodoKind, Permission>> = {
   not_mapped: 'mapping.edit',
   address_wrong: 'order.address',
   decide: 'parcel.decide',
+  delay: 'tracking.close',
   refund: 'aftersale.confirm',
   resend: 'aftersale.confirm',
   collect: 'aftersale.collect',
@@ -31,5 +33,18 @@ export const todoRights: Readonly<Record<TodoKind, Permission>> = {
   stock_count: 'stock.adjust',
 };
 
-export const trendDays = [30, 90] as const;
-export type TrendDays = (typeof trendDays)[number];
+/** Hours after which the oldest item of a queue is overdue. */
+export const overdueAfterHours: Readonly<Record<TodoKind, number>> = {
+  to_process: 48,
+  not_mapped: 48,
+  address_wrong: 24,
+  decide: 24,
+  delay: 7 * 24,
+  refund: 48,
+  resend: 48,
+  collect: 48,
+  recharge: 24,
+  manual_payment: 72,
+  purchase: 24,
+  stock_count: 24,
+};

@@ -54,11 +54,11 @@ const now: OrderNow = {
 const processed: OrderNow = { ...now, processed: true, lines_in_work: new Set([mug.key]) };
 const elsewhere = { ...previous.shipping_address, address1: 'Dluga 14' };
 
-test('an order nobody knows is new', () => {
+test('an unknown order is new', () => {
   expect(decideImport(previous, null, null)).toEqual({ verdict: 'new', next: previous });
 });
 
-test('the same words change nothing, wherever the order stands here', () => {
+test('an identical import changes nothing, in any status', () => {
   for (const here of [
     now,
     processed,
@@ -93,7 +93,7 @@ test('an order that is not in work follows its shop, field by field', () => {
   });
 });
 
-test('what was paid for stays: money and lines of a processed order are held back, and said so', () => {
+test('changes to money and lines of a processed order are held back and reported', () => {
   const next: ImportedOrder = {
     ...previous,
     financial_status: 'partially_refunded',
@@ -114,7 +114,7 @@ test('what was paid for stays: money and lines of a processed order are held bac
   });
 });
 
-test('nothing but held words is unchanged', () => {
+test('an import with only held changes counts as unchanged', () => {
   expect(decideImport({ ...previous, total: euro(1) }, previous, processed)).toEqual({
     verdict: 'unchanged',
     next: previous,
@@ -162,7 +162,7 @@ test.each<[FinancialStatus, FinancialStatus, 'changed' | 'refused']>([
   expect(decision).toMatchObject({ verdict, ...why });
 });
 
-test('a payment on an expired order is taken, and somebody is told', () => {
+test('a payment on an expired order is accepted with an alert', () => {
   const before = { ...previous, financial_status: 'expired' as const };
   expect(decideImport(previous, before, { ...now, financial_status: 'expired' })).toMatchObject({
     verdict: 'changed',
@@ -170,7 +170,7 @@ test('a payment on an expired order is taken, and somebody is told', () => {
   });
 });
 
-test('what we know already is no news', () => {
+test('a known status is no change', () => {
   const cancelled = { ...previous, order_status: 'cancelled' as const };
   expect(decideImport(cancelled, previous, { ...now, order_status: 'cancelled' })).toEqual({
     verdict: 'unchanged',

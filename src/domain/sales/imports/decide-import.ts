@@ -81,8 +81,8 @@ const takesAddress = (address: Address, now: OrderNow): boolean =>
 
 /** Fields that the file changes but that no longer follow it. */
 function heldFields(incoming: ImportedOrder, previous: ImportedOrder, now: OrderNow): ReadonlySet<string> {
-  const kept = new Set(incoming.lines.map((line) => line.key));
-  const losesWork = previous.lines.some((line) => now.lines_in_work.has(line.key) && !kept.has(line.key));
+  const incomingKeys = new Set(incoming.lines.map((line) => line.key));
+  const losesWork = previous.lines.some((line) => now.lines_in_work.has(line.key) && !incomingKeys.has(line.key));
   const held = new Set<string>(now.processed || losesWork ? worked : []);
   if (now.processed && !takesAddress(incoming.shipping_address, now)) held.add('shipping_address');
   return held;

@@ -20,7 +20,7 @@ function leafOf(value: unknown): Leaf {
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'string') return value.normalize('NFC');
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return value;
-  throw new TypeError('An imported order holds only texts, numbers, moments and records of them');
+  throw new TypeError('An imported order may contain only strings, numbers, dates and records of them');
 }
 
 const isAmount = (value: unknown): value is { minor: number; currency: string } =>

@@ -26,7 +26,7 @@ test.each([
   expect(guessEncoding(countHighBytes(text))).toBe(expected);
 });
 
-test('every run of bytes above ASCII counts once, wherever it stands', () => {
+test('every run of bytes above ASCII counts once, at any position', () => {
   const runs = fc.array(fc.uint8Array({ min: 0x80, max: 0xff, minLength: 1, maxLength: 6 }), { maxLength: 20 });
   fc.assert(
     fc.property(runs, (parts) => {

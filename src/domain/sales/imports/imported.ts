@@ -41,15 +41,17 @@ export interface ImportedLine {
   readonly requires_shipping: boolean;
 }
 
-/** Keys for lines of files without line ids: the item, and a counter for duplicates. */
+/** Keys for lines of files without line ids: the item, and a counter for duplicates. No two lines have the same key. */
 export function withLineKeys<L extends Pick<ImportedLine, 'sku' | 'title' | 'variant_title'>>(
   lines: readonly L[],
 ): (L & { key: string })[] {
-  const seen = new Map<string, number>();
+  const used = new Set<string>();
   return lines.map((line) => {
     const base = [line.sku, line.title, line.variant_title].map((text) => text.trim()).join('|');
-    const nth = (seen.get(base) ?? 0) + 1;
-    seen.set(base, nth);
-    return { ...line, key: nth === 1 ? base : `${base}#${nth}` };
+    let key = base;
+    // A title may look like a counted duplicate of another line.
+    for (let nth = 2; used.has(key); nth += 1) key = `${base}#${nth}`;
+    used.add(key);
+    return { ...line, key };
   });
 }

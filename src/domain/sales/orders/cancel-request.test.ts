@@ -7,7 +7,7 @@ const fresh: CancelProcessFacts = { fulfillment_status: 'in_progress', purchases
 const bought: CancelProcessFacts = { ...fresh, purchases: [{ status: 1, lines: ['purchased'] }] };
 const sent: CancelProcessFacts = { fulfillment_status: 'fulfilled', purchases: [], parcels: ['shipped'] };
 
-test('a request has one answer', () => {
+test('a request has one decision', () => {
   expect(tableFaults(cancelRequestTransitions)).toEqual([]);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['a seller asks once it is bought', bought, seller, 'ask'],
   ['customer service asks', fresh, service, 'ask'],
   ['a manager takes back what is bought', bought, manager, 'cancel'],
-] as const)('%s', (_, order, who, way) => {
-  expect(cancelWay(order, who)).toEqual({ ok: true, value: way });
+] as const)('%s', (_, order, party, way) => {
+  expect(cancelWay(order, party)).toEqual({ ok: true, value: way });
 });
 
-test('nobody asks for what nobody can do', () => {
+test('an impossible cancellation cannot be requested', () => {
   expect(cancelWay(sent, seller)).toMatchObject({ ok: false, refusal: 'order.goods-sent' });
   expect(cancelWay(sent, service)).toMatchObject({ ok: false, refusal: 'order.goods-sent' });
   expect(cancelWay(fresh, purchaser)).toMatchObject({ ok: false, refusal: 'permission.denied' });

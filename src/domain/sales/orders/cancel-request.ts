@@ -6,11 +6,11 @@ import { decideCancelProcess, type CancelProcessFacts, type CancelProcessRefusal
 
 export const cancelRequestStatuses = ['open', 'done', 'refused', 'withdrawn'] as const;
 export type CancelRequestStatus = (typeof cancelRequestStatuses)[number];
-export const cancelAnswers = ['cancel', 'refuse'] as const;
-export type CancelAnswer = (typeof cancelAnswers)[number];
+export const cancelDecisions = ['cancel', 'refuse'] as const;
+export type CancelDecision = (typeof cancelDecisions)[number];
 
 /** A cancellation requested by a user who may not cancel processing directly. */
-export const cancelRequestTransitions: Transitions<CancelRequestStatus, CancelAnswer | 'withdraw'> = {
+export const cancelRequestTransitions: Transitions<CancelRequestStatus, CancelDecision | 'withdraw'> = {
   statuses: cancelRequestStatuses,
   starts: ['open'],
   moves: [

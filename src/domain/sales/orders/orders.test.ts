@@ -53,12 +53,12 @@ test.each<[Partial<ProcessableFacts>, ProcessRefusal | null]>([
   [{ shipping_address: { ...address, zip: '1' } }, 'order.address-wrong'],
   [{ has_channel: false }, 'order.no-channel'],
 ])('an order with %o: %s', (part, refusal) => {
-  const answer = decideProcessable({ ...good, ...part });
-  expect(answer.ok ? null : answer.refusal).toBe(refusal);
+  const result = decideProcessable({ ...good, ...part });
+  expect(result.ok ? null : result.refusal).toBe(refusal);
   expect(processObstacles({ ...good, ...part })).toEqual(refusal ? [refusal] : []);
 });
 
-test('all obstacles are told, the most basic first', () => {
+test('all obstacles are listed, the most basic first', () => {
   const order: ProcessableFacts = { ...good, order_status: 'closed', mapping_status: 0, has_channel: false };
   expect(processObstacles(order)).toEqual(['order.not-open', 'order.not-mapped', 'order.no-channel']);
   expect(decideProcessable({ ...good, shipping_address: { ...address, zip: '1' } })).toMatchObject({
@@ -116,11 +116,11 @@ const order: ImportedOrder = {
   lines,
 };
 
-test('line keys are stable and tell twins apart', () => {
+test('line keys are stable and differ for equal lines', () => {
   expect(lines.map((line) => line.key)).toEqual(['MUG-SG|Mug|Sage', 'MUG-SG|Mug|Sage#2', '|Candle|Fig']);
 });
 
-test('importing again changes nothing, whatever the order of the lines', () => {
+test('importing again changes nothing, in any line order', () => {
   expect(diffImport(order, null)).toEqual({ verdict: 'new', changed: [] });
   fc.assert(
     fc.property(fc.shuffledSubarray([...lines], { minLength: 3 }), (shuffled) => {
@@ -155,6 +155,7 @@ const at = (day: number, hour = 9) => new Date(Date.UTC(2026, 10, day, hour));
 const facts: TimelineFacts = {
   reached: { imported: at(17), processed: at(17, 10), purchased: at(17, 11), received: at(20, 8) },
   ended: false,
+  by_transfer: false,
   needs_purchase: true,
   channel_days: { p50: 6, p90: 9 },
   handling_days: { toReady: 4, toShip: 1 },
@@ -189,6 +190,15 @@ test('an order from stock skips buying, an ended one has no future, an unpaid on
   expect(timelineSteps(fresh).every((step) => step.expected === null)).toBe(true);
   expect(timelineSteps({ ...facts, ended: true }).map((step) => step.state)).toEqual(['done', 'done', 'done', 'done']);
   expect(timelineSteps({ ...facts, reached: {} })[0]).toMatchObject({ kind: 'imported', state: 'now', since: null });
+});
+
+test('an order paid by transfer waits for it, without dates, and goes on when it has arrived', () => {
+  const waiting = { ...facts, by_transfer: true, reached: { imported: at(17), processed: at(17, 10) } };
+  expect(dueStep(timelineSteps(waiting))).toBe('transferred');
+  expect(timelineSteps(waiting).every((step) => step.expected === null)).toBe(true);
+  const arrived = { ...waiting, reached: { ...waiting.reached, transferred: at(20) } };
+  expect(dueStep(timelineSteps(arrived))).toBe('purchased');
+  expect(timelineSteps(arrived).find((step) => step.kind === 'shipped')?.expected).toEqual([at(25), at(25)]);
 });
 
 test('a later milestone proves the earlier ones', () => {

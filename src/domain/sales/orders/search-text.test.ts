@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchForm, searchTextOf, searchWords } from './search-text.ts';
+import { searchForm, searchTextOf, searchTerms } from './search-text.ts';
 
 const order = {
   order_number: 'NRD-20418',
@@ -17,7 +17,7 @@ const order = {
 
 /** Matches like the list query: anywhere, or at the beginning of a word. */
 const finds = (typed: string, text: string) =>
-  searchWords(typed).every((word) => text.includes(word.at === 'start' ? ` ${word.text}` : word.text));
+  searchTerms(typed).every((word) => text.includes(word.at === 'start' ? ` ${word.text}` : word.text));
 
 test('every part is found in small letters, each once', () => {
   expect(searchTextOf(order)).toBe(' nrd-20418 sanne de vries sanne@example.com yt2632 mug-sg stoneware mug sage gift');

@@ -1,4 +1,4 @@
-import { keywordWords, normalKeyword } from '../search/keyword.ts';
+import { keywordTerms, normalKeyword } from '../search/keyword.ts';
 import { cutText } from '#domain/shared/text/clean.ts';
 
 /** The searchable fields of an order. */
@@ -62,14 +62,14 @@ export function searchTextOf(order: SearchableOrder): string {
 }
 
 /** How a keyword's word is matched: anywhere, or only at the beginning of a word. */
-export type SearchWord = { readonly text: string; readonly at: 'anywhere' | 'start' };
+export type SearchTerm = { readonly text: string; readonly at: 'anywhere' | 'start' };
 
 /** One or two letters have no trigram, except at the beginning of a word. */
-const asWord = (text: string): SearchWord => ({ text, at: /^[a-z0-9]{1,2}$/.test(text) ? 'start' : 'anywhere' });
+const asTerm = (text: string): SearchTerm => ({ text, at: /^[a-z0-9]{1,2}$/.test(text) ? 'start' : 'anywhere' });
 
 /** The words of a keyword, normalized like {@link searchTextOf}; all of them must match. */
-export const searchWords = (typed: string): readonly SearchWord[] =>
-  keywordWords(typed)
+export const searchTerms = (typed: string): readonly SearchTerm[] =>
+  keywordTerms(typed)
     .map(searchForm)
     .filter((word) => word !== '')
-    .map(asWord);
+    .map(asTerm);

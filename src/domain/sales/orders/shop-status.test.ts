@@ -15,9 +15,9 @@ test.each<[FinancialStatus, FinancialStatus, FinancialStatus | null]>([
   ['pending_refund', 'paid', 'pending_refund'],
   ['pending_refund', 'refunded', 'refunded'],
   ['refund_failed', 'partially_paid', 'refund_failed'],
-])('an order %s of which the shop says %s becomes %s', (now, said, next) => {
-  const answer = decideShopFinancial(now, said);
-  expect(answer.ok ? answer.value.status : null).toBe(next);
+])('an order %s that the shop reports as %s becomes %s', (now, reported, next) => {
+  const result = decideShopFinancial(now, reported);
+  expect(result.ok ? result.value.status : null).toBe(next);
 });
 
 test('a payment on an expired order is taken, with an alert', () => {

@@ -20,7 +20,7 @@ export function decideShopFinancial(
 ): Result<ShopStatusChange<FinancialStatus>, 'status.wrong'> {
   if (now === reported) return ok({ status: now, alert: false });
   const row = transitionBetween(financialTransitions, now, reported);
-  if (row?.who.includes('shop')) return ok({ status: reported, alert: row.guards.includes('alert') });
+  if (row?.parties.includes('shop')) return ok({ status: reported, alert: row.guards.includes('alert') });
   if (ourRefund.has(now) && (reported === 'paid' || reported === 'partially_paid' || reported === 'partially_refunded'))
     return ok({ status: now, alert: false });
   return refuse('status.wrong', { status: now, reported });
@@ -33,7 +33,7 @@ export function decideShopOrder(
 ): Result<ShopStatusChange<OrderStatus>, 'status.wrong'> {
   if (now === reported) return ok({ status: now, alert: false });
   const row = transitionBetween(orderTransitions, now, reported);
-  return row?.who.includes('shop')
+  return row?.parties.includes('shop')
     ? ok({ status: reported, alert: false })
     : refuse('status.wrong', { status: now, reported });
 }

@@ -7,6 +7,7 @@ export const timelineKinds = [
   'address-updated',
   'note',
   'processed',
+  'transferred',
   'process-cancelled',
   'cancel-asked',
   'cancel-answered',
@@ -42,7 +43,16 @@ export const timelineKinds = [
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** The steps of every order, in this order; other events occur beside them. */
-export const milestones = ['imported', 'processed', 'purchased', 'received', 'ready', 'shipped', 'delivered'] as const;
+export const milestones = [
+  'imported',
+  'processed',
+  'transferred',
+  'purchased',
+  'received',
+  'ready',
+  'shipped',
+  'delivered',
+] as const;
 export type Milestone = (typeof milestones)[number];
 
 export interface TimelineFacts {
@@ -50,6 +60,8 @@ export interface TimelineFacts {
   readonly reached: Partial<Readonly<Record<Milestone, Date>>>;
   /** The order is cancelled or closed. */
   readonly ended: boolean;
+  /** Paid by a transfer: nothing starts before it arrives. */
+  readonly by_transfer: boolean;
   /** False when every line is served from stock. */
   readonly needs_purchase: boolean;
   /** Delivery days of the chosen channel after the label; null before one is chosen. */
@@ -71,10 +83,11 @@ export interface TimelineStep {
 const day = 86_400_000;
 const later = (from: Date, days: number): Date => new Date(from.getTime() + days * day);
 
-function expectedShip({ reached, handling_days, needs_purchase }: TimelineFacts): Date | null {
+function expectedShip({ reached, handling_days, needs_purchase, by_transfer }: TimelineFacts): Date | null {
   if (reached.ready) return later(reached.ready, handling_days.toShip);
-  if (!reached.processed) return null;
-  return later(reached.processed, (needs_purchase ? handling_days.toReady : 0) + handling_days.toShip);
+  const paid = by_transfer ? reached.transferred : reached.processed;
+  if (!paid) return null;
+  return later(paid, (needs_purchase ? handling_days.toReady : 0) + handling_days.toShip);
 }
 
 function expectedOf(kind: Milestone, facts: TimelineFacts): TimelineStep['expected'] {
@@ -85,15 +98,18 @@ function expectedOf(kind: Milestone, facts: TimelineFacts): TimelineStep['expect
   return [later(ship, facts.channel_days.p50), later(ship, facts.channel_days.p90)];
 }
 
+const isExpected = (kind: Milestone, { by_transfer, needs_purchase }: TimelineFacts): boolean => {
+  if (kind === 'transferred') return by_transfer;
+  return needs_purchase || (kind !== 'purchased' && kind !== 'received');
+};
+
 /**
  * The steps of the order drawer: done, in progress, and later ones with expected dates. Steps that do not apply
  * (nothing to buy) are omitted, and all later steps of an ended order.
  */
 export function timelineSteps(facts: TimelineFacts): readonly TimelineStep[] {
   const { reached } = facts;
-  const applies = milestones.filter(
-    (kind) => reached[kind] !== undefined || facts.needs_purchase || (kind !== 'purchased' && kind !== 'received'),
-  );
+  const applies = milestones.filter((kind) => reached[kind] !== undefined || isExpected(kind, facts));
   const lastDone = applies.findLastIndex((kind) => reached[kind] !== undefined);
   const previous = lastDone < 0 ? null : (reached[applies[lastDone] ?? 'imported'] ?? null);
   // A later milestone implies the earlier ones, even when they were not recorded.

@@ -22,13 +22,13 @@ describe('giving parcels to the carrier', () => {
 });
 
 describe('taking them back', () => {
-  test.each(trackingStatuses)('while the carrier says %s', (tracking_status) => {
+  test.each(trackingStatuses)('with the carrier status %s', (tracking_status) => {
     const decided = decideUnfulfil([{ status: 'shipped', tracking_status }]);
     const early = tracking_status === 'notfound' || tracking_status === 'InfoReceived';
     expect([decided.ok, wasScanned({ tracking_status })]).toEqual([early, !early]);
   });
 
-  test('one that was scanned keeps all of the order where they are', () => {
+  test('a scanned unit keeps the other parcels of the order', () => {
     const parcels = [
       { status: 'shipped', tracking_status: 'notfound' },
       { status: 'shipped', tracking_status: 'transit' },

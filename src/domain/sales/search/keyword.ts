@@ -7,7 +7,7 @@ export const normalKeyword = (typed: string): string =>
   cutText(typed.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase(), longest).trim();
 
 /** The words of a keyword; all of them must match. */
-export const keywordWords = (typed: string): readonly string[] => {
+export const keywordTerms = (typed: string): readonly string[] => {
   const keyword = normalKeyword(typed);
   return keyword === '' ? [] : keyword.split(' ');
 };
@@ -15,5 +15,5 @@ export const keywordWords = (typed: string): readonly string[] => {
 /** Whether these texts contain all words, in any order. For lists that are filtered on the client. */
 export function matchesKeyword(typed: string, ...texts: readonly string[]): boolean {
   const hay = texts.map((text) => text.normalize('NFKC').toLowerCase()).join('\n');
-  return keywordWords(typed).every((word) => hay.includes(word));
+  return keywordTerms(typed).every((word) => hay.includes(word));
 }

@@ -10,7 +10,7 @@ import {
   problemToReport,
 } from './connection.ts';
 
-test('the state says whether a person has to help', () => {
+test('the state shows whether a user must act', () => {
   const lastSuccessAt = new Date(0);
   expect(connectionState({ hasKey: false, lastSuccessAt, problem: null })).toBe('disconnected');
   expect(connectionState({ hasKey: true, lastSuccessAt: null, problem: null })).toBe('new');
@@ -19,7 +19,7 @@ test('the state says whether a person has to help', () => {
     expect(connectionState({ hasKey: true, lastSuccessAt, problem })).toBe(isLasting(problem) ? 'refused' : 'failing');
 });
 
-test('a shop that fails is asked less and less, at least hourly, and never sooner than it said', () => {
+test('a failing shop is retried less often, at least hourly, and respects Retry-After', () => {
   const every = { everyMinutes: 10 };
   const minutes = (failures: number) => pauseAfter(failures, 'unreachable', every) / 60_000;
   expect([1, 2, 3, 4, 50].map(minutes)).toEqual([10, 20, 40, 60, 60]);
@@ -46,22 +46,22 @@ test('a day is the same, lacks orders, or has more than the shop', () => {
   ]);
 });
 
-test('its seller hears at once what only a person can mend, and the rest when it lasts', () => {
+test('its seller is notified at once of problems that need a user, of others when they last', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const told = (problem: (typeof shopProblems)[number], failures: number, hours: number) =>
+  const noticed = (problem: (typeof shopProblems)[number], failures: number, hours: number) =>
     problemToReport(problem, { failures, lastSuccessAt: ago(hours), connectedAt: ago(99) }, now);
   const unheard = (failures: number, hours: number) =>
     problemToReport('unreachable', { failures, lastSuccessAt: null, connectedAt: ago(hours) }, now);
   const rebound = (hours: number) =>
     problemToReport('unreachable', { failures: 3, lastSuccessAt: ago(99), connectedAt: ago(hours) }, now);
-  expect(told('wrong-key', 1, 0)).toBe('refused');
-  expect([told('unreachable', 9, 5.9), told('unreachable', 2, 50), told('unreachable', 3, 6)]).toEqual([
+  expect(noticed('wrong-key', 1, 0)).toBe('refused');
+  expect([noticed('unreachable', 9, 5.9), noticed('unreachable', 2, 50), noticed('unreachable', 3, 6)]).toEqual([
     null,
     null,
     'silent',
   ]);
-  expect(told('our-fault', 99, 99)).toBeNull();
+  expect(noticed('our-fault', 99, 99)).toBeNull();
   expect([unheard(9, 1.9), unheard(2, 50), unheard(3, 2)]).toEqual([null, null, 'silent']);
   expect([rebound(1.9), rebound(2)]).toEqual([null, 'silent']);
 });

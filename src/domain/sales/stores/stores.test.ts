@@ -28,7 +28,7 @@ test.each([
   'https://a.b',
 ])('%j is none', (url) => expect(storeUrlOk(url)).toBe(false));
 
-test('addresses are kept in one form', () => {
+test('addresses are normalized', () => {
   expect(tidyStoreUrl(' Nordlys.MyShopify.com/ ')).toBe('https://nordlys.myshopify.com');
   expect(tidyStoreUrl('HTTP://A.bc/Shop/')).toBe('http://a.bc/Shop');
 });

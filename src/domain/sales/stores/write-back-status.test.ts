@@ -23,6 +23,6 @@ test('a user can retry what failed, and nothing else', () => {
     expect(actionsFrom(writeBackTransitions, status, ['buyer'])).toEqual(status === 'failed' ? ['retry'] : []);
 });
 
-test('what the shop was told, or need not know, is not given up with its key', () => {
+test('sent and needless write-backs are not dropped with the key', () => {
   expect(unsentWriteBackStatuses).toEqual(['waiting', 'failed']);
 });

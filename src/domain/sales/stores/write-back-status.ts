@@ -7,7 +7,7 @@ export type WriteBackAction = 'send' | 'drop' | 'fail' | 'retry' | 'renew';
 
 /**
  * A write-back reports one shipment to its shop, or takes the report back. None is final: a parcel that is taken back, or
- * leaves again, renews its write-back. `needless` is what the shop need not know, or no longer knows.
+ * leaves again, renews its write-back. `needless`: not reported, or already withdrawn.
  */
 export const writeBackTransitions: Transitions<WriteBackStatus, WriteBackAction> = {
   statuses: writeBackStatuses,
@@ -25,5 +25,5 @@ export const writeBackTransitions: Transitions<WriteBackStatus, WriteBackAction>
 
 export const writeBackStatusesBefore = (action: WriteBackAction) => statusesBefore(writeBackTransitions, action);
 
-/** What the shop has not been told and still may be. */
+/** Not reported to the shop, and still reportable. */
 export const unsentWriteBackStatuses = writeBackStatusesBefore('drop');

@@ -32,7 +32,7 @@ test.each([
   expect(addressToWrite(change, choice)).toEqual(written && change[written]);
 });
 
-describe('one door', () => {
+describe('one address', () => {
   test.each<[string, Partial<Address>, boolean]>([
     ['capitals and blanks', { name: 'SANNE  de Vries', zip: '1016jc' }, true],
     ['a comma', { address1: 'Prinsengracht, 412 2' }, true],

@@ -17,7 +17,7 @@ test('a good address has no problems', () => {
   expect(addressProblems({ ...sanne, name: '', company: 'Nordlys Home' })).toEqual([]);
 });
 
-test('an empty address says everything that is missing', () => {
+test('an empty address lists all missing fields', () => {
   expect(addressProblems(emptyAddress)).toEqual(['name-missing', 'street-missing', 'city-missing', 'country-missing']);
 });
 

@@ -60,8 +60,9 @@ function provinceProblem({ country_code, province, province_code }: Address): Ad
 }
 
 /** All problems a carrier would return the parcel for, in form order. Empty for a valid address. */
-export function addressProblems(address: Address): readonly AddressProblem[] {
-  const country = address.country_code.trim();
+export function addressProblems(given: Address): readonly AddressProblem[] {
+  const country = given.country_code.trim();
+  const address = { ...given, country_code: country };
   const found: (AddressProblem | null)[] = [
     blank(address.name) && blank(address.company) ? 'name-missing' : null,
     blank(address.address1) ? 'street-missing' : null,

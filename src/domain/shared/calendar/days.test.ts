@@ -50,7 +50,7 @@ describe('the day of an instant', () => {
     expect(dayOf(new Date(at.getTime() + 1), name)).toBe(after);
   });
 
-  test('needs a zone this machine knows', () => {
+  test('needs a time zone that the runtime knows', () => {
     expect(() => dayOf(new Date(0), 'Mars/Olympus')).toThrow(RangeError);
   });
 });

@@ -31,7 +31,7 @@ function midnightOf(day: Day, zone: string): Date {
 /** The day of an instant in a zone. @throws RangeError for a zone this machine does not know */
 export function dayOf(at: Date, zone: string): Day {
   const local = new TZDateMini(at.getTime(), zone);
-  if (Number.isNaN(local.getTime())) throw new RangeError(`No day of ${at.getTime()} in ${zone}`);
+  if (Number.isNaN(local.getTime())) throw new RangeError(`No calendar day for ${at.getTime()} in ${zone}`);
   return keyOf(local);
 }
 

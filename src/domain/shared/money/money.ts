@@ -28,7 +28,7 @@ export function money(minor: number, currency: string): Money {
 export const zero = (currency: string): Money => money(0, currency);
 
 function sameCurrency(a: Money, b: Money): void {
-  if (a.currency !== b.currency) throw new CurrencyMismatch(`${a.currency} met ${b.currency}`);
+  if (a.currency !== b.currency) throw new CurrencyMismatch(`${a.currency} and ${b.currency} cannot be combined`);
 }
 
 export function add(a: Money, b: Money): Money {

@@ -19,11 +19,11 @@ test('filters offer every status and any', () => {
   expect(financialStatusFilter).toEqual(['any', ...financialStatuses]);
 });
 
-test('only the shop moves its own words, and only we move ours', () => {
+test('only the shop changes its statuses, and only we change ours', () => {
   const shops = new Set<string>(shopFinancialStatuses);
-  for (const { from, to, who } of financialTransitions.moves) {
+  for (const { from, to, parties } of financialTransitions.moves) {
     const isShops = shops.has(from) && shops.has(to);
-    expect(who.includes('shop')).toBe(isShops || from === 'pending_refund' ? to !== 'refund_failed' : false);
+    expect(parties.includes('shop')).toBe(isShops || from === 'pending_refund' ? to !== 'refund_failed' : false);
   }
 });
 
@@ -70,8 +70,8 @@ test('shipping and returning piece by piece moves only along the table', () => {
         const index = open[picks.next().value! % open.length]!;
         lines = lines.with(index, { ...lines[index]!, [name]: lines[index]![name] + 1 });
         const next = fulfillmentFromParcels(lines);
-        const isKept = next === status || transitionBetween(fulfillmentTransitions, status, next) !== null;
-        expect(isKept, `${status} → ${next}`).toBe(true);
+        const isAllowed = next === status || transitionBetween(fulfillmentTransitions, status, next) !== null;
+        expect(isAllowed, `${status} → ${next}`).toBe(true);
         status = next;
       };
       const units = ordered.reduce((a, b) => a + b, 0);

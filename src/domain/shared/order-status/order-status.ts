@@ -51,7 +51,7 @@ export type FinancialAction =
   'shop-update' | 'apply-refund' | 'approve-refund' | 'return-refund' | 'refund' | 'fail-refund' | 'retry-refund';
 export type FinancialGuard = 'alert' | 'previous-status';
 
-const shopSays = (from: FinancialStatus, ...to: readonly FinancialStatus[]) =>
+const shopUpdates = (from: FinancialStatus, ...to: readonly FinancialStatus[]) =>
   to.map((next) => move(from, next, 'shop-update' as const, ['shop']));
 const refundable = ['paid', 'partially_paid', 'partially_refunded'] as const;
 
@@ -63,12 +63,12 @@ export const financialTransitions: Transitions<FinancialStatus, FinancialAction,
   statuses: financialStatuses,
   starts: ['unpaid', 'pending'],
   moves: [
-    ...shopSays('unpaid', 'authorized', 'partially_paid', 'paid', 'voided', 'expired'),
-    ...shopSays('pending', 'authorized', 'partially_paid', 'paid', 'voided', 'expired'),
-    ...shopSays('authorized', 'paid', 'partially_paid', 'voided', 'expired'),
-    ...shopSays('partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided'),
-    ...shopSays('paid', 'partially_refunded', 'refunded'),
-    ...shopSays('partially_refunded', 'refunded'),
+    ...shopUpdates('unpaid', 'authorized', 'partially_paid', 'paid', 'voided', 'expired'),
+    ...shopUpdates('pending', 'authorized', 'partially_paid', 'paid', 'voided', 'expired'),
+    ...shopUpdates('authorized', 'paid', 'partially_paid', 'voided', 'expired'),
+    ...shopUpdates('partially_paid', 'paid', 'partially_refunded', 'refunded', 'voided'),
+    ...shopUpdates('paid', 'partially_refunded', 'refunded'),
+    ...shopUpdates('partially_refunded', 'refunded'),
     move('expired', 'paid', 'shop-update', ['shop'], 'alert'),
     ...refundable.map((from) => move(from, 'refund_applied', 'apply-refund' as const, ['buyer'])),
     move('refund_applied', 'pending_refund', 'approve-refund', staff),
@@ -93,7 +93,7 @@ export const fulfillmentTransitions: Transitions<FulfillmentStatus, FulfillmentA
   starts: ['unfulfilled'],
   moves: [
     move('unfulfilled', 'in_progress', 'process', [...staff, 'buyer']),
-    // The purchases decide whether it is too late: their table knows who may cancel what.
+    // The purchase table decides whether it is too late, and which party may cancel.
     move('in_progress', 'unfulfilled', 'cancel-process', [...staff, 'buyer', 'system'], 'not-purchased'),
     move('in_progress', 'partial', 'ship', ['packer', ...staff, 'system']),
     move('in_progress', 'fulfilled', 'ship', ['packer', ...staff, 'system']),

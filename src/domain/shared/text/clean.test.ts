@@ -17,17 +17,37 @@ test('lone surrogates, NUL and other control characters are removed; tabs and li
   expect(cleanText('e\u0301 😀')).toBe('é 😀');
 });
 
+// Characters that break cuts and storage: of two units, composed, halved, invisible. Picking from a list is much faster
+// than generating from all of Unicode.
+const difficult = [
+  'a',
+  ' ',
+  '\n',
+  '\r\n',
+  '\t',
+  'é',
+  'e\u0301',
+  '收',
+  '😀',
+  '👩‍👧',
+  '\ud83d',
+  '\ude00',
+  '\u0000',
+  '\ufeff',
+];
+
 test('any text stays within the limit, is a prefix and is storable', () => {
+  const texts = fc.string({ unit: fc.constantFrom(...difficult), maxLength: 16 });
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.nat(12), (any, more, max) => {
-      const clean = cleanText(`${any}${more}\ud800\u0000`);
+    fc.property(texts, fc.nat(12), (text, max) => {
+      const clean = cleanText(text);
       const cut = cutText(clean, max);
-      expect(clean.isWellFormed()).toBe(true);
-      expect(clean).not.toContain('\u0000');
-      expect(cut.isWellFormed()).toBe(true);
+      expect(clean.isWellFormed() && cut.isWellFormed()).toBe(true);
+      expect(clean).not.toMatch(/[\0\ufeff\r]/);
       expect(cut.length).toBeLessThanOrEqual(max);
       expect(clean.startsWith(cut)).toBe(true);
       expect(cleanText(clean)).toBe(clean);
     }),
+    { numRuns: 60 },
   );
 });

@@ -42,7 +42,8 @@ export interface Quotation {
 }
 
 function inQuoteCurrency(cost: Money, rate: DatedRate, marginBp: number): Fraction {
-  if (cost.currency !== rate.from) throw new RangeError(`A cost in ${cost.currency} met a rate from ${rate.from}`);
+  if (cost.currency !== rate.from)
+    throw new RangeError(`A cost in ${cost.currency} cannot use a rate from ${rate.from}`);
   const num = BigInt(cost.minor) * 10n ** BigInt(minorDigits(rate.to) + 8) * BigInt(10_000 + marginBp);
   return { num, den: BigInt(rate.e8) * 10n ** BigInt(minorDigits(rate.from)) * 10_000n };
 }

@@ -26,7 +26,7 @@ test.each<[string, TrackingStatus, number | null, number, ReturnType<typeof dela
   ['BR', 'alert', 3, 18, { stage: 'transit', since: at(3), limitDays: 14, daysOver: 1 }],
   ['NL', 'delivered', 3, 30, null],
   ['NL', 'expired', 3, 30, null],
-])('to %s, %s, last heard of on day %s, on day %s', (country, status, last, now, delay) => {
+])('to %s, %s, last event on day %s, on day %s', (country, status, last, now, delay) => {
   expect(delayOf(facts(status, last, now), country, slow)).toEqual(delay);
 });
 
@@ -54,6 +54,8 @@ test.each<[string, [string, number, number][] | null]>([
   ['BR 5', null],
   ['br 5 14', null],
   ['BR 0 14', null],
+  ['BR 5 91', null],
+  ['ZZ 5 14', null],
   ['BR 5 14, BR 6 14', null],
   ['Brazil 5 14', null],
 ])('limits of countries: "%s"', (text, limits) => {

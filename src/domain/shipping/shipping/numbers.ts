@@ -1,5 +1,7 @@
+import { scannedCode } from '#domain/shared/text/scanned-code.ts';
+
 /** Normalizes a typed, pasted or scanned number: capitals, no spaces. */
-export const plainNumber = (text: string): string => text.replaceAll(/\s/gu, '').toUpperCase();
+export const plainNumber = (text: string): string => scannedCode(text).replaceAll(/\s/gu, '').toUpperCase();
 
 /** A weighted check digit: detects every single wrong digit, and most swapped neighbours. */
 function checkDigit(text: string): number {

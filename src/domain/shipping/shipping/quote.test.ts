@@ -85,18 +85,18 @@ test('goods a channel refuses keep it away, and kinds are named once', () => {
 });
 
 const rows = [row('eco', { base: eur(100), refuses: ['liquid'] }), row('fast', { days_p50: 3, to_grams: 5000 })];
-const ask = (order: string, lines: ShippedLine[], country = 'NL') =>
+const quoteRequest = (order: string, lines: ShippedLine[], country = 'NL') =>
   quoted(order, country, country === 'NL' ? rows : [], lines, terms);
 
-test('orders of a country that have the same choice stand together', () => {
+test('orders of a country with the same quotes are grouped', () => {
   const groups = groupQuoted(
     [
-      ask('a', [line(1, '1.00', 100)]),
-      ask('perfume', [line(1, '1.00', 100, ['liquid'])]),
-      ask('b', [line(2, '1.00', 100)]),
-      ask('nowhere', [line(1, '1.00', 100)], 'BR'),
-      ask('heavy', [line(1, '1.00', 4000)]),
-      ask('heavier', [line(1, '1.00', 4500)]),
+      quoteRequest('a', [line(1, '1.00', 100)]),
+      quoteRequest('perfume', [line(1, '1.00', 100, ['liquid'])]),
+      quoteRequest('b', [line(2, '1.00', 100)]),
+      quoteRequest('nowhere', [line(1, '1.00', 100)], 'BR'),
+      quoteRequest('heavy', [line(1, '1.00', 4000)]),
+      quoteRequest('heavier', [line(1, '1.00', 4500)]),
     ],
     'EUR',
   );
@@ -112,7 +112,7 @@ test('orders of a country that have the same choice stand together', () => {
 });
 
 test('a choice counts for its group, else for the country where it fits, else the cheapest goes', () => {
-  const [group] = groupQuoted([ask('a', [line(1, '1.00', 100)])], 'EUR');
+  const [group] = groupQuoted([quoteRequest('a', [line(1, '1.00', 100)])], 'EUR');
   const by = (...choices: Parameters<typeof chosenOffer>[1]) => chosenOffer(group!, choices)?.channel_id;
   const country_code = 'NL';
   expect(by()).toBe('eco');
@@ -133,14 +133,16 @@ test('an offer of a group is the sum of its orders, and every offer carries each
   );
   fc.assert(
     fc.property(some, (orders) => {
-      const asked = orders.map((lines, index) =>
-        ask(
+      const requested = orders.map((lines, index) =>
+        quoteRequest(
           String(index),
           lines.map(([quantity, grams, wet]) => line(quantity, '1.2345', grams, wet ? ['liquid'] : [])),
         ),
       );
-      const groups = groupQuoted(asked, 'EUR');
-      expect(groups.flatMap((group) => group.orders)).toHaveLength(asked.filter((one) => one.quotes.length > 0).length);
+      const groups = groupQuoted(requested, 'EUR');
+      expect(groups.flatMap((group) => group.orders)).toHaveLength(
+        requested.filter((one) => one.quotes.length > 0).length,
+      );
       for (const group of groups) {
         for (const offer of group.offers) {
           const quotes = group.orders.map(

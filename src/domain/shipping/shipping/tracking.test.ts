@@ -9,17 +9,17 @@ import {
   trackingCode,
   trackingCodes,
   trackingStatuses,
-  trackingWord,
+  parseTrackingStatus,
 } from './tracking.ts';
 import type { TrackingEvent, TrackingStatus } from './tracking.ts';
 
-test('a closed word is known however it is written; others stay the carrier’s own', () => {
+test('known codes are parsed in any spelling; others keep the carrier’s text', () => {
   expect(trackingCode('intransit_pickedup')).toBe('InTransit_PickedUp');
   expect(trackingCode('Out For Delivery')).toBe('OutForDelivery');
   expect(trackingCode('Delivered_Other')).toBe('Delivered');
   expect(trackingCode('InTransit_SomethingNew')).toBeNull();
   expect(trackingCode('')).toBeNull();
-  expect(trackingCodes.filter((code) => !trackingWord(code).known)).toEqual([]);
+  expect(trackingCodes.filter((code) => !parseTrackingStatus(code).known)).toEqual([]);
 });
 
 test.each([
@@ -42,14 +42,15 @@ test.each([
   ['Exception', 'exception'],
   ['Exception_Lost', 'exception'],
   [' in transit ', 'transit'],
-])('the carrier says %s: %s', (raw, status) => {
-  expect(trackingWord(raw)).toEqual({ status, raw, known: true });
+])('the carrier status %s is parsed as %s', (raw, status) => {
+  expect(parseTrackingStatus(raw)).toEqual({ status, raw, known: true });
 });
 
-test('our own words are understood, and an unknown one is kept and harms nothing', () => {
-  for (const status of trackingStatuses) expect(trackingWord(status)).toEqual({ status, raw: status, known: true });
-  expect(trackingWord('Teleported')).toEqual({ status: 'transit', raw: 'Teleported', known: false });
-  expect(trackingWord('')).toEqual({ status: 'transit', raw: '', known: false });
+test('our own statuses are parsed, and unknown ones count as in transit', () => {
+  for (const status of trackingStatuses)
+    expect(parseTrackingStatus(status)).toEqual({ status, raw: status, known: true });
+  expect(parseTrackingStatus('Teleported')).toEqual({ status: 'transit', raw: 'Teleported', known: false });
+  expect(parseTrackingStatus('')).toEqual({ status: 'transit', raw: '', known: false });
 });
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
@@ -125,7 +126,7 @@ test.each<[string, [number, TrackingStatus][], TrackingStatus]>([
     'transit',
   ],
 ])('status from the log: %s', (_what, log, status) => {
-  expect(statusFromLog(log.map(([day, word]) => event(day, word)))).toBe(status);
+  expect(statusFromLog(log.map(([day, parcelStatus]) => event(day, parcelStatus)))).toBe(status);
 });
 
 const anyEvent = fc.record({
@@ -145,12 +146,12 @@ test('the order of arrival does not matter', () => {
 
 test('a late event older than a scan never turns the status back', () => {
   fc.assert(
-    fc.property(fc.array(anyEvent, { maxLength: 8 }), fc.constantFrom(...trackingStatuses), (log, word) => {
+    fc.property(fc.array(anyEvent, { maxLength: 8 }), fc.constantFrom(...trackingStatuses), (log, status) => {
       const scanned = [...log, { at: at(31), status: 'pickup' as const, text: 'scan' }];
       const before = statusFromLog(scanned);
       fc.pre(before === 'pickup');
-      const late = statusFromLog([{ at: at(1), status: word, text: 'late' }, ...scanned]);
-      expect(late === 'pickup' || word === 'delivered').toBe(true);
+      const late = statusFromLog([{ at: at(1), status, text: 'late' }, ...scanned]);
+      expect(late === 'pickup' || status === 'delivered').toBe(true);
     }),
   );
 });

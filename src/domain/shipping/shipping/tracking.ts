@@ -48,21 +48,21 @@ export const trackingCodes = [
 ] as const;
 export type TrackingCode = (typeof trackingCodes)[number];
 
-const plainWord = (raw: string): string => raw.trim().toLowerCase().replaceAll(/[\s-]/g, '');
+const normalize = (raw: string): string => raw.trim().toLowerCase().replaceAll(/[\s-]/g, '');
 const codes: ReadonlyMap<string, TrackingCode> = new Map(trackingCodes.map((code) => [code.toLowerCase(), code]));
 
 /** A carrier status as a known code; null when it has no message. */
 export const trackingCode = (raw: string): TrackingCode | null =>
-  codes.get(plainWord(raw).replace(/_other$/, '')) ?? null;
+  codes.get(normalize(raw).replace(/_other$/, '')) ?? null;
 
 /** A parsed carrier status. An unknown one is kept and counts as in transit. */
-export interface TrackingWord {
+export interface ParsedStatus {
   readonly status: TrackingStatus;
   readonly raw: string;
   readonly known: boolean;
 }
 
-const mainWords: ReadonlyMap<string, TrackingStatus> = new Map([
+const mainStatuses: ReadonlyMap<string, TrackingStatus> = new Map([
   ['notfound', 'notfound'],
   ['inforeceived', 'InfoReceived'],
   ['intransit', 'transit'],
@@ -79,7 +79,7 @@ const mainWords: ReadonlyMap<string, TrackingStatus> = new Map([
 ]);
 
 // Sub statuses of 17TRACK 2.4 that require action, so they are alerts.
-const alertWords: ReadonlySet<string> = new Set([
+const alertSubStatuses: ReadonlySet<string> = new Set([
   'intransit_customsrequiringinformation',
   'exception_delayed',
   'exception_security',
@@ -89,10 +89,10 @@ const alertWords: ReadonlySet<string> = new Set([
 ]);
 
 /** Parses a carrier status (17TRACK 2.4 main or sub status, or one of our own). */
-export function trackingWord(raw: string): TrackingWord {
-  const word = plainWord(raw);
-  if (alertWords.has(word)) return { status: 'alert', raw, known: true };
-  const status = mainWords.get(word.split('_')[0] ?? '');
+export function parseTrackingStatus(raw: string): ParsedStatus {
+  const code = normalize(raw);
+  if (alertSubStatuses.has(code)) return { status: 'alert', raw, known: true };
+  const status = mainStatuses.get(code.split('_')[0] ?? '');
   return { status: status ?? 'transit', raw, known: status !== undefined };
 }
 

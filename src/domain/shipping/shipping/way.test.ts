@@ -9,8 +9,8 @@ const event = (day: number, status: TrackingStatus): TrackingEvent => ({
   status,
   text: status,
 });
-const states = (...words: TrackingStatus[]) => {
-  const log = words.map((word, index) => event(index + 1, word));
+const states = (...statuses: TrackingStatus[]) => {
+  const log = statuses.map((status, index) => event(index + 1, status));
   return wayOf(statusFromLog(log), log).map((step) => step.state);
 };
 
@@ -38,13 +38,13 @@ test.each<[TrackingStatus[], string[]]>([
     ['delivered', 'exception'],
     ['done', 'done', 'done', 'failed'],
   ],
-])('%j', (words, expected) => expect(states(...words)).toEqual(expected));
+])('%j', (statuses, expected) => expect(states(...statuses)).toEqual(expected));
 
-test('what is passed was passed: done, then at most one station the parcel stands at, then what is ahead', () => {
+test('stations are done, then at most one is current, then the rest is ahead', () => {
   const anyEvent = fc.tuple(fc.integer({ min: 1, max: 28 }), fc.constantFrom(...trackingStatuses));
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 10 }), anyEvent, (log, late) => {
-      const events = log.map(([day, word]) => event(day, word));
+      const events = log.map(([day, status]) => event(day, status));
       const before = wayOf(statusFromLog(events), events);
       expect(before.map((step) => step.state).join(' ')).toMatch(/^(done ?)*((now|failed) ?)?(next ?)*$/);
       // A later event never turns a reached station into a coming one.
@@ -57,7 +57,7 @@ test('what is passed was passed: done, then at most one station the parcel stand
   );
 });
 
-test('a station says when it was first spoken of', () => {
+test('a station has the time of its first event', () => {
   const [announced, transit, pickup] = wayOf('transit', [event(4, 'transit'), event(3, 'transit')]);
   expect([announced?.at, transit?.at?.getUTCDate(), pickup?.at]).toEqual([null, 3, null]);
 });

@@ -18,7 +18,7 @@ test('a line that changes twice was what the packer began with', () => {
   });
 });
 
-test('only who had an older copy could not know', () => {
+test('only an older copy misses the changes', () => {
   const changes = { version: 4, lines: [] };
   expect(wasMadeBefore(changes, 3)).toBe(true);
   expect(wasMadeBefore(changes, 4)).toBe(false);

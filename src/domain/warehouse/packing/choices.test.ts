@@ -14,6 +14,7 @@ const stopped: StoppedParcel = {
   status: 'conflict',
   conflict: 'goods-damaged',
   order_status: 'open',
+  putting_back: false,
   units: 3,
   problems: [{ source: 'pack', quantity: 1 }],
   returnable: true,
@@ -33,10 +34,12 @@ test.each<[string, Partial<StoppedParcel>, Party, readonly string[]]>([
     ['put-back'],
   ],
   ['cancelled, too far', { order_status: 'cancelled', returnable: false }, 'manager', ['put-back']],
+  ['being put back', { status: 'cancelled', conflict: null, putting_back: true }, 'manager', ['put-back']],
+  ['being put back', { status: 'cancelled', putting_back: true }, 'packer', []],
   ['a packer', {}, 'packer', []],
   ['runs', { status: 'packing' }, 'admin', []],
-])('%s: %o leaves a %s %o', (_name, facts, who, choices) => {
-  expect(choicesFor({ ...stopped, ...facts }, [who])).toEqual(choices);
+])('%s: %o leaves a %s %o', (_name, facts, party, choices) => {
+  expect(choicesFor({ ...stopped, ...facts }, [party])).toEqual(choices);
 });
 
 test('a choice that is not offered is refused', () => {
@@ -46,7 +49,7 @@ test('a choice that is not offered is refused', () => {
   });
 });
 
-test('a parcel goes on where its lines stand', () => {
+test('a parcel continues in the status of its lines', () => {
   const line = { quantity: 2, sorted: 2, scanned: 0 };
   expect(statusAfterChoice([line])).toBe('ready');
   expect(statusAfterChoice([line, { ...line, scanned: 1 }])).toBe('packing');
@@ -75,6 +78,6 @@ test.each<[ParcelStatus, boolean, number, string | null]>([
   ['shipped', true, 1, 'pack.gone'],
   ['cancelled', false, 1, 'pack.gone'],
 ])('%s, labelled %s: reporting %i units is refused with %s', (status, labelled, quantity, refusal) => {
-  const said = decideReport({ status, labelled }, { quantity: 3, reported: 1 }, quantity);
-  expect(said.ok ? null : said.refusal).toBe(refusal);
+  const report = decideReport({ status, labelled }, { quantity: 3, reported: 1 }, quantity);
+  expect(report.ok ? null : report.refusal).toBe(refusal);
 });

@@ -23,6 +23,8 @@ export interface StoppedParcel {
   readonly status: ParcelStatus;
   readonly conflict: ParcelConflict | null;
   readonly order_status: OrderStatus;
+  /** Cancelled, and units in its box are still to be put back. */
+  readonly putting_back: boolean;
   /** Units in all lines of the parcel. */
   readonly units: number;
   /** Reported and undecided problems. */
@@ -33,8 +35,10 @@ export interface StoppedParcel {
 
 /** The choices for a stopped parcel, in the usual order of preference. None for a parcel that is not stopped. */
 export function choicesFor(parcel: StoppedParcel, parties: readonly Party[]): readonly ParcelChoice[] {
-  if (parcel.status !== 'conflict') return [];
   const may = actionsFrom(parcelTransitions, 'conflict', parties);
+  // A supervisor may confirm that the goods lie on their shelves, without a scan.
+  if (parcel.putting_back) return may.includes('cancel') ? ['put-back'] : [];
+  if (parcel.status !== 'conflict') return [];
   // A cancelled order is not shipped. Its cost is settled by an after-sale when it cannot be returned automatically.
   if (parcel.order_status === 'cancelled') return may.includes('cancel') ? ['put-back'] : [];
   const back: readonly ParcelChoice[] = may.includes('cancel') && parcel.returnable ? ['put-back'] : [];

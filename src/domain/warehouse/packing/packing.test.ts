@@ -96,11 +96,11 @@ test('any order of the right scans finishes exactly once and never counts above 
       let now: readonly PackLine[] = lines;
       let finished = 0;
       for (const { l, key } of shuffled) {
-        const answer = decideScan(now, [l.variant_code, l.sku.toLowerCase(), l.location_code][key % 3]!);
-        if (!answer.ok) throw new Error(`refused a right scan: ${answer.refusal}`);
-        now = answer.value.lines;
-        if (answer.value.parcelFinished) finished += 1;
-        expect(answer.value.scanned).toBeLessThanOrEqual(answer.value.needed);
+        const result = decideScan(now, [l.variant_code, l.sku.toLowerCase(), l.location_code][key % 3]!);
+        if (!result.ok) throw new Error(`refused a right scan: ${result.refusal}`);
+        now = result.value.lines;
+        if (result.value.parcelFinished) finished += 1;
+        expect(result.value.scanned).toBeLessThanOrEqual(result.value.needed);
       }
       expect(finished).toBe(1);
       expect(isParcelFinished(now)).toBe(true);
@@ -116,10 +116,10 @@ test('any scans at all never count above needed', () => {
       let now: readonly PackLine[] = lines;
       let counted = 0;
       for (const code of codes) {
-        const answer = decideScan(now, code);
-        if (answer.ok) {
+        const result = decideScan(now, code);
+        if (result.ok) {
           counted += 1;
-          now = answer.value.lines;
+          now = result.value.lines;
         }
       }
       expect(now.every((l) => l.scanned <= l.quantity)).toBe(true);
@@ -152,8 +152,8 @@ test.each<[Partial<LabelParcel>, 'open' | 'cancelled', string | null]>([
   [{ status: 'conflict' }, 'cancelled', 'label.order-cancelled'],
 ])('a label for %o of an order that is %s: %s', (part, order_status, refusal) => {
   const done: LabelParcel = { status: 'packing', lines: [{ ...mug, scanned: 2 }], weight_grams: 742 };
-  const answer = decideLabel({ ...done, ...part }, { order_status });
-  expect(answer.ok ? null : answer.refusal).toBe(refusal);
+  const result = decideLabel({ ...done, ...part }, { order_status });
+  expect(result.ok ? null : result.refusal).toBe(refusal);
 });
 
 test('the tolerance is the larger of grams and share', () => {

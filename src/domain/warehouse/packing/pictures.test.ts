@@ -6,7 +6,7 @@ test('what open parcels show is fetched once, what none shows any more goes', ()
     picturesToKeep(['/pictures/a.svg', '/pictures/b.svg', '/pictures/a.svg'], ['/pictures/b.svg', '/pictures/c.svg']),
   ).toEqual({ fetch: ['/pictures/a.svg'], drop: ['/pictures/c.svg'] }));
 
-test('pictures of others, and what leads elsewhere, are not kept', () =>
+test('foreign and external pictures are not stored', () =>
   expect(
     picturesToKeep(['https://cdn.example/a.jpg', '', '/admin/v1/x', '/pictures/../x', '//x/pictures/a'], []),
   ).toEqual({
@@ -14,7 +14,7 @@ test('pictures of others, and what leads elsewhere, are not kept', () =>
     drop: [],
   }));
 
-test('there is an end to it, and what is kept within it stays', () =>
+test('the store is limited, and pictures within the limit stay', () =>
   expect(picturesToKeep(['/pictures/a', '/pictures/b', '/pictures/c'], ['/pictures/b', '/pictures/c'], 2)).toEqual({
     fetch: ['/pictures/a'],
     drop: ['/pictures/c'],

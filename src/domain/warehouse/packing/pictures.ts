@@ -26,10 +26,10 @@ export function thumbOf(type: string, bytes: number, { width, height }: Size): S
 /** Pictures to fetch within the limit, and pictures no open parcel needs any more. */
 export function picturesToKeep(
   wanted: readonly string[],
-  kept: readonly string[],
+  cached: readonly string[],
   most: number = picturesStore.most,
 ): { readonly fetch: readonly string[]; readonly drop: readonly string[] } {
   const own = [...new Set(wanted)].filter(isOwnPicture).slice(0, most);
-  const [all, here] = [new Set(own), new Set(kept)];
-  return { fetch: own.filter((address) => !here.has(address)), drop: kept.filter((address) => !all.has(address)) };
+  const [all, here] = [new Set(own), new Set(cached)];
+  return { fetch: own.filter((address) => !here.has(address)), drop: cached.filter((address) => !all.has(address)) };
 }

@@ -9,9 +9,9 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
  * A refused scan for display. The phone and the server produce the same fields; unknown ones are empty. `things` are
  * items with known pictures.
  */
-export function presentRefusal<Code extends string>(code: Code, details: RefusalDetails, things: readonly Pictured[]) {
+export function presentRefusal<Code extends string>(code: Code, details: RefusalDetails, items: readonly Pictured[]) {
   const [scannedCode, neededCode] = [text(details['scanned_code']), text(details['needed_code'])];
-  const imageOf = (variantCode: string) => things.find((thing) => thing.variant_code === variantCode)?.image ?? '';
+  const imageOf = (variantCode: string) => items.find((item) => item.variant_code === variantCode)?.image ?? '';
   return {
     code,
     scanned: text(details['scanned']),

@@ -1,5 +1,6 @@
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { scannedCode } from '#domain/shared/text/scanned-code.ts';
 
 /** One line of a parcel being packed, with unit counts. */
 export interface PackLine {
@@ -32,7 +33,7 @@ export interface Counted {
 
 export type ScanRefusal = 'scan.unknown' | 'scan.wrong-item' | 'scan.one-too-many';
 
-const plain = (code: string): string => code.trim().toUpperCase();
+const plain = (code: string): string => scannedCode(code).toUpperCase();
 const isOpen = (line: PackLine): boolean => line.scanned < line.quantity;
 
 /** What a code may identify, in lookup order: the item before its location. */
@@ -104,7 +105,7 @@ export function decideScan(
   known: KnownItem | null = null,
 ): Result<Counted, ScanRefusal> {
   const wanted = plain(code);
-  const scanned = code.trim();
+  const scanned = scannedCode(code);
   if (wanted === '') return refuse('scan.unknown', refusalDetails(lines, scanned, null));
   const matches = names.flatMap((name) =>
     lines.flatMap((line, index) => (plain(name(line)) === wanted ? [{ line, index }] : [])),

@@ -60,7 +60,7 @@ test('the last unit of a parcel is known', () => {
   expect([isLastUnit(other), isLastUnit(lamp)]).toEqual([true, false]);
 });
 
-test('what lies there for one order is shared by its parcels', () => {
+test('goods of an order are shared by its parcels', () => {
   const twin = { ...mugs, line_id: 'twin', parcel_id: 'b' };
   const left = afterSort([mugs, twin, lamp, other], mugs);
   expect(left.map(({ line_id, to_sort, parcel_missing }) => [line_id, to_sort, parcel_missing])).toEqual([
@@ -98,7 +98,7 @@ test.each([
   ['lies in another tray', { put: 'Y-02' }, false],
 ])('a unit that %s', (_, change, may) => expect(mayUnsort({ ...laid, ...change })).toBe(may));
 
-test('whatever is scanned, every unit is sorted once and none that did not wait', () => {
+test('with any scans, every waiting unit is sorted once and no other', () => {
   const units = fc.array(fc.nat(3), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(units, fc.array(fc.constantFrom('V0', 'V1', 'V2', 'V3'), { maxLength: 20 }), (counts, scans) => {

@@ -14,7 +14,7 @@ const parcel = (...lines: PartLine[]) => ({ status: 'waiting' as const, labelled
 const take = (...units: [string, number][]) => new Map(units);
 
 describe('splitting', () => {
-  test('what lies ready goes, what is still to come stays', () => {
+  test('complete goods are released, expected ones wait', () => {
     const split = decideSplit(parcel(line('a', 3, 2), line('b', 1, 1)), take(['a', 2]));
     expect(split).toEqual({ ok: true, value: { stays: [line('a', 1, 0), line('b', 1, 1)], goes: [line('a', 2, 2)] } });
   });
@@ -51,7 +51,7 @@ const anyLines = fc
 const total = (lines: readonly PartLine[], of: 'quantity' | 'sorted') => lines.reduce((sum, each) => sum + each[of], 0);
 
 describe('no unit is lost or doubled', () => {
-  test('in a split, and none lies ready that did not', () => {
+  test('in a split, and no unit becomes ready by it', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const split = decideSplit(parcel(...lines), new Map(lines.map((each) => [each.line_id, each.take])));
@@ -64,7 +64,7 @@ describe('no unit is lost or doubled', () => {
     );
   });
 
-  test('when a parcel is taken out of a box again, whatever was sorted meanwhile', () => {
+  test('when a merged parcel is split again, after any sorting', () => {
     fc.assert(
       fc.property(anyLines, (box) => {
         const own = box.map((each) => line(each.line_id, each.take, Math.min(each.take, each.sorted)));
@@ -78,7 +78,7 @@ describe('no unit is lost or doubled', () => {
   });
 });
 
-test('ready is what lies there whole', () => {
+test('an order is ready when all its goods are in stock', () => {
   expect(statusOfLines([line('a', 2, 2)])).toBe('ready');
   expect(statusOfLines([line('a', 2, 2), line('b', 1)])).toBe('waiting');
 });
@@ -93,7 +93,7 @@ describe('merging', () => {
     shipping_address: { ...emptyAddress, name: 'A', zip: '1012 AB', country_code: 'NL' },
   };
 
-  test('two parcels to one door travel together', () => {
+  test('two parcels to one address are merged', () => {
     expect(decideMerge([facts, { ...facts, shipping_address: { ...facts.shipping_address, zip: '1012ab' } }]).ok).toBe(
       true,
     );

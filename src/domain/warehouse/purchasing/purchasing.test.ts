@@ -69,9 +69,9 @@ test.each<[string, PurchaseFacts, PurchaseInput, Party, PurchaseStatus | string]
     'admin',
     'purchase.too-late',
   ],
-])('%s', (_what, purchase, asked, party, outcome) => {
-  const answer = decidePurchase(purchase, asked, [party]);
-  expect(answer.ok ? answer.value : answer.refusal).toBe(outcome);
+])('%s', (_what, purchase, requested, party, outcome) => {
+  const result = decidePurchase(purchase, requested, [party]);
+  expect(result.ok ? result.value : result.refusal).toBe(outcome);
 });
 
 test.each<[PurchaseStatus, PurchaseLineStatus[], PurchaseStatus]>([
@@ -85,7 +85,7 @@ test.each<[PurchaseStatus, PurchaseLineStatus[], PurchaseStatus]>([
   [2, ['received', 'cancel'], 3],
   [3, ['deliveried'], 3],
   [-1, ['received'], -1],
-])('a purchase at %s with lines %j stands at %s', (status, lines, next) => {
+])('a purchase at %s with lines %j has status %s', (status, lines, next) => {
   expect(statusFromLines(status, lines)).toBe(next);
 });
 
@@ -117,14 +117,14 @@ test.each<[PurchaseLineStatus, LineInput, Party, PurchaseLineStatus | string]>([
   ['deliveried', { action: 'terminate', reason: 'lost' }, 'purchaser', 'terminated'],
   ['received', { action: 'terminate', reason: 'lost' }, 'admin', 'status.wrong'],
   ['', { action: 'buy' }, 'buyer', 'permission.denied'],
-])('a line at %j asked %o by a %s', (status, asked, party, outcome) => {
-  const answer = decidePurchaseLine(status, asked, [party]);
-  expect(answer.ok ? answer.value : answer.refusal).toBe(outcome);
+])('a line at %j with action %o by a %s', (status, requested, party, outcome) => {
+  const result = decidePurchaseLine(status, requested, [party]);
+  expect(result.ok ? result.value : result.refusal).toBe(outcome);
 });
 
 const line: ReceivableLine = { status: 'deliveried', expected: 5, received: 0, damaged: 0 };
 
-test('a full receipt needs no words', () => {
+test('a full receipt needs no reason', () => {
   expect(decideReceipt(line, { good: 5, damaged: 0 })).toEqual({
     ok: true,
     value: { status: 'received', received: 5, damaged: 0, missing: 0, over: 0, forOrder: 5, difference: 'none' },
@@ -170,9 +170,9 @@ test('no piece is lost between the order and the stock', () => {
   fc.assert(
     fc.property(counts, ({ expected, before, good, damaged }) => {
       fc.pre(before < expected && good + damaged > 0);
-      const answer = decideReceipt({ ...line, expected, received: before }, { good, damaged, reason: 'counted' });
-      if (!answer.ok) throw new Error(answer.refusal);
-      const { forOrder, over, missing, received } = answer.value;
+      const result = decideReceipt({ ...line, expected, received: before }, { good, damaged, reason: 'counted' });
+      if (!result.ok) throw new Error(result.refusal);
+      const { forOrder, over, missing, received } = result.value;
       expect(forOrder + over).toBe(good);
       expect(before + forOrder + missing).toBe(expected);
       expect(received).toBe(before + good);

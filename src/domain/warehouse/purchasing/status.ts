@@ -62,6 +62,8 @@ export const purchaseLineTransitions: Transitions<PurchaseLineStatus, PurchaseLi
 
 /** Bought, and not here yet. */
 export const purchaseLinesUnderWay: readonly PurchaseLineStatus[] = ['purchased', 'deliveried'];
+/** Bought, here or not. */
+export const purchaseLinesBought: readonly PurchaseLineStatus[] = [...purchaseLinesUnderWay, 'received'];
 /** Goods may still arrive. */
 export const purchaseLinesOpen = openStatuses(purchaseLineTransitions);
 /** Nothing more arrives. */

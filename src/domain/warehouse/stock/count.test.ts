@@ -35,9 +35,9 @@ test('a booked count leaves what was counted, and never less than was promised',
   fc.assert(
     fc.property(pieces, pieces, pieces, (on_hand, reserved, counted) => {
       const counting = line(on_hand, counted, on_hand, reserved);
-      const judged = decideCount([counting], limit);
-      if (!judged.ok || judged.value.status === 'waiting') return;
-      const after = afterDifference(counting.level, judged.value.differences[0] ?? 0);
+      const decision = decideCount([counting], limit);
+      if (!decision.ok || decision.value.status === 'waiting') return;
+      const after = afterDifference(counting.level, decision.value.differences[0] ?? 0);
       expect(after?.on_hand).toBe(counted);
       if (counted < on_hand) expect(after && live(after)).toBeGreaterThanOrEqual(0);
     }),
@@ -61,7 +61,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ do: fc.constant('count' as const), place, counted: fc.nat(20) }),
 );
 
-test('whatever is received, sorted and counted: the sum of the moves is what lies there', () => {
+test('with any receipts, sorting and counts, the sum of the moves is the stock', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
       const levels: Record<Place, StockLevel> = {

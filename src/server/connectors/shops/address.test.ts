@@ -11,7 +11,7 @@ test.each([
   ['nordlys shop', null],
   ['javascript:alert(1)', null],
   ['https://127.0.0.1:9000', null],
-])('Shopify: %s lies at %s', (typed, address) => expect(shopAddress(typed, 'shopify', outside)).toBe(address));
+])('Shopify: %s is at %s', (typed, address) => expect(shopAddress(typed, 'shopify', outside)).toBe(address));
 
 test.each([
   ['shop.example.com', 'https://shop.example.com'],
@@ -19,7 +19,7 @@ test.each([
   ['https://example.com/shop/', 'https://example.com/shop'],
   ['example', null],
   ['https://user:pass@example.com', null],
-])('WooCommerce: %s lies at %s', (typed, address) => expect(shopAddress(typed, 'woocommerce', outside)).toBe(address));
+])('WooCommerce: %s is at %s', (typed, address) => expect(shopAddress(typed, 'woocommerce', outside)).toBe(address));
 
 test('a shop of our own network only where that is allowed', () => {
   expect(shopAddress('http://127.0.0.1:9000/', 'woocommerce', { allowPrivate: true })).toBe('http://127.0.0.1:9000');

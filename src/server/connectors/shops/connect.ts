@@ -1,7 +1,7 @@
-import type { Shop, ShopDoor, ShopKey } from './shop.ts';
+import type { Shop, ShopConnection, ShopKey } from './shop.ts';
 import { shopifyShop } from './shopify.ts';
 import { wooShop } from './woocommerce.ts';
 
-/** Creates the client of a shop, whatever its type. */
-export const openShop = (door: ShopDoor, key: ShopKey): Shop =>
-  key.type === 'shopify' ? shopifyShop(door, key) : wooShop(door, key);
+/** Creates the client for a shop of either type. */
+export const openShop = (connection: ShopConnection, key: ShopKey): Shop =>
+  key.type === 'shopify' ? shopifyShop(connection, key) : wooShop(connection, key);

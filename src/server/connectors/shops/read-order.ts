@@ -24,7 +24,7 @@ export const textLimits = {
 } as const;
 
 /** A shop's text for storage: cleaned and cut. */
-export const words = (text: string | null | undefined, max: number): string => cutText(cleanText(text ?? ''), max);
+export const cleanShort = (text: string | null | undefined, max: number): string => cutText(cleanText(text ?? ''), max);
 
 /** Product and option names contain HTML entities. */
 const entities: Readonly<Record<string, string>> = {
@@ -81,20 +81,20 @@ export function amountAt(text: string, currency: string, part: ImpossiblePart): 
 /** A decimal number as text or number. */
 export const Decimal = z.union([z.string(), z.number()]).transform(String);
 
-export const addressOf = (said: Partial<Address>): Address => {
-  const country = countryCodeOf(words(said.country_code, textLimits.address));
-  const part = (text: string | undefined): string => words(text, textLimits.address);
+export const addressOf = (given: Partial<Address>): Address => {
+  const country = countryCodeOf(cleanShort(given.country_code, textLimits.address));
+  const part = (text: string | undefined): string => cleanShort(text, textLimits.address);
   return {
-    name: part(said.name),
-    company: part(said.company),
-    address1: part(said.address1),
-    address2: part(said.address2),
-    city: part(said.city),
-    province: part(said.province),
-    province_code: part(said.province_code),
-    zip: tidyPostcode(country, part(said.zip)),
+    name: part(given.name),
+    company: part(given.company),
+    address1: part(given.address1),
+    address2: part(given.address2),
+    city: part(given.city),
+    province: part(given.province),
+    province_code: part(given.province_code),
+    zip: tidyPostcode(country, part(given.zip)),
     country_code: country,
-    phone: part(said.phone),
+    phone: part(given.phone),
   };
 };
 
@@ -138,7 +138,7 @@ function headOf(raw: unknown, now: Date): { head: Head; isNumberWhole: boolean }
   const named = Named.safeParse(raw);
   if (!named.success) return { head: { sourceId: '', orderNumber: '?', updatedAt: null }, isNumberWhole: true };
   const { id, name, number, updatedAt, date_modified_gmt: modified } = named.data;
-  const sourceId = words(String(id).slice(String(id).lastIndexOf('/') + 1), textLimits.sourceId);
+  const sourceId = cleanShort(String(id).slice(String(id).lastIndexOf('/') + 1), textLimits.sourceId);
   const whole = cleanText(String(name ?? number ?? ''));
   const orderNumber = cutText(whole, textLimits.number) || sourceId || '?';
   const changed = new Date(updatedAt ?? (modified ? utcText(modified) : ''));

@@ -24,7 +24,7 @@ export type ShopRequest = {
   readonly isRepeatable: boolean;
 };
 
-export type ShopAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly json: unknown };
+export type ShopResponse = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly json: unknown };
 
 const formType = 'application/x-www-form-urlencoded';
 /** Far above a page of 100 large orders. */
@@ -33,18 +33,18 @@ const tries = 3;
 const firstPauseMs = 200;
 /** A longer Retry-After is left to the job queue, so that no worker slot is blocked meanwhile. */
 export const longestWaitMs = 5_000;
-const longestAskedMs = 3_600_000;
+const maxRetryAfterMs = 3_600_000;
 
 /**
  * Sends a request to a shop and parses the JSON response, within limits. Temporary failures are retried a few times,
  * respecting Retry-After. Redirects are not followed, because they could leak the key. @throws ShopFault
  */
-export async function requestShop(asked: ShopRequest, limits: ShopLimits): Promise<ShopAnswer> {
+export async function requestShop(shopRequest: ShopRequest, limits: ShopLimits): Promise<ShopResponse> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await outgoing(asked.method, asked.url, () => askOnce(asked, limits));
+      return await outgoing(shopRequest.method, shopRequest.url, () => requestOnce(shopRequest, limits));
     } catch (error) {
-      if (!(error instanceof ShopFault) || attempt >= tries || !mayPass(error, asked.isRepeatable)) throw error;
+      if (!(error instanceof ShopFault) || attempt >= tries || !mayPass(error, shopRequest.isRepeatable)) throw error;
       const pauseMs = error.afterMs || firstPauseMs * 3 ** (attempt - 1);
       if (pauseMs > longestWaitMs) throw error;
       await wait(pauseMs);
@@ -58,17 +58,17 @@ function mayPass({ problem }: ShopFault, isRepeatable: boolean): boolean {
   return isRepeatable && (problem === 'unreachable' || problem === 'cut-off' || problem === 'shop-fault');
 }
 
-function askOnce(asked: ShopRequest, { timeoutMs, allowPrivate }: ShopLimits): Promise<ShopAnswer> {
-  const url = URL.parse(asked.url);
+function requestOnce(shopRequest: ShopRequest, { timeoutMs, allowPrivate }: ShopLimits): Promise<ShopResponse> {
+  const url = URL.parse(shopRequest.url);
   if (!url || !(url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:')))
     return Promise.reject(new ShopFault('unreachable', 'URL'));
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A literal IP address skips the DNS lookup, so it is checked here.
   if (!allowPrivate && isIP(host) !== 0 && isInside(host)) return Promise.reject(new ShopFault('private-address'));
-  const isForm = asked.body instanceof URLSearchParams;
-  const text = isForm ? String(asked.body) : JSON.stringify(asked.body);
-  const body = asked.body === undefined ? undefined : Buffer.from(text);
-  return new Promise((answer, fail) => {
+  const isForm = shopRequest.body instanceof URLSearchParams;
+  const text = isForm ? String(shopRequest.body) : JSON.stringify(shopRequest.body);
+  const body = shopRequest.body === undefined ? undefined : Buffer.from(text);
+  return new Promise((resolve, fail) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const faultOf = (error: NodeJS.ErrnoException, otherwise: 'unreachable' | 'cut-off') => {
       if (signal.aborted) return new ShopFault('too-slow', `${timeoutMs / 1000} s`);
@@ -76,7 +76,7 @@ function askOnce(asked: ShopRequest, { timeoutMs, allowPrivate }: ShopLimits): P
       return new ShopFault(error.code === 'ECONNRESET' ? 'cut-off' : otherwise, error.code ?? error.name);
     };
     const sent = (url.protocol === 'https:' ? secure : plain)(url, {
-      method: asked.method,
+      method: shopRequest.method,
       signal,
       agent: false,
       headers: {
@@ -84,7 +84,7 @@ function askOnce(asked: ShopRequest, { timeoutMs, allowPrivate }: ShopLimits): P
         'accept-encoding': 'identity',
         'user-agent': 'Parcelyard',
         ...(body ? { 'content-type': isForm ? formType : 'application/json', 'content-length': body.length } : {}),
-        ...asked.headers,
+        ...shopRequest.headers,
       },
       ...(allowPrivate ? {} : { lookup: publicLookup }),
     });
@@ -93,7 +93,7 @@ function askOnce(asked: ShopRequest, { timeoutMs, allowPrivate }: ShopLimits): P
       response.on('error', (error: NodeJS.ErrnoException) => fail(faultOf(error, 'cut-off')));
       readBody(response, fail, (text) => {
         try {
-          answer(answerOf(response, text));
+          resolve(responseOf(response, text));
         } catch (error) {
           fail(error instanceof Error ? error : new Error(String(error)));
         }
@@ -119,18 +119,18 @@ function readBody(response: IncomingMessage, fail: (error: Error) => void, done:
 }
 
 /** The fault of a status that is the same for all shops; 400 and 422 are handled by the shop's own client. */
-function answerOf({ statusCode: status = 0, headers }: IncomingMessage, text: string): ShopAnswer {
-  const word = `HTTP ${status}`;
+function responseOf({ statusCode: status = 0, headers }: IncomingMessage, text: string): ShopResponse {
+  const reason = `HTTP ${status}`;
   const json = parsed(text);
-  if (status >= 300 && status < 400) throw new ShopFault('not-a-shop', word);
+  if (status >= 300 && status < 400) throw new ShopFault('not-a-shop', reason);
   if (status === 401) throw new ShopFault(speaksOfRights(json) ? 'missing-scope' : 'wrong-key', rightOf(json));
-  if (status === 403) throw new ShopFault('missing-scope', rightOf(json) || word);
-  if (status === 402 || status === 423) throw new ShopFault('shop-frozen', word);
-  if (status === 404) throw new ShopFault('not-a-shop', word);
-  if (status === 408) throw new ShopFault('too-slow', word);
-  if (status === 429 || status === 430) throw new ShopFault('throttled', word, retryAfterMs(headers['retry-after']));
-  if (status >= 500) throw new ShopFault('shop-fault', word, retryAfterMs(headers['retry-after']));
-  if (json === undefined) throw new ShopFault('wrong-answer', word);
+  if (status === 403) throw new ShopFault('missing-scope', rightOf(json) || reason);
+  if (status === 402 || status === 423) throw new ShopFault('shop-frozen', reason);
+  if (status === 404) throw new ShopFault('not-a-shop', reason);
+  if (status === 408) throw new ShopFault('too-slow', reason);
+  if (status === 429 || status === 430) throw new ShopFault('throttled', reason, retryAfterMs(headers['retry-after']));
+  if (status >= 500) throw new ShopFault('shop-fault', reason, retryAfterMs(headers['retry-after']));
+  if (json === undefined) throw new ShopFault('wrong-answer', reason);
   return { status, headers, json };
 }
 
@@ -154,5 +154,5 @@ export function retryAfterMs(header: string | undefined, now = Date.now()): numb
   if (header === undefined) return 0;
   const seconds = Number(header);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestAskedMs) : 0;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), maxRetryAfterMs) : 0;
 }

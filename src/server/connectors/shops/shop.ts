@@ -86,7 +86,7 @@ export const numbersAtOnce = 20;
 export const spansAtOnce = 10;
 
 /** The connection settings of a shop. */
-export type ShopDoor = ShopLimits & {
+export type ShopConnection = ShopLimits & {
   readonly baseUrl: string;
   /** The only accepted currency; null: any, before the first connection. */
   readonly currency: string | null;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { ShopFault } from './fault.ts';
 import { requestShop, longestWaitMs } from './request.ts';
-import type { ShopDoor } from './shop.ts';
+import type { ShopConnection } from './shop.ts';
 import { shopifyToken, type ShopifyKey } from './shopify-token.ts';
 
 /** One of Shopify's quarterly versions; each is supported for at least a year. */
@@ -12,7 +12,7 @@ const Cost = z.object({
   requestedQueryCost: z.number().nullish(),
   throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
 });
-const Answer = z.object({
+const GraphqlResponse = z.object({
   data: z.unknown().optional(),
   errors: z
     .union([
@@ -33,32 +33,32 @@ export class TooCostly extends Error {
   override readonly name = 'TooCostly';
 }
 
-export type ShopifyAsk = <T>(schema: z.ZodType<T>, query: string, variables?: Record<string, unknown>) => Promise<T>;
+export type ShopifyQuery = <T>(schema: z.ZodType<T>, query: string, variables?: Record<string, unknown>) => Promise<T>;
 
 /**
  * A GraphQL client for one shop that respects its rate limit: when the point bucket runs low it waits until it has
  * refilled. Queries are retried; a `mutation` is sent once. @throws ShopFault, TooCostly
  */
-export function shopifyClient(door: ShopDoor, key: ShopifyKey): ShopifyAsk {
-  const url = `${door.baseUrl}/admin/api/${shopifyVersion}/graphql.json`;
+export function shopifyClient(connection: ShopConnection, key: ShopifyKey): ShopifyQuery {
+  const url = `${connection.baseUrl}/admin/api/${shopifyVersion}/graphql.json`;
   const send = async (query: string, variables: Record<string, unknown>, isRefused = false) => {
-    const headers = { 'x-shopify-access-token': await shopifyToken(door, key, isRefused) };
+    const headers = { 'x-shopify-access-token': await shopifyToken(connection, key, isRefused) };
     const isRepeatable = !query.startsWith('mutation');
-    return requestShop({ method: 'POST', url, headers, body: { query, variables }, isRepeatable }, door);
+    return requestShop({ method: 'POST', url, headers, body: { query, variables }, isRepeatable }, connection);
   };
   return async (schema, query, variables = {}) => {
     for (let attempt = 1; ; attempt += 1) {
-      const said = await send(query, variables).catch((error: unknown) => {
+      const response = await send(query, variables).catch((error: unknown) => {
         // A granted token may have been revoked; requesting a new one shows whether the app itself was.
         const isStale =
           error instanceof ShopFault && error.problem === 'wrong-key' && 'client_id' in key && attempt === 1;
         if (!isStale) throw error;
         return send(query, variables, true);
       });
-      const answer = Answer.safeParse(said.json);
-      if (!answer.success) throw new ShopFault('wrong-answer', `HTTP ${said.status}`);
-      const cost = answer.data.extensions?.cost;
-      const codes = codesOf(answer.data.errors);
+      const parsed = GraphqlResponse.safeParse(response.json);
+      if (!parsed.success) throw new ShopFault('wrong-answer', `HTTP ${response.status}`);
+      const cost = parsed.data.extensions?.cost;
+      const codes = codesOf(parsed.data.errors);
       if (codes.includes('THROTTLED') || codes.includes('Throttled')) {
         const pauseMs = refillMs(cost) || 1_000;
         if (attempt >= throttledTries || pauseMs > longestWaitMs)
@@ -66,8 +66,8 @@ export function shopifyClient(door: ShopDoor, key: ShopifyKey): ShopifyAsk {
         await wait(pauseMs);
         continue;
       }
-      if (codes.length > 0) throw faultOf(codes, answer.data.errors);
-      const data = schema.safeParse(answer.data.data);
+      if (codes.length > 0) throw faultOf(codes, parsed.data.errors);
+      const data = schema.safeParse(parsed.data.data);
       if (!data.success) throw new ShopFault('wrong-answer', data.error.issues[0]?.path.join('.') ?? '');
       const ahead = refillMs(cost);
       if (ahead > 0) await wait(Math.min(ahead, longestWaitMs));
@@ -84,7 +84,7 @@ function refillMs(cost: Cost | undefined): number {
   return missing > 0 ? Math.ceil((missing / restoreRate) * 1000) : 0;
 }
 
-type Errors = z.output<typeof Answer>['errors'];
+type Errors = z.output<typeof GraphqlResponse>['errors'];
 
 function codesOf(errors: Errors): string[] {
   if (errors === undefined) return [];

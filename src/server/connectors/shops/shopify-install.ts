@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { shopifyScopes } from '#domain/sales/stores/connection.ts';
 import { ShopFault } from './fault.ts';
 import { requestShop } from './request.ts';
-import type { ShopDoor } from './shop.ts';
+import type { ShopConnection } from './shop.ts';
 
 export type ShopifyApp = { readonly clientId: string; readonly clientSecret: string };
 
-type Asked = {
+type InstallRequest = {
   readonly baseUrl: string;
   readonly app: ShopifyApp;
   readonly redirectUrl: string;
@@ -15,7 +15,7 @@ type Asked = {
 };
 
 /** The URL in the shop's admin where the seller approves our app. */
-export function installAddress({ baseUrl, app, redirectUrl, state }: Asked): string {
+export function installAddress({ baseUrl, app, redirectUrl, state }: InstallRequest): string {
   const query = { client_id: app.clientId, scope: shopifyScopes.join(','), redirect_uri: redirectUrl, state };
   return `${baseUrl}/admin/oauth/authorize?${new URLSearchParams(query).toString()}`;
 }
@@ -30,15 +30,15 @@ export type Returned = z.output<typeof Returned>;
 
 /** The parameters of the redirect back, if signed with our app's secret; else null. */
 export function readReturn(query: URLSearchParams, { clientSecret }: ShopifyApp): Returned | null {
-  const said = Returned.safeParse(Object.fromEntries(query));
-  if (!said.success) return null;
+  const parsed = Returned.safeParse(Object.fromEntries(query));
+  if (!parsed.success) return null;
   const signed = [...query]
     .filter(([name]) => name !== 'hmac')
     .map(([name, value]) => `${name}=${value}`)
     .sort()
     .join('&');
   const wanted = createHmac('sha256', clientSecret).update(signed).digest();
-  return timingSafeEqual(wanted, Buffer.from(said.data.hmac, 'hex')) ? said.data : null;
+  return timingSafeEqual(wanted, Buffer.from(parsed.data.hmac, 'hex')) ? parsed.data : null;
 }
 
 /** One year; longer values would overflow a date. */
@@ -56,27 +56,27 @@ export type Granted = {
 };
 
 /** Exchanges the code for an expiring token: public apps get no other. @throws ShopFault */
-export const tokenFor = (door: ShopDoor, app: ShopifyApp, code: string): Promise<Granted> =>
-  ask(door, app, { code, expiring: 1 }, false);
+export const tokenFor = (connection: ShopConnection, app: ShopifyApp, code: string): Promise<Granted> =>
+  requestToken(connection, app, { code, expiring: 1 }, false);
 
 /**
  * Refreshes a token. The shop accepts the refresh token again until the new token is used, so a lost response is
  * harmless. @throws ShopFault
  */
-export const renewToken = (door: ShopDoor, app: ShopifyApp, refreshToken: string): Promise<Granted> =>
-  ask(door, app, { grant_type: 'refresh_token', refresh_token: refreshToken }, true);
+export const renewToken = (connection: ShopConnection, app: ShopifyApp, refreshToken: string): Promise<Granted> =>
+  requestToken(connection, app, { grant_type: 'refresh_token', refresh_token: refreshToken }, true);
 
-async function ask(
-  door: ShopDoor,
+async function requestToken(
+  connection: ShopConnection,
   { clientId, clientSecret }: ShopifyApp,
   wanted: Readonly<Record<string, string | number>>,
   isRepeatable: boolean,
 ): Promise<Granted> {
   const body = { client_id: clientId, client_secret: clientSecret, ...wanted };
-  const url = `${door.baseUrl}/admin/oauth/access_token`;
-  const said = await requestShop({ method: 'POST', url, headers: {}, body, isRepeatable }, door);
-  if (said.status >= 400) throw new ShopFault('wrong-key', `HTTP ${said.status}`);
-  const granted = Granted.safeParse(said.json);
+  const url = `${connection.baseUrl}/admin/oauth/access_token`;
+  const response = await requestShop({ method: 'POST', url, headers: {}, body, isRepeatable }, connection);
+  if (response.status >= 400) throw new ShopFault('wrong-key', `HTTP ${response.status}`);
+  const granted = Granted.safeParse(response.json);
   if (!granted.success) throw new ShopFault('not-a-shop');
   const { access_token: token, expires_in = 0, refresh_token } = granted.data;
   return {

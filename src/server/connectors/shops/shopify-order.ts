@@ -12,7 +12,7 @@ import {
   checkCurrency,
   textLimits,
   understood,
-  words,
+  cleanShort,
   type Expected,
   type Head,
 } from './read-order.ts';
@@ -102,14 +102,14 @@ export type OrderNode = z.output<typeof OrderNode>;
 export const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
 
 /** An unpaid order is pending; an unknown status also counts as pending. */
-function financialOf(said: string | null | undefined): FinancialStatus {
-  const word = (said ?? 'PENDING').toLowerCase();
-  return shopFinancialStatuses.find((status) => status === word) ?? 'pending';
+function financialOf(reported: string | null | undefined): FinancialStatus {
+  const code = (reported ?? 'PENDING').toLowerCase();
+  return shopFinancialStatuses.find((status) => status === code) ?? 'pending';
 }
 
-function fulfilmentOf(said: string): FulfillmentStatus {
-  if (said === 'FULFILLED') return 'fulfilled';
-  return said === 'PARTIALLY_FULFILLED' ? 'partial' : 'unfulfilled';
+function fulfilmentOf(reported: string): FulfillmentStatus {
+  if (reported === 'FULFILLED') return 'fulfilled';
+  return reported === 'PARTIALLY_FULFILLED' ? 'partial' : 'unfulfilled';
 }
 
 const holds: ReadonlyMap<string, ShopHold> = new Map([
@@ -166,16 +166,16 @@ export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], head: 
       tax: amount(node.totalTaxSet),
       // What the seller keeps: refunds are no income.
       total: subtract(amount(node.totalPriceSet), amount(node.totalRefundedSet)),
-      email: words(node.email, textLimits.email),
+      email: cleanShort(node.email, textLimits.email),
       phone: shipTo.phone,
-      payment_method: words(node.paymentGatewayNames.join(', '), textLimits.payment),
-      note: words(node.note, textLimits.note),
-      tags: words(node.tags.join(', '), textLimits.tags),
+      payment_method: cleanShort(node.paymentGatewayNames.join(', '), textLimits.payment),
+      note: cleanShort(node.note, textLimits.note),
+      tags: cleanShort(node.tags.join(', '), textLimits.tags),
       shipping_address: shipTo,
       lines: lines.map((line) => ({
-        sku: words(line.sku, textLimits.sku),
-        title: words(line.title, textLimits.title),
-        variant_title: words(line.variantTitle === 'Default Title' ? '' : line.variantTitle, textLimits.title),
+        sku: cleanShort(line.sku, textLimits.sku),
+        title: cleanShort(line.title, textLimits.title),
+        variant_title: cleanShort(line.variantTitle === 'Default Title' ? '' : line.variantTitle, textLimits.title),
         quantity: isLeft ? line.currentQuantity : line.quantity,
         price: amount(line.originalUnitPriceSet, 'price'),
         discount: amount(line.totalDiscountSet, 'price'),

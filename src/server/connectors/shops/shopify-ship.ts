@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ShopFault } from './fault.ts';
-import { textLimits, words } from './read-order.ts';
+import { textLimits, cleanShort } from './read-order.ts';
 import type { Shipment, Shipped } from './shop.ts';
-import type { ShopifyAsk } from './shopify-client.ts';
+import type { ShopifyQuery } from './shopify-client.ts';
 import { numberOf } from './shopify-order.ts';
 
 const LeftLine = z.object({
@@ -52,8 +52,8 @@ const toSend = `query($id: ID!) {
 const isOpen = ({ status }: Open): boolean => status === 'OPEN' || status === 'IN_PROGRESS';
 
 /** One fulfilment per parcel, so that each shows its own tracking number. An existing number is not sent again. */
-export async function shipAtShopify(ask: ShopifyAsk, shipment: Shipment): Promise<Shipped> {
-  const { order } = await ask(ToSend, toSend, { id: `gid://shopify/Order/${shipment.sourceId}` });
+export async function shipAtShopify(runQuery: ShopifyQuery, shipment: Shipment): Promise<Shipped> {
+  const { order } = await runQuery(ToSend, toSend, { id: `gid://shopify/Order/${shipment.sourceId}` });
   if (!order) return { is: 'needless' };
   const known = order.fulfillments.find(
     ({ status, trackingInfo }) =>
@@ -66,7 +66,7 @@ export async function shipAtShopify(ask: ShopifyAsk, shipment: Shipment): Promis
     if (order.fulfillmentOrders.nodes.some(({ status }) => status === 'ON_HOLD')) throw new ShopFault('on-hold');
     return { is: 'needless' };
   }
-  const { fulfillmentCreate: done } = await ask(
+  const { fulfillmentCreate: done } = await runQuery(
     Created,
     `mutation($fulfillment: FulfillmentInput!) {
       fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { message } }
@@ -88,11 +88,11 @@ export async function shipAtShopify(ask: ShopifyAsk, shipment: Shipment): Promis
 }
 
 /** A fulfilment that is already cancelled counts as success. */
-export async function unshipAtShopify(ask: ShopifyAsk, shipment: Shipment, remoteId: string): Promise<void> {
-  const { order } = await ask(ToSend, toSend, { id: `gid://shopify/Order/${shipment.sourceId}` });
+export async function unshipAtShopify(runQuery: ShopifyQuery, shipment: Shipment, remoteId: string): Promise<void> {
+  const { order } = await runQuery(ToSend, toSend, { id: `gid://shopify/Order/${shipment.sourceId}` });
   const known = order?.fulfillments.find(({ id }) => numberOf(id) === remoteId);
   if (!known || known.status === 'CANCELLED') return;
-  const { fulfillmentCancel: done } = await ask(
+  const { fulfillmentCancel: done } = await runQuery(
     Cancelled,
     `mutation($id: ID!) { fulfillmentCancel(id: $id) { userErrors { message } } }`,
     { id: known.id },
@@ -120,10 +120,10 @@ function chosen(open: readonly Open[], { lines }: Shipment): Chosen[] {
 
 type Item = z.output<typeof LeftLine>['lineItem'];
 const option = (text: string | null | undefined): string =>
-  text === 'Default Title' ? '' : words(text, textLimits.title);
+  text === 'Default Title' ? '' : cleanShort(text, textLimits.title);
 
 /** The shop's texts are normalized like at the import before comparing. */
 const isSame = (item: Item, line: Shipment['lines'][number]): boolean =>
-  words(item.sku, textLimits.sku) === line.sku.trim() &&
-  words(item.title, textLimits.title) === line.title.trim() &&
+  cleanShort(item.sku, textLimits.sku) === line.sku.trim() &&
+  cleanShort(item.title, textLimits.title) === line.title.trim() &&
   option(item.variantTitle) === line.variantTitle.trim();

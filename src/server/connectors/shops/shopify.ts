@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { missingScopes } from '#domain/sales/stores/connection.ts';
 import { ShopFault } from './fault.ts';
-import { impossible, readOne, unreadable, words, type Head } from './read-order.ts';
-import type { DaySpan, OrderPage, Shop, ShopDoor, ShopOrder } from './shop.ts';
-import { shopifyClient, TooCostly, type ShopifyAsk } from './shopify-client.ts';
+import { impossible, readOne, unreadable, cleanShort, type Head } from './read-order.ts';
+import type { DaySpan, OrderPage, Shop, ShopConnection, ShopOrder } from './shop.ts';
+import { shopifyClient, TooCostly, type ShopifyQuery } from './shopify-client.ts';
 import { lineFragment, LineNode, orderFields, OrderNode, shopifyOrder, UnreadLines } from './shopify-order.ts';
 import type { ShopifyKey } from './shopify-token.ts';
 import { shipAtShopify, unshipAtShopify } from './shopify-ship.ts';
@@ -38,21 +38,21 @@ const within = ({ from, to }: DaySpan): string =>
   `created_at:>=${quoted(from.toISOString())} AND created_at:<${quoted(to.toISOString())}`;
 
 /** A Shopify client for the Admin API, with an app of the shop's own organisation. */
-export function shopifyShop(door: ShopDoor, key: ShopifyKey): Shop {
-  const ask = shopifyClient(door, key);
+export function shopifyShop(connection: ShopConnection, key: ShopifyKey): Shop {
+  const runQuery = shopifyClient(connection, key);
   let pageSize = largestPage;
 
   async function page(query: string, sortKey: 'UPDATED_AT' | 'CREATED_AT', after: string | null): Promise<OrderPage> {
     for (;;) {
       try {
         const variables = { first: pageSize, after, query, sortKey };
-        const { orders, ordersCount } = await ask(Page, pageQuery(after === null), variables);
+        const { orders, ordersCount } = await runQuery(Page, pageQuery(after === null), variables);
         const { hasNextPage, endCursor } = orders.pageInfo;
         // Without a new cursor the pull would loop on the same page or stop too early.
         if (hasNextPage && (endCursor === null || endCursor === after))
           throw new ShopFault('wrong-answer', 'endCursor');
         return {
-          orders: await Promise.all(orders.nodes.map((raw) => withLines(ask, raw, door.currency))),
+          orders: await Promise.all(orders.nodes.map((raw) => withLines(runQuery, raw, connection.currency))),
           next: hasNextPage ? endCursor : null,
           total: ordersCount?.count ?? null,
           isInOrder: sortKey === 'UPDATED_AT',
@@ -67,14 +67,14 @@ export function shopifyShop(door: ShopDoor, key: ShopifyKey): Shop {
 
   return {
     async identify() {
-      const found = await ask(
+      const found = await runQuery(
         Identity,
         `query { shop { name myshopifyDomain currencyCode } currentAppInstallation { accessScopes { handle } } }`,
       );
       const granted = found.currentAppInstallation.accessScopes.map((scope) => scope.handle);
       return {
-        name: words(found.shop.name, 120),
-        domain: words(found.shop.myshopifyDomain.toLowerCase(), 255),
+        name: cleanShort(found.shop.name, 120),
+        domain: cleanShort(found.shop.myshopifyDomain.toLowerCase(), 255),
         currency: found.shop.currencyCode,
         missingScopes: missingScopes(granted),
       };
@@ -88,23 +88,23 @@ export function shopifyShop(door: ShopDoor, key: ShopifyKey): Shop {
       ]);
       const found = await page(wanted.join(' OR '), 'CREATED_AT', null);
       // The search for "1001" also finds "#1001-A", so results are filtered by exact number.
-      const asked = new Set(numbers.map(bare));
-      return found.orders.filter((one) => asked.has(bare(one.orderNumber)) || asked.has(one.sourceId));
+      const wantedNumbers = new Set(numbers.map(bare));
+      return found.orders.filter((one) => wantedNumbers.has(bare(one.orderNumber)) || wantedNumbers.has(one.sourceId));
     },
     async countWithin(spans) {
       const Counts = z.record(z.string(), z.object({ count: OrderCount, precision: z.string() }));
-      const asked = spans.map(
+      const counted = spans.map(
         (span, i) => `d${i}: ordersCount(query: "${within(span)}", limit: null) { count precision }`,
       );
-      const counts = await ask(Counts, `query { ${asked.join(' ')} }`);
+      const counts = await runQuery(Counts, `query { ${counted.join(' ')} }`);
       return spans.map((_, i) => {
         const found = counts[`d${i}`];
         if (found?.precision !== 'EXACT') throw new ShopFault('wrong-answer', 'ordersCount');
         return found.count;
       });
     },
-    ship: (shipment) => shipAtShopify(ask, shipment),
-    unship: (shipment, remoteId) => unshipAtShopify(ask, shipment, remoteId),
+    ship: (shipment) => shipAtShopify(runQuery, shipment),
+    unship: (shipment, remoteId) => unshipAtShopify(runQuery, shipment, remoteId),
   };
 }
 
@@ -120,10 +120,10 @@ const pageQuery = (
   ${isFirst ? 'ordersCount(query: $query, limit: null) { count }' : ''}
 }${lineFragment}`;
 
-async function withLines(ask: ShopifyAsk, raw: unknown, currency: string | null): Promise<ShopOrder> {
+async function withLines(runQuery: ShopifyQuery, raw: unknown, currency: string | null): Promise<ShopOrder> {
   const now = new Date();
   const read = async (node: OrderNode, head: Head) =>
-    shopifyOrder(node, await allLines(ask, node), head, { currency, now });
+    shopifyOrder(node, await allLines(runQuery, node), head, { currency, now });
   return readOne(raw, OrderNode, read, now);
 }
 
@@ -140,12 +140,12 @@ function asUnreadable(error: unknown): never {
 /**
  * @throws OrderFault when there are too many lines or the rest cannot be read: an incomplete order must not be imported
  */
-async function allLines(ask: ShopifyAsk, { id, lineItems }: OrderNode): Promise<LineNode[]> {
+async function allLines(runQuery: ShopifyQuery, { id, lineItems }: OrderNode): Promise<LineNode[]> {
   const lines = [...lineItems.nodes];
   let { hasNextPage, endCursor } = lineItems.pageInfo;
   for (let round = 0; hasNextPage; round += 1) {
     if (round >= maxLinePages) throw impossible('lines');
-    const { order } = await ask(MoreLines, moreLines, { id, after: endCursor }).catch(asUnreadable);
+    const { order } = await runQuery(MoreLines, moreLines, { id, after: endCursor }).catch(asUnreadable);
     const more = LineNodes.safeParse(order?.lineItems.nodes);
     if (!order || !more.success) throw unreadable('lineItems');
     lines.push(...more.data);

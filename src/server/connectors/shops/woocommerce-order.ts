@@ -12,7 +12,7 @@ import {
   textLimits,
   understood,
   utcText,
-  words,
+  cleanShort,
   type Expected,
   type Head,
 } from './read-order.ts';
@@ -75,17 +75,17 @@ export const isDraft = (raw: unknown): boolean => {
   return found.success && drafts.has(found.data.status);
 };
 
-type Standing = { order: OrderStatus; financial: FinancialStatus; fulfilment: FulfillmentStatus };
+type Statuses = { order: OrderStatus; financial: FinancialStatus; fulfilment: FulfillmentStatus };
 
 /**
  * WooCommerce has one status for payment and fulfilment; custom statuses of plugins are mapped by whether the order was
  * paid.
  */
-function standingOf({ status, date_paid_gmt }: WooOrder, refunded: Money, total: Money): Standing {
+function statusesOf({ status, date_paid_gmt }: WooOrder, refunded: Money, total: Money): Statuses {
   const isPaid = (date_paid_gmt ?? '') !== '';
   const paid: FinancialStatus =
     refunded.minor === 0 ? 'paid' : refunded.minor < total.minor ? 'partially_refunded' : 'refunded';
-  const open = (financial: FinancialStatus, fulfilment: FulfillmentStatus = 'unfulfilled'): Standing => ({
+  const open = (financial: FinancialStatus, fulfilment: FulfillmentStatus = 'unfulfilled'): Statuses => ({
     order: 'open',
     financial,
     fulfilment,
@@ -107,50 +107,50 @@ export type RefundedUnits = ReadonlyMap<number, number>;
  * Converts an order without its refunded units. Line prices are net of tax, as calculated by the shop. @throws
  * OrderFault
  */
-export function wooOrder(said: WooOrder, units: RefundedUnits, head: Head, expected: Expected): ShopOrder {
-  const code = said.currency;
+export function wooOrder(raw: WooOrder, units: RefundedUnits, head: Head, expected: Expected): ShopOrder {
+  const code = raw.currency;
   checkCurrency(code, expected);
   const amount = (text: string, part: 'total' | 'price' = 'total'): Money => amountAt(text, code, part);
-  const total = amount(said.total);
+  const total = amount(raw.total);
   const refunded = sum(
     code,
-    (said.refunds ?? []).map(({ total: text }) => {
+    (raw.refunds ?? []).map(({ total: text }) => {
       const found = amountOf(text, code);
       if (!found) throw impossible('refund');
       return money(Math.abs(found.minor), code);
     }),
   );
-  const lines = said.line_items.map((line) => lineOf(line, units.get(line.id) ?? 0, amount));
+  const lines = raw.line_items.map((line) => lineOf(line, units.get(line.id) ?? 0, amount));
   // A fully refunded order keeps its original lines.
   const isLeft = lines.some(({ quantity }) => quantity > 0);
-  const standing = standingOf(said, refunded, total);
-  const address = shipTo(said);
-  const tax = amount(said.total_tax);
-  const shipping = amount(said.shipping_total);
+  const statuses = statusesOf(raw, refunded, total);
+  const address = shipTo(raw);
+  const tax = amount(raw.total_tax);
+  const shipping = amount(raw.shipping_total);
   const goods = subtract(total, add(tax, shipping));
   return understood(
     head,
     {
-      created_at: utc(said.date_created_gmt),
-      order_status: standing.order,
-      financial_status: standing.financial,
-      shop_fulfillment: standing.fulfilment,
+      created_at: utc(raw.date_created_gmt),
+      order_status: statuses.order,
+      financial_status: statuses.financial,
+      shop_fulfillment: statuses.fulfilment,
       // Unpaid orders are on hold until payment; a paid one was put on hold by a user.
-      shop_hold: said.status === 'on-hold' && standing.financial !== 'pending' ? 'other' : null,
+      shop_hold: raw.status === 'on-hold' && statuses.financial !== 'pending' ? 'other' : null,
       currency: code,
       // A gift card may pay for more than the goods.
       subtotal: money(Math.max(goods.minor, 0), code),
-      discount: amount(said.discount_total),
+      discount: amount(raw.discount_total),
       shipping,
       tax,
       total: subtract(total, refunded),
-      email: words(said.billing.email, textLimits.email),
+      email: cleanShort(raw.billing.email, textLimits.email),
       phone: address.phone,
-      payment_method: words(said.payment_method_title, textLimits.payment),
-      note: words(said.customer_note, textLimits.note),
+      payment_method: cleanShort(raw.payment_method_title, textLimits.payment),
+      note: cleanShort(raw.customer_note, textLimits.note),
       tags: '',
       shipping_address: address,
-      lines: isLeft ? lines : said.line_items.map((line) => lineOf(line, 0, amount)),
+      lines: isLeft ? lines : raw.line_items.map((line) => lineOf(line, 0, amount)),
     },
     expected,
   );
@@ -166,7 +166,7 @@ function lineOf(line: Line, refunded: number, amount: (text: string, part: 'pric
   const price = money(quantity > 0 ? Math.floor(before.minor / quantity + 0.5) : 0, before.currency);
   const discount = Math.max(before.minor - after.minor, 0);
   return {
-    sku: words(line.sku, textLimits.sku),
+    sku: cleanShort(line.sku, textLimits.sku),
     ...titlesOf(line),
     quantity: quantity < 0 ? quantity : left,
     price,
@@ -177,8 +177,8 @@ function lineOf(line: Line, refunded: number, amount: (text: string, part: 'pric
 
 /** Newer versions send product and option titles separately; older ones join them by a dash. */
 function titlesOf({ name, parent_name }: Line): { title: string; variant_title: string } {
-  const whole = words(plainText(name), textLimits.title);
-  const product = words(plainText(parent_name ?? ''), textLimits.title);
+  const whole = cleanShort(plainText(name), textLimits.title);
+  const product = cleanShort(plainText(parent_name ?? ''), textLimits.title);
   if (product !== '' && whole.startsWith(product))
     return { title: product, variant_title: whole.slice(product.length).replace(/^\s*[-–—]\s*/, '') };
   const dash = Math.max(whole.lastIndexOf(' - '), whole.lastIndexOf(' – '));

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ShopFault } from './fault.ts';
-import { OrderFault, plainText, readOne, words, type Head } from './read-order.ts';
-import { requestShop, type ShopAnswer, type ShopRequest } from './request.ts';
+import { OrderFault, plainText, readOne, cleanShort, type Head } from './read-order.ts';
+import { requestShop, type ShopResponse, type ShopRequest } from './request.ts';
 import type {
   DaySpan,
   OrderPage,
   Shipment,
   Shipped,
   Shop,
-  ShopDoor,
+  ShopConnection,
   ShopIdentity,
   ShopKey,
   ShopOrder,
@@ -41,35 +41,35 @@ const spanQuery = ({ from, to }: DaySpan): Query => ({
 });
 
 /** A WooCommerce client for the REST API, with a consumer key that may read and write. */
-export function wooShop(door: ShopDoor, key: Key): Shop {
+export function wooShop(connection: ShopConnection, key: Key): Shop {
   const authorization = `Basic ${Buffer.from(`${key.consumer_key}:${key.consumer_secret}`).toString('base64')}`;
 
-  async function ask(
+  async function send(
     path: string,
     query: Query = {},
     { method = 'GET', body, isRepeatable = method === 'GET' }: Partial<ShopRequest> = {},
-  ): Promise<ShopAnswer> {
-    const url = `${door.baseUrl}/wp-json${path}?${new URLSearchParams(query).toString()}`;
-    const said = await requestShop({ method, url, headers: { authorization }, body, isRepeatable }, door);
-    if (said.status >= 400) throw new ShopFault('wrong-answer', `HTTP ${said.status}`);
-    return said;
+  ): Promise<ShopResponse> {
+    const url = `${connection.baseUrl}/wp-json${path}?${new URLSearchParams(query).toString()}`;
+    const response = await requestShop({ method, url, headers: { authorization }, body, isRepeatable }, connection);
+    if (response.status >= 400) throw new ShopFault('wrong-answer', `HTTP ${response.status}`);
+    return response;
   }
 
   async function get<T>(
     schema: z.ZodType<T>,
     path: string,
     query: Query = {},
-  ): Promise<{ value: T; answer: ShopAnswer }> {
-    const answer = await ask(path, query);
-    const found = schema.safeParse(answer.json);
+  ): Promise<{ value: T; response: ShopResponse }> {
+    const response = await send(path, query);
+    const found = schema.safeParse(response.json);
     if (!found.success) throw new ShopFault('wrong-answer', found.error.issues[0]?.path.join('.') ?? '');
-    return { value: found.data, answer };
+    return { value: found.data, response };
   }
 
   async function understand(raw: readonly unknown[]): Promise<ShopOrder[]> {
     const now = new Date();
     const read = async (order: WooOrder, head: Head) =>
-      wooOrder(order, await refundsOf(order), head, { currency: door.currency, now });
+      wooOrder(order, await refundsOf(order), head, { currency: connection.currency, now });
     const orders: ShopOrder[] = [];
     // Sequential, because each order may request its refunds.
     for (const one of raw) if (!isDraft(one)) orders.push(await readOne(one, WooOrder, read, now));
@@ -91,15 +91,15 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
 
   async function page(query: Query, after: string | null): Promise<OrderPage> {
     const number = after === null ? 1 : Number(after);
-    const { value, answer } = await get(Raw, '/wc/v3/orders', {
+    const { value, response } = await get(Raw, '/wc/v3/orders', {
       ...query,
       orderby: 'id',
       order: 'asc',
       per_page: String(pageSize),
       page: String(number),
     });
-    const pages = Number(answer.headers['x-wp-totalpages'] ?? Number.NaN);
-    const total = Number(answer.headers['x-wp-total'] ?? Number.NaN);
+    const pages = Number(response.headers['x-wp-totalpages'] ?? Number.NaN);
+    const total = Number(response.headers['x-wp-total'] ?? Number.NaN);
     // If a proxy strips the headers, the last page is the first one that is not full.
     const isLast = Number.isInteger(pages) ? number >= pages : value.length < pageSize;
     return {
@@ -123,13 +123,13 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
 
   return {
     async identify(): Promise<ShopIdentity> {
-      const site = await ask('/').then(({ json }) => Index.safeParse(json), asNoShop);
+      const site = await send('/').then(({ json }) => Index.safeParse(json), asNoShop);
       if (!site.success || !site.data.namespaces.includes('wc/v3')) throw new ShopFault('not-a-shop');
       const { value: currency } = await get(Currency, '/wc/v3/data/currencies/current');
       await get(Raw, '/wc/v3/orders', { per_page: '1' });
-      const host = URL.parse(door.baseUrl);
+      const host = URL.parse(connection.baseUrl);
       return {
-        name: words(plainText(site.data.name), 120),
+        name: cleanShort(plainText(site.data.name), 120),
         domain: `${host?.host ?? ''}${host?.pathname === '/' ? '' : (host?.pathname ?? '')}`.toLowerCase(),
         currency: currency.code,
         missingScopes: [],
@@ -141,10 +141,10 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
       const ids = numbers.map((number) => number.replace(/^#/, '')).filter((number) => /^\d{1,18}$/.test(number));
       const found = ids.length > 0 ? (await page({ include: ids.join(',') }, null)).orders : [];
       // Plugins use custom order numbers, which are found by search.
-      const asked = (one: ShopOrder) => numbers.some((number) => isCalled(one, number));
+      const isWanted = (one: ShopOrder) => numbers.some((number) => isCalled(one, number));
       const others = numbers.filter((number) => !found.some((one) => isCalled(one, number)));
       const searched: ShopOrder[] = [];
-      for (const number of others) searched.push(...(await page({ search: number }, null)).orders.filter(asked));
+      for (const number of others) searched.push(...(await page({ search: number }, null)).orders.filter(isWanted));
       return [...found, ...searched];
     },
     async countWithin(spans) {
@@ -156,23 +156,23 @@ export function wooShop(door: ShopDoor, key: Key): Shop {
       const path = `/wc/v3/orders/${shipment.sourceId}`;
       const { value: notes } = await get(Notes, `${path}/notes`);
       const known = notes.find(({ note }) => note.includes(shipment.trackNo));
-      const noteId = known?.id ?? (await say(path, shipment));
-      if (shipment.isAll) await ask(path, {}, { method: 'PUT', body: { status: 'completed' }, isRepeatable: true });
+      const noteId = known?.id ?? (await addCustomerNote(path, shipment));
+      if (shipment.isAll) await send(path, {}, { method: 'PUT', body: { status: 'completed' }, isRepeatable: true });
       return { is: 'sent', remoteId: String(noteId) };
     },
     async unship(shipment, remoteId) {
       const path = `/wc/v3/orders/${shipment.sourceId}`;
       const { value: notes } = await get(Notes, `${path}/notes`);
       if (notes.some(({ id }) => String(id) === remoteId))
-        await ask(`${path}/notes/${remoteId}`, { force: 'true' }, { method: 'DELETE' });
-      await ask(path, {}, { method: 'PUT', body: { status: 'processing' }, isRepeatable: true });
+        await send(`${path}/notes/${remoteId}`, { force: 'true' }, { method: 'DELETE' });
+      await send(path, {}, { method: 'PUT', body: { status: 'processing' }, isRepeatable: true });
     },
   };
 
   /** Sent as a customer note, because WooCommerce has no field for a tracking number. */
-  async function say(path: string, { carrier, trackNo, trackingUrl }: Shipment): Promise<number> {
+  async function addCustomerNote(path: string, { carrier, trackNo, trackingUrl }: Shipment): Promise<number> {
     const note = [[carrier, trackNo].filter(Boolean).join(' '), trackingUrl].filter(Boolean).join(' · ');
-    const { json } = await ask(`${path}/notes`, {}, { method: 'POST', body: { note, customer_note: true } });
+    const { json } = await send(`${path}/notes`, {}, { method: 'POST', body: { note, customer_note: true } });
     const made = z.object({ id: z.int() }).safeParse(json);
     if (!made.success) throw new ShopFault('wrong-answer', 'notes');
     return made.data.id;

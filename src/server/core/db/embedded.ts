@@ -83,7 +83,7 @@ async function makeFolder(path: string): Promise<boolean> {
     () => undefined,
   );
   if (isThere) return false;
-  if (isThere === false) throw new Error('it is not a folder');
+  if (isThere === false) throw new Error('not a folder');
   if (dirname(path) !== path) await makeFolder(dirname(path));
   // A concurrent start may have created it.
   await mkdir(path).catch((error: unknown) => {
@@ -119,8 +119,8 @@ async function waitFor(name: string, url: string): Promise<void> {
       return;
     } catch (cause) {
       if (attempt === tries || !isPassing(cause)) {
-        const isTemporary = mayAnswerLater(cause);
-        throw new StartRefusal(`The database of ${name} does not answer: ${reasonOf(cause)}.`, { cause, isTemporary });
+        const isTemporary = isTemporaryError(cause);
+        throw new StartRefusal(`The database of ${name} does not respond: ${reasonOf(cause)}.`, { cause, isTemporary });
       }
     } finally {
       await client.end().catch(() => undefined);
@@ -136,7 +136,7 @@ function isPassing(error: unknown): boolean {
 }
 
 // A network error, or a server that is starting, full or shutting down; not a wrong password or name.
-function mayAnswerLater(error: unknown): boolean {
+function isTemporaryError(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === undefined || state.startsWith('53') || state.startsWith('57');
 }

@@ -3,8 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool } from 'pg';
+import { z } from 'zod';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { sqlStateOf } from './pool.ts';
+import { checkedRows } from './rows.ts';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 const extensions = ['pg_trgm', 'btree_gin'];
@@ -43,8 +45,10 @@ export async function isMigrated(query: Queryable): Promise<boolean> {
   return (await newestApplied(query)) === newestKnown;
 }
 
+const ServerVersionRow = z.object({ server_version: z.string() });
+
 async function refuseOldServer(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const rows = checkedRows(ServerVersionRow, await client.query('show server_version'));
   const version = rows[0]?.server_version ?? '';
   if (Number.parseInt(version, 10) < oldestServer) {
     throw new StartRefusal(`The database is PostgreSQL ${version}; ${oldestServer} or newer is needed.`);
@@ -76,13 +80,19 @@ async function refuseOtherHistory(client: ClientBase): Promise<void> {
   }
 }
 
+const NewestRow = z.object({ newest: z.number().nullable() });
+
+const TableRow = z.object({ table: z.string().nullable() });
+
 async function newestApplied(query: Queryable): Promise<number> {
-  const { rows: found } = await query.query<{ table: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations')::text as table`,
+  const found = checkedRows(
+    TableRow,
+    await query.query(`select to_regclass('drizzle.__drizzle_migrations')::text as table`),
   );
   if (!found[0]?.table) return 0;
-  const { rows } = await query.query<{ newest: number | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  const rows = checkedRows(
+    NewestRow,
+    await query.query('select max(created_at) as newest from drizzle.__drizzle_migrations'),
   );
   return rows[0]?.newest ?? 0;
 }

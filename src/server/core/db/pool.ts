@@ -19,15 +19,16 @@ types.setTypeParser(typeIds.date, (text) => text);
 function parseWholeNumber(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;
-  throw new RangeError(`The database answered ${text}, which is too large to be counted exactly.`);
+  throw new RangeError(`The database returned ${text}, which is beyond exact integers.`);
 }
 
 /** drizzle requests raw text instead of pg's Date values and converts what it needs itself. */
 class ReadingClient extends Client {}
 const { query } = Client.prototype;
-ReadingClient.prototype.query = function read(this: Client, asked: unknown, ...rest: unknown[]) {
-  const isConfigured = typeof asked === 'object' && asked !== null && 'types' in asked && !('submit' in asked);
-  const args = [isConfigured ? { ...asked, types } : asked, ...rest.map(withOutage)];
+ReadingClient.prototype.query = function read(this: Client, statement: unknown, ...rest: unknown[]) {
+  const isConfigured =
+    typeof statement === 'object' && statement !== null && 'types' in statement && !('submit' in statement);
+  const args = [isConfigured ? { ...statement, types } : statement, ...rest.map(withOutage)];
   const result: unknown = Reflect.apply(query, this, args);
   return result instanceof Promise ? result.catch(rethrowOutage) : result;
 } as typeof query;
@@ -49,10 +50,11 @@ const withOutage = (arg: unknown): unknown =>
 
 /** A transaction pooler gives each transaction another session, without the prepared statements of the last. */
 class UnpreparedClient extends ReadingClient {}
-UnpreparedClient.prototype.query = function unnamed(this: Client, asked: unknown, ...rest: unknown[]) {
-  const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked);
+UnpreparedClient.prototype.query = function unnamed(this: Client, statement: unknown, ...rest: unknown[]) {
+  const isNamed =
+    typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement);
   return Reflect.apply(ReadingClient.prototype.query, this, [
-    isNamed ? { ...asked, name: undefined } : asked,
+    isNamed ? { ...statement, name: undefined } : statement,
     ...rest,
   ]) as unknown;
 } as typeof query;
@@ -118,8 +120,8 @@ export function createPool(
     keepAliveInitialDelayMillis: 10_000,
     ...limitsOf(purpose, isPooled),
   });
-  pool.on('error', (err) => log?.warn({ err }, 'a database connection broke while idle'));
-  // The running query fails by itself; an error event without a listener would end the process as well.
+  pool.on('error', (err) => log?.warn({ err }, 'an idle database connection was lost'));
+  // The running query fails anyway; an error event without a listener would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   nameOutages(pool);
   if (purpose === 'requests') failFast(pool, log);

@@ -27,6 +27,6 @@ export const authorizePosting = (db: NodePgDatabase, of: string, { isActing = fa
  */
 export function requirePosting(db: NodePgDatabase): void {
   const authority = authorities.get(db);
-  if (!authority) throw new Error('The ledger was reached by a transaction that does not declare that it moves money');
+  if (!authority) throw new Error('The ledger was used in a transaction that does not declare that it posts money');
   if (authority.isActing) throw new PostingWhileActing(`${authority.of} moves no money while acting`);
 }

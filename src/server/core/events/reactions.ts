@@ -1,6 +1,7 @@
 import { proposeForPacked } from '../../features/sales/after-sales/propose.ts';
 import { followShipped, followTracking } from '../../features/sales/orders/follow-parcels.ts';
 import { writeBackShipped } from '../../features/sales/stores/write-back.ts';
+import type { EventName } from '#domain/shared/events/events.ts';
 import type { Db } from '../http/context.ts';
 import type { NewEvent } from './write.ts';
 
@@ -11,7 +12,7 @@ export type Reaction = (tx: Db, events: readonly NewEvent[]) => Promise<void>;
  * Warehouse and shipping must not import sales: what orders, stores and after-sales do on parcel events starts here, in
  * this order.
  */
-const reactions: Readonly<Record<string, readonly Reaction[]>> = {
+const reactions: { readonly [N in EventName]?: readonly Reaction[] } = {
   'parcel.packed': [proposeForPacked],
   'parcel.shipped': [followShipped, writeBackShipped],
   'tracking.changed': [followTracking],

@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { EventName, Fact } from '#domain/shared/events/events.ts';
 import type { Db } from '../http/context.ts';
 
-/** An event, named in past tense: `order.processed`. It carries ids only; consumers read the rows. */
-export type NewEvent = {
-  readonly name: string;
-  readonly sellerId?: string | null;
-  readonly orderId?: string | null;
-  readonly subjectId?: string | null;
-  readonly actorId?: string | null;
-  readonly data?: Record<string, unknown>;
-  readonly at: Date;
-};
+/** An event to be written. Ids only are sent to clients; they read the rows again. */
+export type NewEvent<N extends EventName = EventName> = Fact<N> & { readonly at: Date };
 
 /**
  * The NOTIFY channel of all events. Payload: the oldest transaction running when the events were written, a colon,

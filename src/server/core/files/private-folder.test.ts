@@ -37,6 +37,6 @@ test('folders that others could read are closed at the start; the data folder it
 test('a data folder without them is as good', async () => {
   const dataDir = await newDataFolder();
   const warned: unknown[] = [];
-  await closeFolders(dataDir, { warn: (said: unknown) => void warned.push(said) });
+  await closeFolders(dataDir, { warn: (entry: unknown) => void warned.push(entry) });
   expect(warned).toEqual([]);
 });

@@ -22,7 +22,7 @@ export async function closeFolders(dataDir: string, log: Pick<Logger, 'warn'>): 
       if ((mode & 0o077) !== 0) await chmod(path, privateFolder);
     } catch (err) {
       if (isMissing(err)) continue;
-      log.warn({ err, folder: name }, 'a folder of DATA_DIR could not be closed to other users');
+      log.warn({ err, folder: name }, 'the permissions of a folder in DATA_DIR could not be restricted');
     }
   }
 }

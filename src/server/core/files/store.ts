@@ -3,10 +3,12 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { chmod, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Db } from '../http/context.ts';
 import { copyStripped, type PictureRefusal } from './pictures/strip.ts';
 import { makePrivateFolder, privateFile } from './private-folder.ts';
+import { query } from '../db/rows.ts';
 
 export type StoredFile = {
   readonly id: string;
@@ -35,6 +37,15 @@ export type FileStore = {
   /** A path for a file being received. The caller removes it. */
   newUpload(): Promise<string>;
 };
+
+const FileRow = z.object({
+  id: z.string(),
+  owner_id: z.string(),
+  purpose: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+});
 
 /** Files in DATA_DIR/files, two levels deep, named by id only: the uploaded name never reaches the disk. */
 export function fileStore(dataDir: string): FileStore {
@@ -65,14 +76,9 @@ export function fileStore(dataDir: string): FileStore {
       return ok({ ...file, size });
     },
     async find(db, id) {
-      const { rows } = await db.execute<{
-        id: string;
-        owner_id: string;
-        purpose: string;
-        name: string;
-        type: string;
-        size: number;
-      }>(sql`select id, owner_id, purpose, name, type, size from files where id = ${id}`);
+      const rows = await query(db, FileRow).all(
+        sql`select id, owner_id, purpose, name, type, size from files where id = ${id}`,
+      );
       const row = rows[0];
       return row
         ? { id: row.id, ownerId: row.owner_id, purpose: row.purpose, name: row.name, type: row.type, size: row.size }

@@ -8,7 +8,7 @@ import type { Db } from './context.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Audit data that only the handler knows. */
+/** Audit data from the handler. */
 export type AuditNote = {
   /** The subject, when neither input nor output contains it. */
   readonly subject?: string | readonly string[];

@@ -14,7 +14,8 @@ import type { Session } from './access/session.ts';
 /** The pool, or a command's transaction. */
 export type Db = NodePgDatabase;
 
-export type Language = 'en-US' | 'zh-CN';
+export const languages = ['en-US', 'zh-CN'] as const;
+export type Language = (typeof languages)[number];
 
 /** A file response. */
 export type Download = {
@@ -61,32 +62,32 @@ export type RequestContext<C extends Call> = Actors<C> & {
     : object) &
   (C extends { body: 'upload' } ? { readonly upload: Upload } : object);
 
-export type Answer<C extends Call> = Result<
+export type HandlerResult<C extends Call> = Result<
   C extends { body: 'file' } ? Download : z.input<C['output']>,
   C['refusals'][number] | CommonRefusal
 >;
 
-export type Handler<C extends Call> = (asked: RequestContext<C>) => Promise<Answer<C>>;
+export type Handler<C extends Call> = (context: RequestContext<C>) => Promise<HandlerResult<C>>;
 
 /**
  * Runs before a command's transaction: counting attempts and hashing passwords must not occupy a connection. Its result
  * is passed to the handler.
  */
 export type Guard<C extends Call, V> = (
-  asked: Actors<C> & Pick<RequestContext<C>, 'input' | 'now' | 'address' | 'services'>,
+  context: Actors<C> & Pick<RequestContext<C>, 'input' | 'now' | 'address' | 'services'>,
 ) => Promise<Result<V, C['refusals'][number] | CommonRefusal>>;
 
 /** A call with its handler. */
 export type Route<C extends Call = Call> = {
   readonly call: C;
-  readonly handle: (asked: RequestContext<C> & { readonly validated: unknown }) => Promise<Answer<C>>;
+  readonly handle: (context: RequestContext<C> & { readonly validated: unknown }) => Promise<HandlerResult<C>>;
   readonly guard: Guard<C, unknown> | null;
 };
 
 /** Binds a handler to its call; parsing, session, transaction, replay and errors are handled by the framework. */
 export const defineRoute = <C extends Call, V = null>(
   call: C,
-  handle: (asked: RequestContext<C> & { readonly validated: V }) => Promise<Answer<C>>,
+  handle: (context: RequestContext<C> & { readonly validated: V }) => Promise<HandlerResult<C>>,
   guard: Guard<C, V> | null = null,
 ): Route => ({
   call,

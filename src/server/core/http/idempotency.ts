@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Result } from '#domain/shared/result.ts';
 import type { Db } from './context.ts';
+import { query } from '../db/rows.ts';
 
 export type StoredResponse = { readonly status: number; readonly body: unknown };
 
@@ -20,6 +22,8 @@ const hashOf = ({ call, input, fileHash }: Keyed) =>
     .update([call, JSON.stringify(input), ...(fileHash === undefined ? [] : [fileHash])].join('\n'))
     .digest();
 
+const StoredRow = z.object({ same: z.boolean(), status: z.number(), body: z.unknown() });
+
 /**
  * Claims a key inside the command's transaction. A concurrent request with the same key waits for the first one's
  * commit and then gets its response; another request with the same key is refused.
@@ -33,15 +37,15 @@ export async function claimIdempotencyKey(
     insert into idempotency_keys (user_id, key, call, request_hash, created_at)
     values (${userId}, ${key}, ${keyed.call}, ${hash}, ${now}) on conflict do nothing`);
   if (taken.rowCount === 1) return { ok: true, value: null };
-  const { rows } = await tx.execute<{ same: boolean; status: number; body: unknown }>(sql`
+  const rows = await query(tx, StoredRow).all(sql`
     select request_hash = ${hash} as same, status, body from idempotency_keys where user_id = ${userId} and key = ${key}`);
   const row = rows[0];
   if (!row?.same) return { ok: false, refusal: 'key.reused' };
   return { ok: true, value: { status: row.status, body: row.body } };
 }
 
-export async function saveResponse(tx: Db, userId: string, key: string, kept: StoredResponse): Promise<void> {
+export async function saveResponse(tx: Db, userId: string, key: string, response: StoredResponse): Promise<void> {
   await tx.execute(sql`
-    update idempotency_keys set status = ${kept.status}, body = ${JSON.stringify(kept.body)}::jsonb
+    update idempotency_keys set status = ${response.status}, body = ${JSON.stringify(response.body)}::jsonb
     where user_id = ${userId} and key = ${key}`);
 }

@@ -7,7 +7,7 @@ import type { RefusalDetails } from '#domain/shared/result.ts';
 import type { Language } from './context.ts';
 
 /** The server uses the same catalogs as the app, so that a message is translated once. */
-function speaker(language: Language): I18n {
+function loadCatalog(language: Language): I18n {
   const file = new URL(`../../../../locales/${language}.po`, import.meta.url);
   const messages: Record<string, string> = {};
   for (const item of PO.parse(readFileSync(file, 'utf8')).items) {
@@ -20,21 +20,21 @@ function speaker(language: Language): I18n {
   return i18n;
 }
 
-const speakers = new Map<Language, I18n>();
+const catalogs = new Map<Language, I18n>();
 
 /** A message: its id in the catalogs, and its English text. */
 export type Sentence = { readonly id: string; readonly message: string };
 
 /** Formats a message in the reader's language. */
-export function say({ id, message }: Sentence, language: Language, details: RefusalDetails = {}): string {
-  let i18n = speakers.get(language);
-  if (!i18n) speakers.set(language, (i18n = speaker(language)));
+export function translate({ id, message }: Sentence, language: Language, details: RefusalDetails = {}): string {
+  let i18n = catalogs.get(language);
+  if (!i18n) catalogs.set(language, (i18n = loadCatalog(language)));
   return i18n._(id, details, { message });
 }
 
 /** The message of a refusal in the reader's language. */
 export const sentence = (code: RefusalCode, language: Language, details: RefusalDetails = {}): string =>
-  say(refusals[code].text, language, details);
+  translate(refusals[code].text, language, details);
 
 /** The best available language for an Accept-Language header. */
 export const languageOf = (header: string | undefined): Language =>

@@ -17,11 +17,11 @@ import type { Services } from '../../services.ts';
 import { isWithheld } from '../../features/platform/rbac/withheld.ts';
 import { writeAudit, type AuditNote } from './audit.ts';
 import { type RequestContext, type Db, type Download, type Language, type Route, type Upload } from './context.ts';
-import { refusal, refusalOf, success, type Spoken } from './envelope.ts';
-import { inputFault, otherFault } from './input-fault.ts';
+import { refusal, refusalOf, success, type EnvelopeResponse } from './envelope.ts';
+import { inputFault, unstorableFault } from './input-fault.ts';
 import { unstorable } from './network/unstorable.ts';
 import { saveResponse, isIdempotencyKey, claimIdempotencyKey } from './idempotency.ts';
-import { noteSeen } from './access/seen.ts';
+import { recordLastSeen } from './access/last-seen.ts';
 import { languageOf } from './sentences.ts';
 import { bearerOf, type Session } from './access/session.ts';
 import { missingFactor, noteActivity, sessionOf } from './access/session-state.ts';
@@ -46,30 +46,31 @@ type Access = { token: string | null; session: Session | null; actor: Actor | nu
 
 async function handleRequest(route: Route, request: FastifyRequest, reply: FastifyReply, services: Services) {
   const language = languageOf(request.headers['accept-language']);
-  const say = (spoken: Spoken) => {
-    request.code = spoken.body.code;
-    const refused = refusalOf(spoken);
+  const respond = (response: EnvelopeResponse) => {
+    request.code = response.body.code;
+    const refused = refusalOf(response);
     if (refused !== null) noteRefusal(services, noted, refused);
-    return reply.status(spoken.http).send(spoken.body);
+    return reply.status(response.http).send(response.body);
   };
-  const no = (code: RefusalCode, details?: Record<string, string | number>) => say(refusal(code, language, details));
+  const respondRefused = (code: RefusalCode, details?: Record<string, string | number>) =>
+    respond(refusal(code, language, details));
   const now = new Date();
   const noted: Noted = { call: route.call, request, now, note: {}, written: null };
 
-  const door = await enter(route.call, request, services, now);
-  if (!door.ok) return no(door.refusal);
+  const access = await enter(route.call, request, services, now);
+  if (!access.ok) return respondRefused(access.refusal);
 
   const upload = route.call.body === 'upload' ? await receiveUpload(request, services) : null;
-  if (upload && !upload.ok) return no(upload.refusal, upload.details);
+  if (upload && !upload.ok) return respondRefused(upload.refusal, upload.details);
   try {
     const raw = upload ? upload.value.fields : route.call.method === 'GET' ? request.query : (request.body ?? {});
-    const input = route.call.input.safeParse(raw);
-    if (!input.success) return no('input.invalid', inputFault(input.error));
+    const input = route.call.input.safeParse(raw, { reportInput: true });
+    if (!input.success) return respondRefused('input.invalid', inputFault(input.error));
     // After parsing: a scanner may send control characters, which its call removes.
-    const problem = unstorable(input.data) ?? unstorable(upload?.value.file.name);
-    if (problem !== null) return no('input.invalid', otherFault('body', problem));
-    const asked = {
-      ...door.value,
+    const fault = unstorable(input.data) ?? unstorable({ file: upload?.value.file.name });
+    if (fault) return respondRefused('input.invalid', unstorableFault(fault.path, fault.problem));
+    const context = {
+      ...access.value,
       input: input.data,
       now,
       language,
@@ -80,19 +81,19 @@ async function handleRequest(route: Route, request: FastifyRequest, reply: Fasti
       db: services.db,
       ...(upload ? { upload: upload.value.file } : {}),
     };
-    const validated = await route.guard?.(asked as unknown as RequestContext<Call>);
-    if (validated && !validated.ok) return no(validated.refusal, validated.details);
-    const known = { ...asked, validated: validated?.value ?? null };
-    const spoken =
+    const validated = await route.guard?.(context as unknown as RequestContext<Call>);
+    if (validated && !validated.ok) return respondRefused(validated.refusal, validated.details);
+    const known = { ...context, validated: validated?.value ?? null };
+    const response =
       route.call.kind === 'query'
-        ? await ask(route, known, language)
-        : await act(route, known, request.headers['idempotency-key'], language, noted);
+        ? await runQuery(route, known, language)
+        : await runCommand(route, known, request.headers['idempotency-key'], language, noted);
     if (noted.written) noteSuccess(services, noted);
-    if ('file' in spoken) {
-      if (route.call.kind === 'query' && !spoken.file.inline) noteDownload(services, noted);
-      return send(reply, spoken.file);
+    if ('file' in response) {
+      if (route.call.kind === 'query' && !response.file.inline) noteDownload(services, noted);
+      return send(reply, response.file);
     }
-    return await say(spoken);
+    return await respond(response);
   } finally {
     if (upload?.ok) await upload.value.discard();
   }
@@ -121,7 +122,7 @@ async function enter(
   const { actor } = session;
   request.userId = actor.userId;
   request.actor = actor;
-  noteSeen(services, token, now);
+  recordLastSeen(services, token, now);
   const activeAt = activityOf(call.kind, request.headers[idleHeader], now);
   if (activeAt) noteActivity(services, session.signIn, activeAt);
   if (!isSetupCall(call.name) && (await missingFactor(services, session)) !== 'none')
@@ -130,8 +131,8 @@ async function enter(
   if (call.needs !== 'session' && !scope) return { ok: false, refusal: 'permission.denied' };
   // A hidden action is also refused: with the same rule, on the page of its permission.
   if (call.needs !== 'session') {
-    const asked = { right: call.needs, actions: actionsOfCall(call) };
-    if (await isWithheld(services.db, actor, asked)) return { ok: false, refusal: 'permission.denied' };
+    const needed = { right: call.needs, actions: actionsOfCall(call) };
+    if (await isWithheld(services.db, actor, needed)) return { ok: false, refusal: 'permission.denied' };
   }
   const barred = actor.acting && barredWhileActing(call, actor.acting);
   if (barred) return { ok: false, refusal: barred };
@@ -141,12 +142,16 @@ async function enter(
   return { ok: true, value: { token, session, actor, scope } };
 }
 
-type AnyAsked = Omit<RequestContext<Call>, 'emit' | 'audit' | 'actor' | 'scope' | 'session'> &
+type AnyContext = Omit<RequestContext<Call>, 'emit' | 'audit' | 'actor' | 'scope' | 'session'> &
   Access & { upload?: Upload; validated: unknown };
-type Judged = Parameters<Route['handle']>[0];
+type HandlerContext = Parameters<Route['handle']>[0];
 
-async function ask(route: Route, asked: AnyAsked, language: Language): Promise<Spoken | { file: Download }> {
-  const result = await route.handle(asked as Judged);
+async function runQuery(
+  route: Route,
+  context: AnyContext,
+  language: Language,
+): Promise<EnvelopeResponse | { file: Download }> {
+  const result = await route.handle(context as HandlerContext);
   if (!result.ok) return refusal(result.refusal, language, result.details);
   if (route.call.body === 'file') return { file: result.value as Download };
   return success(route.call.output.parse(result.value));
@@ -156,26 +161,26 @@ async function ask(route: Route, asked: AnyAsked, language: Language): Promise<S
  * One transaction holds the effect, its events, its audit row and its stored response. A refusal rolls back the effect
  * and keeps the response.
  */
-async function act(
+async function runCommand(
   route: Route,
-  asked: AnyAsked,
+  context: AnyContext,
   key: unknown,
   language: Language,
   noted: Noted,
-): Promise<Spoken | { file: Download }> {
+): Promise<EnvelopeResponse | { file: Download }> {
   const { call } = route;
-  const userId = asked.actor?.userId;
-  const keeps = keepsResponse(call);
-  if (keeps && !isIdempotencyKey(key)) return refusal('key.missing', language);
+  const userId = context.actor?.userId;
+  const isStored = keepsResponse(call);
+  if (isStored && !isIdempotencyKey(key)) return refusal('key.missing', language);
   let file: Download | null = null;
-  const spoken = await transaction(asked.services.pool, async (client) => {
+  const response = await transaction(context.services.pool, async (client) => {
     file = null;
     const tx: Db = drizzle(client);
-    if (keeps && userId && isIdempotencyKey(key)) {
-      const keyed = { call: call.name, input: asked.input, fileHash: asked.upload?.sha256 };
-      const taken = await claimIdempotencyKey(tx, { userId, key, now: asked.now, ...keyed });
+    if (isStored && userId && isIdempotencyKey(key)) {
+      const keyed = { call: call.name, input: context.input, fileHash: context.upload?.sha256 };
+      const taken = await claimIdempotencyKey(tx, { userId, key, now: context.now, ...keyed });
       if (!taken.ok) return refusal(taken.refusal, language);
-      if (taken.value) return { http: taken.value.status, body: taken.value.body } as Spoken;
+      if (taken.value) return { http: taken.value.status, body: taken.value.body } as EnvelopeResponse;
     }
     await client.query('savepoint effect');
     const emit = (event: Parameters<typeof record>[1]) => record(tx, { actorId: userId ?? null, ...event });
@@ -185,19 +190,19 @@ async function act(
       noted.note = { ...noted.note, ...more };
     };
     if (call.money === 'posts' || call.money === 'may-post')
-      authorizePosting(tx, call.name, { isActing: Boolean(asked.actor?.acting) });
-    const result = await undoneWhileActing(() => route.handle({ ...asked, db: tx, emit, audit } as Judged));
+      authorizePosting(tx, call.name, { isActing: Boolean(context.actor?.acting) });
+    const result = await undoneWhileActing(() => route.handle({ ...context, db: tx, emit, audit } as HandlerContext));
     if (!result.ok) await client.query('rollback to savepoint effect');
     else if (call.body === 'file') file = result.value as Download;
-    const answer = !result.ok
+    const handled = !result.ok
       ? refusal(result.refusal, language, result.details)
       : success(call.body === 'file' ? null : call.output.parse(result.value));
-    if (result.ok) noted.written = await writeAudit(tx, { ...asked, call, note: noted.note, output: result.value });
-    if (keeps && userId && isIdempotencyKey(key))
-      await saveResponse(tx, userId, key, { status: answer.http, body: answer.body });
-    return answer;
+    if (result.ok) noted.written = await writeAudit(tx, { ...context, call, note: noted.note, output: result.value });
+    if (isStored && userId && isIdempotencyKey(key))
+      await saveResponse(tx, userId, key, { status: handled.http, body: handled.body });
+    return handled;
   });
-  return file ? { file } : spoken;
+  return file ? { file } : response;
 }
 
 /** The ledger itself refuses, so no command has to check beforehand. */

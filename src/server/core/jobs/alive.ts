@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client, ClientBase, Pool } from 'pg';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { listen } from '../db/listen.ts';
 import { transaction, type ConnectionConfig } from '../db/pool.ts';
+import { checkedRows } from '../db/rows.ts';
 
 export type Life = {
   /** Resolves when other processes can see that the worker with this name is alive. */
@@ -27,7 +29,7 @@ export async function showLife(connection: ConnectionConfig, log: Logger): Promi
       client = next;
       for (const name of shown.keys()) await hold(name);
     },
-    onError: (err) => log.warn({ err }, 'the connection that shows that we are at work broke'),
+    onError: (err) => log.warn({ err }, 'the connection that marks this worker as alive was lost'),
   });
   return {
     async show(name) {
@@ -39,13 +41,18 @@ export async function showLife(connection: ConnectionConfig, log: Logger): Promi
   };
 }
 
+const NameRow = z.object({ name: z.string() });
+
 /** The names of workers that hold jobs but no lock. */
 async function deadNames(db: ClientBase | Pool): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(`
+  const rows = checkedRows(
+    NameRow,
+    await db.query(`
     with held as materialized (
       select locked_by as name from graphile_worker._private_jobs where locked_by is not null
       union select locked_by from graphile_worker._private_job_queues where locked_by is not null)
-    select name from held where pg_try_advisory_xact_lock(${key('name')})`);
+    select name from held where pg_try_advisory_xact_lock(${key('name')})`),
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -16,7 +16,7 @@ import { letterJobList } from '../../features/platform/registration/letters.ts';
 import { noticeDelays, noticeDelaysJob } from '../../features/shipping/tracking/delays.ts';
 import { shopClockJobs, shopJobs, shopTimes } from '../../features/sales/stores/work.ts';
 import { acceptJob, acceptOverdue } from '../../features/sales/after-sales/collect.ts';
-import { sweepDoors, sweepJob } from '../../features/platform/registration/sweep.ts';
+import { sweepRegistrations, sweepJob } from '../../features/platform/registration/sweep.ts';
 import { sweepUploads, sweepUploadsJob } from '../files/sweep.ts';
 import { sendMailJob } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
@@ -28,7 +28,7 @@ export const jobList: JobList = {
   [sendPushJob]: sendPush,
   ...letterJobList,
   [sendCodeJob]: sendCode,
-  [sweepJob]: sweepDoors,
+  [sweepJob]: sweepRegistrations,
   [acceptJob]: acceptOverdue,
   [noticeDelaysJob]: noticeDelays,
   [sweepAuditJob]: sweepAudit,

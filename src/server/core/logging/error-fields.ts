@@ -21,7 +21,7 @@ const maxFrames = 5;
 const maxFrame = 120;
 const maxMessage = 200;
 /** Names in PostgreSQL are not longer. */
-const maxWord = 63;
+const maxNameLength = 63;
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const rootUrl = new URL('../../../../', import.meta.url).href;
 
@@ -54,7 +54,7 @@ function fieldsOf(error: unknown, causes: number): ErrorFields {
   const at = framesOf(error);
   return {
     type: isQuery ? 'QueryError' : (cut(error.constructor.name) ?? 'Error'),
-    ...words(error),
+    ...systemNames(error),
     ...(message === undefined ? {} : { message }),
     ...(at.length > 0 ? { at } : {}),
     ...(error.cause !== undefined && causes > 0 ? { cause: fieldsOf(error.cause, causes - 1) } : {}),
@@ -62,18 +62,18 @@ function fieldsOf(error: unknown, causes: number): ErrorFields {
 }
 
 /** Names of the schema and of system calls. */
-function words(error: Error): Partial<ErrorFields> {
+function systemNames(error: Error): Partial<ErrorFields> {
   const found: Record<string, string> = {};
   for (const name of ['code', 'constraint', 'table', 'column', 'routine', 'syscall'] as const) {
     const value: unknown = Reflect.get(error, name);
-    const word = typeof value === 'number' ? String(value) : cut(value);
-    if (word !== undefined) found[name] = word;
+    const text = typeof value === 'number' ? String(value) : cut(value);
+    if (text !== undefined) found[name] = text;
   }
   return found;
 }
 
 const cut = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? plain(value.slice(0, maxWord)) : undefined;
+  typeof value === 'string' && value !== '' ? plain(value.slice(0, maxNameLength)) : undefined;
 /** Printable ASCII only: one byte of JSON per character. */
 const plain = (text: string): string => text.replaceAll(/[^\x20-\x7e]|["\\]/g, "'");
 

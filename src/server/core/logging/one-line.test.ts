@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 import { oneLine } from './one-line.ts';
 
-test('whatever a value holds is one line of plain characters, and is read back as it was', () => {
+test('every value is one line of plain characters, and is read back unchanged', () => {
   const lines: string[] = [];
   const log = createLogger('info', { destination: { write: (text) => void lines.push(text) } });
   const hostile = fc.constantFrom(

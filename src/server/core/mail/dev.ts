@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { mailPage } from './dev-page.ts';
 import { letterOf } from './kinds.ts';
 import { show } from './layout.ts';
-import { keptMails, mailById, type MailRow } from './store.ts';
+import { unsentMails, mailById, type MailRow } from './store.ts';
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -26,7 +26,7 @@ export function devMail(app: FastifyInstance, { config, db }: Services): void {
 
   app.get(`${prefix}/dev/mail`, async (request, reply) => {
     if (!isFromHere(request)) return reply.callNotFound();
-    const list = (await keptMails(db)).map(present);
+    const list = (await unsentMails(db)).map(present);
     if (!request.headers.accept?.includes('text/html')) {
       return closed(reply).send({
         code: 200,

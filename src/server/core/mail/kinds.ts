@@ -30,7 +30,7 @@ export type ValuesOf<K extends MailKind> = (typeof kinds)[K] extends Kind<infer 
 
 /** The letter of a stored row. @throws when the kind is unknown: a bug, or a mail of a newer version */
 export function letterOf(kind: string, language: Language, values: object): Letter {
-  if (!Object.hasOwn(kinds, kind)) throw new Error(`no mail of the kind ${kind}`);
+  if (!Object.hasOwn(kinds, kind)) throw new Error(`unknown mail kind ${kind}`);
   const known: Kind<never> = kinds[kind as MailKind];
   return known[language](values as never);
 }

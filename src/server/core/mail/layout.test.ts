@@ -40,7 +40,7 @@ test.each(Object.keys(kinds) as MailKind[])('%s is another text in Chinese', (ki
   expect(shown(kind, 'en-US').text).not.toMatch(/[一-鿿]/);
 });
 
-test('the text says what the HTML says', () => {
+test('the text has the content of the HTML', () => {
   const { text } = shown('new-device', 'en-US');
   expect(text).toContain('When: November 20, 2026 at 12:05 PM UTC');
   expect(text).toContain(`Device: ${script}`);
@@ -48,5 +48,5 @@ test('the text says what the HTML says', () => {
 });
 
 test('a mail of an unknown kind is a failure, not an empty letter', () => {
-  expect(() => letterOf('toString', 'en-US', {})).toThrow('no mail of the kind');
+  expect(() => letterOf('toString', 'en-US', {})).toThrow('unknown mail kind');
 });

@@ -26,7 +26,7 @@ function textOf({ heading, before, button, facts, after }: Letter, { language, p
   const parts = [
     heading,
     ...before,
-    ...(facts ? [facts.map(([word, value]) => `${word}${colon[language]}${value}`).join('\n')] : []),
+    ...(facts ? [facts.map(([label, value]) => `${label}${colon[language]}${value}`).join('\n')] : []),
     ...(button ? [`${button.label}${colon[language].trim()}\n${publicUrl}${button.path}`] : []),
     ...after,
     `--\nParcelyard · ${publicUrl}\n${footers[language]}`,
@@ -50,8 +50,8 @@ const paragraph = (text: string, muted = false) =>
 
 function factsOf(facts: NonNullable<Letter['facts']>): string {
   const rows = facts.map(
-    ([word, value]) => `<tr>
-<td class="muted line" style="padding:8px 16px 8px 0;border-top:1px solid #e0e4e2;color:#555f5a;font-size:14px;white-space:nowrap;vertical-align:top">${escaped(word)}</td>
+    ([label, value]) => `<tr>
+<td class="muted line" style="padding:8px 16px 8px 0;border-top:1px solid #e0e4e2;color:#555f5a;font-size:14px;white-space:nowrap;vertical-align:top">${escaped(label)}</td>
 <td class="text line" style="padding:8px 0;border-top:1px solid #e0e4e2;color:#19201d;font-size:14px;word-break:break-word">${escaped(value)}</td>
 </tr>`,
   );

@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { createTransport } from 'nodemailer';
 import { isIP } from 'node:net';
 import type { Config } from '../config.ts';
 import { settingsOf } from '../../features/platform/settings/settings.ts';
-import type { Job } from '../jobs/jobs.ts';
+import { defineJob } from '../jobs/define-job.ts';
 import { countMail } from '../metrics/counters.ts';
 import type { Services } from '../../services.ts';
 import { letterOf } from './kinds.ts';
@@ -14,9 +15,9 @@ const givenUpMs = 20 * 3_600_000;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Sends one mail. Temporary failures are retried; permanent ones are not. */
-export const sendMail: Job = async ({ mail_id: id }, services) => {
+export const sendMail = defineJob(z.object({ mail_id: z.string() }), async ({ mail_id: id }, services) => {
   const { db, config } = services;
-  const mail = typeof id === 'string' ? await mailById(db, id) : null;
+  const mail = await mailById(db, id);
   if (mail?.status !== 'waiting') return;
   const { smtpUrl } = config;
   if (smtpUrl === undefined) {
@@ -41,8 +42,8 @@ export const sendMail: Job = async ({ mail_id: id }, services) => {
   await noteFailure(db, mail.id, reason);
   countMail('retried');
   // Without the mail server's message: it contains the address, and this is logged.
-  throw new Error(`the mail server did not take mail ${mail.id}: ${reason}`);
-};
+  throw new Error(`the mail server rejected mail ${mail.id}: ${reason}`);
+});
 
 async function hand(mail: MailRow, smtpUrl: string, { config, db }: Services): Promise<void> {
   const { publicUrl } = config;
@@ -87,9 +88,9 @@ export function failureOf(error: unknown): { reason: string; isFinal: boolean } 
     responseCode?: unknown;
     command?: unknown;
   };
-  const answer = typeof responseCode === 'number' ? responseCode : 0;
+  const smtpCode = typeof responseCode === 'number' ? responseCode : 0;
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const words = [code, command, answer || undefined].filter((word) => word !== undefined && word !== null);
-  const known = words.join(' ') || (error instanceof Error ? error.name : 'unknown');
-  return { reason: known, isFinal: isAboutThisMail && answer >= 500 };
+  const details = [code, command, smtpCode || undefined].filter((detail) => detail !== undefined && detail !== null);
+  const known = details.join(' ') || (error instanceof Error ? error.name : 'unknown');
+  return { reason: known, isFinal: isAboutThisMail && smtpCode >= 500 };
 }

@@ -1,26 +1,27 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Language } from '../http/context.ts';
+import { z } from 'zod';
+import { languages, type Db } from '../http/context.ts';
+import { columnsOf, query } from '../db/rows.ts';
 
-export type MailRow = {
-  id: string;
-  address: string;
-  language: Language;
-  kind: string;
-  values: Record<string, unknown>;
-  status: 'waiting' | 'sent' | 'kept' | 'failed';
-  created_at: Date;
-};
+export const MailRow = z.object({
+  id: z.string(),
+  address: z.string(),
+  language: z.enum(languages),
+  kind: z.string(),
+  values: z.record(z.string(), z.unknown()),
+  status: z.enum(['waiting', 'sent', 'kept', 'failed']),
+  created_at: z.date(),
+});
+export type MailRow = z.output<typeof MailRow>;
 
 export async function mailById(db: Db, id: string): Promise<MailRow | null> {
-  const { rows } = await db.execute<MailRow>(sql`select * from mails where id = ${id}`);
-  return rows[0] ?? null;
+  return query(db, MailRow).first(sql`select ${columnsOf(MailRow)} from mails where id = ${id}`);
 }
 
 /** The newest hundred mails stored for lack of a mail server. */
-export async function keptMails(db: Db): Promise<MailRow[]> {
-  const { rows } = await db.execute<MailRow>(sql`
-    select * from mails where status = 'kept' order by created_at desc, id desc limit 100`);
-  return rows;
+export async function unsentMails(db: Db): Promise<MailRow[]> {
+  return query(db, MailRow).all(sql`
+    select ${columnsOf(MailRow)} from mails where status = 'kept' order by created_at desc, id desc limit 100`);
 }
 
 /** Sent or failed: the content is deleted, because it may contain a one-time link. */

@@ -16,23 +16,23 @@ export type MetricsConfig = {
   readonly token: string | undefined;
 };
 
-type Answer = { readonly status: number; readonly type: string; readonly body: string };
+type MetricsResponse = { readonly status: number; readonly type: string; readonly body: string };
 
 /** GET /metrics in Prometheus' text format, if configured. */
 export function metrics(app: FastifyInstance, services: Services): void {
-  const { metrics: asked } = services.config;
-  if (!asked) return;
+  const { metrics: exposed } = services.config;
+  if (!exposed) return;
   const requests = countRequests(app);
   const gauges = collectGauges(services, { sockets: () => app.websocketServer.clients.size });
-  const answer = async (authorization: string | undefined): Promise<Answer> => {
-    if (asked.token !== undefined && !isBearer(authorization, asked.token))
+  const collect = async (authorization: string | undefined): Promise<MetricsResponse> => {
+    if (exposed.token !== undefined && !isBearer(authorization, exposed.token))
       return { status: 401, type: 'text/plain', body: 'The token of METRICS_TOKEN is needed.\n' };
     const parts = await Promise.all([requests.metrics(), counters.metrics(), gauges()]);
     return { status: 200, type: Registry.PROMETHEUS_CONTENT_TYPE, body: parts.join('') };
   };
-  if (asked.port !== undefined) return ownPort(app, asked.host, asked.port, answer);
+  if (exposed.port !== undefined) return ownPort(app, exposed.host, exposed.port, collect);
   app.get('/metrics', { config: { isPoll: true } }, async (request, reply) => {
-    const { status, type, body } = await answer(request.headers.authorization);
+    const { status, type, body } = await collect(request.headers.authorization);
     return reply.status(status).type(type).header('cache-control', 'no-store').send(body);
   });
 }
@@ -42,14 +42,14 @@ function ownPort(
   app: FastifyInstance,
   host: string,
   port: number,
-  answer: (authorization: string | undefined) => Promise<Answer>,
+  collect: (authorization: string | undefined) => Promise<MetricsResponse>,
 ): void {
   const server = createServer((request, response) => {
     const isOurs = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
-    const answered = isOurs
-      ? answer(request.headers.authorization)
+    const collected = isOurs
+      ? collect(request.headers.authorization)
       : Promise.resolve({ status: 404, type: 'text/plain', body: 'Only GET /metrics is here.\n' });
-    answered.then(
+    collected.then(
       ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
       (err: unknown) => {
         app.log.warn({ err }, 'the metrics could not be collected');

@@ -1,11 +1,23 @@
 import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { sendPushJob } from '../../features/platform/notifications/push-queue.ts';
 import { jobList, outsideJobList } from '../jobs/list.ts';
+import { checkedRows } from '../db/rows.ts';
 
-export type TaskRow = { task: string; ready: number; delayed: number; running: number; failed: number; oldest: number };
-export type QueueRow = { queue: string; waiting: number; failed: number; oldest: number };
-export type ShopRow = { store: string; age: number; failures: number };
+export const TaskRow = z.object({
+  task: z.string(),
+  ready: z.number(),
+  delayed: z.number(),
+  running: z.number(),
+  failed: z.number(),
+  oldest: z.number(),
+});
+export type TaskRow = z.output<typeof TaskRow>;
+export const QueueRow = z.object({ queue: z.string(), waiting: z.number(), failed: z.number(), oldest: z.number() });
+export type QueueRow = z.output<typeof QueueRow>;
+export const ShopRow = z.object({ store: z.string(), age: z.number(), failures: z.number() });
+export type ShopRow = z.output<typeof ShopRow>;
 
 /** Max shops with their own series, those longest without a success; the others are only counted. */
 export const maxShops = 500;
@@ -15,8 +27,10 @@ const failedMailsWithin = '24 hours';
 export const taskNames: readonly string[] = [...Object.keys(jobList), ...Object.keys(outsideJobList), 'other'];
 
 export async function readJobs(pool: Pool): Promise<TaskRow[]> {
-  const { rows } = await pool.query<TaskRow>(
-    `with jobs as (
+  const rows = checkedRows(
+    TaskRow,
+    await pool.query(
+      `with jobs as (
        select case when task_identifier = any($1) then task_identifier else 'other' end as task, run_at,
          attempts >= max_attempts and locked_at is null as is_failed, locked_at is not null as is_running
        from graphile_worker.jobs)
@@ -27,15 +41,18 @@ export async function readJobs(pool: Pool): Promise<TaskRow[]> {
        count(*) filter (where is_failed) as failed,
        coalesce(extract(epoch from now() - min(run_at) filter (where not is_failed and not is_running and run_at <= now())), 0)::float8 as oldest
      from jobs group by task`,
-    [taskNames],
+      [taskNames],
+    ),
   );
   return rows;
 }
 
 /** Outgoing queues. Pushes are jobs; the others have their own rows. */
 export async function readQueues(pool: Pool): Promise<QueueRow[]> {
-  const { rows } = await pool.query<QueueRow>(
-    `select 'mail' as queue, count(*) filter (where status = 'waiting') as waiting,
+  const rows = checkedRows(
+    QueueRow,
+    await pool.query(
+      `select 'mail' as queue, count(*) filter (where status = 'waiting') as waiting,
        count(*) filter (where status = 'failed') as failed,
        coalesce(extract(epoch from now() - min(created_at) filter (where status = 'waiting')), 0)::float8 as oldest
      from mails where status = 'waiting' or (status = 'failed' and created_at > now() - $2::interval)
@@ -47,20 +64,26 @@ export async function readQueues(pool: Pool): Promise<QueueRow[]> {
      select 'shop-write-back', count(*) filter (where status = 'waiting'), count(*) filter (where status = 'failed'),
        coalesce(extract(epoch from now() - min(created_at) filter (where status = 'waiting')), 0)::float8
      from store_write_backs where status in ('waiting', 'failed')`,
-    [sendPushJob, failedMailsWithin],
+      [sendPushJob, failedMailsWithin],
+    ),
   );
   return rows;
 }
 
+const CountedShop = ShopRow.extend({ count: z.number() });
+
 /** Automatically pulled shops, those longest without a success first; one more than shown. */
 export async function readShops(pool: Pool): Promise<{ shops: readonly ShopRow[]; count: number }> {
-  const { rows } = await pool.query<ShopRow & { count: number }>(
-    `select c.store_id as store, c.failures, count(*) over () as count,
+  const rows = checkedRows(
+    CountedShop,
+    await pool.query(
+      `select c.store_id as store, c.failures, count(*) over () as count,
        coalesce(extract(epoch from now() - coalesce(c.last_success_at, c.connected_at)), 0)::float8 as age
      from store_connections c join stores s on s.id = c.store_id
      where c.sealed_key is not null and s.status = 'open' and c.next_pull_at is not null
      order by coalesce(c.last_success_at, c.connected_at) nulls first limit $1`,
-    [maxShops],
+      [maxShops],
+    ),
   );
   return { shops: rows, count: rows[0]?.count ?? 0 };
 }

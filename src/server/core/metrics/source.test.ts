@@ -27,7 +27,7 @@ test('a read that fails has no value, and is tried again later', async () => {
   expect(await latest()).toBe('here');
 });
 
-test('a read that hangs holds up nobody and is not started again beside itself', async () => {
+test('a hanging read blocks no other and is not started twice', async () => {
   let reads = 0;
   let finish: (value: string) => void = () => undefined;
   const latest = source(

@@ -15,16 +15,16 @@ export function source<T>(
   read: () => Promise<T>,
   { now = Date.now, patience = patienceMs, fresh = freshMs }: Options = {},
 ): () => Promise<T | undefined> {
-  let kept: { readonly at: number; readonly value: T | undefined } | null = null;
+  let cached: { readonly at: number; readonly value: T | undefined } | null = null;
   let reading: Promise<T | undefined> | null = null;
   const start = async () => {
     const value = await read().catch(() => undefined);
-    kept = { at: now(), value };
+    cached = { at: now(), value };
     reading = null;
     return value;
   };
   return async () => {
-    if (kept && now() - kept.at < fresh) return kept.value;
+    if (cached && now() - cached.at < fresh) return cached.value;
     reading ??= start();
     return Promise.race([reading, wait(patience, undefined, { ref: false })]);
   };

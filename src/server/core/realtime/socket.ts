@@ -11,7 +11,7 @@ import { Sockets } from './sockets.ts';
 /** Max time until authentication. */
 const bindMs = 10_000;
 
-type Said = { action?: unknown; params?: Record<string, unknown> };
+type ClientMessage = { action?: unknown; params?: Record<string, unknown> };
 
 /**
  * The websocket at /admin/v1/ws: `init/bind` with user id and token, then `ping` every 59 s; the server sends
@@ -23,7 +23,7 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
   keepSettings(services.db);
   const feed = await followEvents(services, (events) => {
     if (events.some(({ name }) => name === 'setting.changed')) dropSettings(services.db);
-    sockets.tell(events, feed.cursor());
+    sockets.deliver(events, feed.cursor());
   });
 
   const bind = async (socket: WebSocket, params: Record<string, unknown>): Promise<void> => {
@@ -32,16 +32,16 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
     if (!(await sockets.bind(socket, token, userId))) return;
     // From here on events are delivered live; earlier ones are read now. The cursor is the current watermark.
     const cursor = feed.cursor();
-    const from = askedFrom(params, feed);
+    const from = requestedCursor(params, feed);
     const caughtUp = from ? await sockets.catchUp(socket, feed, from) : false;
-    const answer = { cursor, ...(from === undefined || caughtUp ? {} : { reload: true }) };
-    socket.send(JSON.stringify({ action: 'init/bound', params: answer }));
+    const bound = { cursor, ...(from === undefined || caughtUp ? {} : { reload: true }) };
+    socket.send(JSON.stringify({ action: 'init/bound', params: bound }));
   };
-  const speak = async (socket: WebSocket, bytes: Buffer): Promise<void> => {
-    const said = parse(bytes);
-    if (said?.action === 'ping') return socket.send('{"action":"pong"}');
-    if (said?.action !== 'init/bind') return socket.close(4401, 'not bound');
-    return bind(socket, said.params ?? {});
+  const handleMessage = async (socket: WebSocket, bytes: Buffer): Promise<void> => {
+    const message = parse(bytes);
+    if (message?.action === 'ping') return socket.send('{"action":"pong"}');
+    if (message?.action !== 'init/bind') return socket.close(4401, 'not bound');
+    return bind(socket, message.params ?? {});
   };
 
   // CORS does not cover websockets: without this, a foreign page could open one in the user's browser.
@@ -52,16 +52,16 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
   };
 
   app.get(`${prefix}/ws`, { websocket: true, preValidation: refuseForeignPages }, (socket: WebSocket) => {
-    sockets.heardFrom(socket);
+    sockets.markActive(socket);
     const tooLate = setTimeout(() => sockets.has(socket) || socket.close(4401, 'not bound'), bindMs);
     const forget = () => {
       clearTimeout(tooLate);
       sockets.forget(socket);
     };
     socket.on('message', (bytes: Buffer) => {
-      sockets.heardFrom(socket);
-      speak(socket, bytes).catch((error: unknown) => {
-        services.log.warn({ err: error }, 'a socket’s words could not be answered');
+      sockets.markActive(socket);
+      handleMessage(socket, bytes).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'a websocket message could not be handled');
         socket.close(1011, 'try again');
       });
     });
@@ -76,15 +76,15 @@ export async function realtime(app: FastifyInstance, services: Services): Promis
 }
 
 /** The cursor to resume from, or the start time of the page. Undefined: from now on; null: invalid. */
-function askedFrom({ cursor, age_ms: age }: Record<string, unknown>, feed: Feed): Cursor | null | undefined {
+function requestedCursor({ cursor, age_ms: age }: Record<string, unknown>, feed: Feed): Cursor | null | undefined {
   if (cursor !== undefined) return readCursor(cursor);
   return typeof age === 'number' && age >= 0 ? feed.cursorAt(age) : undefined;
 }
 
-function parse(bytes: Buffer): Said | null {
+function parse(bytes: Buffer): ClientMessage | null {
   try {
-    const said: unknown = JSON.parse(bytes.toString('utf8'));
-    return typeof said === 'object' && said !== null ? said : null;
+    const message: unknown = JSON.parse(bytes.toString('utf8'));
+    return typeof message === 'object' && message !== null ? message : null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { unlimitedActor } from '../http/access/session-state.ts';
 import type { Services } from '../../services.ts';
 import type { Cursor } from './cursor.ts';
 import type { Feed } from './feed.ts';
-import { hears, isAboutRights, isAboutSessions, spoken, type EventRow } from './event-access.ts';
+import { mayReceive, isAboutRights, isAboutSessions, eventMessage, type EventRow } from './event-access.ts';
 
 const checkMs = 30_000;
 /** Clients ping every 59 s; after two missed pings the socket is closed. */
@@ -19,7 +19,7 @@ type Bound = { actor: Actor; readonly token: string };
 export class Sockets {
   readonly #services: Services;
   readonly #bound = new Map<WebSocket, Bound>();
-  readonly #heardFrom = new Map<WebSocket, number>();
+  readonly #activeAt = new Map<WebSocket, number>();
   readonly #check: NodeJS.Timeout;
   #isChecking = false;
 
@@ -33,25 +33,25 @@ export class Sockets {
     return this.#bound.has(socket);
   }
 
-  heardFrom(socket: WebSocket): void {
-    this.#heardFrom.set(socket, Date.now());
+  markActive(socket: WebSocket): void {
+    this.#activeAt.set(socket, Date.now());
   }
 
   forget(socket: WebSocket): void {
     this.#bound.delete(socket);
-    this.#heardFrom.delete(socket);
+    this.#activeAt.delete(socket);
   }
 
   stop(): void {
     clearInterval(this.#check);
-    for (const socket of this.#heardFrom.keys()) socket.terminate();
+    for (const socket of this.#activeAt.keys()) socket.terminate();
   }
 
   /** Sends events to all permitted sockets, serializing each message once. Changed rights apply at once. */
-  tell(events: readonly EventRow[], cursor: string): void {
+  deliver(events: readonly EventRow[], cursor: string): void {
     for (const event of events) {
-      const text = spoken(event, cursor);
-      for (const [socket, { actor }] of this.#bound) if (hears(actor, event)) this.#send(socket, text);
+      const text = eventMessage(event, cursor);
+      for (const [socket, { actor }] of this.#bound) if (mayReceive(actor, event)) this.#send(socket, text);
       if (isAboutRights(event)) void this.#checkAfter(event);
       else if (isAboutSessions(event)) void this.#checkAll();
     }
@@ -63,7 +63,7 @@ export class Sockets {
     const bound = this.#bound.get(socket);
     if (!missed || !bound) return false;
     const cursor = feed.cursor();
-    for (const event of missed) if (hears(bound.actor, event)) this.#send(socket, spoken(event, cursor));
+    for (const event of missed) if (mayReceive(bound.actor, event)) this.#send(socket, eventMessage(event, cursor));
     return true;
   }
 
@@ -95,7 +95,7 @@ export class Sockets {
 
   /** Closes the sockets of revoked or disabled sessions, sequentially, because it is not urgent. */
   async #checkAll(): Promise<void> {
-    for (const [socket, at] of this.#heardFrom) if (Date.now() - at > silentMs) socket.terminate();
+    for (const [socket, at] of this.#activeAt) if (Date.now() - at > silentMs) socket.terminate();
     if (this.#isChecking) return;
     this.#isChecking = true;
     for (const [socket, { actor, token }] of this.#bound) await this.#rebind(socket, token, actor.userId);

@@ -20,7 +20,7 @@ export function seal(dataDir: string, purpose: string, secret: Uint8Array): Buff
 
 /** @throws when sealed with another key or for another purpose, or when modified */
 export function unseal(dataDir: string, purpose: string, sealed: Buffer): Buffer {
-  if (sealed[0] !== version) throw new Error(`a secret is sealed in an unknown way (${sealed[0]})`);
+  if (sealed[0] !== version) throw new Error(`a secret has an unknown seal format (${sealed[0]})`);
   const nonce = sealed.subarray(1, 1 + nonceSize);
   const tag = sealed.subarray(1 + nonceSize, 1 + nonceSize + tagSize);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(dataDir), nonce).setAAD(Buffer.from(purpose)).setAuthTag(tag);

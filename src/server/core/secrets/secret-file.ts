@@ -7,8 +7,8 @@ const known = new Map<string, string>();
 /** 32 random bytes in hex stored beside the data, readable by the owner only; created on first use. */
 export function secretFile(dataDir: string, name: string): string {
   const path = join(dataDir, 'secrets', name);
-  const kept = known.get(path);
-  if (kept !== undefined) return kept;
+  const cached = known.get(path);
+  if (cached !== undefined) return cached;
   if (!existsSync(path)) {
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
     // Written to a draft and linked: of several processes that start together the first one's secret wins.

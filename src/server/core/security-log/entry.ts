@@ -4,14 +4,14 @@ import { networkOf } from '../http/network/network.ts';
 import { hashToken } from '../http/access/session.ts';
 import { secretFile } from '../secrets/secret-file.ts';
 
-/** One event, as the request knows it. */
+/** One event with the data of its request. */
 export type SecurityEntry = {
   readonly event: SecurityEvent;
   readonly outcome: SecurityOutcome;
   /** The refusal code. */
   readonly reason: string | null;
   readonly call: string;
-  /** The user; null when nobody is signed in. */
+  /** The user; null without a session. */
   readonly userId: string | null;
   /** The user they acted as, if any. */
   readonly actingFor: string | null;

@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import type { Services } from '../../services.ts';
 import { networkOf } from '../http/network/network.ts';
 import { accountHash, lineOf, type SecurityEntry } from './entry.ts';
+import { IdRow, checkedRows } from '../db/rows.ts';
 
 const minuteMs = 60_000;
 /** Write interval of increased counts. */
@@ -14,7 +15,7 @@ const maxLines = 20;
  * Max rows per minute and process; beyond that one row per event is counted. Unknown accounts have their own limit, so
  * that inventing them does not hide events of users.
  */
-const maxBuckets = { users: 5_000, strangers: 500 } as const;
+const maxBuckets = { users: 5_000, unknown: 500 } as const;
 const maxSharedLines = 200;
 const maxTargets = 20;
 
@@ -45,7 +46,7 @@ export class SecurityLog {
   readonly #needs: Needs;
   readonly #buckets = new Map<string, Bucket>();
   readonly #pending = new Set<Promise<void>>();
-  readonly #rows = { users: 0, strangers: 0 };
+  readonly #rows = { users: 0, unknown: 0 };
   #timer: NodeJS.Timeout | null = null;
 
   constructor(needs: Needs) {
@@ -90,9 +91,9 @@ export class SecurityLog {
     const minute = Math.floor(entry.at.getTime() / minuteMs);
     const { dataDir } = this.#needs.config;
     const hash = entry.email === undefined ? null : accountHash(dataDir, entry.email);
-    const who = entry.userId ?? hash ?? entry.targetIds[0] ?? networkOf(entry.address);
-    let key = `${minute} ${entry.event} ${who}`;
-    const kind = entry.userId === null ? 'strangers' : 'users';
+    const subject = entry.userId ?? hash ?? entry.targetIds[0] ?? networkOf(entry.address);
+    let key = `${minute} ${entry.event} ${subject}`;
+    const kind = entry.userId === null ? 'unknown' : 'users';
     const isShared = !this.#buckets.has(key) && this.#rows[kind] >= maxBuckets[kind];
     if (isShared) key = `${minute} ${entry.event} others`;
     const known = this.#buckets.get(key);
@@ -121,10 +122,10 @@ export class SecurityLog {
 
   /** Asynchronous: response time must not reveal whether the account exists. */
   async #accountOf(email: string, hash: string): Promise<{ id: string | null; hash: string }> {
-    const { rows } = await this.#needs.pool
-      .query<{ id: string }>('select id from users where lower(email) = lower($1)', [email])
-      .catch(() => ({ rows: [] }));
-    return { id: rows[0]?.id ?? null, hash };
+    const text = 'select id from users where lower(email) = lower($1)';
+    const found = await this.#needs.pool.query(text, [email]).catch(() => null);
+    const id = found ? checkedRows(IdRow, found)[0]?.id : null;
+    return { id: id ?? null, hash };
   }
 
   async #line(bucket: Bucket, entry: SecurityEntry, count = 1): Promise<void> {

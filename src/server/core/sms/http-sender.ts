@@ -31,23 +31,23 @@ export const httpSender = ({ url, token }: SmsProvider, allowPrivate = false): S
       'content-length': body.length,
       'user-agent': 'Parcelyard',
     };
-    const status = await new Promise<number>((answer, fail) => {
-      const asked = (address.protocol === 'https:' ? secure : plain)(address, {
+    const status = await new Promise<number>((resolve, fail) => {
+      const request = (address.protocol === 'https:' ? secure : plain)(address, {
         method: 'POST',
         headers,
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
         ...(allowPrivate ? {} : { lookup: publicLookup }),
       });
-      asked.on('error', (error: NodeJS.ErrnoException) =>
-        fail(new Error(`the SMS provider was not reached: ${error.code ?? error.name}`)),
+      request.on('error', (error: NodeJS.ErrnoException) =>
+        fail(new Error(`the SMS provider could not be reached: ${error.code ?? error.name}`)),
       );
-      asked.on('response', (response) => {
-        answer(response.statusCode ?? 0);
+      request.on('response', (response) => {
+        resolve(response.statusCode ?? 0);
         response.destroy();
       });
-      asked.end(body);
+      request.end(body);
     });
-    if (status < 200 || status >= 300) throw new Error(`the SMS provider answered HTTP ${status}`);
+    if (status < 200 || status >= 300) throw new Error(`the SMS provider responded with HTTP ${status}`);
   },
 });

@@ -2,7 +2,7 @@
 export type ChildResponse<Part, Problem> =
   | { readonly part: Part }
   | { readonly end: true }
-  /** The file cannot be read, for a reason the user is told. */
+  /** The file cannot be read; the reason is shown to the user. */
   | { readonly problem: Problem }
   /** An internal error. */
   | { readonly error: string };

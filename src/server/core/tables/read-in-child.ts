@@ -44,17 +44,17 @@ function start(entry: URL, { memory }: ChildLimits): ChildProcess {
 /** The next message of the child; a child that dies is reported as a fault of the file. */
 async function responseOf<Part, Problem>(child: ChildProcess, ms: number): Promise<ChildResponse<Part, Problem>> {
   const { promise, resolve, reject } = Promise.withResolvers<ChildResponse<Part, Problem>>();
-  const hear = (message: unknown) => resolve(message as ChildResponse<Part, Problem>);
+  const onMessage = (message: unknown) => resolve(message as ChildResponse<Part, Problem>);
   const gone = () => reject(new TableFault({ reason: 'memory' }));
   const clock = setTimeout(() => reject(new TableFault({ reason: 'too-slow' })), Math.max(ms, 0));
-  child.once('message', hear);
+  child.once('message', onMessage);
   child.once('exit', gone);
   child.once('error', reject);
   try {
     return await promise;
   } finally {
     clearTimeout(clock);
-    child.off('message', hear);
+    child.off('message', onMessage);
     child.off('exit', gone);
     child.off('error', reject);
   }
@@ -74,7 +74,7 @@ export async function* readInChild<Work, Part, Problem>(
   await slots.take();
   let left = limits.workMs;
   let child: ChildProcess | null = null;
-  const ask = async (request: ChildRequest<Work>): Promise<ChildResponse<Part, Problem>> => {
+  const send = async (request: ChildRequest<Work>): Promise<ChildResponse<Part, Problem>> => {
     child ??= start(entry, limits);
     const since = performance.now();
     const coming = responseOf<Part, Problem>(child, left);
@@ -85,14 +85,14 @@ export async function* readInChild<Work, Part, Problem>(
     return response;
   };
   try {
-    let coming = ask({ work });
+    let coming = send({ work });
     for (;;) {
       const response = await coming;
       if ('end' in response) return;
       if ('problem' in response) refuse(response.problem);
       if ('error' in response) throw new Error(`reading a table failed: ${response.error}`);
-      coming = ask({ next: true });
-      // A failure of the next part is handled when the reader asks for it.
+      coming = send({ next: true });
+      // A failure of the next part is handled when the reader requests it.
       coming.catch(() => undefined);
       yield response.part;
     }

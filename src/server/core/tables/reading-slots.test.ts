@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ReadingSlots } from './reading-slots.ts';
 
-test('a free slot goes to the one that waited longest, and beyond the limit nobody waits', async () => {
+test('a free slot goes to the longest waiting request; beyond the limit requests are refused', async () => {
   const slots = new ReadingSlots({ atOnce: 1, waiting: 2 });
   const order: string[] = [];
   await slots.take();

@@ -24,10 +24,11 @@ function traceOn(queried: Queried): void {
 }
 
 /** The statement with its placeholders. Values are bound and never part of it. */
-function textOf(asked: unknown): string | null {
-  if (typeof asked === 'string') return asked;
-  if (typeof asked !== 'object' || asked === null || 'submit' in asked || !('text' in asked)) return null;
-  return typeof asked.text === 'string' ? asked.text : null;
+function textOf(statement: unknown): string | null {
+  if (typeof statement === 'string') return statement;
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement || !('text' in statement))
+    return null;
+  return typeof statement.text === 'string' ? statement.text : null;
 }
 
 const titleOf = (text: string): string => /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL';

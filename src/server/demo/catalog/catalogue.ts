@@ -1,6 +1,6 @@
 import type { Shape } from '../shapes.ts';
 
-/** Shelves of the marketplace. */
+/** Categories of the marketplace. */
 export const categories = {
   kitchen: ['Kitchen & table', '厨房与餐桌'],
   home: ['Home textiles', '家纺'],
@@ -16,7 +16,7 @@ export type CategoryKey = keyof typeof categories;
 export type ProductKind = {
   readonly shape: Shape;
   readonly category: CategoryKey;
-  /** Begins every code of the product. */
+  /** Prefix of all the product's codes. */
   readonly prefix: string;
   readonly title: string;
   readonly titleCn: string;
@@ -34,7 +34,7 @@ type Group = {
   readonly mm: readonly [number, number, number];
   readonly battery?: true;
   readonly sized?: true;
-  /** prefix | title | Chinese title | grams | yuan; a drop behind the prefix marks a liquid. */
+  /** prefix | title | Chinese title | grams | yuan; a drop after the prefix marks a liquid. */
   readonly rows: readonly string[];
 };
 
@@ -327,7 +327,7 @@ function kindOf(shape: Shape, group: Group, row: string): ProductKind {
   };
 }
 
-/** The 120 things the demo world trades in; neighbours differ in kind, so that lists look mixed. */
+/** The 120 products of the demo world; neighbours differ in kind, so that lists look mixed. */
 export const productKinds: readonly ProductKind[] = Array.from({ length: 5 }, (_, nth) =>
   (Object.entries(groups) as [Shape, Group][]).flatMap(([shape, group]) => {
     const row = group.rows[nth];

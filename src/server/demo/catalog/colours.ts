@@ -1,4 +1,4 @@
-/** A colour a product comes in: in its picture, its title and its codes. */
+/** A colour of a product: in its picture, title and codes. */
 export type Colour = { readonly code: string; readonly name: string; readonly nameCn: string; readonly hex: string };
 
 const colour = (code: string, name: string, nameCn: string, hex: string): Colour => ({ code, name, nameCn, hex });
@@ -24,7 +24,7 @@ export type ColourKey = keyof typeof colours;
 
 const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
 
-/** The colour mixed with black (below 0) or white (above 0) by a share of 1. */
+/** The colour mixed with black (negative) or white (positive) by a share of 1. */
 export function shade(hex: string, share: number): string {
   const goal = share < 0 ? 0 : 255;
   const mixed = [1, 3, 5].map((at) => Math.round(channel(hex, at) + (goal - channel(hex, at)) * Math.abs(share)));

@@ -42,13 +42,13 @@ const offers: readonly Offer[] = [
 
 const marketId = (index: number) => demoId(`market ${index}`);
 
-/** The n-th product of the marketplace and its options, counted round. */
+/** The n-th product of the marketplace and its options, modulo their number. */
 export function offerOf(nth: number): { readonly id: string; readonly variantIds: readonly string[] } {
   const index = nth % offers.length;
   return { id: marketId(index), variantIds: (offers[index]?.variants ?? []).map(({ id }) => id) };
 }
 
-/** An option sold out, and every eleventh the rest of a batch; all others are made as they are ordered. */
+/** One option is sold out, every eleventh nearly; all others are made to order. */
 function stockOf(index: number, position: number): number | null {
   if ((index + position * 3) % 11 !== 4) return null;
   return index === 26 ? 0 : ((index * 13) % 90) + 2;
@@ -60,7 +60,7 @@ const describe = ({ product, variants: sold }: Offer): string => {
   return `${product.kind.title}. Comes in ${options}. Packed ${length} × ${width} × ${height} cm, ${product.kind.weightG} g.`;
 };
 
-/** Categories, the internal range and the marketplace. */
+/** Fills categories, internal products and the marketplace. */
 export async function fillCatalogue(db: Db, now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 380 * day);
   await insertRows(db, categories, categoryRows);
@@ -115,7 +115,7 @@ export async function fillCatalogue(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Since this day a consignment up to €150 under IOSS bears €3 for every distinct item. */
+/** From this day a consignment up to €150 under IOSS costs €3 duty per distinct item. */
 const dutySince = new Date('2026-07-01T00:00:00Z');
 const vatSince = new Date('2021-07-01T00:00:00Z');
 
@@ -126,7 +126,7 @@ const thresholds: Readonly<Record<string, readonly [minor: number | null, curren
   gst: [null, 'EUR'],
 };
 
-/** VAT and duty by country and date; names of the EU's quick group are no rule here. */
+/** VAT and duty by country and date. */
 export async function fillTaxes(db: Db): Promise<void> {
   await insertRows(
     db,
@@ -148,7 +148,7 @@ export async function fillTaxes(db: Db): Promise<void> {
   );
 }
 
-/** How much of a currency one euro buys, in hundred-millionths. */
+/** Units of a currency per euro, in hundred-millionths. */
 export const perEuroE8 = {
   USD: 116_400_000,
   GBP: 87_250_000,
@@ -170,13 +170,13 @@ export const perEuroE8 = {
 
 const hundredMillion = 100_000_000;
 
-/** Units of the euro for one unit of a currency, in hundred-millionths. */
+/** Euros per unit of a currency, in hundred-millionths. */
 export const intoEuroE8 = (currency: string): number => {
   const rate = Object.entries(perEuroE8).find(([code]) => code === currency)?.[1];
   return rate === undefined ? hundredMillion : Math.round((hundredMillion * hundredMillion) / rate);
 };
 
-/** The platform's own rates, both ways. */
+/** The platform's own rates, in both directions. */
 export async function fillRates(db: Db, now: Date): Promise<void> {
   await insertRows(
     db,

@@ -5,10 +5,10 @@ import { makePrivateFolder, privateFile } from '../../core/files/private-folder.
 import { colours, shade, type ColourKey } from './colours.ts';
 import { shapes, tonesOf, type Shape } from '../shapes.ts';
 
-/** Draws one thing in one colour: a flat object on a soft gradient, a few hundred bytes. */
+/** Draws one item in one colour: a flat object on a soft gradient, a few hundred bytes. */
 export function drawPicture(shape: Shape, colour: ColourKey): string {
   const { hex } = colours[colour];
-  // The ground takes a breath of the thing's own colour.
+  // The background has a hint of the item's colour.
   const [top, bottom] = [shade(mixed(hex, '#dcdfdb'), 0.1), mixed(hex, '#c6cac4')];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><linearGradient id="g" x2="0" y2="1">` +
@@ -24,10 +24,10 @@ const mixed = (hex: string, ground: string): string => {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** Where the server serves a picture. */
+/** URL of a picture. */
 export const pictureUrl = (shape: Shape, colour: ColourKey): string => `/pictures/${shape}-${colour}.svg`;
 
-/** Draws every shape in every colour into `<dataDir>/pictures`, unless the folder is there already. */
+/** Writes every shape in every colour into `<dataDir>/pictures`, unless the folder exists. */
 export async function writePictures(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'pictures');
   if (existsSync(folder)) return;

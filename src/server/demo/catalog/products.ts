@@ -50,7 +50,7 @@ const suppliers = [
 
 type Choice = { readonly colour: ColourKey; readonly size: string | null };
 
-/** Every third product comes in four variants, the others in three: 400 in all. */
+/** Every third product has four variants, the others three: 400 in all. */
 function choicesOf(kind: ProductKind, index: number): readonly Choice[] {
   const at = (nth: number): ColourKey => palette[(index * 5 + nth * 3) % palette.length] ?? 'sage';
   const isLarge = index % 3 === 0;
@@ -60,7 +60,10 @@ function choicesOf(kind: ProductKind, index: number): readonly Choice[] {
     : ['S', 'M', 'L'].map((size) => ({ colour: at(0), size }));
 }
 
-/** About the house's own formula: cost over 7.8 yuan for a euro, a third on top, half a euro fixed, up to a cent. */
+/**
+ * Roughly the platform's own formula: cost over 7.8 yuan per euro, plus a third, plus half a euro, rounded up to a
+ * cent.
+ */
 const quoteOf = (costFen: number): number => Math.ceil((costFen / 7.8) * 1.33 + 50) * 100;
 
 function variantOf(kind: ProductKind, productId: string, { colour, size }: Choice): DemoVariant {

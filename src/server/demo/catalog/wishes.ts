@@ -7,7 +7,7 @@ import { userId, type AccountName } from '../people.ts';
 
 const hour = 3_600_000;
 
-/** Whose hearts are where: market products by their place, the newest last. */
+/** Wishes: market products by index, the newest last. */
 const hearts: readonly (readonly [AccountName, readonly number[]])[] = [
   ['seller', [3, 17, 41, 62, 88, 104]],
   ['seller2', [17, 25, 62, 119]],
@@ -15,7 +15,7 @@ const hearts: readonly (readonly [AccountName, readonly number[]])[] = [
   ['purchaser', [9]],
 ];
 
-/** What lies in carts: market product, which of its options, pieces. */
+/** Cart contents: market product, option, quantity. */
 const carts: readonly (readonly [
   AccountName,
   readonly (readonly [product: number, option: number, pieces: number])[],
@@ -31,7 +31,7 @@ const carts: readonly (readonly [
   ['seller2', [[62, 0, 20]]],
 ];
 
-/** Wishlists and carts of the demo world, made in the hours before it begins. */
+/** Wishlists and carts of the demo world, created in the hours before the anchor. */
 export async function fillWishes(db: Db, anchor: Date): Promise<void> {
   const before = (hours: number) => new Date(anchor.getTime() - hours * hour);
   await insertRows(

@@ -11,7 +11,7 @@ export type SampleLine = {
   readonly ships: boolean;
 };
 
-/** An order of the sample shop, as its export tells of it. Amounts in cents. */
+/** An order of the sample shop, as in its export. Amounts in cents. */
 export type SampleOrder = {
   readonly name: string;
   readonly id: string;
@@ -33,8 +33,8 @@ export type SampleOrder = {
 const firstAt = Date.UTC(2026, 10, 10, 7, 12, 3);
 const apart = 4.6 * 3_600_000;
 
-// What a real shop has besides our products: its own names, its own codes, things that are not sent at all.
-const strangers: readonly SampleLine[] = [
+// Items of a real shop that are not ours: own names, own codes, items that are not shipped.
+const foreignItems: readonly SampleLine[] = [
   { name: 'Driftwood coat rack', sku: 'DW-RACK-01', quantity: 1, priceMinor: 5_490, ships: true },
   { name: 'Hand-poured soap - Cedar', sku: '', quantity: 2, priceMinor: 890, ships: true },
   { name: 'Mug stoneware, sage green 350 ml', sku: '', quantity: 1, priceMinor: 1_390, ships: true },
@@ -56,7 +56,7 @@ function soldLine(chance: Chance, nth: number): SampleLine {
   const [variant, ...others] = product.variants;
   if (!variant) throw new Error('No variants');
   const sold = chance.pick([variant, ...others]);
-  // Some shops write our codes their own way.
+  // Some shops write our SKUs their own way.
   const sku = nth % 9 === 4 ? sold.sku.toLowerCase().replaceAll('-', '_') : sold.sku;
   const priceMinor = Math.ceil(sold.quoteE4 / 10_000) * 300 + 190;
   const quantity = Number(chance.weighted({ 1: 70, 2: 20, 3: 10 }));
@@ -67,12 +67,12 @@ function linesOf(chance: Chance, nth: number): readonly SampleLine[] {
   const count = Number(chance.weighted({ 1: 55, 2: 30, 3: 15 }));
   const sold = Array.from({ length: count }, (_, index) => soldLine(chance, nth + index));
   const distinct = sold.filter((line, index) => sold.findIndex(({ name }) => name === line.name) === index);
-  const stranger = strangers[Math.floor(nth / 9)];
-  if (nth % 9 === 7 && stranger) return [...distinct, stranger];
+  const foreignItem = foreignItems[Math.floor(nth / 9)];
+  if (nth % 9 === 7 && foreignItem) return [...distinct, foreignItem];
   return nth === 22 ? [...distinct, giftCard] : distinct;
 }
 
-/** Addresses as people type them, a few of them troublesome. */
+/** Addresses as typed by customers, some of them invalid. */
 function addressOf(address: Address, nth: number): Address {
   if (nth === 6) return { ...address, zip: address.zip.slice(0, 2) };
   if (nth === 15) return { ...address, address2: 'Hinterhaus, 2. OG\nrechts', company: 'Müller & Söhne "Atelier"' };
@@ -112,7 +112,7 @@ const totalOf = ({ lines, discountMinor, shippingMinor }: SampleOrder): number =
 
 const later = (order: SampleOrder, hours: number): Date => new Date(order.createdAt.getTime() + hours * 3_600_000);
 
-/** What happened to some orders between the two exports. */
+/** Changes of some orders between the two exports. */
 const changes: Readonly<Record<number, (order: SampleOrder) => Partial<SampleOrder>>> = {
   2: (order) => ({ financial: 'refunded', refundedMinor: totalOf(order), cancelledAt: later(order, 30) }),
   5: (order) => ({ financial: 'partially_refunded', refundedMinor: Math.round(totalOf(order) / 3) }),

@@ -17,7 +17,7 @@ const lineCells = (line: SampleLine, fulfilment: string): ShopifyRow => ({
   'Lineitem discount': '0.00',
 });
 
-/** Shopify guards postcodes of digits with an apostrophe. */
+/** Shopify prefixes numeric postcodes with an apostrophe. */
 const guarded = (zip: string): string => (/^\d/.test(zip) ? `'${zip}` : zip);
 
 function addressCells({ address }: SampleOrder, kind: 'Billing' | 'Shipping'): ShopifyRow {
@@ -81,7 +81,7 @@ function orderCells(order: SampleOrder): ShopifyRow {
   };
 }
 
-/** One row a line; all but the first of an order tell only its name and the line. */
+/** One row per line; all but the first row of an order contain only its name and the line. */
 export const rowsOf = (order: SampleOrder): readonly ShopifyRow[] =>
   order.lines.map((line, index) => ({
     ...(index === 0 ? orderCells(order) : {}),

@@ -85,17 +85,17 @@ export type ShopifyRow = Partial<Readonly<Record<ShopifyColumn, string>>>;
 
 const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A file as Shopify writes it: UTF-8 with a mark in front, commas, quotes only where they are needed. */
+/** A file as written by Shopify: UTF-8 with a byte order mark, commas, quotes only where needed. */
 export const shopifyCsv = (rows: readonly ShopifyRow[]): string =>
   `\ufeff${[shopifyColumns, ...rows.map((row) => shopifyColumns.map((column) => row[column] ?? ''))]
     .map((cells) => cells.map(quoted).join(','))
     .join('\n')}\n`;
 
-/** `2026-11-17 09:12:03 +0100`: the shop's own clock, which is one hour ahead in winter. */
+/** `2026-11-17 09:12:03 +0100`: the shop's local time. */
 export function shopifyTime(at: Date): string {
   const text = new Date(at.getTime() + 3_600_000).toISOString();
   return `${text.slice(0, 10)} ${text.slice(11, 19)} +0100`;
 }
 
-/** Two decimals behind a dot. `minor` in cents. */
+/** Two decimals after a dot. `minor` in cents. */
 export const shopifyAmount = (minor: number): string => (minor / 100).toFixed(2);

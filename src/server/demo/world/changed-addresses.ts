@@ -1,9 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/**
- * Addresses of orders in processing that were changed and nobody else has looked at: two corrected by each seller, and one
- * the shop said too late.
- */
+/** Unreviewed address changes of orders in processing: two corrected by each seller, and a late one by the shop. */
 export async function changeAddresses(client: PoolClient, now: Date): Promise<void> {
   await client.query(
     `with recent as (

@@ -5,7 +5,7 @@ import type { WorldPlan } from './plan.ts';
 import { someCustomer, spoiled, type Customer } from './places.ts';
 import type { Shop, ShopOption } from './shops.ts';
 
-/** What becomes of an order. Everything a list can show has to be among it. */
+/** The fate of an order. Together they cover everything a list can show. */
 export type Fate =
   | 'normal'
   | 'unmapped'
@@ -23,7 +23,7 @@ export type Fate =
   | 'after-sale';
 
 type Weights = Readonly<Record<Fate, number>>;
-// What waits for somebody is young; what went wrong on the way is older.
+// Orders that need an action are recent; problems in transit are older.
 const young: Weights = {
   normal: 655,
   unmapped: 45,
@@ -64,9 +64,9 @@ export type DraftLine = {
   readonly quantity: number;
 };
 
-/** An order as its shop told of it. */
+/** An order as received from its shop. */
 export type Draft = {
-  /** Its number in the whole world, from 0. */
+  /** Its index in the world, from 0. */
   readonly n: number;
   readonly id: string;
   readonly shop: Shop;
@@ -103,7 +103,7 @@ function financialOf(fate: Fate, isYoung: boolean, chance: Chance): FinancialSta
     : chance.weighted({ voided: 50, expired: 40, partially_paid: 10 });
 }
 
-/** Which options the order sells. Never twice the same. */
+/** The options of the order, without duplicates. */
 function optionsOf(fate: Fate, shop: Shop, chance: Chance): readonly ShopOption[] {
   const count = fate === 'split' ? 2 : Number(chance.weighted({ 1: 58, 2: 28, 3: 10, 4: 4 }));
   const some = Array.from({ length: count }, () => chance.pick(shop.mapped));
@@ -113,12 +113,12 @@ function optionsOf(fate: Fate, shop: Shop, chance: Chance): readonly ShopOption[
   return [...new Set(some)];
 }
 
-/** The n-th order of the world, in the order of time. */
+/** The n-th order of the world, by time. */
 export function draftOf(plan: WorldPlan, n: number, shop: Shop, number: number): Draft {
   const chance = chanceOf(plan.seed * 7_919 + n * 2_654_435);
   const { anchor, days, orders } = plan;
   const createdAt = new Date(Math.floor(anchor.getTime() - days * day + ((n + chance.next()) / orders) * days * day));
-  // Shops are read every two hours.
+  // Shops are pulled every two hours.
   const importedAt = new Date(Math.min(anchor.getTime(), (Math.floor(createdAt.getTime() / hour / 2) + 1) * 2 * hour));
   const isYoung = anchor.getTime() - createdAt.getTime() < 9 * day;
   const fate = chance.weighted(isYoung ? young : old);

@@ -10,10 +10,10 @@ import { addOneOrder } from './one-order.ts';
 import { parcelNumbersUsed } from './parcel-rows.ts';
 import type { WorldPlan } from './plan.ts';
 import { noRows, writeRows } from './rows.ts';
-import { Shelves } from './shelves.ts';
+import { DemoStock } from './demo-stock.ts';
 import { fillShops, type Shop } from './shops.ts';
 
-/** Runs a piece of the filling: everything in one transaction, or each piece in its own. */
+/** Runs a part of the filling: all in one transaction, or each in its own. */
 export type Piece = (fill: (client: PoolClient) => Promise<void>) => Promise<void>;
 
 export const eachOnItsOwn =
@@ -23,7 +23,7 @@ export const eachOnItsOwn =
 
 const chunk = 2_000;
 
-/** Whose order is the n-th, by weight; the first store of a seller has three quarters of them. */
+/** The shop of the n-th order, by weight; a seller's first store has three quarters. */
 function shopPicker(plan: WorldPlan, shops: ReadonlyMap<string, Shop>): (n: number) => Shop {
   const weights = Object.fromEntries(
     plan.sellers.flatMap((seller) =>
@@ -42,8 +42,8 @@ function shopPicker(plan: WorldPlan, shops: ReadonlyMap<string, Shop>): (n: numb
 }
 
 /**
- * Fills shops, orders and all that became of them, with books and shelves that fit. Same plan, same world. `onProgress`
- * hears how many orders are written.
+ * Fills shops, orders and everything that follows from them, with consistent books and stock. Deterministic for a plan.
+ * `onProgress` receives the number of written orders.
  */
 export async function fillWorld(
   plan: WorldPlan,
@@ -55,10 +55,10 @@ export async function fillWorld(
     shops = await fillShops(drizzle(client), plan);
   });
   const shopOf = shopPicker(plan, shops);
-  const shelves = new Shelves();
+  const stock = new DemoStock();
   const numbers = new Map<string, number>();
   const charges: Charged[] = [];
-  // The next orders are made up while the database writes these.
+  // The next orders are generated while the database writes these.
   let written: Promise<void> = Promise.resolve();
   for (let start = 0; start < plan.orders; start += chunk) {
     const rows = noRows();
@@ -67,7 +67,7 @@ export async function fillWorld(
       const shop = shopOf(n);
       const number = (numbers.get(shop.store.id) ?? 10_000) + 1;
       numbers.set(shop.store.id, number);
-      charges.push(...addOneOrder(rows, draftOf(plan, n, shop, number), shelves, plan.anchor));
+      charges.push(...addOneOrder(rows, draftOf(plan, n, shop, number), stock, plan.anchor));
     }
     await written;
     written = piece((client) => writeRows(client, rows)).then(() => onProgress(end));
@@ -77,7 +77,7 @@ export async function fillWorld(
   const sellerIds = plan.sellers.map((seller) => seller.id);
   await piece((client) => new Ledger(client, plan.anchor).write(charges, sellerIds, plan.days));
   await piece(async (client) => {
-    await shelves.save(drizzle(client));
+    await stock.save(drizzle(client));
     await client.query(`select setval('parcel_numbers', $1)`, [parcelNumbersUsed(plan.orders)]);
     while (await rollSomeDays(drizzle(client))) continue;
     await changeAddresses(client, plan.anchor);

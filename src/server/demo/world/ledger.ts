@@ -18,7 +18,7 @@ import { demoId, demoIdAt } from '../ids.ts';
 import { insertRows } from '../insert.ts';
 import { openClaims, rechargeFor, type Recharge } from './recharges.ts';
 
-/** Something that moves money for an order. */
+/** A charge or refund of an order. */
 export type Charged = {
   readonly kind: 'process' | 'cancel-process' | 'refund';
   readonly sellerId: string;
@@ -32,13 +32,13 @@ export type Charged = {
 };
 
 const currency = 'EUR';
-/** Postings written together. All lines of a posting go in one statement: the journal refuses a posting in parts. */
+/** Postings per write. All lines of a posting go in one statement, because the journal refuses incomplete postings. */
 const batch = 4_000;
 
 const keyOf = ({ kind, owner }: Account): string => `${kind} ${owner ?? platformOwner}`;
 const rechargeAfterDays = 4;
 
-/** The books of a world, kept in the order of time: what was charged, and the recharges that paid for it beforehand. */
+/** The books of a world in time order: charges, and the recharges that funded them. */
 export class Ledger {
   private readonly db: Db;
   private readonly client: PoolClient;
@@ -58,7 +58,7 @@ export class Ledger {
     this.anchor = anchor;
   }
 
-  /** Writes postings, their lines, recharges and balances. All charges of the world come in one call. */
+  /** Writes postings, their lines, recharges and balances. Called once with all charges. */
   async write(charges: readonly Charged[], sellerIds: readonly string[], days: number): Promise<void> {
     await this.openAccounts(sellerIds);
     const spent = Map.groupBy(charges, ({ sellerId }) => sellerId);
@@ -102,7 +102,7 @@ export class Ledger {
     return id;
   }
 
-  /** A recharge just before money is spent that is not there. */
+  /** Adds a recharge shortly before the balance would become too low. */
   private payIn(sellerId: string, needed: number, usual: number, spentAt: Date): void {
     const balance = this.balances.get(this.idOf({ kind: 'seller-available', owner: sellerId })) ?? 0;
     if (balance >= needed) return;

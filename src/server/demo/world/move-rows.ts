@@ -4,14 +4,14 @@ import { userId } from '../people.ts';
 import { hour, type Draft, type DraftLine } from './draft.ts';
 import { returnedAt } from './parcel-rows.ts';
 import type { Rows } from './rows.ts';
-import { homeWarehouse, type Shelves } from './shelves.ts';
+import { homeWarehouse, type DemoStock } from './demo-stock.ts';
 import type { Story } from './story.ts';
 import type { Box, BoughtLine, Work } from './work.ts';
 
 const packer = userId('packer');
 
-/** Every move of goods for one order, and the shelves after it. What was reserved when it was processed is there already. */
-export function addMoves(rows: Rows, draft: Draft, work: Work, shelves: Shelves, story: Story): void {
+/** Adds all stock moves of one order and updates the stock. Its reservations are included already. */
+export function addMoves(rows: Rows, draft: Draft, work: Work, stock: DemoStock, story: Story): void {
   const move = (kind: MoveKind, line: DraftLine, quantity: number, at: Date, actorId: string, note = '') => {
     const variantId = line.option.variant?.id ?? '';
     const name = `${kind} ${line.id} ${note}`;
@@ -21,7 +21,7 @@ export function addMoves(rows: Rows, draft: Draft, work: Work, shelves: Shelves,
       kind,
       warehouseId: homeWarehouse.id,
       variantId,
-      locationCode: shelves.placeOf(variantId),
+      locationCode: stock.placeOf(variantId),
       quantity,
       sellerId: kind === 'import' ? null : draft.sellerId,
       orderId: kind === 'import' ? null : draft.id,
@@ -33,7 +33,7 @@ export function addMoves(rows: Rows, draft: Draft, work: Work, shelves: Shelves,
   const arrived = ({ line, quantity, shortBy, firstAt, receivedAt }: BoughtLine) => {
     const take = (pieces: number, at: Date, note: string) => {
       if (pieces === 0 || !story.has(at)) return;
-      shelves.receive(line.option.variant?.id ?? '', pieces);
+      stock.receive(line.option.variant?.id ?? '', pieces);
       move('receive', line, pieces, at, packer, note);
       move('reserve', line, pieces, at, packer, `bought ${note}`);
     };
@@ -45,10 +45,10 @@ export function addMoves(rows: Rows, draft: Draft, work: Work, shelves: Shelves,
     const back = returnedAt(draft, box);
     for (const { line } of box.lines) {
       const variantId = line.option.variant?.id ?? '';
-      shelves.ship(variantId, line.quantity);
+      stock.ship(variantId, line.quantity);
       move('ship', line, line.quantity, box.shippedAt, packer);
       if (!story.has(back)) continue;
-      shelves.restock(variantId, line.quantity);
+      stock.restock(variantId, line.quantity);
       move('restock', line, line.quantity, back, packer);
     }
   };
@@ -59,7 +59,7 @@ export function addMoves(rows: Rows, draft: Draft, work: Work, shelves: Shelves,
     if (served === 0) continue;
     move('reserve', line, served, work.processedAt, draft.sellerId);
     if (!story.has(work.cancelledAt)) continue;
-    shelves.release(line.option.variant?.id ?? '', served);
+    stock.release(line.option.variant?.id ?? '', served);
     move('release', line, served, work.cancelledAt, draft.sellerId);
   }
   for (const bought of work.buying?.lines ?? []) arrived(bought);

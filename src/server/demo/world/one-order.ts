@@ -10,44 +10,44 @@ import { addParcels } from './parcel-rows.ts';
 import { chargeInputs } from './price.ts';
 import { addPurchase } from './purchase-rows.ts';
 import type { Rows } from './rows.ts';
-import type { Shelves } from './shelves.ts';
+import type { DemoStock } from './demo-stock.ts';
 import { Story } from './story.ts';
 import { workOf, type Work } from './work.ts';
 
-/** Puts everything about one order among the rows; answers what it means for the books. */
-export function addOneOrder(rows: Rows, draft: Draft, shelves: Shelves, anchor: Date): readonly Charged[] {
+/** Adds all rows of one order; returns its effect on the books. */
+export function addOneOrder(rows: Rows, draft: Draft, stock: DemoStock, anchor: Date): readonly Charged[] {
   const story = new Story(draft, anchor);
-  const work = workOf(draft, shelves, anchor);
-  story.tell(draft.importedAt, 'order.imported', { actorId: draft.sellerId });
-  const sent = work ? addParcels(rows, draft, work, shelves, story) : [];
+  const work = workOf(draft, stock, anchor);
+  story.add(draft.importedAt, 'order.imported', { actorId: draft.sellerId });
+  const sent = work ? addParcels(rows, draft, work, stock, story) : [];
   if (work) {
-    addPurchase(rows, draft, work, (variantId) => shelves.placeOf(variantId), story);
-    addMoves(rows, draft, work, shelves, story);
-    tellWork(draft, work, sent, story);
+    addPurchase(rows, draft, work, (variantId) => stock.placeOf(variantId), story);
+    addMoves(rows, draft, work, stock, story);
+    addWorkEvents(draft, work, sent, story);
     addCharge(rows, draft, work, story);
   }
   const end = endOf(draft, work, sent, story);
   const history = story.all();
-  const standing = work && story.has(work.cancelledAt) ? null : work;
+  const activeWork = work && story.has(work.cancelledAt) ? null : work;
   const updatedAt = history.at(-1)?.at ?? draft.importedAt;
-  addOrder(rows, draft, standing, sent, { ...end, updatedAt, changes: history.length - 1 });
+  addOrder(rows, draft, activeWork, sent, { ...end, updatedAt, changes: history.length - 1 });
   rows.events.push(...history);
   return work ? chargedFor(draft, work, end, story) : [];
 }
 
-function tellWork(draft: Draft, work: Work, sent: readonly Sent[], story: Story): void {
+function addWorkEvents(draft: Draft, work: Work, sent: readonly Sent[], story: Story): void {
   const { total } = work.quote.totals;
   const { channel_id, channel } = work.quote.row;
   const paid = { payment_type: work.isManual ? 'manual' : 'auto', channel_id, channel };
   const subjectId = work.chargeId;
   const data = { ...paid, total_minor: total.minor, currency: total.currency };
   const changed = (at: Date, from: string, to: string, actorId: string | null = null) =>
-    story.tell(at, 'order.fulfilment-changed', { actorId, data: { from, to } });
-  story.tell(work.processedAt, 'order.processed', { subjectId, actorId: draft.sellerId, data });
+    story.add(at, 'order.fulfilment-changed', { actorId, data: { from, to } });
+  story.add(work.processedAt, 'order.processed', { subjectId, actorId: draft.sellerId, data });
   changed(work.processedAt, 'unfulfilled', 'in_progress', draft.sellerId);
   if (story.has(work.cancelledAt)) {
     const returned = { returned_minor: total.minor, currency: total.currency };
-    story.tell(work.cancelledAt, 'order.process-cancelled', { subjectId, actorId: draft.sellerId, data: returned });
+    story.add(work.cancelledAt, 'order.process-cancelled', { subjectId, actorId: draft.sellerId, data: returned });
     return changed(work.cancelledAt, 'in_progress', 'unfulfilled', draft.sellerId);
   }
   const shipments = sent.map(({ box }) => box.shippedAt).toSorted((a, b) => a.getTime() - b.getTime());
@@ -83,7 +83,7 @@ function addCharge(rows: Rows, draft: Draft, work: Work, story: Story): void {
   });
 }
 
-/** A payment by hand waits a day or two until somebody has seen the money. */
+/** A manual payment is confirmed after a day or two. */
 const paidAt = ({ n }: Draft, work: Work): Date => new Date(work.processedAt.getTime() + (20 + (n % 30)) * hour);
 
 function addManualPayment(rows: Rows, draft: Draft, work: Work, story: Story): string {
@@ -105,11 +105,11 @@ function addManualPayment(rows: Rows, draft: Draft, work: Work, story: Story): s
     completedAt: isPaid ? completedAt : null,
     completedBy: isPaid ? manager : null,
   });
-  story.tell(completedAt, 'manual-payment.completed', { ...about, actorId: manager });
+  story.add(completedAt, 'manual-payment.completed', { ...about, actorId: manager });
   return id;
 }
 
-/** A day some time after a moment, the same at every run. */
+/** A deterministic time some days after another. */
 const after = ({ chance }: Draft, at: Date, low: number, high: number): Date =>
   new Date(at.getTime() + Math.round((low + chance.next() * (high - low)) * day));
 
@@ -127,27 +127,27 @@ function endOf(draft: Draft, work: Work | null, sent: readonly Sent[], story: St
   };
   const cancelledAt = fate === 'shop-cancelled' ? after(draft, draft.importedAt, 0.1, 2) : (work?.stoppedAt ?? null);
   if (story.has(cancelledAt)) {
-    story.tell(cancelledAt, 'order.cancelled', { data: { by: 'shop' } });
+    story.add(cancelledAt, 'order.cancelled', { data: { by: 'shop' } });
     return { ...open, status: 'cancelled', financial: 'refunded', cancelledAt };
   }
   const arrivals = sent.flatMap(({ box, status }) => (status === 'delivered' ? (box.log.at(-1)?.at ?? []) : []));
   if (arrivals.length === 0 || arrivals.length < sent.length) return open;
   const arrivedAt = new Date(Math.max(...arrivals.map((at) => at.getTime())));
-  const askedAt = after(draft, arrivedAt, 1.5, 7);
+  const requestedAt = after(draft, arrivedAt, 1.5, 7);
   const next = afterSale(draft);
-  if (next && story.has(askedAt)) {
-    story.tell(askedAt, 'order.changed', { data: { changed: ['financial_status'], held: [] } });
+  if (next && story.has(requestedAt)) {
+    story.add(requestedAt, 'order.changed', { data: { changed: ['financial_status'], held: [] } });
     const isOurs = next === 'refund_applied' || next === 'pending_refund' || next === 'refund_failed';
     return {
       ...open,
       financial: next,
       previousFinancial: isOurs ? financial : null,
-      refundedAt: isOurs ? null : askedAt,
+      refundedAt: isOurs ? null : requestedAt,
     };
   }
   const closedAt = new Date(arrivedAt.getTime() + 14 * day);
   if (next || !story.has(closedAt)) return open;
-  story.tell(closedAt, 'order.closed');
+  story.add(closedAt, 'order.closed');
   return { ...open, status: 'closed', closedAt };
 }
 
@@ -167,7 +167,7 @@ function chargedFor(draft: Draft, work: Work, end: End, story: Story): readonly 
   const bookedAt = isManual ? paidAt(draft, work) : work.processedAt;
   const charged: Charged[] = story.has(bookedAt) ? [{ ...charge, kind: 'process', at: bookedAt }] : [];
   if (story.has(work.cancelledAt)) charged.push({ ...charge, kind: 'cancel-process', at: work.cancelledAt });
-  // We share a loss that was ours: half of what the seller paid for the goods.
+  // For a loss caused by us half of the product cost is refunded.
   if (end.refundedAt && draft.n % 2 === 0) charged.push({ ...charge, kind: 'refund', at: end.refundedAt });
   return charged;
 }

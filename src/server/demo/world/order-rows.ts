@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts';
 import type { Rows } from './rows.ts';
 import type { Box, Work } from './work.ts';
 
-/** A parcel as it stands at the anchor. */
+/** A parcel at the anchor time. */
 export type Sent = {
   readonly box: Box;
   readonly status: ParcelStatus;
@@ -23,7 +23,7 @@ export type Sent = {
   readonly tracking: TrackingStatus;
 };
 
-/** Where an order ended up. */
+/** The final state of an order. */
 export type Ended = {
   readonly status: OrderStatus;
   readonly financial: FinancialStatus;
@@ -36,7 +36,7 @@ export type Ended = {
 
 const gone: ReadonlySet<ParcelStatus> = new Set(['shipped', 'delivered', 'returned']);
 
-/** The projection of the parcels, as the product itself computes it. */
+/** The fulfilment status, by the product's own function. */
 export function fulfilmentOf(draft: Draft, sent: readonly Sent[]): FulfillmentStatus {
   const unitsIn = (position: number, counts: (status: ParcelStatus) => boolean) =>
     sent
@@ -61,11 +61,19 @@ function moneyOf({ lines, chance }: Draft, financial: FinancialStatus) {
   const subtotalMinor = goods - discountMinor;
   const shippingMinor = subtotalMinor > 6_000 ? 0 : 490;
   const total = subtotalMinor + shippingMinor;
-  const kept = financial === 'refunded' ? 0 : financial === 'partially_refunded' ? Math.round(total * 0.6) : total;
-  return { subtotalMinor, discountMinor, shippingMinor, taxMinor: Math.round((total * 21) / 121), incomeMinor: kept };
+  const remaining = financial === 'refunded' ? 0 : financial === 'partially_refunded' ? Math.round(total * 0.6) : total;
+  return {
+    subtotalMinor,
+    discountMinor,
+    shippingMinor,
+    taxMinor: Math.round((total * 21) / 121),
+    incomeMinor: remaining,
+  };
 }
 
-/** The order and its lines. `work` is what still stands: null when nothing was processed, or it was taken back. */
+/**
+ * Adds the order and its lines. `work` is what is still in effect: null when nothing was processed or it was cancelled.
+ */
 export function addOrder(rows: Rows, draft: Draft, work: Work | null, sent: readonly Sent[], ended: Ended): void {
   const { customer, shop, sellerId, lines } = draft;
   const { currency, id: storeId } = shop.store;

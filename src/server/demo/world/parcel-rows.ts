@@ -6,12 +6,12 @@ import { day, type Draft } from './draft.ts';
 import type { Sent } from './order-rows.ts';
 import { channelOf } from './price.ts';
 import type { Rows } from './rows.ts';
-import { homeWarehouse, type Shelves } from './shelves.ts';
+import { homeWarehouse, type DemoStock } from './demo-stock.ts';
 import type { Story } from './story.ts';
 import type { Box, PackedLine, Work } from './work.ts';
 
 const packer = userId('packer');
-/** When a parcel that came back lies on its shelf again. */
+/** When a returned parcel is back in stock. */
 export const returnedAt = (draft: Draft, { log }: Box): Date | null => {
   const last = log.at(-1);
   return draft.fate === 'returned' && last ? new Date(last.at.getTime() + 6 * day) : null;
@@ -30,17 +30,17 @@ function statusOf(draft: Draft, work: Work, box: Box, story: Story): ParcelStatu
   return draft.chance.hits(0.08) ? 'packing' : 'ready';
 }
 
-/** Two numbers are kept for every order, since some travel in two boxes. */
+/** Two numbers are reserved per order, because some have two parcels. */
 const countOf = (draft: Draft, box: Box): number => draft.n * 2 + box.nth + 1;
-/** A demo world is the same on every machine, so its numbers are scattered and not drawn: nobody's parcel is behind them. */
+/** Deterministic, so tracking numbers are scattered instead of random; there are no real parcels behind them. */
 const scattered = (count: number): number =>
   Number((BigInt(count) * 387_420_489_011n + 263_241_904_471n) % BigInt(trackNumberSpace));
-/** How many numbers a world of so many orders has used up. */
+/** How many numbers a world with this many orders has used. */
 export const parcelNumbersUsed = (orders: number): number => orders * 2 + 2;
 
 /**
- * Of what came in the last days some boxes are not sorted yet: their bought goods lie where they were laid down. Only boxes
- * that were bought whole, so that nothing of them lies ready elsewhere.
+ * Some recently received parcels are not sorted yet. Only completely bought ones, so that none of their units is ready
+ * elsewhere.
  */
 const isToSort = (box: Box, story: Story): boolean =>
   box.lines.every(({ served, bought }) => served === 0 && bought !== null && story.has(bought.receivedAt)) &&
@@ -49,12 +49,12 @@ const isToSort = (box: Box, story: Story): boolean =>
 
 const isPacked = (status: ParcelStatus) => ['packed', 'shipped', 'delivered', 'returned'].includes(status);
 
-/** The parcels of an order with lines, log and history. */
-export function addParcels(rows: Rows, draft: Draft, work: Work, shelves: Shelves, story: Story): readonly Sent[] {
-  return work.boxes.map((box) => addParcel(rows, draft, work, box, shelves, story));
+/** Adds the parcels of an order with lines, log and history. */
+export function addParcels(rows: Rows, draft: Draft, work: Work, stock: DemoStock, story: Story): readonly Sent[] {
+  return work.boxes.map((box) => addParcel(rows, draft, work, box, stock, story));
 }
 
-function addParcel(rows: Rows, draft: Draft, work: Work, box: Box, shelves: Shelves, story: Story): Sent {
+function addParcel(rows: Rows, draft: Draft, work: Work, box: Box, stock: DemoStock, story: Story): Sent {
   const { sellerId, id: orderId, chance } = draft;
   const status = statusOf(draft, work, box, story);
   const waybill = waybillNumber(countOf(draft, box));
@@ -98,21 +98,21 @@ function addParcel(rows: Rows, draft: Draft, work: Work, box: Box, shelves: Shel
       variantId,
       quantity: line.quantity,
       scanned: packed ? line.quantity : status === 'packing' ? Math.floor(line.quantity / 2) : 0,
-      locationCode: shelves.placeOf(variantId),
+      locationCode: stock.placeOf(variantId),
       ...(isToSort(box, story) && status === 'waiting'
         ? { sorted: 0, sortedAt: null, sortedBy: null }
         : sortedOf(packedLine, draft, work, story)),
     });
   }
-  for (const { id, hash, at, status: said, raw, text, place } of log) {
-    const entry = { id, sellerId, parcelId: box.id, hash, at, status: said, raw, text, place };
+  for (const { id, hash, at, status: entryStatus, raw, text, place } of log) {
+    const entry = { id, sellerId, parcelId: box.id, hash, at, status: entryStatus, raw, text, place };
     rows.trackingEvents.push({ ...entry, source: 'import', receivedAt: at });
   }
-  tellParcel(work, box, { status, trackNo, waybill, log }, story);
+  addParcelEvents(work, box, { status, trackNo, waybill, log }, story);
   return { box, status, trackNo, tracking };
 }
 
-/** How many pieces lie ready for the box, and who put the last one there. */
+/** How many pieces of the parcel are sorted, and who sorted the last one. */
 function sortedOf({ line, served, bought }: PackedLine, draft: Draft, work: Work, story: Story) {
   const arrived = !bought ? 0 : story.has(bought.receivedAt) ? bought.quantity : bought.quantity - bought.shortBy;
   const sorted = served + (bought && story.has(bought.firstAt) ? arrived : 0);
@@ -129,26 +129,26 @@ type Facts = {
   readonly log: Box['log'];
 };
 
-function tellParcel(work: Work, box: Box, { status, trackNo, waybill, log }: Facts, story: Story): void {
+function addParcelEvents(work: Work, box: Box, { status, trackNo, waybill, log }: Facts, story: Story): void {
   const subjectId = box.id;
   const fromStock = box.readyAt.getTime() === work.processedAt.getTime();
   const data = { status: fromStock ? 'ready' : 'waiting', waybill };
-  story.tell(work.processedAt, 'parcel.created', { subjectId, data });
+  story.add(work.processedAt, 'parcel.created', { subjectId, data });
   if (status === 'cancelled' && work.cancelledAt)
-    return story.tell(work.cancelledAt, 'parcel.changed', {
+    return story.add(work.cancelledAt, 'parcel.changed', {
       subjectId,
       data: { status, reason: 'Processing cancelled' },
     });
-  if (!fromStock && status !== 'waiting') story.tell(box.readyAt, 'parcel.ready', { subjectId, actorId: packer });
+  if (!fromStock && status !== 'waiting') story.add(box.readyAt, 'parcel.ready', { subjectId, actorId: packer });
   if (status === 'conflict' && work.stoppedAt)
-    return story.tell(work.stoppedAt, 'parcel.conflict', { subjectId, data: { status, reason: 'order-cancelled' } });
-  story.tell(box.packedAt, 'parcel.packed', { subjectId, actorId: packer, data: { track_no: trackNo } });
-  story.tell(box.shippedAt, 'parcel.shipped', { subjectId, actorId: packer, data: { track_no: trackNo } });
+    return story.add(work.stoppedAt, 'parcel.conflict', { subjectId, data: { status, reason: 'order-cancelled' } });
+  story.add(box.packedAt, 'parcel.packed', { subjectId, actorId: packer, data: { track_no: trackNo } });
+  story.add(box.shippedAt, 'parcel.shipped', { subjectId, actorId: packer, data: { track_no: trackNo } });
   let from = 'notfound';
   for (const [index, { at }] of log.entries()) {
     const to = statusFromLog(log.slice(0, index + 1));
     if (to === from) continue;
-    story.tell(at, 'tracking.changed', { subjectId, data: { from, to } });
+    story.add(at, 'tracking.changed', { subjectId, data: { from, to } });
     from = to;
   }
 }

@@ -1,10 +1,10 @@
 import { emptyAddress, type Address } from '#domain/shared/address/address.ts';
 import type { Chance } from '../random.ts';
 
-type Words = readonly [string, ...string[]];
-type Names = { readonly first: Words; readonly last: Words };
+type NonEmpty = readonly [string, ...string[]];
+type Names = { readonly first: NonEmpty; readonly last: NonEmpty };
 
-const list = (text: string): Words => {
+const list = (text: string): NonEmpty => {
   const [first = '', ...more] = text.split(', ');
   return [first, ...more];
 };
@@ -54,13 +54,13 @@ const names = {
 
 type Land = {
   readonly names: keyof typeof names;
-  /** How often orders go there. */
+  /** Relative frequency. */
   readonly weight: number;
   readonly dial: string;
-  /** `#` is the house number. */
-  readonly streets: Words;
+  /** `#` is replaced by the house number. */
+  readonly streets: NonEmpty;
   /** city|postcode|province|province code */
-  readonly cities: Words;
+  readonly cities: NonEmpty;
 };
 
 const land = (weight: number, people: keyof typeof names, dial: string, streets: string, cities: string): Land => ({
@@ -71,7 +71,7 @@ const land = (weight: number, people: keyof typeof names, dial: string, streets:
   cities: list(cities),
 });
 
-/** Where the customers of the demo shops live: the 30 countries the channels serve. */
+/** Countries of the demo customers: the 30 that the channels serve. */
 export const lands: Readonly<Record<string, Land>> = {
   NL: land(
     160,
@@ -193,7 +193,7 @@ const plainLetters = (text: string) =>
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** Somebody who could live there. All of it is made up; e-mail addresses end in a name nobody can register. */
+/** A fictional customer; e-mail addresses use a reserved domain. */
 export function someCustomer(chance: Chance, home: string | null): Customer {
   const code = home !== null && chance.hits(0.35) ? home : chance.weighted(weights);
   const { names: people, dial, streets, cities } = lands[code] ?? lands['NL'] ?? land(1, 'dutch', '', '#', '');
@@ -218,7 +218,7 @@ export function someCustomer(chance: Chance, home: string | null): Customer {
   };
 }
 
-/** The address as careless customers type it: something a carrier would send back. */
+/** An invalid variant of the address: a carrier would return it. */
 export function spoiled(address: Address, chance: Chance): Address {
   const faults: readonly [Partial<Address>, ...Partial<Address>[]] = [
     { zip: address.zip.slice(0, -2) },

@@ -5,16 +5,16 @@ export type WorldSeller = {
   readonly id: string;
   readonly name: string;
   readonly stores: readonly DemoStore[];
-  /** How many of a hundred thousand orders are theirs. */
+  /** Share of the orders, in hundred-thousandths. */
   readonly weight: number;
 };
 
-/** What a world is made from. The same plan gives the same world. */
+/** The parameters of a world. Deterministic. */
 export type WorldPlan = {
-  /** The moment it is made for: nothing in it happened later. */
+  /** The time it is created for: nothing in it is later. */
   readonly anchor: Date;
   readonly orders: number;
-  /** How far back the first order lies. */
+  /** Age of the first order in days. */
   readonly days: number;
   readonly sellers: readonly WorldSeller[];
   readonly seed: number;
@@ -27,7 +27,7 @@ const own: readonly WorldSeller[] = (['seller', 'seller2', 'seller3'] as const).
   weight: [50_000, 30_000, 20_000][index] ?? 0,
 }));
 
-/** The world that comes up with the first start: 2,000 orders of two months. */
+/** The world of the first start: 2,000 orders in two months. */
 export const usualPlan = (anchor: Date): WorldPlan => ({ anchor, orders: 2_000, days: 60, sellers: own, seed: 20_418 });
 
 /** Sellers beyond the three of the base, for large worlds. They have one store each. */
@@ -48,12 +48,14 @@ export function moreSellers(count: number): readonly WorldSeller[] {
   });
 }
 
-/** A plan of a given size; `share` is the first seller's part of all orders, the others have the rest in equal parts. */
+/**
+ * A plan of a given size; `share` is the first seller's share of all orders, the others have equal shares of the rest.
+ */
 export function largePlan(anchor: Date, orders: number, sellerCount: number, share: number): WorldPlan {
   const sellers = [...own.slice(0, Math.max(1, sellerCount)), ...moreSellers(sellerCount)];
   const rest = sellers.length > 1 ? ((1 - share) * 100_000) / (sellers.length - 1) : 0;
   const weighted = sellers.map((seller, index) => ({ ...seller, weight: index === 0 ? share * 100_000 : rest }));
-  // As many a day as the usual world, up to two years of them.
+  // As many orders per day as the default world, for up to two years.
   const days = Math.min(730, Math.max(60, Math.round(orders / 250)));
   return { anchor, orders, days, sellers: weighted, seed: 20_418 };
 }

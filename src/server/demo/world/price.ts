@@ -7,7 +7,7 @@ import { channelId, demoChannels, pricesOf, type DemoChannel } from '../channels
 import { demoCountries } from '../countries.ts';
 import { demoId } from '../ids.ts';
 import type { Draft, DraftLine } from './draft.ts';
-import { homeWarehouse } from './shelves.ts';
+import { homeWarehouse } from './demo-stock.ts';
 
 const vatBp = new Map(demoCountries.map((country) => [country.code, country.vatBp]));
 const schemes = new Map<string, string>(demoCountries.map((country) => [country.code, country.scheme]));
@@ -35,7 +35,7 @@ function rowsOf(channel: DemoChannel): readonly ChannelPrice[] {
   }));
 }
 
-/** By country, then by channel: what is asked for every order is looked up, not searched. */
+/** By country, then by channel, because it is looked up for every order. */
 const rowsByCountry: ReadonlyMap<string, ReadonlyMap<string, readonly ChannelPrice[]>> = new Map(
   demoCountries.map(({ code }) => [
     code,
@@ -51,10 +51,10 @@ const shipped = (lines: readonly DraftLine[]): readonly ShippedLine[] =>
     return [{ quantity, quote, piece: { grams: variant.weightG, mm: variant.mm }, kinds }];
   });
 
-/** What the seller chose for this order: mostly a cheap channel, sometimes a fast one; null when nothing carries it. */
+/** The channel of this order: mostly a cheap one, sometimes a fast one; null when none carries it. */
 export function chosenQuote({ customer, lines, chance }: Draft): ChannelQuote | null {
   const country = customer.address.country_code;
-  const asked = chance.weighted({
+  const requested = chance.weighted({
     'YTX-LINE': 46,
     'YTX-ECO': 26,
     'NLP-REG': 9,
@@ -64,14 +64,14 @@ export function chosenQuote({ customer, lines, chance }: Draft): ChannelQuote | 
   });
   const terms = { currency: 'EUR', on: '2026-01-01', vatBp: vatBp.get(country) ?? 0, platformWarehouse: false };
   const goods = shipped(lines);
-  for (const code of [asked, 'YTX-LINE', 'YTX-SPEC', 'ORC-EXP']) {
+  for (const code of [requested, 'YTX-LINE', 'YTX-SPEC', 'ORC-EXP']) {
     const [quote] = quotesFor(country, rowsByCountry.get(country)?.get(code) ?? [], goods, terms);
     if (quote) return quote;
   }
   return null;
 }
 
-/** What is kept of a charge, so that it can be explained. */
+/** The stored inputs of a charge. */
 export function chargeInputs(draft: Draft, { row, grams, lines: priced }: ChannelQuote, at: Date): ChargeInputs {
   const country = draft.customer.address.country_code;
   const base = Math.max(0, ...priced.map((line) => line.base.e4));
@@ -118,7 +118,7 @@ export function chargeInputs(draft: Draft, { row, grams, lines: priced }: Channe
 
 const taxRuleId = (country: string): string => demoId(`tax ${country} ${schemes.get(country) === 'ioss' ? 2 : 1}`);
 
-/** The channel behind a quote, for its carrier. */
+/** The channel of a quote, for its carrier. */
 export const channelOf = (id: string): DemoChannel => {
   const channel = demoChannels.find(({ code }) => channelId(code) === id);
   if (!channel) throw new Error(`No channel ${id}`);

@@ -5,7 +5,7 @@ import { userId } from '../people.ts';
 import { products } from '../catalog/products.ts';
 import { hour, type Draft } from './draft.ts';
 import type { Rows } from './rows.ts';
-import { homeWarehouse } from './shelves.ts';
+import { homeWarehouse } from './demo-stock.ts';
 import type { Story } from './story.ts';
 import type { BoughtLine, Buying, Work } from './work.ts';
 
@@ -29,17 +29,17 @@ function purchaseStatus({ confirmedAt, rejectedAt, lines }: Buying, work: Work, 
   );
 }
 
-/** Boxes from one supplier that left within the same hours travel under one waybill. */
+/** Shipments of one supplier within the same hours share one waybill. */
 function waybillOf(supplier: string, sentAt: Date, n: number): string {
   const number = [...supplier].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9_973, 7);
   return `SF${String(Math.floor(sentAt.getTime() / (6 * hour))).padStart(7, '0')}${String(number).padStart(4, '0')}${n % 3}`;
 }
 
-function tellPurchase(buying: Buying, work: Work, status: PurchaseStatus, number: string, story: Story): void {
+function addPurchaseEvents(buying: Buying, work: Work, status: PurchaseStatus, number: string, story: Story): void {
   const subject = { subjectId: buying.id };
   const changed = (at: Date, from: number, to: number, actorId: string | null) =>
-    story.tell(at, 'purchase.changed', { ...subject, actorId, data: { from, to, number } });
-  story.tell(work.processedAt, 'purchase.created', { ...subject, data: { number } });
+    story.add(at, 'purchase.changed', { ...subject, actorId, data: { from, to, number } });
+  story.add(work.processedAt, 'purchase.created', { ...subject, data: { number } });
   if (status < 0 && work.cancelledAt) return changed(work.cancelledAt, 0, status, purchaser);
   changed(buying.confirmedAt, 0, 1, purchaser);
   const moments = (pick: (line: BoughtLine) => Date) => buying.lines.map((line) => pick(line).getTime());
@@ -49,14 +49,14 @@ function tellPurchase(buying: Buying, work: Work, status: PurchaseStatus, number
 
 type PlaceOf = (variantId: string) => string;
 
-/** The purchase of an order with its lines and their history. */
+/** Adds the purchase of an order with its lines and history. */
 export function addPurchase(rows: Rows, draft: Draft, work: Work, placeOf: PlaceOf, story: Story): void {
   const { buying } = work;
   if (!buying) return;
   const { sellerId, id: orderId, orderNumber } = draft;
   const status = purchaseStatus(buying, work, story);
   const number = purchaseNumber(buying.id, work.processedAt);
-  tellPurchase(buying, work, status, number, story);
+  addPurchaseEvents(buying, work, status, number, story);
   const allReceived = buying.lines.every((line) => story.has(line.receivedAt));
   const finishedAt = status === 3 ? new Date(Math.max(...buying.lines.map((line) => line.receivedAt.getTime()))) : null;
   const confirmed = story.has(buying.confirmedAt) && status >= 0;
@@ -88,7 +88,7 @@ function addLine(
   story: Story,
 ): void {
   const { variant } = bought.line.option;
-  if (!variant) throw new Error('Nothing unmapped is ever bought');
+  if (!variant) throw new Error('An unmapped line was purchased');
   const supplierName = suppliers.get(variant.productId) ?? '';
   const isBought = story.has(bought.boughtAt);
   const first = bought.quantity - bought.shortBy;
@@ -113,10 +113,10 @@ function addLine(
   });
   const { variantCode: variant_code } = variant;
   const facts = { quantity: bought.quantity, variant_code, supplier: supplierName };
-  story.tell(bought.boughtAt, 'line.purchased', { subjectId: buying.id, actorId: purchaser, data: facts });
+  story.add(bought.boughtAt, 'line.purchased', { subjectId: buying.id, actorId: purchaser, data: facts });
   const arrived = (at: Date, quantity: number, difference: 'none' | 'short') => {
     const data = { quantity, damaged: 0, difference, variant_code, location_code: placeOf(variant.id) };
-    story.tell(at, 'line.received', { subjectId: buying.id, actorId: packer, data });
+    story.add(at, 'line.received', { subjectId: buying.id, actorId: packer, data });
   };
   if (bought.shortBy > 0) arrived(bought.firstAt, first, 'short');
   arrived(bought.receivedAt, bought.shortBy > 0 ? bought.shortBy : bought.quantity, 'none');

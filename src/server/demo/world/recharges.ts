@@ -21,7 +21,7 @@ const oneE8 = 100_000_000;
 
 function claim(n: number, sellerId: string, claimedMinor: number, createdAt: Date): Row {
   const id = demoIdAt(createdAt, `recharge ${n}`);
-  // Every ninth comes by PayPal, which keeps its part.
+  // Every ninth is paid by PayPal, which keeps its fee.
   const isPaypal = n % 9 === 4;
   return {
     sellerId,
@@ -44,7 +44,7 @@ function claim(n: number, sellerId: string, claimedMinor: number, createdAt: Dat
   };
 }
 
-/** The n-th recharge: claimed some hours earlier, confirmed shortly before the money is needed. */
+/** The n-th recharge: claimed some hours before, confirmed shortly before the money is needed. */
 export function rechargeFor(
   n: number,
   sellerId: string,
@@ -55,7 +55,7 @@ export function rechargeFor(
   const at = new Date(Math.max(neededAt.getTime() - hour / 3, notBefore?.getTime() ?? 0));
   const draft = claim(n, sellerId, amount, new Date(at.getTime() - (3 + (n % 17)) * hour));
   const feeMinor = draft.method === 'paypal-manual' ? Math.round(amount * 0.029) + 35 : 0;
-  // Now and then the bank brings a little less than was claimed.
+  // Sometimes less arrives than was claimed.
   const confirmedMinor = n % 11 === 7 ? amount - 1_500 : amount;
   const decidedBy = userId(n % 4 === 0 ? 'admin' : 'manager');
   const row: Row = { ...draft, status: 1, confirmedMinor, feeMinor, rateE8: oneE8, decidedBy, decidedAt: at };
@@ -68,7 +68,7 @@ export function rechargeFor(
   return { row, posting, decidedBy, at };
 }
 
-/** For every seller one claim that waits for confirmation, and one that was not found on the account. */
+/** Per seller one claim that waits for confirmation, and one marked invalid. */
 export function openClaims(sellerIds: readonly string[], anchor: Date, after: number): readonly Row[] {
   return sellerIds.flatMap((sellerId, index) => {
     const n = after + 1 + index * 2;

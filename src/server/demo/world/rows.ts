@@ -8,7 +8,7 @@ import { parcelLines, parcels, trackingEvents } from '../../core/db/schema/shipp
 import { stockMoves } from '../../core/db/schema/stock.ts';
 import { copyRows } from '../copy.ts';
 
-/** The tables one order fills, each after those it refers to. */
+/** The tables of one order, in dependency order. */
 const tables = {
   orders,
   orderLines,
@@ -24,7 +24,7 @@ const tables = {
 } as const satisfies Record<string, PgTable>;
 
 type Tables = typeof tables;
-/** Rows of many orders, waiting to be written with one statement per table. */
+/** Rows of many orders, to be written with one statement per table. */
 export type Rows = { readonly [T in keyof Tables]: Tables[T]['$inferInsert'][] };
 
 export const noRows = (): Rows => ({
@@ -41,7 +41,7 @@ export const noRows = (): Rows => ({
   events: [],
 });
 
-/** Writes all rows; each kind of row has one shape, so that optional columns are spelled out. */
+/** Writes all rows; all rows of a table have the same shape, so optional columns are explicit. */
 export async function writeRows(client: PoolClient, rows: Rows): Promise<void> {
   for (const name of Object.keys(tables) as (keyof Tables)[]) {
     await copyRows<PgTable>(client, tables[name], rows[name]);

@@ -7,7 +7,7 @@ import { perEuroE8 } from '../catalog/market.ts';
 import { products, type DemoVariant } from '../catalog/products.ts';
 import type { WorldPlan } from './plan.ts';
 
-/** An option as it stands in a shop, and the variant it is mapped to. */
+/** A shop option and the variant it is mapped to. */
 export type ShopOption = {
   readonly id: string;
   readonly sku: string;
@@ -31,11 +31,16 @@ type ShopProduct = {
   readonly options: readonly ShopOption[];
 };
 
-// Things we do not supply, or not under this name: they wait for somebody who maps them.
-const strangers = ['Driftwood coat rack', 'Beeswax food wraps', 'Hand-poured soap, cedar', 'Wall hook, brass'] as const;
+// Items that we do not supply, or not under this name: they wait for a mapping.
+const foreignProducts = [
+  'Driftwood coat rack',
+  'Beeswax food wraps',
+  'Hand-poured soap, cedar',
+  'Wall hook, brass',
+] as const;
 const day = 86_400_000;
 
-/** Shop prices end in 90: about three times the quote, in the currency of the shop. */
+/** Shop prices end in 90: about three times the quote, in the shop's currency. */
 function priceOf(variant: DemoVariant, currency: string): number {
   const rate = Object.entries(perEuroE8).find(([code]) => code === currency)?.[1] ?? 100_000_000;
   const major = Math.ceil((variant.quoteE4 / 10_000) * 3 * (rate / 100_000_000));
@@ -47,7 +52,7 @@ function stocked(store: DemoStore, storeIndex: number): readonly ShopProduct[] {
   const range = products.filter((_, index) => index % 3 === storeIndex % 3).slice(0, 40);
   return range.map((product, index) => {
     const id = demoId(`shop product ${store.code} ${product.kind.prefix}`);
-    // Every tenth has options nobody has mapped yet, although their sku says what they are.
+    // Every tenth product has unmapped options whose SKUs match ours.
     const isHalfMapped = index % 10 === 9;
     const options = product.variants.map((variant, nth) => ({
       id: demoId(`shop variant ${store.code} ${variant.sku}`),
@@ -63,7 +68,7 @@ function stocked(store: DemoStore, storeIndex: number): readonly ShopProduct[] {
 }
 
 const unknown = (store: DemoStore): readonly ShopProduct[] =>
-  strangers.map((title, index) => ({
+  foreignProducts.map((title, index) => ({
     id: demoId(`shop product ${store.code} ${title}`),
     title,
     image: null,
@@ -86,7 +91,7 @@ const oneAtLeast = (options: readonly ShopOption[]): readonly [ShopOption, ...Sh
   return [first, ...more];
 };
 
-/** The shops' ranges with their mapping, written to the database. */
+/** Writes the shops' products with their mapping. */
 export async function fillShops(db: Db, plan: WorldPlan): Promise<ReadonlyMap<string, Shop>> {
   const createdAt = new Date(plan.anchor.getTime() - (plan.days + 5) * day);
   const stores = plan.sellers.flatMap((seller) => seller.stores);

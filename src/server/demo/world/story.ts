@@ -1,16 +1,17 @@
+import type { EventName } from '#domain/shared/events/events.ts';
 import type { events } from '../../core/db/schema/kernel.ts';
 import type { Draft } from './draft.ts';
 
 type NewEvent = typeof events.$inferInsert;
-type Told = {
+type EventFields = {
   readonly subjectId?: string;
   readonly actorId?: string | null;
   readonly data?: Record<string, unknown>;
 };
 
-/** Keeps the history of one order: what lies after the anchor is not told. */
+/** Collects the history of one order; events after the anchor are dropped. */
 export class Story {
-  private readonly told: NewEvent[] = [];
+  private readonly events: NewEvent[] = [];
   private readonly draft: Draft;
   private readonly anchor: Date;
 
@@ -23,14 +24,14 @@ export class Story {
     return at !== null && at <= this.anchor;
   }
 
-  tell(at: Date, name: string, { subjectId, actorId = null, data = {} }: Told = {}): void {
+  add(at: Date, name: EventName, { subjectId, actorId = null, data = {} }: EventFields = {}): void {
     if (!this.has(at)) return;
     const { sellerId, id: orderId } = this.draft;
-    this.told.push({ name, sellerId, orderId, subjectId: subjectId ?? null, actorId, data, at });
+    this.events.push({ name, sellerId, orderId, subjectId: subjectId ?? null, actorId, data, at });
   }
 
-  /** In the order in which it happened. */
+  /** In time order. */
   all(): readonly NewEvent[] {
-    return this.told.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    return this.events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   }
 }

@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto';
-import { trackingWord, type TrackingCode, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { parseTrackingStatus, type TrackingCode, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
 import type { ChannelQuote } from '#domain/shipping/shipping/quote.ts';
 import { demoIdAt } from '../ids.ts';
 import { day, hour, type Draft } from './draft.ts';
@@ -14,7 +14,7 @@ export type LogEntry = {
   readonly place: string;
 };
 
-/** Share of the way, the carrier's word, and where. Our demo carriers say no more, so that everybody reads their own language. */
+/** Progress, tracking code, and location. Demo carriers send only codes, so that messages are translated. */
 type Step = readonly [share: number, word: TrackingCode, place: string];
 
 const onTheWay: readonly Step[] = [
@@ -44,10 +44,10 @@ const endings = {
 } as const satisfies Record<string, readonly Step[]>;
 
 function later(steps: readonly Step[], by: number): readonly Step[] {
-  return steps.map(([share, word, place]) => [share + by, word, place]);
+  return steps.map(([share, code, place]) => [share + by, code, place]);
 }
 
-/** The whole log of a parcel, also of days to come. */
+/** The whole log of a parcel, including future days. */
 export function trackingLog(
   draft: Draft,
   parcelId: string,
@@ -66,14 +66,14 @@ export function trackingLog(
   const at = (share: number) => new Date(Math.round((shippedAt.getTime() + share * days * day) / 1000) * 1000);
   return [
     entry(parcelId, announced, 'InfoReceived', ''),
-    ...[...onTheWay, ...steps].map(([share, word, place]) =>
-      entry(parcelId, at(share), word, share < 0.5 ? place : customer.address.city),
+    ...[...onTheWay, ...steps].map(([share, code, place]) =>
+      entry(parcelId, at(share), code, share < 0.5 ? place : customer.address.city),
     ),
   ];
 }
 
-function entry(parcelId: string, at: Date, word: TrackingCode, place: string): LogEntry {
-  const { status, raw } = trackingWord(word);
+function entry(parcelId: string, at: Date, code: TrackingCode, place: string): LogEntry {
+  const { status, raw } = parseTrackingStatus(code);
   const hash = digest('sha256', `${parcelId}\n${at.toISOString()}\n${raw}`, 'buffer');
   return { id: demoIdAt(at, `tracking ${parcelId} ${at.getTime()} ${raw}`), hash, at, status, raw, text: raw, place };
 }

@@ -3,7 +3,7 @@ import { demoIdAt } from '../ids.ts';
 import type { Chance } from '../random.ts';
 import { day, hour, type Draft, type DraftLine } from './draft.ts';
 import { chosenQuote } from './price.ts';
-import type { Shelves } from './shelves.ts';
+import type { DemoStock } from './demo-stock.ts';
 import { trackingLog, type LogEntry } from './tracking.ts';
 
 export type BoughtLine = {
@@ -12,10 +12,10 @@ export type BoughtLine = {
   readonly quantity: number;
   readonly boughtAt: Date;
   readonly sentAt: Date;
-  /** When the first delivery came, and when all was there: one moment unless it came short. */
+  /** Time of the first delivery, and of the complete one: equal unless it was short. */
   readonly firstAt: Date;
   readonly receivedAt: Date;
-  /** Pieces the first delivery lacked. */
+  /** Pieces missing in the first delivery. */
   readonly shortBy: number;
 };
 
@@ -43,18 +43,18 @@ export type Box = {
   readonly log: readonly LogEntry[];
 };
 
-/** What was, is or will be done for one order. Steps later than the anchor have not happened. */
+/** The processing of one order. Steps after the anchor have not happened. */
 export type Work = {
   readonly processedAt: Date;
   readonly quote: ChannelQuote;
   readonly chargeId: string;
   readonly isManual: boolean;
-  /** Pieces brought in to serve it from stock, by line. */
+  /** Pieces added to serve it from stock, by line. */
   readonly restocked: readonly { readonly line: DraftLine; readonly quantity: number }[];
   readonly buying: Buying | null;
   readonly boxes: readonly Box[];
   readonly cancelledAt: Date | null;
-  /** When the shop called it off although it was in work. */
+  /** When the shop cancelled it during processing. */
   readonly stoppedAt: Date | null;
 };
 
@@ -66,8 +66,8 @@ const never = new Date(8_640_000_000_000_000);
 const isProcessed = ({ fate, financial }: Draft): boolean =>
   !['unmapped', 'partly', 'address', 'unpaid', 'shop-cancelled'].includes(fate) && financial === 'paid';
 
-/** How an order is worked off; null when it never is, or is not yet by `anchor`. */
-export function workOf(draft: Draft, shelves: Shelves, anchor: Date): Work | null {
+/** How an order is processed; null when it is not, or not before `anchor`. */
+export function workOf(draft: Draft, stock: DemoStock, anchor: Date): Work | null {
   const { chance, fate, n } = draft;
   if (!isProcessed(draft)) return null;
   const processedAt = later(draft.importedAt, chance, 0.02, chance.hits(0.25) ? 2.6 : 0.7);
@@ -76,7 +76,7 @@ export function workOf(draft: Draft, shelves: Shelves, anchor: Date): Work | nul
   if (!quote) return null;
   const supplied = draft.lines.map((line) => ({
     line,
-    ...shelves.reserve(line.option.variant?.id ?? '', line.quantity),
+    ...stock.reserve(line.option.variant?.id ?? '', line.quantity),
   }));
   const toBuy = supplied.filter(({ line, served }) => served < line.quantity);
   const rejectedAt = fate === 'purchase-rejected' && toBuy.length > 0 ? later(processedAt, chance, 0.3, 1.1) : null;
@@ -148,7 +148,7 @@ function boxOf(
 ): Box {
   const { chance, n } = draft;
   const arrivals = lines.flatMap(({ bought }) => (bought ? [bought.receivedAt] : []));
-  // The second box of a split order waits for its goods, also when they lie in the house.
+  // The second parcel of a split order waits for its goods even when they are in stock.
   const readyAt = latest([nth === 0 ? processedAt : later(processedAt, chance, 3, 9), ...arrivals]);
   const isStuck = isHalted || readyAt.getTime() === never.getTime();
   const packedAt = isStuck ? never : later(readyAt, chance, 0.1, 1.1);

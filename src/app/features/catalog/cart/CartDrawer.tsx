@@ -19,7 +19,7 @@ import classes from './cart.module.css';
 
 export default function CartDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { lines, waiting, isAway, isKnown } = useCart();
+  const { lines, waiting, isUnreachable: isAway, isKnown } = useCart();
   const { error, refetch } = useQuery(cartQuery);
   const isUnknown = !isKnown && lines.length === 0;
   return (

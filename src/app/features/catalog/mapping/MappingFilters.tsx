@@ -17,19 +17,19 @@ const ids = ['store_id', 'order_id', 'market_product_id'] as const;
 export function MappingFilters({ search, narrowed, onSearch }: MappingFiltersProps) {
   const { t } = useLingui();
   // Purchasers map for their sellers, and have no list of the stores.
-  const seesStores = useCan('store.read');
-  const { data: stores } = useQuery({ ...storesQuery, enabled: seesStores });
+  const canReadStores = useCan('store.read');
+  const { data: stores } = useQuery({ ...storesQuery, enabled: canReadStores });
   const { order_id, market_product_id } = search;
   const filters = useMemo((): readonly Filter[] => {
     const options = (stores ?? []).map((store) => ({ value: store.store_id, label: store.name }));
     const one = (id: string, label: Filter['label'], value: string | undefined, name: string | null | undefined) =>
       value ? [{ id, label, kind: 'select', single: true, options: [{ value, label: name ?? '—' }] } as const] : [];
     return [
-      ...(seesStores ? [{ id: 'store_id', label: msg`Store`, kind: 'select', single: true, options } as const] : []),
+      ...(canReadStores ? [{ id: 'store_id', label: msg`Store`, kind: 'select', single: true, options } as const] : []),
       ...one('order_id', msg`Order`, order_id, narrowed?.order_number),
       ...one('market_product_id', msg`Market product`, market_product_id, narrowed?.market_product),
     ];
-  }, [stores, seesStores, order_id, market_product_id, narrowed]);
+  }, [stores, canReadStores, order_id, market_product_id, narrowed]);
   const values: FilterValues = Object.fromEntries(
     ids.flatMap((id) => {
       const value = search[id];
@@ -49,7 +49,7 @@ export function MappingFilters({ search, narrowed, onSearch }: MappingFiltersPro
       search={{
         placeholder: t`Product, option or SKU`,
         live: search.q ?? '',
-        kept: search.keyword ?? '',
+        keyword: search.keyword ?? '',
         onLive: (q) => narrow({ q: q || undefined }, true),
         onKeep: (keyword) => narrow({ keyword: keyword || undefined, q: undefined }),
       }}

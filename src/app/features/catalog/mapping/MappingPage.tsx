@@ -81,7 +81,7 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
           (data.waiting_orders > 0 ? (
             <Plural value={data.waiting_orders} one="# order waits for it" other="# orders wait for it" />
           ) : (
-            <Trans>No order waits</Trans>
+            <Trans>No orders waiting</Trans>
           ))
         }
         actions={

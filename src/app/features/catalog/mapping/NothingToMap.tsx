@@ -14,7 +14,7 @@ export function NothingToMap({ search, counts, onSearch }: NothingToMapProps) {
   if (counts.all === 0 || counts.mapped < counts.all) {
     return (
       <NoMatch
-        title={<Trans>No product matches</Trans>}
+        title={<Trans>No products match</Trans>}
         onClear={() => onSearch({ view: counts.all === 0 ? search.view : 'all' })}
       />
     );

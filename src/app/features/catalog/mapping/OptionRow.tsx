@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { optionName } from './option-name.ts';
+import { worthShowing, type Suggestion } from './suggestions.ts';
 import { VariantLine, variantName } from './VariantLine.tsx';
 import classes from './options.module.css';
 
 export type Option = Output<'mapping.mappingInfo'>['options'][number];
-type Suggestion = Option['suggestions'][number];
 
 type OptionRowProps = {
   productTitle: string;
@@ -94,10 +94,6 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: Op
     </li>
   );
 }
-
-/** With an exact SKU match, similar titles are only noise. */
-const worthShowing = (suggestions: readonly Suggestion[]) =>
-  suggestions[0]?.reason === 'sku' ? suggestions.slice(0, 1) : suggestions;
 
 type SuggestionLineProps = { suggestion: Suggestion; optionTitle: string; busy: boolean; onUse: () => void };
 

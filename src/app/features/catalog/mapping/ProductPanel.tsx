@@ -30,7 +30,7 @@ export function ProductPane({ id, known, withSeller, onNext }: Panel & { onNext:
             <Title order={2} fz="1.0625rem" lh="1.5rem">
               {head.title}
             </Title>
-            <StatusMark family="mapping" status={head.mapping_status} full look="tinted" />
+            <StatusMark family="mapping" status={head.mapping_status} full variant="tinted" />
           </Group>
           <Text size="sm" c="dimmed">
             <Sub product={head} withSeller={withSeller} />
@@ -61,7 +61,7 @@ export function ProductDrawer({ id, known, withSeller, position, onPrevious, onN
       position={position}
       onPrevious={onPrevious}
       onNext={onNext}
-      statuses={head && <StatusMark family="mapping" status={head.mapping_status} full look="tinted" />}
+      statuses={head && <StatusMark family="mapping" status={head.mapping_status} full variant="tinted" />}
       sub={head && <Sub product={head} withSeller={withSeller} />}
     >
       <Body id={id} {...info} onNext={onNext} />

@@ -107,7 +107,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
         )}
         {data?.count === 0 && (
           <Text inherit py="xl" ta="center" c="dimmed">
-            <Trans>Nothing we supply has all these words. Try fewer, or the code.</Trans>
+            <Trans>None of our products matches all these words. Try fewer words, or the code.</Trans>
           </Text>
         )}
         {data && data.count > perPage && (

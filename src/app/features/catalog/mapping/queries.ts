@@ -1,4 +1,5 @@
 import { cutText } from '#domain/shared/text/clean.ts';
+import { isUuid } from '#domain/shared/text/uuid.ts';
 
 import { callQuery } from '../../../sync/queries.ts';
 
@@ -26,10 +27,15 @@ export type MappingSearch = {
 
 export type OnSearch = (next: MappingSearch, how?: { replace: boolean }) => void;
 
+/** The contract's limit. */
+const maxKeyword = 200;
+
 const whole = (value: unknown, max: number) =>
   Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= max ? Number(value) : undefined;
 const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 200) || undefined : undefined;
+  typeof value === 'string' || typeof value === 'number' ? cutText(String(value), maxKeyword) || undefined : undefined;
+
+const id = (value: unknown) => (isUuid(value) ? value : undefined);
 
 /** Parses the search; unknown values are dropped, so that a mangled link still opens. */
 export function mappingSearch(search: Record<string, unknown>): MappingSearch {
@@ -39,10 +45,10 @@ export function mappingSearch(search: Record<string, unknown>): MappingSearch {
     view: mappingViews.find((each) => each === search['view']),
     keyword: text(search['keyword']),
     q: text(search['q']),
-    store_id: text(search['store_id']),
-    order_id: text(search['order_id']),
-    market_product_id: text(search['market_product_id']),
-    shop_product_id: text(search['shop_product_id']),
+    store_id: id(search['store_id']),
+    order_id: id(search['order_id']),
+    market_product_id: id(search['market_product_id']),
+    shop_product_id: id(search['shop_product_id']),
   };
 }
 
@@ -50,7 +56,7 @@ const statuses = { todo: [0, 2], not: [0], partly: [2], mapped: [1], all: [] } a
 
 /** The filters shared by products and exact matches. Both keywords count. */
 const narrowing = ({ keyword, q, store_id, order_id }: MappingSearch) => ({
-  keyword: [keyword, q].filter(Boolean).join(' ') || undefined,
+  keyword: cutText([keyword, q].filter(Boolean).join(' '), maxKeyword) || undefined,
   store_id,
   order_id,
 });

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
+import { undoOf } from './suggestions.ts';
 
 /** One choice: the option in the state the user saw, and its new variant. */
 export type Choice = {
@@ -35,7 +36,7 @@ export function useMapping(): {
   const command = useCommand('mapping.map', {
     onFailed,
     onDone: (mapped, input) => {
-      const back = mapped.options.filter((option) => option.previous_variant_id !== option.variant_id);
+      const back = undoOf(mapped.options);
       showToast({
         tone: 'good',
         title: titleOf(mapped, names.current.get(input.mappings[0]?.shop_variant_id ?? '')),
@@ -43,7 +44,7 @@ export function useMapping(): {
         // Bulk mappings are confirmed first.
         stays: mapped.options.length > 1,
         ...(back.length > 0
-          ? { action: { label: <Trans>Undo</Trans>, onSelect: () => undo.mutate({ mappings: back.map(reversed) }) } }
+          ? { action: { label: <Trans>Undo</Trans>, onSelect: () => undo.mutate({ mappings: back }) } }
           : {}),
       });
     },
@@ -62,12 +63,6 @@ export function useMapping(): {
     },
   };
 }
-
-const reversed = (option: Mapped['options'][number]) => ({
-  shop_variant_id: option.shop_variant_id,
-  variant_id: option.previous_variant_id,
-  current_variant_id: option.variant_id,
-});
 
 function titleOf({ options }: Mapped, name = ''): ReactNode {
   const [first] = options;

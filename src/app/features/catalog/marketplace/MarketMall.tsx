@@ -94,7 +94,7 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
             search={{
               placeholder: t`English or Chinese title, number`,
               live: q,
-              kept: title,
+              keyword: title,
               onLive: (text) => narrow({ q: text || undefined }, true),
               onKeep: (text) => narrow({ title: text || undefined, q: undefined }),
             }}
@@ -116,7 +116,7 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
         {error && !data ? (
           <NotLoaded error={error} title={<Trans>The products did not load</Trans>} onRetry={() => void refetch()} />
         ) : data?.count === 0 ? (
-          <NoMatch title={<Trans>No product matches</Trans>} onClear={clear} />
+          <NoMatch title={<Trans>No products match</Trans>} onClear={clear} />
         ) : (
           <ProductGrid
             key={`${page} ${sort}`}

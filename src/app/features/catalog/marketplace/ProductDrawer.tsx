@@ -49,7 +49,7 @@ export default function ProductDrawer({ id, known, position, onPrevious, onNext,
       onPrevious={onPrevious}
       onNext={onNext}
       link={`/products/mall?open=${id}`}
-      statuses={head?.status === -1 && <StatusMark family="stock" status={-1} look="tinted" />}
+      statuses={head?.status === -1 && <StatusMark family="stock" status={-1} variant="tinted" />}
       amount={head && <PriceRange from={head.price_from} to={head.price_to} />}
       sub={
         head && (

@@ -6,7 +6,7 @@ import { marketSorts, type MarketSort } from '#domain/catalog/marketplace/sort.t
 import { Button } from '../../../ui/button/Button.tsx';
 import { Menu } from '../../../ui/layer/Menu.tsx';
 
-const words: Readonly<Record<MarketSort, MessageDescriptor>> = {
+const sortLabels: Readonly<Record<MarketSort, MessageDescriptor>> = {
   newArrival: msg`Newest first`,
   bestSeller: msg`Best sellers`,
   bestFeedback: msg`Best feedback`,
@@ -23,7 +23,7 @@ export function SortMenu({ sort, onSort }: { sort: MarketSort; onSort: (next: Ma
       align="end"
       entries={marketSorts.map((each) => ({
         id: each,
-        label: i18n._(words[each]),
+        label: i18n._(sortLabels[each]),
         checked: each === sort,
         onSelect: () => onSort(each),
       }))}
@@ -32,7 +32,7 @@ export function SortMenu({ sort, onSort }: { sort: MarketSort; onSort: (next: Ma
           <span className="py-sr">
             <Trans>Sort</Trans>
           </span>
-          {i18n._(words[sort])}
+          {i18n._(sortLabels[sort])}
         </Button>
       )}
     />

@@ -11,11 +11,11 @@ export function putInCart(product: Product, variant: Product['variants'][number]
   const put = addToCart(cartFacts(product, variant));
   if (put.ok) return true;
   const { most = 0, held = 0 } = put.details ?? {};
-  const words = {
+  const messages = {
     'cart.sold-out': t`This option is sold out.`,
     'cart.too-many': t`Only ${most} can be had, and ${held} are in the cart already.`,
     'cart.full': t`The cart holds ${most} lines and is full. Take something out first.`,
   } as const;
-  showToast({ tone: 'bad', title: t`Not added`, text: words[put.refusal] });
+  showToast({ tone: 'bad', title: t`Not added`, text: messages[put.refusal] });
   return false;
 }

@@ -1,5 +1,6 @@
 import { marketSorts, type MarketSort } from '#domain/catalog/marketplace/sort.ts';
 import { cutText } from '#domain/shared/text/clean.ts';
+import { isUuid } from '#domain/shared/text/uuid.ts';
 import { callQuery } from '../../../sync/queries.ts';
 
 /** The search of /products/mall. */
@@ -23,6 +24,8 @@ const whole = (value: unknown, max: number) =>
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 200) || undefined : undefined;
 
+const id = (value: unknown) => (isUuid(value) ? value : undefined);
+
 /** Parses the search; unknown values are dropped, so that a mangled link still opens. */
 export function mallSearch(search: Record<string, unknown>): MallSearch {
   return {
@@ -30,7 +33,7 @@ export function mallSearch(search: Record<string, unknown>): MallSearch {
     size: whole(search['size'], 1000),
     title: text(search['title']),
     q: text(search['q']),
-    category_id: text(search['category_id']),
+    category_id: id(search['category_id']),
     sort: marketSorts.find((each) => each === search['sort']),
     status: Number(search['status']) === -1 ? -1 : undefined,
     open: text(search['open']),

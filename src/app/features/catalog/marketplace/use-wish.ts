@@ -8,18 +8,18 @@ type WishInput = Input<'market_product.addProductsToWishList'>;
 function showWish(in_wishlist: 0 | 1, ids: readonly string[]): void {
   queryClient.setQueriesData<Output<'market_product.list'>>(
     { queryKey: ['market_product', 'market_product.list'] },
-    (kept) =>
-      kept && {
-        ...kept,
-        list: kept.list.map((row) => (ids.includes(row.market_product_id) ? { ...row, in_wishlist } : row)),
+    (cached) =>
+      cached && {
+        ...cached,
+        list: cached.list.map((row) => (ids.includes(row.market_product_id) ? { ...row, in_wishlist } : row)),
       },
   );
 }
 
 const queue = {
-  named: ({ market_product_ids }: WishInput) => ({ about: market_product_ids.join(), title: '' }),
+  named: ({ market_product_ids }: WishInput) => ({ subject: market_product_ids.join(), title: '' }),
   // Then refetch the count.
-  foresee: () => ({ count: 0 }),
+  optimisticResult: () => ({ count: 0 }),
 };
 
 /** Whether a product is on the user's wishlist, and the function that toggles it. */

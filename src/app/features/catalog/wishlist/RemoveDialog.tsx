@@ -16,7 +16,8 @@ type RemoveDialogProps = {
 const hide = (id: string): void =>
   void queryClient.setQueriesData<Output<'market_product.list'>>(
     { queryKey: ['market_product', 'market_product.list', { in_wishlist: 1 }] },
-    (kept) => kept && { ...kept, count: kept.count - 1, list: kept.list.filter((row) => row.market_product_id !== id) },
+    (cached) =>
+      cached && { ...cached, count: cached.count - 1, list: cached.list.filter((row) => row.market_product_id !== id) },
   );
 
 /** Confirms the removal of a product from these lists. */
@@ -30,7 +31,7 @@ export function RemoveDialog({ wish, owner, onClose }: RemoveDialogProps) {
       onClose();
     },
     // The same scope as the heart in the marketplace, so that the requests keep their order.
-    queue: { named: () => ({ about: wish._id, title }), foresee: () => ({ count: 0 }) },
+    queue: { named: () => ({ subject: wish._id, title }), optimisticResult: () => ({ count: 0 }) },
   });
   const { user_ids: ids = [], user_names: names = [] } = wish;
   const losing = ids.flatMap((id, nth) => (owner === null || owner === id ? [{ id, name: names[nth] ?? '' }] : []));

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { seesAllWishes } from '#domain/catalog/wishlist/readers.ts';
+import { mayReadAllWishes } from '#domain/catalog/wishlist/readers.ts';
 import { useMe } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
@@ -26,7 +26,7 @@ const sizeMost = 1000;
 /** The user's wishlist; for staff, all users' with the factory. */
 export default function WishlistDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const isStaff = seesAllWishes(useMe().role_name);
+  const isStaff = mayReadAllWishes(useMe().role_name);
   const [title, setTitle] = useState('');
   const [owner, setOwner] = useState<string | null>(null);
   const [size, setSize] = useState(pageSize);
@@ -74,7 +74,7 @@ export default function WishlistDrawer({ onClose }: { onClose: () => void }) {
       ) : data.list.length > 0 ? (
         <WishTable wishes={data.list} isStaff={isStaff} busy={isFetching} onRemove={setRemoving} onLeave={onClose} />
       ) : isNarrowed ? (
-        <NoMatch title={<Trans>No product matches</Trans>} onClear={clear} />
+        <NoMatch title={<Trans>No products match</Trans>} onClear={clear} />
       ) : (
         <Empty
           title={<Trans>Nothing on the wishlist yet</Trans>}

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import type { RechargeRow } from './rows.ts';
 
-type InvalidateDialogProps = { row: RechargeRow; onDone: () => void; onClose: () => void };
+type InvalidateDialogProps = { row: RechargeRow; onDone: (row: RechargeRow) => void; onClose: () => void };
 
 /** Marks a claim invalid, with a reason for the seller. */
 export function InvalidateDialog({ row, onDone, onClose }: InvalidateDialogProps) {
@@ -16,9 +16,10 @@ export function InvalidateDialog({ row, onDone, onClose }: InvalidateDialogProps
     required: { reason: t`Please give a reason.` },
     toInput: ({ reason }) => ({ _id: row._id, status: -1, reason }),
     refusals: { 'recharge.reason-missing': 'reason' },
-    onDone: ({ number }) => {
+    onDone: (invalid) => {
+      const { number } = invalid;
       showToast({ tone: 'good', title: t`${number} is marked invalid` });
-      onDone();
+      onDone(invalid);
     },
   });
   return (

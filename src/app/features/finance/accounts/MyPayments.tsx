@@ -21,7 +21,7 @@ export function MyPayments({ bank }: { bank: BankAccount }) {
   const [chosen, setChosen] = useState<PaymentRow | null>(null);
   if (!data || data.count === 0) return null;
   return (
-    <Surface title={<Trans>Payments by hand</Trans>} note={data.count}>
+    <Surface title={<Trans>Manual payments</Trans>} note={data.count}>
       <ul>
         {data.list.map((payment) => (
           <Stack key={payment._id} component="li" gap="xs" py={10} fz="sm" style={lineTop}>

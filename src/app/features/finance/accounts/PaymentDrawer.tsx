@@ -54,14 +54,15 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
     },
   });
   const isWaiting = payment.status === 'CREATED';
-  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
+  const offlineReason = useOffline() ? t`Money moves only with a connection.` : undefined;
   const decided = decideComplete(payment, payment.proof?.file_id ?? proof.id ?? null, {
     user_id: me._id,
     parties: me.role_name,
   });
   const isOwn = !decided.ok && decided.refusal === 'manual-payment.own-payment';
-  const ownPayment = isOwn ? t`You created it yourself. Somebody else has to complete it.` : undefined;
-  const why = away ?? ownPayment ?? proof.why ?? (payment.proof || proof.id ? undefined : t`Attach the proof first.`);
+  const ownPayment = isOwn ? t`You created it yourself. Another user has to complete it.` : undefined;
+  const why =
+    offlineReason ?? ownPayment ?? proof.why ?? (payment.proof || proof.id ? undefined : t`Attach the proof first.`);
   const rest = payment.order_count - payment.orders.length;
 
   return (
@@ -70,7 +71,7 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
         {...walk}
         onClose={onClose}
         title={number}
-        statuses={<StatusMark family="manualPayment" status={payment.status} look="tinted" />}
+        statuses={<StatusMark family="manualPayment" status={payment.status} variant="tinted" />}
         amount={<MoneyText money={payment.amount} />}
         sub={payment.seller_name}
         side={

@@ -32,7 +32,7 @@ function proofMark(row: PaymentRow) {
   );
 }
 
-const ordersWord = (row: PaymentRow) => <Plural value={row.order_count} one="# order" other="# orders" />;
+const orderCount = (row: PaymentRow) => <Plural value={row.order_count} one="# order" other="# orders" />;
 
 const columns = columnsOf<PaymentRow>([
   { id: 'number', head: msg`Payment`, width: 140, fixed: true, cell: (row) => <b>{row.number}</b> },
@@ -52,7 +52,7 @@ const columns = columnsOf<PaymentRow>([
     cell: (row) =>
       row.status === 'CREATED' ? <AgeText since={row.created_at} warnAfterHours={24} lateAfterHours={72} /> : null,
   },
-  { id: 'orders', head: msg`Orders`, width: 100, cell: ordersWord },
+  { id: 'orders', head: msg`Orders`, width: 100, cell: orderCount },
   { id: 'amount', head: msg`Amount`, width: 100, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
   { id: 'proof', head: msg`Proof`, width: 110, cell: proofMark },
   {
@@ -68,7 +68,7 @@ const card = (row: PaymentRow) => (
     title={row.number}
     amount={<MoneyText money={row.amount} />}
     facts={[row.seller_name, <DateText key="at" value={row.created_at} form="day" />]}
-    second={ordersWord(row)}
+    second={orderCount(row)}
     media={proofMark(row)}
     statuses={<StatusMark family="manualPayment" status={row.status} full />}
   />
@@ -98,12 +98,12 @@ export function PaymentsList({ state, views, onList, onOpen }: PaymentsListProps
         state={list}
         onState={onList}
         keepsView
-        noMatch={<Trans>No payment by hand</Trans>}
+        noMatch={<Trans>No manual payments</Trans>}
         failed={<Trans>The payments did not load</Trans>}
         search={t`Number or seller`}
         views={views}
         table={{
-          label: t`Payments by hand`,
+          label: t`Manual payments`,
           columns,
           rowId: (row) => row._id,
           rowName: (row) => row.number,

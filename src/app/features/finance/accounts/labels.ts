@@ -20,7 +20,7 @@ export const billLabels: Readonly<Record<BillKind, MessageDescriptor>> = {
   '-3': msg`Cancel process product cost`,
   '-4': msg`Cancel process shipping cost`,
   recharge: msg`Recharge`,
-  payment: msg`Payment by hand`,
+  payment: msg`Manual payment`,
   fee: msg`Fee`,
   hold: msg`Put on hold`,
   release: msg`Hold released`,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { billKinds } from '#domain/finance/accounts/bill-kinds.ts';
+import { isUuid } from '#domain/shared/text/uuid.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { chosen, instantsChosen, type Filter } from '../../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../../ui/list/list-state.ts';
@@ -9,8 +10,8 @@ type Raw = Readonly<Record<string, unknown>>;
 export type Search = Record<string, string | number>;
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const some = (words: Readonly<Record<string, string>>): Search =>
-  Object.fromEntries(Object.entries(words).filter(([, word]) => word !== ''));
+const some = (values: Readonly<Record<string, string>>): Search =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 const recordDefaults = { size: 10 };
 
@@ -48,12 +49,17 @@ export const rechargesQuery = ({ list, view }: AdminState) =>
   callQuery('account.rechargeRecord', {
     page: list.page,
     size: list.size,
-    keyword: list.live || list.kept,
+    keyword: list.live || list.keyword,
     status: [...statusOf[view]],
     ...instantsChosen(list.filters['date'], new Date()),
   });
-export const paymentsQuery = ({ page, size, live, kept }: Pick<ListState, 'page' | 'size' | 'live' | 'kept'>) =>
-  callQuery('account.manualPayList', { page, size, keyword: live || kept });
+export const paymentsQuery = ({
+  page,
+  size,
+  live,
+  keyword: storedKeyword,
+}: Pick<ListState, 'page' | 'size' | 'live' | 'keyword'>) =>
+  callQuery('account.manualPayList', { page, size, keyword: live || storedKeyword });
 
 /** The search of /accounts/bill-history; for staff also the seller. */
 export type BillState = { list: ListState; user: string };
@@ -68,7 +74,7 @@ export const billFilters: readonly Filter[] = [
 ];
 export const readBills = (search: Raw): BillState => ({
   list: readList(search, billFilters),
-  user: text(search['user_id']),
+  user: isUuid(search['user_id']) ? search['user_id'] : '',
 });
 export const writeBills = ({ list, user }: BillState): Search => ({ ...writeList(list), ...some({ user_id: user }) });
 function billFilterOf({ list, user }: BillState) {
@@ -76,7 +82,7 @@ function billFilterOf({ list, user }: BillState) {
   return {
     ...(user ? { user_id: user } : {}),
     type: billKinds.filter((kind) => kinds.includes(kind)),
-    order_number: list.live || list.kept,
+    order_number: list.live || list.keyword,
     ...instantsChosen(list.filters['date'], new Date()),
   };
 }

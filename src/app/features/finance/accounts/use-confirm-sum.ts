@@ -4,16 +4,18 @@ import limits from 'virtual:limits/account.confirmRecordAmount';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
+import type { Hold } from './recharge/use-hold.ts';
 import type { RechargeRow } from './rows.ts';
 
 const isAmount = (minor: number | null) => minor !== null && minor > 0;
 const isFee = (minor: number | null) => minor !== null && minor >= 0;
 
 /** The form for the amount received and the bank's fee. */
-export function useConfirmSum(row: RechargeRow, onDone: () => void) {
+export function useConfirmSum(row: RechargeRow, hold: Hold, onDone: (confirmed: RechargeRow) => void) {
   const { t, i18n } = useLingui();
   const { currency } = row.claimed;
   const form = useCallForm('account.confirmRecordAmount', limits, {
+    currency,
     initialValues: { amount_minor: row.claimed.minor as number | null, fee_minor: 0 as number | null },
     validate: ({ amount_minor, fee_minor }) => ({
       amount_minor: isAmount(amount_minor) ? undefined : t`Please enter what arrived.`,
@@ -26,10 +28,12 @@ export function useConfirmSum(row: RechargeRow, onDone: () => void) {
     toInput: ({ amount_minor, fee_minor }) =>
       amount_minor === null || fee_minor === null ? null : { _id: row._id, amount_minor, fee_minor },
     refusals: { 'recharge.fee-too-high': 'fee_minor' },
-    onDone: ({ number, credited, seller_name }) => {
+    hold: hold.start,
+    onDone: (confirmed) => {
+      const { number, credited, seller_name } = confirmed;
       const sum = credited ? formatMoney(credited, i18n.locale) : '';
       showToast({ tone: 'good', title: t`${number} is confirmed`, text: t`${sum} went to ${seller_name}.` });
-      onDone();
+      onDone(confirmed);
     },
   });
   const { amount_minor, fee_minor } = form.values;

@@ -9,13 +9,13 @@ import { useDensity } from '../../../ui/list/table/density.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 
 type CustomPageProps = {
-  words: (name: string) => string;
+  labelOf: (name: string) => string;
 };
 const first = 'first';
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['session'] });
 
 /** The user's preferences; each choice is saved at once. */
-export function CustomPage({ words }: CustomPageProps) {
+export function CustomPage({ labelOf }: CustomPageProps) {
   const { t } = useLingui();
   const me = useMe();
   const [density, setDensity] = useDensity();
@@ -34,7 +34,7 @@ export function CustomPage({ words }: CustomPageProps) {
             label={<Trans>Start page</Trans>}
             options={[
               { value: first, label: t`First page of my menu` },
-              ...places.map(({ name, path }) => ({ value: path, label: words(name) })),
+              ...places.map(({ name, path }) => ({ value: path, label: labelOf(name) })),
             ]}
             value={chosen || first}
             onChange={(path) => save.mutate({ general_settings: { start_page: !path || path === first ? '' : path } })}

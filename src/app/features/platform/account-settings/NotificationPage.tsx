@@ -17,7 +17,7 @@ export function NotificationPage() {
   const { t, i18n } = useLingui();
   const query = useQuery(callQuery('user.mailTypes', {}));
   const save = useCommand('user.setMailTypes');
-  const mayHear = useCan('notification.read');
+  const canReadNotifications = useCan('notification.read');
   const list = save.isPending
     ? query.data?.list.map((row) => save.variables?.list.find(({ type }) => type === row.type) ?? row)
     : query.data?.list;
@@ -42,7 +42,7 @@ export function NotificationPage() {
                 <Table.Th scope="col">
                   <Trans>Mail</Trans>
                 </Table.Th>
-                {mayHear && (
+                {canReadNotifications && (
                   <Table.Th scope="col">
                     <Trans>Push</Trans>
                   </Table.Th>
@@ -51,24 +51,24 @@ export function NotificationPage() {
             </Table.Thead>
             <Table.Tbody>
               {list.map((row) => {
-                const word = i18n._(typeLabels[row.type]);
+                const label = i18n._(typeLabels[row.type]);
                 return (
                   <Table.Tr key={row.type}>
-                    <Table.Td>{word}</Table.Td>
+                    <Table.Td>{label}</Table.Td>
                     {(['in_app', 'mail'] as const).map((channel) => (
                       <Table.Td key={channel}>
                         <RowCheckbox
-                          aria-label={channel === 'in_app' ? t`${word}: in the app` : t`${word}: mail`}
+                          aria-label={channel === 'in_app' ? t`${label}: in the app` : t`${label}: mail`}
                           checked={row[channel]}
                           disabled={save.isPending}
                           onChange={(event) => save.mutate({ list: [{ ...row, [channel]: event.target.checked }] })}
                         />
                       </Table.Td>
                     ))}
-                    {mayHear && (
+                    {canReadNotifications && (
                       <Table.Td>
                         <RowCheckbox
-                          aria-label={t`${word}: push`}
+                          aria-label={t`${label}: push`}
                           checked={row.push && row.in_app}
                           disabled={save.isPending || !row.in_app}
                           onChange={(event) => save.mutate({ list: [{ ...row, push: event.target.checked }] })}
@@ -84,7 +84,7 @@ export function NotificationPage() {
           <SkeletonRows label={t`Notifications`} rows={8} />
         )}
       </Surface>
-      {mayHear && <PushDevices />}
+      {canReadNotifications && <PushDevices />}
     </>
   );
 }

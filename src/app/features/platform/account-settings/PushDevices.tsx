@@ -54,7 +54,7 @@ export function PushDevices() {
     }
   };
   const why = me.acting
-    ? t`You act for somebody else: this device stays yours.`
+    ? t`You are acting as another user: this device stays yours.`
     : publicKey === null && key
       ? t`An administrator has to make the keys for push notifications first.`
       : state !== null && state !== 'on' && state !== 'off'

@@ -22,9 +22,9 @@ const wraps = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
 export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const rights = use(RightLabelContext);
-  const word = callLabel(act.call);
+  const label = callLabel(act.call);
   const event = act.event && i18n._(eventLabels[act.event]);
-  const title = act.outcome === 'refused' && event ? event : word ? i18n._(word) : act.call;
+  const title = act.outcome === 'refused' && event ? event : label ? i18n._(label) : act.call;
   const value = (field: string, of: Act['before']) => formatAuditValue(act.call, field, of?.[field], { i18n, rights });
   const more = act.subject_count - act.subjects.length;
   const fields = [...new Set([...Object.keys(act.before ?? {}), ...Object.keys(act.after ?? {})])];
@@ -36,7 +36,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
           <dd>
             <DateText value={act.at} />
           </dd>
-          <dt>{t`Who`}</dt>
+          <dt>{t`User`}</dt>
           <dd>{act.by?.name ?? t`Not signed in`}</dd>
           {act.acting_as && (
             <>
@@ -74,7 +74,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
           </dd>
           {act.subjects.length > 0 && (
             <>
-              <dt>{t`To what`}</dt>
+              <dt>{t`Subject`}</dt>
               <dd>
                 <ul>
                   {act.subjects.map((subject) => (
@@ -122,7 +122,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
         {Object.keys(act.input).length > 0 && (
           <section>
             <SectionHead>
-              <Trans>What was sent</Trans>
+              <Trans>Request</Trans>
             </SectionHead>
             <Code block p="sm" fz="xs" bdrs="md" bg="var(--py-sunken)" bd="1px solid var(--py-line)" style={wraps}>
               {JSON.stringify(act.input, null, 2)}

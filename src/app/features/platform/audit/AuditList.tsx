@@ -19,12 +19,12 @@ type AuditListProps = {
 };
 
 /** The filters, with the users as soon as they are loaded. */
-function useFilters(whose: AuditScope) {
-  const { data } = useQuery({ ...peopleQuery, enabled: whose === 'all' });
+function useFilters(scope: AuditScope) {
+  const { data } = useQuery({ ...peopleQuery, enabled: scope === 'all' });
   return useMemo(() => {
     const people = data?.list.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
-    return filtersOf(whose).map((filter) => (filter.id === 'user' ? { ...filter, options: people } : filter));
-  }, [data, whose]);
+    return filtersOf(scope).map((filter) => (filter.id === 'user' ? { ...filter, options: people } : filter));
+  }, [data, scope]);
 }
 
 /** The audit log, newest first. */
@@ -44,15 +44,15 @@ export function AuditList({ whose, rights, state, onState }: AuditListProps) {
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         filters={filters}
         search={t`Name, e-mail, number or id`}
-        noMatch={<Trans>Nothing like this was done</Trans>}
+        noMatch={<Trans>No matching entries</Trans>}
         failed={<Trans>The log did not load</Trans>}
         table={{
           label: t`Audit log`,
           columns: auditColumns,
           rowId: (act) => act._id,
           rowName: (act) => {
-            const word = act.event && act.outcome === 'refused' ? eventLabels[act.event] : callLabel(act.call);
-            return `${word ? i18n._(word) : act.call}, ${act.by?.name ?? t`Not signed in`}`;
+            const label = act.event && act.outcome === 'refused' ? eventLabels[act.event] : callLabel(act.call);
+            return `${label ? i18n._(label) : act.call}, ${act.by?.name ?? t`Not signed in`}`;
           },
           onOpen: (act) => open(act._id),
           card: auditCard,

@@ -13,8 +13,8 @@ import type { Act } from './queries.ts';
 /** The action's label. */
 export function ActName({ call }: { call: string }) {
   const { i18n } = useLingui();
-  const word = callLabel(call);
-  return word ? i18n._(word) : call;
+  const label = callLabel(call);
+  return label ? i18n._(label) : call;
 }
 
 /** The action; for a refusal also its count within the minute. */
@@ -94,7 +94,7 @@ export function ActDevice({ act }: { act: Act }) {
 
 export const auditColumns = columnsOf<Act>([
   { id: 'at', head: msg`When`, width: 140, fixed: true, cell: (act) => <DateText value={act.at} quietDay /> },
-  { id: 'by', head: msg`Who`, width: 190, tablet: { width: 160 }, cell: (act) => <ActUser act={act} /> },
+  { id: 'by', head: msg`User`, width: 190, tablet: { width: 160 }, cell: (act) => <ActUser act={act} /> },
   {
     id: 'call',
     head: msg`What`,
@@ -106,7 +106,7 @@ export const auditColumns = columnsOf<Act>([
       </b>
     ),
   },
-  { id: 'subject', head: msg`To what`, width: 220, tablet: { width: 140 }, cell: (act) => <ActSubjects act={act} /> },
+  { id: 'subject', head: msg`Subject`, width: 220, tablet: { width: 140 }, cell: (act) => <ActSubjects act={act} /> },
   { id: 'where', head: msg`From where`, width: 180, mergeInto: 'by', cell: (act) => <ActDevice act={act} /> },
 ]);
 

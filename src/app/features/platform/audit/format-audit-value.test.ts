@@ -4,8 +4,8 @@ import { loggedName, displayName, formatAuditValue } from './format-audit-value.
 import type { Act } from './queries.ts';
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
-const words: Readonly<Record<string, string>> = { buyer: 'Seller', 'user.read': 'See users', edit: 'Edit' };
-const rights = (key: string) => words[key];
+const labels: Readonly<Record<string, string>> = { buyer: 'Seller', 'user.read': 'See users', edit: 'Edit' };
+const rights = (key: string) => labels[key];
 const format = (call: string, field: string, value: unknown) => formatAuditValue(call, field, value, { i18n, rights });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['account.setCreditBalance', 'credit', { minor: 150_000, currency: 'EUR' }, '€1,500.00'],
   ['exchange_rate.take', 'EUR → SEK', '11.5', '11.5'],
   ['settings.saveCompany', 'company.name', null, '—'],
-])('%s: %s %j is formatAuditValue as “%s”', (call, field, value, words) => {
-  expect(format(call, field, value)).toBe(words);
+])('%s: %s %j is formatAuditValue as “%s”', (call, field, value, text) => {
+  expect(format(call, field, value)).toBe(text);
 });
 
 test('what is gone is called as it was then; a person who is called like a role stays a person', () => {

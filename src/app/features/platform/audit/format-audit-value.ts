@@ -37,12 +37,12 @@ export function formatAuditValue(call: string, field: string, value: unknown, sp
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return i18n._(value ? msg`Yes` : msg`No`);
   if (field === 'status' && (typeof value === 'string' || typeof value === 'number')) {
-    const word = formatStatus(call, value);
-    return word ? i18n._(word) : String(value);
+    const status = formatStatus(call, value);
+    return status ? i18n._(status) : String(value);
   }
   if (Array.isArray(value)) {
-    const words = value.map((each) => formatAuditValue(call, field, each, speaking));
-    return words.length > 0 ? words.join(i18n.locale === 'zh-CN' ? '、' : ', ') : '—';
+    const parts = value.map((each) => formatAuditValue(call, field, each, speaking));
+    return parts.length > 0 ? parts.join(i18n.locale === 'zh-CN' ? '、' : ', ') : '—';
   }
   if (typeof value === 'object' && isMoney(value)) return formatMoney(value, i18n.locale);
   if (typeof value !== 'string') return JSON.stringify(value);

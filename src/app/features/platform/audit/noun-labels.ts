@@ -8,6 +8,7 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   permission: msg`Permissions`,
   store: msg`Stores`,
   order: msg`Orders`,
+  parcel: msg`Parcels`,
   mapping: msg`Mapping`,
   account: msg`Balance and payments`,
   exchange_rate: msg`Exchange rates`,

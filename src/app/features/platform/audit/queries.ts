@@ -22,7 +22,7 @@ const common: readonly Filter[] = [
   },
   {
     id: 'about',
-    label: msg`What it was about`,
+    label: msg`Subject`,
     kind: 'select',
     options: Object.entries(nounLabels).map(([noun, label]) => ({ value: noun, label })),
   },
@@ -30,18 +30,18 @@ const common: readonly Filter[] = [
 ];
 
 /** User names come from the server: a URL may contain any id. */
-const person: Filter = { id: 'user', label: msg`Person`, kind: 'select', single: true, open: true, options: [] };
+const person: Filter = { id: 'user', label: msg`Person`, kind: 'select', single: true, open: 'ids', options: [] };
 
-export const filtersOf = (whose: AuditScope): readonly Filter[] => (whose === 'all' ? [person, ...common] : common);
+export const filtersOf = (scope: AuditScope): readonly Filter[] => (scope === 'all' ? [person, ...common] : common);
 
 /** The users to filter by. */
 export const peopleQuery = callQuery('user.list', { limit: 'all' });
 
-export const reads = (whose: AuditScope) => ({
+export const reads = (scope: AuditScope) => ({
   read: (search: Record<string, unknown>): AuditState => {
     const { open } = search;
     return {
-      ...readList(search, filtersOf(whose)),
+      ...readList(search, filtersOf(scope)),
       open: typeof open === 'string' && open !== '' ? open : undefined,
     };
   },
@@ -51,10 +51,10 @@ export const reads = (whose: AuditScope) => ({
   }),
 });
 
-function inputOf({ page, size, live, kept, filters }: ListState): Input<'audit.own'> {
+function inputOf({ page, size, live, keyword: storedKeyword, filters }: ListState): Input<'audit.own'> {
   const about = chosen(filters['about']);
   const { start, end } = instantsChosen(filters['date'], new Date());
-  const subject = live || kept;
+  const subject = live || storedKeyword;
   const isSecurity = chosen(filters['kind']).includes('security');
   return {
     page,
@@ -67,10 +67,10 @@ function inputOf({ page, size, live, kept, filters }: ListState): Input<'audit.o
 }
 
 /** Never from the cache: a log must be current. */
-export function actsQuery(whose: AuditScope, state: ListState) {
+export function actsQuery(scope: AuditScope, state: ListState) {
   const input = inputOf(state);
   const [userId] = chosen(state.filters['user']);
-  return whose === 'all'
+  return scope === 'all'
     ? freshQuery('audit.list', { ...input, ...(userId ? { user_id: userId } : {}) })
     : freshQuery('audit.own', input);
 }

@@ -22,7 +22,7 @@ const EnrolStep = lazy(async () => ({ default: (await import('./EnrolStep.tsx'))
 
 type LoginProps = {
   /** The full path that needed the login. */
-  asked: string | undefined;
+  returnTo: string | undefined;
   /** The e-mail address, if the previous page knew it. */
   known?: string;
   /** Shown for an address that was never confirmed. */
@@ -30,7 +30,7 @@ type LoginProps = {
 };
 
 /** Signs in, then opens the requested page. */
-export function Login({ asked: target, known = '', unconfirmed }: LoginProps) {
+export function Login({ returnTo: target, known = '', unconfirmed }: LoginProps) {
   const { t } = useLingui();
   const router = useRouter();
   const [failure, setFailure] = useState<string | null>(null);
@@ -98,7 +98,7 @@ export function Login({ asked: target, known = '', unconfirmed }: LoginProps) {
         {endedIdle && (
           <Note
             tone="wait"
-            title={<Trans>You were signed out because nothing was done for a while.</Trans>}
+            title={<Trans>You were signed out because of inactivity.</Trans>}
             text={<Trans>Sign in to go on where you were. What waits on this device is kept.</Trans>}
           />
         )}

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Layer } from '../../../ui/layer/Layer.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { NoticeText } from './NoticeText.tsx';
+import { alertAt, alertBeside } from './marks.ts';
 import type { NotificationRow } from './queries.ts';
 import { useGo, useMarks } from './use-notices.ts';
 import { goLabels } from './labels.ts';
@@ -16,21 +17,18 @@ import classes from './notices.module.css';
 export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) {
   const { t, i18n } = useLingui();
   const [shown, setShown] = useState<string | null>(null);
-  const [awayFor, setAwayFor] = useState<ReadonlySet<string>>(new Set());
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const marks = useMarks();
   const goOf = useGo();
 
   const waiting = alerts.filter(({ _id }) => !confirmed.has(_id));
-  const index = Math.max(
-    0,
-    waiting.findIndex(({ _id }) => _id === shown),
-  );
+  const index = alertAt(waiting, shown);
   const current = waiting[index];
-  if (!current || waiting.every(({ _id }) => awayFor.has(_id))) return null;
+  if (!current || waiting.every(({ _id }) => dismissed.has(_id))) return null;
 
-  const step = (by: 1 | -1) => setShown(waiting[(index + by + waiting.length) % waiting.length]?._id ?? null);
-  const putAway = () => setAwayFor(new Set(waiting.map(({ _id }) => _id)));
+  const step = (by: 1 | -1) => setShown(alertBeside(waiting, index, by));
+  const dismiss = () => setDismissed(new Set(waiting.map(({ _id }) => _id)));
   const confirm = async () => {
     await marks.readAsync([current._id]);
     setShown(waiting[index + 1]?._id ?? null);
@@ -44,7 +42,7 @@ export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) 
       label={current.title}
       role="alertdialog"
       shape="dialog"
-      onClose={putAway}
+      onClose={dismiss}
       onKeyDown={(event) => {
         if (count < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
         step(event.key === 'ArrowLeft' ? -1 : 1);
@@ -81,7 +79,7 @@ export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) 
               <Button
                 onClick={() => {
                   marks.read([current._id]);
-                  putAway();
+                  dismiss();
                   go();
                 }}
               >

@@ -92,7 +92,7 @@ export function NoticesList({ state, onState }: NoticesListProps) {
           isNothing && (
             <Empty
               title={<Trans>No notifications yet</Trans>}
-              text={<Trans>What happens to orders, money and parcels is told here.</Trans>}
+              text={<Trans>News about orders, money and parcels appears here.</Trans>}
               actions={write}
             />
           )

@@ -26,10 +26,10 @@ export function RolesField({ chosen, onChange, error }: RolesFieldProps) {
   const { i18n } = useLingui();
   return (
     <FieldGroup legend={<Trans>Roles</Trans>} error={error}>
-      {readers.map(([role, words]) => (
+      {readers.map(([role, label]) => (
         <Checkbox
           key={role}
-          label={i18n._(words)}
+          label={i18n._(label)}
           checked={chosen.includes(role)}
           onChange={({ target }) =>
             onChange(target.checked ? [...chosen, role] : chosen.filter((each) => each !== role))

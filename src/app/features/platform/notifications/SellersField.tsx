@@ -46,7 +46,7 @@ export function SellersField({ chosen, onChange, error }: SellersFieldProps) {
         ))}
         {data && shown.length === 0 && (
           <Text span size="xs" c="dimmed">
-            <Trans>Nobody by that name.</Trans>
+            <Trans>No user found.</Trans>
           </Text>
         )}
         {found.length > maxListed && (

@@ -4,7 +4,6 @@ import type { Role } from '#domain/platform/permissions/roles.ts';
 import limits from 'virtual:limits/notification.create';
 import { useMe } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
-import type { Input } from '../../../sync/calls.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
@@ -13,18 +12,11 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { htmlOfTyped } from './html.ts';
+import { recipientsOf, type RecipientKind } from './recipients.ts';
 import { RolesField } from './RolesField.tsx';
 import { SellersField } from './SellersField.tsx';
 
 const maxHtmlLength = limits.fields['message']?.maxLength ?? Infinity;
-
-type Kind = 'all' | 'roles' | 'sellers';
-type Recipients = { kind: Kind; roles: readonly Role[]; seller_ids: readonly string[] };
-
-function recipientsOf({ kind, roles, seller_ids }: Recipients): Input<'notification.create'>['to'] {
-  if (kind === 'roles') return { kind, roles: [...roles] };
-  return kind === 'sellers' ? { kind, seller_ids: [...seller_ids] } : { kind };
-}
 
 /** Sends a notification to all users, to roles or to chosen sellers. */
 export function WriteForm({ onClose }: { onClose: () => void }) {
@@ -33,7 +25,7 @@ export function WriteForm({ onClose }: { onClose: () => void }) {
   const isLeader = held.includes('admin') || held.includes('manager');
   const form = useCallForm('notification.create', limits, {
     initialValues: {
-      to: { kind: 'all' as Kind, roles: [] as readonly Role[], seller_ids: [] as readonly string[] },
+      to: { kind: 'all' as RecipientKind, roles: [] as readonly Role[], seller_ids: [] as readonly string[] },
       title: '',
       message: '',
       is_alert: false,
@@ -53,7 +45,7 @@ export function WriteForm({ onClose }: { onClose: () => void }) {
     },
   });
   const { to } = form.values;
-  const everybody = isLeader
+  const allAudiences = isLeader
     ? { label: t`Everybody`, text: t`All who can read notifications` }
     : { label: t`All my sellers`, text: t`Everybody you look after` };
   return (
@@ -69,12 +61,12 @@ export function WriteForm({ onClose }: { onClose: () => void }) {
       }
     >
       <Form id="write-notice" {...form.props}>
-        <RadioCards<Kind>
+        <RadioCards<RecipientKind>
           label={t`To`}
           value={to.kind}
           onChange={(kind) => form.set('to.kind', kind)}
           cards={[
-            { value: 'all', ...everybody },
+            { value: 'all', ...allAudiences },
             ...(isLeader
               ? [{ value: 'roles' as const, label: t`Roles`, text: t`Everybody of one or more roles` }]
               : []),

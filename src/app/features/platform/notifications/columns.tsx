@@ -4,7 +4,7 @@ import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { wordsOfHtml } from './html.ts';
+import { textOfHtml } from './html.ts';
 import type { NotificationRow } from './queries.ts';
 import { typeLabels } from '../../../ui/status/type-labels.ts';
 import classes from './notices.module.css';
@@ -25,7 +25,7 @@ function Title({ row }: { row: NotificationRow }) {
           </span>
         )}
       </span>
-      <span className={classes.excerpt}>{wordsOfHtml(row.message)}</span>
+      <span className={classes.excerpt}>{textOfHtml(row.message)}</span>
     </span>
   );
 }

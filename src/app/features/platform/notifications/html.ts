@@ -30,10 +30,10 @@ export const piecesOfHtml = (html: string): Piece[] =>
   piecesOf(new DOMParser().parseFromString(html, 'text/html').body.childNodes);
 
 /** The text of HTML, for one-line previews. */
-export const wordsOfHtml = (html: string): string =>
-  piecesOfHtml(html).map(wordsOf).join(' ').replace(/\s+/g, ' ').trim();
+export const textOfHtml = (html: string): string =>
+  piecesOfHtml(html).map(textOf).join(' ').replace(/\s+/g, ' ').trim();
 
-const wordsOf = (piece: Piece): string => (typeof piece === 'string' ? piece : piece.inside.map(wordsOf).join(' '));
+const textOf = (piece: Piece): string => (typeof piece === 'string' ? piece : piece.inside.map(textOf).join(' '));
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const linked = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;

@@ -4,6 +4,7 @@ import { useMe } from '../../../session/session.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { withRefresh } from '../../../sync/refresh.ts';
+import { markRows } from './marks.ts';
 import type { NotificationRow } from './queries.ts';
 
 /** Opens the subject of a notification; null where its page is missing or not permitted. */
@@ -21,15 +22,10 @@ export function useGo(): (row: Pick<NotificationRow, 'link'>) => (() => void) | 
 const predictedCount = () => ({ unread_count: 0 });
 
 /** The visible lists update at once, also while the request is queued. */
-function showRead(
-  is_read: boolean,
-  { _ids, type }: { _ids?: readonly string[] | undefined; type?: string | undefined },
-) {
-  const isMeant = (row: NotificationRow) => (_ids?.includes(row._id) ?? true) && (type ?? row.type) === row.type;
-  const marked = (row: NotificationRow) => (isMeant(row) ? { ...row, is_read } : row);
+function showRead(is_read: boolean, marked: Parameters<typeof markRows>[2]) {
   queryClient.setQueriesData<Output<'notification.list'>>(
     { queryKey: ['notification', 'notification.list'] },
-    (kept) => kept && { ...kept, list: kept.list.map(marked) },
+    (cached) => cached && { ...cached, list: markRows(cached.list, is_read, marked) },
   );
 }
 
@@ -37,11 +33,14 @@ function showRead(
 export function useMarks() {
   const read = useCommand('notification.readAll', {
     onDone: (_, input) => showRead(true, input),
-    queue: { named: ({ _ids, type }) => ({ about: _ids?.join() ?? type ?? '', title: '' }), foresee: predictedCount },
+    queue: {
+      named: ({ _ids, type }) => ({ subject: _ids?.join() ?? type ?? '', title: '' }),
+      optimisticResult: predictedCount,
+    },
   });
   const unread = useCommand('notification.setUnread', {
     onDone: (_, input) => showRead(false, input),
-    queue: { named: ({ _ids }) => ({ about: _ids.join(), title: '' }), foresee: predictedCount },
+    queue: { named: ({ _ids }) => ({ subject: _ids.join(), title: '' }), optimisticResult: predictedCount },
   });
   return {
     isPending: read.isPending || unread.isPending,

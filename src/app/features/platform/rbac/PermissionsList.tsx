@@ -133,7 +133,7 @@ export function PermissionsList({ state, onState }: RbacListProps) {
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         filters={permissionFilters}
         search={t`Name or page`}
-        noMatch={<Trans>No permission matches</Trans>}
+        noMatch={<Trans>No permissions match</Trans>}
         failed={<Trans>The permissions did not load</Trans>}
         table={{
           label: t`Permissions`,

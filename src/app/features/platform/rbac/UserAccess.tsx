@@ -9,13 +9,13 @@ import { showToast } from '../../../ui/layer/toast-store.ts';
 import type { UserRow } from './queries.ts';
 import { SetPassword } from './SetPassword.tsx';
 
-type Asking = 'mail' | 'password' | 'disable' | 'delete' | null;
+type OpenDialog = 'mail' | 'password' | 'disable' | 'delete' | null;
 
 /** Password, status and deletion of an account. */
 export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void }) {
   const { t } = useLingui();
   const may = useMayActs();
-  const [confirming, setConfirming] = useState<Asking>(null);
+  const [confirming, setConfirming] = useState<OpenDialog>(null);
   const close = () => setConfirming(null);
   const reset = useCommand('user.resetPassword', {
     onDone: () => {

@@ -60,7 +60,7 @@ function ChangeCredit({ user, credit, onClose }: ChangeCreditProps) {
     initialValues: { credit_minor: credit.minor as number | null, reason: '' },
     required: { credit_minor: t`Enter an amount from 0.`, reason: t`Say why first.` },
     validate: ({ credit_minor }) => ({
-      credit_minor: credit_minor === replaced.minor ? t`This is the line as it stands.` : undefined,
+      credit_minor: credit_minor === replaced.minor ? t`This is the current line.` : undefined,
     }),
     toInput: ({ credit_minor, reason }) =>
       credit_minor === null ? null : { user_id: user._id, credit_minor, replaces_minor: replaced.minor, reason },

@@ -23,7 +23,7 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
   const me = useMe();
   const isSelf = me._id === user._id;
   const isStaff = me.role_name.some((role) => role === 'admin' || role === 'manager');
-  const maySeeRelations = useCan('staff.read');
+  const canReadRelations = useCan('staff.read');
   const mayCredit = useCan('credit.edit');
   const isOutside = user.role_name.includes('affiliate') && !user.role_name.includes('buyer');
   return (
@@ -73,7 +73,7 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
             <SwitchUser user={user} readOnly={!isStaff} />
           </section>
         )}
-        {maySeeRelations && !isOutside && (
+        {canReadRelations && !isOutside && (
           <section>
             <UserRelation user={user} />
           </section>
@@ -89,7 +89,7 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
         {user.may_edit && (
           <section>
             <SectionHead>
-              <Trans>The way in</Trans>
+              <Trans>Access</Trans>
             </SectionHead>
             <UserAccess user={user} onGone={onClose} />
           </section>

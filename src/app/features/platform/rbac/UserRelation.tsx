@@ -59,7 +59,7 @@ export function UserRelation({ user }: { user: UserRow }) {
         </Box>
       ) : (
         <Text size="sm" c="dimmed">
-          {isSeller ? <Trans>Nobody yet.</Trans> : <Trans>No seller is assigned.</Trans>}
+          {isSeller ? <Trans>No users yet.</Trans> : <Trans>No seller is assigned.</Trans>}
         </Text>
       )}
       {mayEdit && (

@@ -14,7 +14,7 @@ export function UserRoles({ user }: { user: UserRow }) {
   const save = useCommand('user.assignRoles', {
     onDone: (saved) => {
       setChosen(saved.roles.map(({ _id }) => _id));
-      showToast({ tone: 'good', title: t`Roles of ${saved.name} are saved`, text: t`They hold from now on.` });
+      showToast({ tone: 'good', title: t`Roles of ${saved.name} are saved`, text: t`They take effect now.` });
     },
   });
   const isSame = held.length === chosen.length && held.every((id) => chosen.includes(id));

@@ -49,7 +49,7 @@ export function UsersList({ state, onState }: RbacListProps) {
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         filters={userFilters}
         search={t`Name or e-mail`}
-        noMatch={<Trans>Nobody matches</Trans>}
+        noMatch={<Trans>No users match</Trans>}
         failed={<Trans>The users did not load</Trans>}
         table={{
           label: t`Users`,

@@ -23,8 +23,8 @@ export const actionLabels: Readonly<Record<Action, MessageDescriptor>> = {
 };
 
 /** Joins labels with the separator of the language. */
-export const joinLabels = (words: readonly string[], locale: string): string =>
-  words.join(locale === 'zh-CN' ? '、' : ', ');
+export const joinLabels = (labels: readonly string[], locale: string): string =>
+  labels.join(locale === 'zh-CN' ? '、' : ', ');
 
 /** The labels of the permissions. One without a label is shown by its name. */
 const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
@@ -48,7 +48,7 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'order.address': msg`Change shipping addresses`,
   'order.process': msg`Process orders and pay`,
   'order.cancel-process': msg`Cancel processing`,
-  'order.ask-cancel': msg`Ask for cancelling`,
+  'order.ask-cancel': msg`Request cancellation`,
   'order.fulfill': msg`Give orders to the carrier and take them back`,
   'order.cancel': msg`Cancel orders`,
   'label.print': msg`Print labels`,
@@ -70,15 +70,15 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'stock.adjust': msg`Correct the stock`,
   'stock.read': msg`See stock`,
   'aftersale.read': msg`See after-sales`,
-  'aftersale.request': msg`Ask for refunds and resends`,
+  'aftersale.request': msg`Request refunds and resends`,
   'aftersale.confirm': msg`Decide about refunds and resends`,
   'aftersale.collect': msg`Decide about extra charges`,
-  'aftersale.restock': msg`Book goods that came back`,
+  'aftersale.restock': msg`Book returned goods`,
   'recharge.create': msg`Create recharges`,
   'recharge.read': msg`See recharges`,
   'recharge.confirm': msg`Confirm recharges`,
   'bill.read': msg`See bills`,
-  'manual-payment.confirm': msg`Confirm payments by hand`,
+  'manual-payment.confirm': msg`Confirm manual payments`,
   'file.upload': msg`Upload files`,
   'task.read': msg`See background tasks`,
   'rate.read': msg`See exchange rates`,

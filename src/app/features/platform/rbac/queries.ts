@@ -53,27 +53,27 @@ export const reads = (filters: readonly Filter[]) => ({
   write: ({ open, ...list }: OpenState): Search => ({ ...writeList(list), ...(open ? { open } : {}) }),
 });
 
-export const usersQuery = ({ page, size, live, kept, filters }: ListState) => {
+export const usersQuery = ({ page, size, live, keyword: storedKeyword, filters }: ListState) => {
   const roleNames = chosen(filters['role_names']).filter(isRole);
   const status = chosen(filters['status']).map(Number);
   return callQuery('user.list', {
     page,
     size,
-    keyword: live || kept,
+    keyword: live || storedKeyword,
     ...(roleNames.length > 0 ? { role_names: roleNames } : {}),
     ...(status.length > 0 ? { status } : {}),
   });
 };
 
-export const rolesQuery = ({ page, size, live, kept }: ListState) =>
-  callQuery('role.list', { page, size, keyword: live || kept });
+export const rolesQuery = ({ page, size, live, keyword: storedKeyword }: ListState) =>
+  callQuery('role.list', { page, size, keyword: live || storedKeyword });
 
-export const permissionsQuery = ({ page, size, live, kept, filters }: ListState) => {
+export const permissionsQuery = ({ page, size, live, keyword: storedKeyword, filters }: ListState) => {
   const [kind] = chosen(filters['kind']);
   return callQuery('permission.list', {
     page,
     size,
-    keyword: live || kept,
+    keyword: live || storedKeyword,
     ...(kind === 'own' || kind === 'system' ? { kind } : {}),
   });
 };

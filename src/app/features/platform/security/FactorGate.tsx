@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { endFactor, isFactorNeeded, watchFactor } from '../../../sync/factor.ts';
+import { useSelector } from '@tanstack/react-store';
+import { lazy, Suspense, useEffect } from 'react';
+import { endFactor, factorRequest } from '../../../sync/factor.ts';
 import { invalidate } from '../../../sync/queries.ts';
 
 const FactorScreen = lazy(async () => ({ default: (await import('./FactorScreen.tsx')).FactorScreen }));
@@ -9,10 +10,10 @@ const doneKey = 'parcelyard.factor-shown';
 
 /** Opens over the page when the server requires a second factor. The page and its fields stay. */
 export function FactorGate() {
-  const isNeeded = useSyncExternalStore(watchFactor, isFactorNeeded);
+  const isNeeded = useSelector(factorRequest) !== null;
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
-      if (key !== doneKey || !isFactorNeeded()) return;
+      if (key !== doneKey || factorRequest.state === null) return;
       endFactor(true);
       invalidate({});
     };

@@ -31,7 +31,7 @@ export function FactorScreen({ onDone }: { onDone: () => void }) {
       title={t`Your role now requires two-step sign-in`}
       text={<Trans>Show your second factor once to go on. The page stays as it is.</Trans>}
       keep={<Trans>Log out</Trans>}
-      onAnswer={(isShown) => (isShown ? onDone() : void leave())}
+      onResult={(isShown) => (isShown ? onDone() : void leave())}
     />
   );
 }

@@ -10,7 +10,7 @@ import { announceSessionEnd } from '../../../sync/session-expired.ts';
 
 const IdleDialog = lazy(async () => ({ default: (await import('./IdleDialog.tsx')).IdleDialog }));
 
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 /** Typing sends no requests, so activity is reported at this interval. */
 const reportEveryMs = 60_000;
 const refreshMs = 5 * 60_000;
@@ -38,7 +38,7 @@ export function IdleWatch() {
   });
   useEffect(() => {
     if (minutes === 0) return undefined;
-    const timer = setInterval(check, lookEveryMs);
+    const timer = setInterval(check, pollMs);
     return () => clearInterval(timer);
   }, [minutes]);
 

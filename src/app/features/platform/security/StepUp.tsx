@@ -22,7 +22,7 @@ export function StepUp() {
   return (
     onResult && (
       <Suspense>
-        <StepUpDialog onAnswer={onResult} />
+        <StepUpDialog onResult={onResult} />
       </Suspense>
     )
   );

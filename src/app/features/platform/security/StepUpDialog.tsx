@@ -20,11 +20,11 @@ type StepUpDialogProps = {
   title?: string;
   text?: ReactNode;
   keep?: ReactNode;
-  onAnswer: (shown: boolean) => void;
+  onResult: (shown: boolean) => void;
 };
 
 /** Verifies the user by any method they have: password, authenticator code, recovery code, passkey. */
-export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogProps) {
+export function StepUpDialog({ title, text: why, keep, onResult }: StepUpDialogProps) {
   const { t } = useLingui();
   const me = useMe();
   const [chosen, setWay] = useState<'code' | 'recovery_code'>('code');
@@ -50,7 +50,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
     setFailure(null);
     try {
       await mutate('security.stepUp', await bring(), newKey());
-      onAnswer(true);
+      onResult(true);
     } catch (error) {
       if (!isCancelled(error)) setFailure(isNetworkError(error) ? t`Network Error` : (error as Error).message);
       setText('');
@@ -66,7 +66,7 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
   };
   const passkeyHere = methods.includes('passkey') && supportsPasskeys();
   const missing = () => {
-    if (isTyped || !question.data) return text.trim() === '' ? t`Nothing is entered yet` : undefined;
+    if (isTyped || !question.data) return text.trim() === '' ? t`Nothing entered yet` : undefined;
     return passkeyHere ? undefined : t`Passkeys do not work at this address`;
   };
   const error = failure ?? question.error?.message;
@@ -79,8 +79,8 @@ export function StepUpDialog({ title, text: why, keep, onAnswer }: StepUpDialogP
       loading={busy}
       why={missing()}
       onConfirm={() => void show(isTyped ? typed : byPasskey)}
-      onClose={() => keep === undefined && onAnswer(false)}
-      onKeep={() => onAnswer(false)}
+      onClose={() => keep === undefined && onResult(false)}
+      onKeep={() => onResult(false)}
     >
       {/* Tells a password manager the account. */}
       <input

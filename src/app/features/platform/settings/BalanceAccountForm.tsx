@@ -24,7 +24,7 @@ type BalanceAccountFormProps = {
 export function BalanceAccountForm({ account, all, onClose }: BalanceAccountFormProps) {
   const { t } = useLingui();
   const me = useMe();
-  const asksSeller = !me.role_name.includes('buyer') && account === null;
+  const choosesSeller = !me.role_name.includes('buyer') && account === null;
   const form = useCallForm(
     account ? 'account.updateAccount' : 'account.create',
     account ? updateLimits : createLimits,
@@ -32,13 +32,13 @@ export function BalanceAccountForm({ account, all, onClose }: BalanceAccountForm
       initialValues: {
         name: account?.name ?? '',
         store_ids: account?.stores.map((store) => store.store_id) ?? [],
-        seller_id: account?.seller_id ?? (asksSeller ? null : me._id),
+        seller_id: account?.seller_id ?? (choosesSeller ? null : me._id),
       },
       required: { name: t`Please input account name`, seller_id: t`Please choose the seller this is for.` },
       toInput: ({ name, store_ids, seller_id }) =>
         account
           ? { _id: account._id, name, store_ids }
-          : { name, store_ids, ...(asksSeller && seller_id !== null && { seller_id }) },
+          : { name, store_ids, ...(choosesSeller && seller_id !== null && { seller_id }) },
       refusals: {
         'balance-account.name-missing': 'name',
         'balance-account.name-taken': 'name',
@@ -68,7 +68,7 @@ export function BalanceAccountForm({ account, all, onClose }: BalanceAccountForm
       }
     >
       <Form id="balance-account-form" {...form.props}>
-        {asksSeller && (
+        {choosesSeller && (
           <SellerField
             {...form.field('seller_id')}
             onChange={(seller) => {

@@ -83,7 +83,7 @@ export function BalanceAccountsPage() {
   return (
     <SettingsFrame
       name="settingsBalanceAccount"
-      about={
+      description={
         <Trans>
           Give stores that belong together an account of their own and see what each spends. All accounts spend the one
           balance; stores without an account belong to the main one.

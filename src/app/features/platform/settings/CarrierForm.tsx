@@ -47,7 +47,7 @@ export function CarrierForm({ carrier, onClose }: { carrier: Carrier; onClose: (
         <TextField
           label={<Trans>Tracking address</Trans>}
           help={
-            <Trans>{numberPlaceholder} stands for the parcel’s number. Empty: parcels are followed here only.</Trans>
+            <Trans>{numberPlaceholder} is replaced by the parcel’s number. Empty: parcels are tracked here only.</Trans>
           }
           optional
           inputMode="url"

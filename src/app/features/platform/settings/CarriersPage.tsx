@@ -29,7 +29,7 @@ export function CarriersPage() {
   return (
     <SettingsFrame
       name="settingsCarriers"
-      about={
+      description={
         <Trans>
           A carrier or channel that is off is offered for no new order. Parcels that are under way go on and are
           followed.

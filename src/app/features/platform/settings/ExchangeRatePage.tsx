@@ -23,10 +23,10 @@ export function ExchangeRatePage() {
   return (
     <SettingsFrame
       name="settingsExchangeRate"
-      about={
+      description={
         <Trans>
-          Recharges, quotations and display amounts are calculated with these rates. A new rate holds from the moment it
-          is set; what was booked before keeps its own.
+          Recharges, quotations and display amounts use these rates. A new rate takes effect when it is set; earlier
+          bookings keep theirs.
         </Trans>
       }
     >

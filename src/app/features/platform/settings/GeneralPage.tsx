@@ -34,7 +34,7 @@ export function GeneralPage() {
   return (
     <SettingsFrame
       name="settingsGeneral"
-      about={<Trans>How you read the app. It holds on every device you sign in on.</Trans>}
+      description={<Trans>Language and formats. They apply on every device you sign in on.</Trans>}
     >
       <Loaded query={query}>{(data) => <GeneralForm saved={data} />}</Loaded>
     </SettingsFrame>

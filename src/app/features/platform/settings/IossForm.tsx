@@ -15,13 +15,13 @@ import { SellerField } from './SellerField.tsx';
 export function IossForm({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const asksSeller = !me.role_name.includes('buyer');
+  const choosesSeller = !me.role_name.includes('buyer');
   const form = useCallForm('ioss.create', limits, {
     initialValues: {
       number: '',
       holder: '',
       country_code: null as string | null,
-      seller_id: asksSeller ? null : me._id,
+      seller_id: choosesSeller ? null : me._id,
     },
     required: {
       seller_id: t`Please choose the seller this is for.`,
@@ -34,7 +34,7 @@ export function IossForm({ onClose }: { onClose: () => void }) {
     toInput: ({ number, holder, country_code, seller_id }) =>
       country_code === null
         ? null
-        : { number, holder, country_code, ...(asksSeller && seller_id !== null && { seller_id }) },
+        : { number, holder, country_code, ...(choosesSeller && seller_id !== null && { seller_id }) },
     refusals: {
       'ioss.wrong-number': 'number',
       'ioss.number-taken': 'number',
@@ -62,7 +62,7 @@ export function IossForm({ onClose }: { onClose: () => void }) {
       }
     >
       <Form id="ioss-form" {...form.props}>
-        {asksSeller && <SellerField {...form.field('seller_id')} />}
+        {choosesSeller && <SellerField {...form.field('seller_id')} />}
         <TextField
           label={<Trans>IOSS number</Trans>}
           help={<Trans>IM and 10 digits. An intermediary’s own number begins with IN and is another one.</Trans>}

@@ -84,7 +84,7 @@ export function IossPage() {
   return (
     <SettingsFrame
       name="settingsIoss"
-      about={
+      description={
         <Trans>
           Under an IOSS number VAT is paid at the sale for parcels to the European Union up to €150. The number goes to
           the carrier with the parcel’s data. Keep it to yourself: others’ numbers are misused.
@@ -94,7 +94,7 @@ export function IossPage() {
       <TableCard title={<Trans>IOSS numbers</Trans>} end={data && data.count > 0 && add}>
         {data?.count === 0 ? (
           <Empty
-            title={<Trans>No IOSS number yet</Trans>}
+            title={<Trans>No IOSS numbers yet</Trans>}
             text={<Trans>Add yours and say which channels carry it.</Trans>}
             actions={add}
           />

@@ -5,7 +5,6 @@ import createLimits from 'virtual:limits/paypal_account.create';
 import updateLimits from 'virtual:limits/paypal_account.update';
 import { useMe } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
-import { useCommand } from '../../../sync/queries.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
@@ -18,14 +17,8 @@ import { StoreBoxes } from './StoreBoxes.tsx';
 export function PaypalForm({ account, onClose }: { account: PaypalAccount | null; onClose: () => void }) {
   const { t } = useLingui();
   const me = useMe();
-  const asksSeller = !me.role_name.includes('buyer') && account === null;
+  const choosesSeller = !me.role_name.includes('buyer') && account === null;
   const [stores, setStores] = useState<readonly string[]>(() => account?.stores.map((store) => store.store_id) ?? []);
-  const relate = useCommand('paypal_account.setRelation', {
-    onDone: () => {
-      showToast({ tone: 'good', title: t`The PayPal account is saved` });
-      onClose();
-    },
-  });
   const form = useCallForm(
     account ? 'paypal_account.update' : 'paypal_account.create',
     account ? updateLimits : createLimits,
@@ -34,7 +27,7 @@ export function PaypalForm({ account, onClose }: { account: PaypalAccount | null
         email: account?.email ?? '',
         holder: account?.holder ?? '',
         note: account?.note ?? '',
-        seller_id: account?.seller_id ?? (asksSeller ? null : me._id),
+        seller_id: account?.seller_id ?? (choosesSeller ? null : me._id),
       },
       required: { holder: t`Please say whose account it is.`, seller_id: t`Please choose the seller this is for.` },
       validate: ({ email }) => ({
@@ -42,17 +35,17 @@ export function PaypalForm({ account, onClose }: { account: PaypalAccount | null
       }),
       toInput: ({ seller_id, ...values }) =>
         account
-          ? { _id: account._id, ...values }
-          : { ...values, ...(asksSeller && seller_id !== null && { seller_id }) },
+          ? { _id: account._id, ...values, store_ids: [...stores] }
+          : { ...values, store_ids: [...stores], ...(choosesSeller && seller_id !== null && { seller_id }) },
       refusals: {
         'paypal.wrong-mail': 'email',
         'paypal.mail-taken': 'email',
         'paypal.holder-missing': 'holder',
         'account.seller-needed': 'seller_id',
       },
-      onDone: (saved) => {
-        const id = account?._id ?? (saved && '_id' in saved ? saved._id : undefined);
-        if (id !== undefined) relate.mutate({ _id: id, store_ids: [...stores] });
+      onDone: () => {
+        showToast({ tone: 'good', title: t`The PayPal account is saved` });
+        onClose();
       },
     },
   );
@@ -62,14 +55,14 @@ export function PaypalForm({ account, onClose }: { account: PaypalAccount | null
       onClose={onClose}
       foot={
         <DrawerEnd>
-          <SubmitButton form="paypal-form" loading={form.isPending || relate.isPending}>
+          <SubmitButton form="paypal-form" loading={form.isPending}>
             {account ? <Trans>Save account</Trans> : <Trans>Add PayPal account</Trans>}
           </SubmitButton>
         </DrawerEnd>
       }
     >
       <Form id="paypal-form" {...form.props}>
-        {asksSeller && (
+        {choosesSeller && (
           <SellerField
             {...form.field('seller_id')}
             onChange={(seller) => {

@@ -63,7 +63,7 @@ export function PaypalPage() {
   return (
     <SettingsFrame
       name="settingsPaypal"
-      about={
+      description={
         <Trans>
           Which PayPal accounts your shops are paid on. We keep the address only, never a password, and take no money
           from it.
@@ -73,7 +73,7 @@ export function PaypalPage() {
       <TableCard title={<Trans>PayPal accounts</Trans>} end={data && data.count > 0 && add}>
         {data?.count === 0 ? (
           <Empty
-            title={<Trans>No PayPal account yet</Trans>}
+            title={<Trans>No PayPal accounts yet</Trans>}
             text={<Trans>Write down the one your shop is paid on, and which stores it is for.</Trans>}
             actions={add}
           />

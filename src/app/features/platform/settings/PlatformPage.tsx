@@ -22,7 +22,9 @@ export function PlatformPage({ roleLabels }: { roleLabels: RoleLabels }) {
   return (
     <SettingsFrame
       name="settingsPlatform"
-      about={<Trans>What holds for everybody on this installation. A change holds at once, without a restart.</Trans>}
+      description={
+        <Trans>Settings for everyone on this installation. Changes take effect at once, without a restart.</Trans>
+      }
     >
       <Loaded query={query}>
         {(data) => (

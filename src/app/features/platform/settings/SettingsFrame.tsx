@@ -22,22 +22,30 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import classes from './settings.module.css';
 
 /** `edit`: the permission to change; users with access only can read. */
-type Place = { word: MessageDescriptor; icon: Icon; edit?: Permission };
+type Place = { label: MessageDescriptor; icon: Icon; edit?: Permission };
 
 const places: Readonly<Record<string, Place>> = {
-  settingsGeneral: { word: msg`General`, icon: IconAdjustments },
-  settingsUserInfo: { word: msg`User info`, icon: IconId },
-  settingsBalanceAccount: { word: msg`Balance accounts`, icon: IconWallet },
-  settingsPaypal: { word: msg`PayPal`, icon: IconBrandPaypal },
-  settingsIoss: { word: msg`IOSS`, icon: IconReceiptTax, edit: 'ioss.edit' },
-  settingsExchangeRate: { word: msg`Exchange rates`, icon: IconArrowsExchange, edit: 'rate.edit' },
-  settingsCarriers: { word: msg`Carriers`, icon: IconTruckDelivery, edit: 'carrier.edit' },
-  settingsTaoworld: { word: msg`Taoworld`, icon: IconPlugConnected, edit: 'settings.edit' },
-  settingsPlatform: { word: msg`Platform`, icon: IconServerCog, edit: 'settings.edit' },
+  settingsGeneral: { label: msg`General`, icon: IconAdjustments },
+  settingsUserInfo: { label: msg`User info`, icon: IconId },
+  settingsBalanceAccount: { label: msg`Balance accounts`, icon: IconWallet },
+  settingsPaypal: { label: msg`PayPal`, icon: IconBrandPaypal },
+  settingsIoss: { label: msg`IOSS`, icon: IconReceiptTax, edit: 'ioss.edit' },
+  settingsExchangeRate: { label: msg`Exchange rates`, icon: IconArrowsExchange, edit: 'rate.edit' },
+  settingsCarriers: { label: msg`Carriers`, icon: IconTruckDelivery, edit: 'carrier.edit' },
+  settingsTaoworld: { label: msg`Taoworld`, icon: IconPlugConnected, edit: 'settings.edit' },
+  settingsPlatform: { label: msg`Platform`, icon: IconServerCog, edit: 'settings.edit' },
 };
 
 /** A settings page beside the settings menu, which lists the pages of the user's own menu. */
-export function SettingsFrame({ name, about, children }: { name: string; about?: ReactNode; children: ReactNode }) {
+export function SettingsFrame({
+  name,
+  description,
+  children,
+}: {
+  name: string;
+  description?: ReactNode;
+  children: ReactNode;
+}) {
   const { t, i18n } = useLingui();
   const me = useMe();
   const shown = me.menus.find((section) => section.name === 'settings')?.child ?? [];
@@ -50,7 +58,7 @@ export function SettingsFrame({ name, about, children }: { name: string; about?:
   }, []);
   return (
     <>
-      <PageHead title={<Trans>Settings</Trans>} part={open && i18n._(open.word)} />
+      <PageHead title={<Trans>Settings</Trans>} part={open && i18n._(open.label)} />
       <Flex
         direction={{ base: 'column', md: 'row' }}
         align={{ md: 'flex-start' }}
@@ -76,15 +84,15 @@ export function SettingsFrame({ name, about, children }: { name: string; about?:
                 className={classes.place}
               >
                 <known.icon size={16} stroke={1.6} aria-hidden="true" />
-                {i18n._(known.word)}
+                {i18n._(known.label)}
               </Link>
             );
           })}
         </Flex>
         <Stack flex={1} miw={0}>
-          {about && (
+          {description && (
             <Text maw="68ch" c="dimmed" style={{ textWrap: 'pretty' }}>
-              {about}
+              {description}
             </Text>
           )}
           {open?.edit && !me.actions.includes(open.edit) && (

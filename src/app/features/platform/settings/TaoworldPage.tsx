@@ -24,7 +24,7 @@ export function TaoworldPage() {
   return (
     <SettingsFrame
       name="settingsTaoworld"
-      about={
+      description={
         <Trans>
           The app under which we ask the wholesale marketplace 1688. Secrets are sealed with a key that lies beside the
           data; nobody can read them here again.

@@ -21,7 +21,10 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 export function UserInfoPage() {
   const query = useQuery(callQuery('settings.userInfo', {}));
   return (
-    <SettingsFrame name="settingsUserInfo" about={<Trans>Who you are to us, and what stands on your invoices.</Trans>}>
+    <SettingsFrame
+      name="settingsUserInfo"
+      description={<Trans>Your contact data, and what appears on your invoices.</Trans>}
+    >
       <Loaded query={query}>{(data) => <UserInfoForm saved={data} />}</Loaded>
     </SettingsFrame>
   );

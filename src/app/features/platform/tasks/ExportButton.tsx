@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileExport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useMayAct } from '../../../session/use-may-act.ts';
 import type { Exported } from '../../../sync/exported.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
@@ -11,23 +11,13 @@ const ExportDrawer = lazy(load);
 
 /** Exports a list, or the selected rows, to a file. */
 export function ExportButton({ what }: { what: Exported }) {
-  const { t } = useLingui();
   const mayExport = useMayAct('export');
-  const isAway = useOffline();
   const [isOpen, setOpen] = useState(false);
   const isSome = ('ids' in what && what.ids !== undefined) || ('except' in what && what.except !== undefined);
   if (!mayExport) return null;
   return (
     <>
-      <Button
-        variant={isSome ? 'subtle' : 'default'}
-        icon={<IconFileExport size={16} stroke={1.6} />}
-        why={isAway ? t`The file is made on the server: this needs the connection.` : undefined}
-        onPointerEnter={() => void load()}
-        onClick={() => setOpen(true)}
-      >
-        <Trans>Export</Trans>
-      </Button>
+      <OpenButton isSome={isSome} onOpen={setOpen} />
       {isOpen && (
         <Suspense>
           <ExportDrawer what={what} onClose={() => setOpen(false)} />
@@ -36,3 +26,22 @@ export function ExportButton({ what }: { what: Exported }) {
     </>
   );
 }
+
+type OpenButtonProps = { isSome: boolean; onOpen: (isOpen: true) => void };
+
+/** Memoised: the filter of a list changes with every letter of a search. */
+const OpenButton = memo(function OpenButton({ isSome, onOpen }: OpenButtonProps) {
+  const { t } = useLingui();
+  const isOffline = useOffline();
+  return (
+    <Button
+      variant={isSome ? 'subtle' : 'default'}
+      icon={<IconFileExport size={16} stroke={1.6} />}
+      why={isOffline ? t`The file is made on the server: this needs the connection.` : undefined}
+      onPointerEnter={() => void load()}
+      onClick={() => onOpen(true)}
+    >
+      <Trans>Export</Trans>
+    </Button>
+  );
+});

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { exportKeptDays } from '#domain/platform/exports/kinds.ts';
+import { exportRetentionDays } from '#domain/platform/exports/kinds.ts';
 import { Drawer } from '../../../ui/layer/Drawer.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
@@ -22,8 +22,8 @@ export default function TasksDrawer({ onClose }: { onClose: () => void }) {
     if (data.list.length === 0)
       return (
         <Empty
-          title={<Trans>No task yet</Trans>}
-          text={<Trans>Imports and files you ask for stand here, with their progress.</Trans>}
+          title={<Trans>No tasks yet</Trans>}
+          text={<Trans>Your imports and exports appear here, with their progress.</Trans>}
         />
       );
     return (
@@ -34,7 +34,7 @@ export default function TasksDrawer({ onClose }: { onClose: () => void }) {
           ))}
         </Box>
         <Text mt={14} size="xs" c="dimmed">
-          <Trans>Files are kept for {exportKeptDays} days.</Trans>
+          <Trans>Files are kept for {exportRetentionDays} days.</Trans>
         </Text>
       </>
     );

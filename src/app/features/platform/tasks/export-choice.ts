@@ -12,9 +12,9 @@ const usual: ExportChoice = { format: 'xlsx', without: [] };
 
 export function readExportChoice(kind: ExportKind): ExportChoice {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return usual;
-    const { format, without } = kept as { format?: unknown; without?: unknown };
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return usual;
+    const { format, without } = stored as { format?: unknown; without?: unknown };
     return {
       format: exportFormats.find((each) => each === format) ?? usual.format,
       without: Array.isArray(without) ? without.filter((each) => typeof each === 'string') : [],

@@ -28,13 +28,13 @@ test('a file is gone after its seven days', () => {
   expect(isGone(task, new Date('2026-11-27T10:00:02Z'))).toBe(true);
 });
 
-test('progress is only told when there is some', () => {
+test('progress is shown only when there is some', () => {
   expect(progressOf({ ...task, done: 5 })).toBe(0.5);
   expect(progressOf({ ...task, done: 0 })).toBeUndefined();
   expect(progressOf({ ...task, total: 0 })).toBeUndefined();
 });
 
-test('what ended while one was looking is told once, what had ended before is not', () => {
+test('a task that ends while the page is open is announced once, an earlier one is not', () => {
   const seen = (status: TaskRow['status']) => new Map([[task.task_id, status]]);
   expect(endedSince(seen('running'), [task])).toEqual([task]);
   expect(endedSince(seen('done'), [task])).toEqual([]);
@@ -43,7 +43,7 @@ test('what ended while one was looking is told once, what had ended before is no
   expect(endedSince(seen('waiting'), [{ ...task, status: 'running' }])).toEqual([]);
 });
 
-test('orders that were not done are counted, whatever kept them', () => {
+test('orders that were not processed are counted, for every reason', () => {
   expect(notProcessed({ ...task, result: { processed: 5, waiting: 2, failed: 1 } })).toBe(3);
   expect(notProcessed({ ...task, result: { new: 4, refused: 1 } })).toBe(1);
   expect(notProcessed({ ...task, result: null })).toBe(0);

@@ -1,4 +1,4 @@
-import { exportKeptDays } from '#domain/platform/exports/kinds.ts';
+import { exportRetentionDays } from '#domain/platform/exports/kinds.ts';
 import { isTaskEnded } from '#domain/platform/tasks/status.ts';
 import type { TaskRow } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function fileOf({ kind, status, result }: TaskRow): TaskFile | null {
 /** Whether the file has expired: exports are kept for some days. */
 export function isGone({ finished_at }: TaskRow, now: Date): boolean {
   if (finished_at === null) return false;
-  return now.getTime() - new Date(finished_at).getTime() > exportKeptDays * 86_400_000;
+  return now.getTime() - new Date(finished_at).getTime() > exportRetentionDays * 86_400_000;
 }
 
 /** Progress, 0 to 1; undefined while unknown. */

@@ -9,7 +9,7 @@ import classes from './waiting.module.css';
 export default function SyncTool({ size = 'bar' }: { size?: 'full' | 'short' | 'bar' }) {
   const { t } = useLingui();
   useKeepSending();
-  const { look } = useSyncState();
+  const { state: look } = useSyncState();
   return (
     <Link
       to="/waiting"
@@ -17,7 +17,7 @@ export default function SyncTool({ size = 'bar' }: { size?: 'full' | 'short' | '
       title={t`What waits on this device`}
       data-quiet={(size === 'bar' && look.kind === 'even') || undefined}
     >
-      <SyncPill look={look} size={size} />
+      <SyncPill state={look} size={size} />
     </Link>
   );
 }

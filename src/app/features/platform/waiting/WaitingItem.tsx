@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { memo } from 'react';
-import type { CartAct } from '../../../sync/cart/cart-shelf.ts';
 import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
-import { acknowledge, sendAgain } from '../../../sync/outbox/outbox.ts';
+import { acknowledge, sendAgain } from '../../../sync/outbox/outbox-queue.ts';
 import { useCan, useMe } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
@@ -14,10 +13,10 @@ import classes from './waiting.module.css';
 type OpItemProps = { op: DeviceOp; names: Readonly<Record<string, string>> };
 
 /** A change of one operation reads all of them, and after a day offline there are hundreds. */
-const looksSame = (one: OpItemProps, other: OpItemProps): boolean =>
-  one.op.n === other.op.n &&
+const isSameItem = (one: OpItemProps, other: OpItemProps): boolean =>
+  one.op.sequence === other.op.sequence &&
   one.op.state === other.op.state &&
-  one.op.words === other.op.words &&
+  one.op.message === other.op.message &&
   one.names[one.op.user_id] === other.names[other.op.user_id];
 
 /** One operation: type, subject, time and user; for a rejected one also the reason and the actions. */
@@ -26,7 +25,7 @@ export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
   const { _id: userId } = useMe();
   const mayPack = useCan('pack.work');
   const isOwn = op.user_id === userId;
-  const userName = isOwn ? t`you` : (names[op.user_id] ?? t`somebody else`);
+  const userName = isOwn ? t`you` : (names[op.user_id] ?? t`another user`);
   const code = op.input['code'];
   return (
     <li className={classes.item} data-state={op.state} data-op={op.op_id}>
@@ -41,9 +40,9 @@ export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
           <>
             {' · '}
             {op.seq === 0 ? (
-              <Trans>goes out when they sign in on this device</Trans>
+              <Trans>sent when they sign in on this device</Trans>
             ) : (
-              <Trans>goes out when somebody who packs signs in on this device</Trans>
+              <Trans>sent when a packer signs in on this device</Trans>
             )}
           </>
         )}
@@ -51,44 +50,29 @@ export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
       {op.state === 'attention' && <Refused op={op} />}
     </li>
   );
-}, looksSame);
+}, isSameItem);
 
 function Refused({ op }: { op: DeviceOp }) {
   const { i18n } = useLingui();
-  const remedy = remedyOf(op.words);
+  const remedy = remedyOf(op.message);
   const what = remedy?.what ?? (op.seq > 0 ? refusedScan : refusedChange);
   return (
     <>
       <Text span inherit c="var(--py-bad-text)">
-        {remedy ? i18n._(remedy.why) : op.words}
+        {remedy ? i18n._(remedy.why) : op.message}
       </Text>
       <span>{i18n._(what)}</span>
       <Group component="span" gap="xs" mt={4}>
         {/* A rejection is final; an operation refused before processing can be retried. */}
         {!remedy && (
-          <Button onClick={() => void sendAgain(op.n)}>
+          <Button onClick={() => void sendAgain(op.sequence)}>
             <Trans>Send again</Trans>
           </Button>
         )}
-        <Button variant={remedy ? 'primary' : 'default'} onClick={() => void acknowledge(op.n)}>
+        <Button variant={remedy ? 'primary' : 'default'} onClick={() => void acknowledge(op.sequence)}>
           <Trans>Understood</Trans>
         </Button>
       </Group>
     </>
-  );
-}
-
-/** A change of the cart. */
-export function CartItem({ act }: { act: CartAct }) {
-  const { t } = useLingui();
-  const { product_title: title } = act.facts;
-  return (
-    <li className={classes.item}>
-      <span className={classes.what}>
-        <b>{act.operation.kind === 'add' ? <Trans>Into the cart</Trans> : <Trans>Out of the cart</Trans>}</b>
-        <span>{title}</span>
-      </span>
-      <span className={classes.facts}>{t`you`}</span>
-    </li>
   );
 }

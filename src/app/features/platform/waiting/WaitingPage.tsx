@@ -11,7 +11,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
-import { CartItem, OpItem } from './WaitingItem.tsx';
+import { OpItem } from './WaitingItem.tsx';
 import SyncTool from './SyncTool.tsx';
 import { useWaiting } from './use-waiting.ts';
 
@@ -48,11 +48,11 @@ export function WaitingPage({ onBack }: { onBack: () => void }) {
 function Parts() {
   const { t } = useLingui();
   const waiting = useWaiting();
-  const isAway = useOffline();
+  const isOffline = useOffline();
   if (!waiting) return <SkeletonRows label={t`What waits`} rows={4} />;
   const refused = waiting.ops.filter((op) => op.state === 'attention');
   const unsent = waiting.ops.filter((op) => op.state === 'waiting');
-  const count = unsent.length + waiting.cart.length;
+  const count = unsent.length;
   if (refused.length + count === 0)
     return (
       <Empty
@@ -69,7 +69,7 @@ function Parts() {
           </SectionHead>
           <Stack component="ul" gap="xs" mt="xs">
             {refused.map((op) => (
-              <OpItem key={op.n} op={op} names={waiting.names} />
+              <OpItem key={op.sequence} op={op} names={waiting.names} />
             ))}
           </Stack>
         </section>
@@ -81,7 +81,7 @@ function Parts() {
               <Button
                 variant="subtle"
                 icon={<IconRefresh size={16} stroke={1.6} />}
-                why={isAway ? t`There is no connection. It goes out by itself.` : undefined}
+                why={isOffline ? t`There is no connection. It goes out by itself.` : undefined}
                 onClick={() => void drain()}
               >
                 <Trans>Send now</Trans>
@@ -92,10 +92,7 @@ function Parts() {
           </SectionHead>
           <Stack component="ul" gap="xs" mt="xs">
             {unsent.map((op) => (
-              <OpItem key={op.n} op={op} names={waiting.names} />
-            ))}
-            {waiting.cart.map((act) => (
-              <CartItem key={act.operation.op_id} act={act} />
+              <OpItem key={op.sequence} op={op} names={waiting.names} />
             ))}
           </Stack>
         </section>

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 const calls: Readonly<Record<string, MessageDescriptor>> = {
   'pack.scan': msg`Scan`,
   'pack.undo': msg`Scan taken back`,
+  'pack.putBack': msg`Unit put back`,
   'pack.weigh': msg`Weight`,
   'pack.sort': msg`Sorted unit`,
   'pack.unsort': msg`Sorted unit taken back`,
@@ -16,6 +17,9 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'order.updateNote': msg`Note of an order`,
   'notification.readAll': msg`Marked as read`,
   'notification.setUnread': msg`Marked as unread`,
+  'market_product.addMarketCart': msg`Into the cart`,
+  'market_product.updateMarketCart': msg`Out of the cart`,
+  'market_product.deleteMarketCart': msg`Out of the cart`,
   'market_product.addProductsToWishList': msg`Put on the wishlist`,
   'market_product.removeProductsFromWishList': msg`Taken off the wishlist`,
 };
@@ -28,7 +32,7 @@ type Remedy = { readonly why: MessageDescriptor; readonly what: MessageDescripto
 /** Why a scan shown as counted was rejected, and what to do with the unit; by refusal code. */
 const remedies: Readonly<Record<string, Remedy>> = {
   'scan.one-too-many': {
-    why: msg`Somebody else had scanned this unit, or the parcel needs fewer by now.`,
+    why: msg`Another packer had scanned this unit, or the parcel now needs fewer.`,
     what: msg`Count what is in the box. Put the unit that is too many back on its shelf.`,
   },
   'scan.wrong-item': {
@@ -36,12 +40,12 @@ const remedies: Readonly<Record<string, Remedy>> = {
     what: msg`Take it out of the box and put it back on its shelf.`,
   },
   'scan.unknown': {
-    why: msg`Nobody knows this code.`,
-    what: msg`Take it out of the box and show it to whoever leads the shift.`,
+    why: msg`Unknown code.`,
+    what: msg`Take it out of the box and show it to the shift lead.`,
   },
   'scan.stopped': {
     why: msg`The order was cancelled or changed meanwhile.`,
-    what: msg`Leave the box as it is and put it aside: whoever leads the shift decides.`,
+    what: msg`Leave the box as it is and put it aside: the shift lead decides.`,
   },
   'sort.stopped': {
     why: msg`The parcel waits for no goods any more: it is complete, or its order changed.`,
@@ -60,7 +64,7 @@ const remedies: Readonly<Record<string, Remedy>> = {
     what: msg`Take the unit out, put it back where it lay and scan it again: it gets another tray.`,
   },
   'receipt.counted-meanwhile': {
-    why: msg`Somebody else counted this line meanwhile.`,
+    why: msg`Another user has counted this line.`,
     what: msg`Open the waybill again, look what is still to come, and count only that.`,
   },
   'receipt.not-expected': {
@@ -77,22 +81,26 @@ const remedies: Readonly<Record<string, Remedy>> = {
   },
   'count.unknown-place': {
     why: msg`The warehouse does not have this place.`,
-    what: msg`Look at the label of the shelf and count it again.`,
+    what: msg`Check the shelf label and count it again.`,
   },
   'count.unknown-code': {
     why: msg`A code in this count is no product of ours.`,
-    what: msg`Count the place again without it, and show it to whoever leads the shift.`,
+    what: msg`Count the place again without it, and show it to the shift lead.`,
   },
   'unsort.nothing': {
-    why: msg`Somebody packs the parcel already, or its order changed: the unit still counts as sorted.`,
-    what: msg`Put the unit into the tray again, or show it to whoever leads the shift.`,
+    why: msg`The parcel is already being packed, or its order changed. The unit still counts as sorted.`,
+    what: msg`Put the unit into the tray again, or show it to the shift lead.`,
+  },
+  'weight.outside': {
+    why: msg`The weight is outside the tolerance.`,
+    what: msg`Open the parcel and weigh it again.`,
   },
   'undo.nothing': {
     why: msg`There was nothing to take back.`,
     what: msg`Count what is in the box and compare it with the parcel.`,
   },
 };
-export const remedyOf = (words: string): Remedy | undefined => remedies[words];
+export const remedyOf = (message: string): Remedy | undefined => remedies[message];
 
 /** For a refusal with the server's own message. */
 export const refusedScan = msg`It does not count. Open the parcel and compare it with what is in the box.`;

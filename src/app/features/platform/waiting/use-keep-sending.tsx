@@ -5,21 +5,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '../../../session/session.ts';
 import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
 import { trimCache } from '../../../sync/cache/query-persister.ts';
-import { hearAnswers } from '../../../sync/outbox/outbox-responses.ts';
-import { keepDraining, outboxState, watchOutbox } from '../../../sync/outbox/outbox.ts';
+import { hasAckHandler, listenToResponses } from '../../../sync/outbox/outbox-responses.ts';
+import { keepDraining } from '../../../sync/outbox/outbox.ts';
+import { outboxStore } from '../../../sync/outbox/outbox-store.ts';
 import { nounOf, queryClient } from '../../../sync/queries.ts';
 import { requestPersistence, isNearlyFull } from '../../../sync/cache/storage.ts';
 import { rememberName } from '../../../sync/outbox/waiting.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { callLabels } from './labels.ts';
 
-const lookAgainMs = 10 * 60_000;
+const retryMs = 10 * 60_000;
 /** Shown once per page load. */
-let saidFull = false;
+let wasFullShown = false;
 
 async function sayWhenFull(): Promise<void> {
-  if (saidFull || !(await isNearlyFull())) return;
-  saidFull = true;
+  if (wasFullShown || !(await isNearlyFull())) return;
+  wasFullShown = true;
   showToast({
     tone: 'wait',
     stays: true,
@@ -37,8 +38,8 @@ export function useKeepSending(): void {
     const what = i18n._(callLabels(op.call));
     showToast({
       tone: 'bad',
-      title: t`Refused: ${what} ${op.title}`,
-      text: t`It was done here and does not count.`,
+      title: t`${what} ${op.title} does not count`,
+      text: t`The server refused it.`,
       action: { label: t`What to do`, onSelect: () => void navigate({ to: '/waiting' }) },
     });
   });
@@ -46,17 +47,21 @@ export function useKeepSending(): void {
     keepDraining();
     void trimCache();
     void sayWhenFull();
-    const looking = setInterval(() => void sayWhenFull(), lookAgainMs);
+    const looking = setInterval(() => void sayWhenFull(), retryMs);
     return () => clearInterval(looking);
   }, []);
   useEffect(() => void rememberName(userId, name).catch(() => undefined), [userId, name]);
-  useEffect(() => watchOutbox(() => outboxState().waiting > 0 && requestPersistence()), []);
+  useEffect(() => {
+    const { unsubscribe } = outboxStore.subscribe(({ waiting }) => void (waiting > 0 && requestPersistence()));
+    return unsubscribe;
+  }, []);
   useEffect(
     () =>
-      hearAnswers((op) => {
+      listenToResponses((op) => {
         // All tabs of a device get the event; the visible one reports it.
         if (op.state === 'attention' && document.visibilityState === 'visible') refused(op);
-        if (op.seq === 0) void queryClient.invalidateQueries({ queryKey: [nounOf(op.call)] });
+        if (op.seq === 0 && !hasAckHandler(op.call))
+          void queryClient.invalidateQueries({ queryKey: [nounOf(op.call)] });
       }),
     [],
   );

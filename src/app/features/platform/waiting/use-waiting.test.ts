@@ -10,7 +10,8 @@ test.each([
   [0, 2, 0, false, { kind: 'even', count: 0 }],
   [2, 0, 0, true, { kind: 'away', count: 2 }],
   [0, 0, 0, true, { kind: 'away', count: 0 }],
-  [2, 0, 1, true, { kind: 'attention', count: 1 }],
+  [2, 0, 1, true, { kind: 'attention', count: 1, waiting: 2, isAway: true }],
+  [0, 0, 1, false, { kind: 'attention', count: 1, waiting: 0, isAway: false }],
 ])('%i waiting, %i of them held, %i refused, away %s', (waiting, held, attention, isAway, look) =>
   expect(syncStateOf(waiting, held, attention, isAway)).toEqual(look),
 );

@@ -36,7 +36,7 @@ export function AfterSalesPage({ state, onState }: AfterSalesPageProps) {
   }));
   const toTab = (id: string) => {
     const next = afterSaleKinds.find((kind) => kind === id) ?? 'refund';
-    onState({ tab: next, list: { ...clearFilters(list), kept: list.kept }, open: '' });
+    onState({ tab: next, list: { ...clearFilters(list), keyword: list.keyword }, open: '' });
   };
   return (
     <>
@@ -48,7 +48,7 @@ export function AfterSalesPage({ state, onState }: AfterSalesPageProps) {
         state={list}
         onState={go}
         nothingHere={<NothingYet kind={tab} />}
-        noMatch={<Trans>No case matches</Trans>}
+        noMatch={<Trans>No cases match</Trans>}
         failed={<Trans>The cases did not load</Trans>}
         search={sellers ? t`Order, number, seller or note` : t`Order, number or note`}
         filters={caseFilters[tab]}
@@ -72,17 +72,15 @@ export function AfterSalesPage({ state, onState }: AfterSalesPageProps) {
 }
 
 function NothingYet({ kind }: { kind: CasesState['tab'] }) {
-  const words = {
-    refund: <Trans>Money that is asked back for an order stands here. Ask for it from the order’s own menu.</Trans>,
-    resend: <Trans>Goods that are to be sent again stand here. Ask for it from the order’s own menu.</Trans>,
-    collect: (
-      <Trans>What an order costs beyond what was paid stands here: weight, duty, remote areas, return freight.</Trans>
-    ),
+  const labels = {
+    refund: <Trans>Refunds appear here. Request one from the menu of an order.</Trans>,
+    resend: <Trans>Resends appear here. Request one from the menu of an order.</Trans>,
+    collect: <Trans>Extra charges of orders appear here: weight, duty, remote areas, return freight.</Trans>,
   };
   const titles = {
-    refund: <Trans>No refund yet</Trans>,
-    resend: <Trans>No resend yet</Trans>,
-    collect: <Trans>No extra charge yet</Trans>,
+    refund: <Trans>No refunds yet</Trans>,
+    resend: <Trans>No resends yet</Trans>,
+    collect: <Trans>No extra charges yet</Trans>,
   };
-  return <Empty title={titles[kind]} text={words[kind]} />;
+  return <Empty title={titles[kind]} text={labels[kind]} />;
 }

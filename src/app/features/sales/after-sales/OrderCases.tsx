@@ -15,7 +15,7 @@ import { orderCasesQuery } from './queries.ts';
 import { singularLabels } from './request/request-labels.ts';
 import { reasonLabels } from './labels.ts';
 
-type OrderCasesProps = { orderId: string; onAsk: (asked: CaseRequest) => void };
+type OrderCasesProps = { orderId: string; onAsk: (request: CaseRequest) => void };
 
 /** An order's cases, its resend orders, and a menu to request a case. Renders nothing if there are none. */
 export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
@@ -56,7 +56,7 @@ export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
           {linked.map((one) => (
             <Note
               key={one._id}
-              title={one.isParent ? <Trans>Sends goods again of</Trans> : <Trans>Sent again as</Trans>}
+              title={one.isParent ? <Trans>Resend of</Trans> : <Trans>Sent again as</Trans>}
               text={
                 <Link to="/order/list" search={{ keyword: one.order_number, open: one._id }} className={linkClass}>
                   {one.order_number}

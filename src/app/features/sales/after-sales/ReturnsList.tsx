@@ -86,16 +86,14 @@ export default function ReturnsList({ state, onState, views }: ReturnsListProps)
         views={views}
         nothingHere={
           <Empty
-            title={<Trans>Nothing comes back</Trans>}
-            text={
-              <Trans>Goods of a refund or a resend that are to be restocked stand here until they are counted.</Trans>
-            }
+            title={<Trans>Nothing is returned</Trans>}
+            text={<Trans>Returned goods of refunds and resends appear here until they are counted.</Trans>}
           />
         }
-        noMatch={<Trans>Nothing comes back</Trans>}
+        noMatch={<Trans>Nothing is returned</Trans>}
         failed={<Trans>The list did not load</Trans>}
         table={{
-          label: t`Goods that come back`,
+          label: t`Returns`,
           columns,
           rowId: (row) => row._id,
           rowName: (row) => row.order_number,

@@ -11,7 +11,7 @@ import type { CaseRow } from './queries.ts';
 import { stageLabels } from './request/request-labels.ts';
 import { reasonLabels } from './labels.ts';
 
-export type CaseLook = {
+export type CaseColumnOptions = {
   kind: AfterSaleKind;
   /** Whether the user looks after several sellers. */
   sellers: boolean;
@@ -72,7 +72,7 @@ const cost: Column<CaseRow> = {
   cell: (row) => <MoneyText money={row.total_cost} />,
 };
 
-export const caseColumns = ({ kind, sellers }: CaseLook) =>
+export const caseColumns = ({ kind, sellers }: CaseColumnOptions) =>
   columnsOf<CaseRow>([
     {
       id: 'order',
@@ -85,7 +85,7 @@ export const caseColumns = ({ kind, sellers }: CaseLook) =>
     ...(sellers ? [seller] : []),
     {
       id: 'date',
-      head: msg`Asked`,
+      head: msg`Requested`,
       width: 148,
       least: 134,
       cell: (row) => <DateText value={row.created_at} quietDay />,
@@ -107,7 +107,7 @@ export const caseColumns = ({ kind, sellers }: CaseLook) =>
   ]);
 
 export const caseCard =
-  ({ sellers }: CaseLook) =>
+  ({ sellers }: CaseColumnOptions) =>
   (row: CaseRow) => (
     <RowCard
       title={row.order_number}

@@ -2,15 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AfterSaleKind, AfterSaleOrigin, AfterSaleReason } from '#domain/sales/after-sales/kinds.ts';
 
-type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
+type Labels<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
 
-export const kindLabels: Words<AfterSaleKind> = {
+export const kindLabels: Labels<AfterSaleKind> = {
   refund: msg`Refunds`,
   resend: msg`Resends`,
   collect: msg`Extra charges`,
 };
 
-export const reasonLabels: Words<AfterSaleReason> = {
+export const reasonLabels: Labels<AfterSaleReason> = {
   cancelled: msg`Order cancelled`,
   'out-of-stock': msg`Goods cannot be had`,
   lost: msg`Lost on the way`,
@@ -24,11 +24,11 @@ export const reasonLabels: Words<AfterSaleReason> = {
   'address-correction': msg`Address correction`,
   'return-freight': msg`Return freight`,
   duty: msg`Import duty`,
-  other: msg`Something else`,
+  other: msg`Other`,
 };
 
-export const originLabels: Words<AfterSaleOrigin> = {
-  person: msg`Asked by a person`,
+export const originLabels: Labels<AfterSaleOrigin> = {
+  person: msg`Requested by a user`,
   weight: msg`Seen at the scale`,
   duty: msg`Seen when processed`,
   'shop-cancelled': msg`Cancelled in the shop`,

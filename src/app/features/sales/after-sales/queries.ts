@@ -94,7 +94,7 @@ function filterOf({ list }: CasesState) {
   return {
     page: list.page,
     size: list.size,
-    keyword: list.live || list.kept,
+    keyword: list.live || list.keyword,
     status: afterSaleStatuses.filter((status) => of('status').includes(String(status))),
     stage: some('stage', afterSaleStages),
     origin: some('origin', afterSaleOrigins),

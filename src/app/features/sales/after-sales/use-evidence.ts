@@ -5,7 +5,7 @@ import { newKey } from '../../../sync/key.ts';
 import { uploadSlowly } from '../../../sync/upload.ts';
 import type { UploadItem } from '../../../ui/form/upload/UploadField.tsx';
 
-type Kept = UploadItem & { readonly fileId: string | null };
+type EvidenceItem = UploadItem & { readonly fileId: string | null };
 
 export type Evidence = {
   readonly items: readonly UploadItem[];
@@ -20,10 +20,10 @@ export type Evidence = {
 /** Uploads files as soon as they are chosen, so that the form itself is sent quickly. */
 export function useEvidence(): Evidence {
   const { t } = useLingui();
-  const [items, setItems] = useState<readonly Kept[]>([]);
+  const [items, setItems] = useState<readonly EvidenceItem[]>([]);
   const sending = useRef(new Map<string, AbortController>());
 
-  const change = (id: string, part: Partial<Kept>) =>
+  const change = (id: string, part: Partial<EvidenceItem>) =>
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...part } : item)));
   const send = (id: string, file: File) => {
     const mine = new AbortController();

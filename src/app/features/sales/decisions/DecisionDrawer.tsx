@@ -21,7 +21,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import type { Choice, StoppedParcel } from './queries.ts';
-import { consequence, reasonOf, decisionLabels } from './labels.ts';
+import { choiceLabel, consequence, reasonOf, decisionLabels } from './labels.ts';
 
 type DecisionDrawerProps = {
   parcel: StoppedParcel;
@@ -68,12 +68,13 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
               why={chosen ? undefined : t`Choose first what becomes of the parcel.`}
               onClick={send}
             >
-              {chosen ? i18n._(decisionLabels[chosen].label) : <Trans>Decide</Trans>}
+              {chosen ? i18n._(choiceLabel(chosen, parcel)) : <Trans>Decide</Trans>}
             </Button>
           </DrawerEnd>
         )
       }
     >
+      {parcel.put_back && <PutBackNote labelled={parcel.labelled} />}
       <Changes parcel={parcel} />
       <Problems parcel={parcel} />
       <section>
@@ -84,12 +85,12 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
             onChange={setChosen}
             cards={parcel.choices.map((choice) => ({
               value: choice,
-              label: i18n._(decisionLabels[choice].label),
+              label: i18n._(choiceLabel(choice, parcel)),
               text: i18n._(consequence(choice, parcel)),
             }))}
           />
         ) : (
-          <Note tone="wait" text={<Trans>Somebody else has to decide about this parcel.</Trans>} />
+          <Note tone="wait" text={<Trans>Another user has to decide about this parcel.</Trans>} />
         )}
       </section>
       <section>
@@ -118,6 +119,22 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
     </DetailDrawer>
   );
 }
+
+/** The work on the floor, while the case is open. */
+const PutBackNote = ({ labelled }: { labelled: boolean }) => (
+  <Note
+    tone="wait"
+    icon={<IconAlertTriangle size={18} stroke={1.6} />}
+    title={<Trans>The goods are still in the box</Trans>}
+    text={
+      labelled ? (
+        <Trans>Its label is printed. The floor takes the box out of the hand-over and scans each unit back.</Trans>
+      ) : (
+        <Trans>The floor scans each unit back to its shelf. Until then they stay reserved.</Trans>
+      )
+    }
+  />
+);
 
 /** The quantities the packer was shown, and the current ones. */
 function Changes({ parcel: { changes } }: { parcel: StoppedParcel }) {
@@ -151,18 +168,18 @@ function Problems({ parcel: { _id: id, problems } }: { parcel: StoppedParcel }) 
       {problems.map((problem) => {
         const [own] = localizedTitle({ title: problem.product_title, title_cn: problem.product_title_cn }, i18n.locale);
         const shown = photos.filter((photo) => photo.problem_id === problem._id);
-        const word = problem.kind === 'damaged' ? t`damaged` : problem.source === 'pack' ? t`missing` : t`never came`;
+        const label = problem.kind === 'damaged' ? t`damaged` : problem.source === 'pack' ? t`missing` : t`never came`;
         return (
           <Note
             key={problem._id}
             tone="wait"
             icon={<IconAlertTriangle size={18} stroke={1.6} />}
-            title={`${problem.quantity} × ${own}: ${word}`}
+            title={`${problem.quantity} × ${own}: ${label}`}
             text={
               <>
                 {problem.reason && `${problem.reason} · `}
                 {problem.reported_by} · <DateText value={problem.reported_at} />
-                <PhotoStrip photos={shown.map(({ blob }) => ({ name: `${own}: ${word}`, blob }))} />
+                <PhotoStrip photos={shown.map(({ blob }) => ({ name: `${own}: ${label}`, blob }))} />
               </>
             }
           />
@@ -187,7 +204,7 @@ function Facts({ parcel }: { parcel: StoppedParcel }) {
       </DataList.Item>
       <DataList.Item>
         <DataList.ItemLabel fz="sm">
-          <Trans>Stands still since</Trans>
+          <Trans>Stalled since</Trans>
         </DataList.ItemLabel>
         <DataList.ItemValue mt={2}>
           <DateText value={parcel.since} />

@@ -95,16 +95,16 @@ export function DecisionsList({ state, onState, open, onOpen }: DecisionsListPro
         onState={onState}
         nothing={
           <Empty
-            title={<Trans>No parcel waits for a decision</Trans>}
+            title={<Trans>No parcels to decide</Trans>}
             text={
               <Trans>
-                Parcels whose order was cancelled, or whose goods are damaged or missing, stand here until somebody
-                decides.
+                Parcels whose order was cancelled, or whose goods are damaged or missing, appear here until they are
+                decided.
               </Trans>
             }
           />
         }
-        noMatch={<Trans>No parcel waits for a decision</Trans>}
+        noMatch={<Trans>No parcels to decide</Trans>}
         failed={<Trans>The parcels did not load</Trans>}
         table={{
           label: t`Parcels to decide`,

@@ -11,8 +11,12 @@ export const reasonLabels: Readonly<Record<NonNullable<StoppedParcel['conflict']
 };
 
 /** A cancelled order outweighs earlier reports. */
-export const reasonOf = ({ conflict, order_status }: StoppedParcel): MessageDescriptor =>
-  order_status === 'cancelled' || !conflict ? reasonLabels['order-cancelled'] : reasonLabels[conflict];
+export const reasonOf = ({ conflict, order_status, put_back }: StoppedParcel): MessageDescriptor =>
+  put_back
+    ? msg`Cancelled, goods in the box`
+    : order_status === 'cancelled' || !conflict
+      ? reasonLabels['order-cancelled']
+      : reasonLabels[conflict];
 
 type Decisions = Readonly<Record<Choice, { readonly label: MessageDescriptor; readonly done: MessageDescriptor }>>;
 export const decisionLabels: Decisions = {
@@ -23,8 +27,16 @@ export const decisionLabels: Decisions = {
   'put-back': { label: msg`Unpack and put back`, done: msg`The parcel has ended` },
 };
 
+/** The label of a choice for this parcel. */
+export const choiceLabel = (choice: Choice, { put_back }: StoppedParcel): MessageDescriptor =>
+  put_back ? msg`All goods are back` : decisionLabels[choice].label;
+
 /** What each decision does. */
-export function consequence(choice: Choice, { changes, order_status, returns }: StoppedParcel): MessageDescriptor {
+export function consequence(
+  choice: Choice,
+  { changes, order_status, put_back, returns }: StoppedParcel,
+): MessageDescriptor {
+  if (put_back) return msg`Every unit lies on its shelf again and becomes free stock. Nobody has to scan it.`;
   if (choice === 'continue' && changes.length > 0)
     return msg`The parcel goes back to the packing table with what the order needs now. Units that are too many come out first.`;
   if (choice === 'continue') return msg`The parcel goes back to the packing table as it was paid.`;

@@ -15,14 +15,14 @@ export function DeliveryTimes({ deliveries }: { deliveries: Trends['deliveries']
   const { t, i18n } = useLingui();
   const longest = Math.max(1, ...deliveries.map(({ p90 }) => p90));
   const named = deliveries.map((row) => ({ ...row, name: i18n.locale === 'zh-CN' ? row.channel_cn : row.channel }));
-  const title = t`Days to the door`;
+  const title = t`Delivery time in days`;
   return (
     <ChartCard
       title={title}
       note={named.length > drawn ? t`the ten with most parcels` : undefined}
-      legend={[t`Half`, t`9 of 10`]}
+      legend={[t`Median`, t`90 %`]}
       table={{
-        heads: [t`Ship to`, t`Channel`, t`Parcels`, t`Half, days`, t`9 of 10, days`],
+        heads: [t`Ship to`, t`Channel`, t`Parcels`, t`Median, days`, t`90 %, days`],
         rows: named.map(({ country_code: code, name, parcels, p50, p90 }) => ({
           id: `${code} ${name}`,
           cells: [countryName(code, i18n.locale), name, i18n.number(parcels), i18n.number(p50), i18n.number(p90)],

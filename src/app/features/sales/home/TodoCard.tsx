@@ -1,69 +1,113 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight } from '@tabler/icons-react';
+import { overdueAfterHours } from '#domain/sales/home/todo.ts';
 import { useMe } from '../../../session/session.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
+import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { Dashboard } from './queries.ts';
-import { todoLabels } from './labels.ts';
+import { todoLabels, todoSearch } from './labels.ts';
 import classes from './home.module.css';
 
-/** Only cases that wait for the user. */
-function searchOf(kind: Dashboard['todo'][number]['kind'], isSeller: boolean): Record<string, string> {
-  const { search = {} } = todoLabels[kind];
-  const isCase = kind === 'refund' || kind === 'resend' || kind === 'collect';
-  return isCase ? { ...search, awaits: isSeller ? 'seller' : 'staff' } : { ...search };
-}
+type Queue = Dashboard['todo'][number];
 
-/** The user's open tasks, each with a link to the filtered list. Empty ones are left out. */
+/** The user's queues in a fixed order, each with a link to the filtered list. Empty ones stay, so that none moves. */
 export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
-  const { t, i18n } = useLingui();
   const isSeller = useMe().role_name.includes('buyer');
-  const open = todo.filter(({ count }) => count > 0);
-  const sum = open.reduce((all, { count }) => all + count, 0);
-  const places = open.length;
+  const sum = todo.reduce((all, { count }) => all + count, 0);
+  const open = todo.filter(({ count }) => count > 0).length;
   return (
     <Surface
       title={<Trans>Needs doing now</Trans>}
       note={
-        sum > 0 && (
+        sum > 0 ? (
           <Trans>
-            <Plural value={sum} one="# thing" other="# things" /> in{' '}
-            <Plural value={places} one="# list" other="# lists" />
+            {sum} in <Plural value={open} one="# queue" other="# queues" />
           </Trans>
+        ) : (
+          <Trans>nothing</Trans>
         )
       }
       flush
     >
-      {open.length === 0 ? (
-        <Text p="md" size="sm">
-          <ToneMark tone="good">{t`Nothing waits for you.`}</ToneMark>
-        </Text>
-      ) : (
+      <div className={classes.queues} data-seller={isSeller || undefined}>
+        <div className={classes.heads} aria-hidden>
+          <span>
+            <Trans>Queue</Trans>
+          </span>
+          <span>
+            <Trans>Count</Trans>
+          </span>
+          <span>
+            <Trans>Oldest</Trans>
+          </span>
+          {!isSeller && (
+            <span>
+              <Trans>Responsible</Trans>
+            </span>
+          )}
+        </div>
         <ul>
-          {open.map(({ kind, count }) => {
-            const { name, why, act, to, bad } = todoLabels[kind];
-            return (
-              <li key={kind}>
-                <Link to={to} search={searchOf(kind, isSeller)} className={classes.row}>
-                  <span>
-                    <ToneMark tone={bad ? 'bad' : 'wait'}>
-                      <b>{i18n._(name)}</b>
-                    </ToneMark>
-                  </span>
-                  <span className={classes.why}>{i18n._(why)}</span>
-                  <b>{i18n.number(count)}</b>
-                  <Group component="span" gap={4} wrap="nowrap" justify="flex-end">
-                    {i18n._(act)}
-                    <IconChevronRight size={14} stroke={1.6} aria-hidden />
-                  </Group>
-                </Link>
-              </li>
-            );
-          })}
+          {todo.map((queue) => (
+            <li key={queue.kind}>
+              <QueueRow queue={queue} isSeller={isSeller} />
+            </li>
+          ))}
         </ul>
-      )}
+      </div>
     </Surface>
+  );
+}
+
+function QueueRow({ queue, isSeller }: { queue: Queue; isSeller: boolean }) {
+  const { i18n } = useLingui();
+  const { kind, count, oldest, amounts } = queue;
+  const { name, why, act, to, bad } = todoLabels[kind];
+  const isEmpty = count === 0;
+  return (
+    <Link to={to} search={todoSearch(kind, isSeller)} className={classes.row} data-empty={isEmpty || undefined}>
+      <span className={classes.name}>
+        <ToneMark tone={isEmpty ? 'idle' : bad ? 'bad' : 'wait'}>
+          <b>{i18n._(name)}</b>
+        </ToneMark>
+        <span className={classes.why}>
+          {amounts.length === 0
+            ? i18n._(why)
+            : amounts.map((amount, nth) => (
+                <span key={amount.currency}>
+                  {nth > 0 && ' + '}
+                  <MoneyText money={amount} />
+                </span>
+              ))}
+        </span>
+      </span>
+      <b>{i18n.number(count)}</b>
+      <span className={classes.oldest}>
+        {!isEmpty && <AgeText since={oldest} units="one" lateAfterHours={overdueAfterHours[kind]} />}
+      </span>
+      {!isSeller && <span className={classes.owner}>{!isEmpty && <Owners names={queue.owners} />}</span>}
+      <span className={classes.act}>
+        {i18n._(act)}
+        <IconChevronRight size={14} stroke={1.6} aria-hidden />
+      </span>
+    </Link>
+  );
+}
+
+/** The first of the staff responsible, and how many more there are. */
+function Owners({ names: [first, ...more] }: { names: readonly string[] }) {
+  if (first === undefined)
+    return (
+      <span className={classes.none}>
+        <Trans>Not assigned</Trans>
+      </span>
+    );
+  return (
+    <>
+      {first}
+      {more.length > 0 && ` +${more.length}`}
+    </>
   );
 }

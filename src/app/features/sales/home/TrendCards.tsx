@@ -9,22 +9,23 @@ import type { Trends } from './queries.ts';
 
 type Days = Trends['days'];
 
-export function OrdersByDay({ days }: { days: Days }) {
+/** Orders that came in and parcels that left, by day. */
+export function OrdersAndParcels({ days }: { days: Days }) {
   const { t, i18n } = useLingui();
   const sum = days.reduce((all, { orders }) => all + orders, 0);
   const format = (value: number) => i18n.number(value);
   const short = new Intl.NumberFormat(i18n.locale, { notation: 'compact' });
-  const title = t`Orders by day`;
+  const title = t`Orders in, parcels out`;
   return (
     <ChartCard
       title={title}
       note={<Plural value={sum} one="# order" other="# orders" />}
-      legend={[t`Orders`, t`Units`]}
+      legend={[t`Parcels out`, t`Orders in`]}
       table={{
-        heads: [t`Day`, t`Orders`, t`Units`],
-        rows: days.toReversed().map(({ day, orders, units }) => ({
+        heads: [t`Day`, t`Orders in`, t`Units`, t`Parcels out`],
+        rows: days.toReversed().map(({ day, orders, units, shipped }) => ({
           id: day,
-          cells: [formatDay(day), format(orders), format(units)],
+          cells: [formatDay(day), format(orders), format(units), format(shipped)],
         })),
       }}
     >
@@ -34,8 +35,45 @@ export function OrdersByDay({ days }: { days: Days }) {
         days={days.map(({ day }) => formatDay(day))}
         tick={(value) => short.format(value)}
         series={[
-          { id: 'orders', name: t`Orders`, values: days.map(({ orders }) => orders), say: format },
-          { id: 'units', name: t`Units`, values: days.map(({ units }) => units), say: format },
+          { id: 'shipped', name: t`Parcels out`, values: days.map(({ shipped }) => shipped), say: format },
+          { id: 'orders', name: t`Orders in`, values: days.map(({ orders }) => orders), say: format },
+        ]}
+      />
+    </ChartCard>
+  );
+}
+
+/** Hours from payment to shipping of the parcels of each day: half and nine of ten of them took at most so long. */
+export function HoursToShipping({ days }: { days: Days }) {
+  const { t, i18n } = useLingui();
+  const format = (hours: number | null) => (hours === null ? '—' : t`${i18n.number(Math.round(hours))} h`);
+  // A day without parcels continues the day before, so that the line does not drop to zero.
+  const filled = (of: (day: Days[number]) => number | null) => {
+    let before = days.map(of).find((hours) => hours !== null) ?? 0;
+    return days.map((day) => (before = of(day) ?? before));
+  };
+  const title = t`Hours from paid to shipped`;
+  const names = { half: t`Half`, most: t`9 of 10` };
+  return (
+    <ChartCard
+      title={title}
+      legend={[names.half, names.most]}
+      table={{
+        heads: [t`Day`, t`Parcels out`, names.half, names.most],
+        rows: days.toReversed().map(({ day, shipped, hours_p50: half, hours_p90: most }) => ({
+          id: day,
+          cells: [formatDay(day), i18n.number(shipped), format(half), format(most)],
+        })),
+      }}
+    >
+      <DayChart
+        label={title}
+        kind="lines"
+        days={days.map(({ day }) => formatDay(day))}
+        tick={(value) => i18n.number(value)}
+        series={[
+          { id: 'half', name: names.half, values: filled((day) => day.hours_p50), say: format },
+          { id: 'most', name: names.most, values: filled((day) => day.hours_p90), say: format },
         ]}
       />
     </ChartCard>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StallStage } from '#domain/sales/home/stages.ts';
+import type { ParcelStage } from '#domain/sales/home/stages.ts';
 import type { TodoKind } from '#domain/sales/home/todo.ts';
 
 type Todo = {
@@ -17,7 +17,7 @@ type Todo = {
 export const todoLabels: Readonly<Record<TodoKind, Todo>> = {
   to_process: {
     name: msg`Orders to process`,
-    why: msg`Paid, mapped and with a good address`,
+    why: msg`Paid, mapped and with a valid address`,
     act: msg`Process`,
     to: '/order/list',
     search: { view: 'to_process' },
@@ -44,35 +44,42 @@ export const todoLabels: Readonly<Record<TodoKind, Todo>> = {
     to: '/order/decisions',
     bad: true,
   },
+  delay: {
+    name: msg`Parcels without news`,
+    why: msg`Silent for longer than usual`,
+    act: msg`Trace`,
+    to: '/order/shipping-orders',
+    search: { view: 'delayed' },
+  },
   refund: {
-    name: msg`Refunds asked`,
-    why: msg`Waiting for your answer`,
+    name: msg`Refunds requested`,
+    why: msg`Waiting for your decision`,
     act: msg`Review`,
     to: '/order/aftersale',
   },
   resend: {
-    name: msg`Resends asked`,
-    why: msg`Waiting for your answer`,
+    name: msg`Resends requested`,
+    why: msg`Waiting for your decision`,
     act: msg`Review`,
     to: '/order/aftersale',
     search: { tab: 'resend' },
   },
   collect: {
     name: msg`Extra charges`,
-    why: msg`Waiting for your answer`,
+    why: msg`Waiting for your decision`,
     act: msg`Review`,
     to: '/order/aftersale',
     search: { tab: 'collect' },
   },
   recharge: {
     name: msg`Recharges to confirm`,
-    why: msg`Sellers told us of a transfer`,
+    why: msg`Transfers claimed by sellers`,
     act: msg`Confirm`,
     to: '/accounts/admin-recharge',
     search: { view: 'waiting' },
   },
   manual_payment: {
-    name: msg`Payments by hand`,
+    name: msg`Manual payments`,
     why: msg`Not paid or not confirmed yet`,
     act: msg`Confirm`,
     to: '/accounts/admin-recharge',
@@ -80,7 +87,7 @@ export const todoLabels: Readonly<Record<TodoKind, Todo>> = {
   },
   purchase: {
     name: msg`Purchases to confirm`,
-    why: msg`Nobody has begun to buy`,
+    why: msg`Purchasing has not started`,
     act: msg`Buy`,
     to: '/purchase/list',
   },
@@ -92,11 +99,19 @@ export const todoLabels: Readonly<Record<TodoKind, Todo>> = {
   },
 };
 
-export const stageLabels: Readonly<Record<StallStage, MessageDescriptor>> = {
-  to_process: msg`To process`,
-  buying: msg`Waiting for goods`,
-  packing: msg`To pack`,
+/** The filters of a task's list. Of cases only those that wait for the user are listed. */
+export function todoSearch(kind: TodoKind, isSeller: boolean): Record<string, string> {
+  const { search = {} } = todoLabels[kind];
+  const isCase = kind === 'refund' || kind === 'resend' || kind === 'collect';
+  return isCase ? { ...search, awaits: isSeller ? 'seller' : 'staff' } : { ...search };
+}
+
+export const stageLabels: Readonly<Record<ParcelStage, MessageDescriptor>> = {
+  to_buy: msg`To buy`,
+  from_factory: msg`From the factory`,
+  received: msg`Received`,
+  to_pack: msg`To pack`,
   deciding: msg`To decide`,
-  handing_over: msg`To hand over`,
-  travelling: msg`Without news`,
+  packed: msg`Packed`,
+  on_the_way: msg`On the way`,
 };

@@ -21,14 +21,14 @@ import { fileQuery, firstOutcome, rowsQuery, type ImportSearch, type OnSearch, t
 type CheckedFileProps = { id: string; search: ImportSearch; onSearch: OnSearch };
 
 /** The poll interval while there is no websocket. */
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 
 /** The preview of a file, order by order; then the progress of its import, and the result. */
 export function CheckedFile({ id, search, onSearch }: CheckedFileProps) {
   useWatching(id);
   const file = useQuery({
     ...fileQuery(id),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   });
   const again = () => onSearch({ store_id: search.store_id });
   if (file.error && !file.data) {
@@ -132,7 +132,7 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
     >
       <ListTable
         key={outcome}
-        answer={rows}
+        result={rows}
         failed={<Trans>The orders of the file did not load</Trans>}
         label={t`Orders of the file`}
         columns={columnsFor(outcome)}

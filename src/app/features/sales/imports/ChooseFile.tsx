@@ -69,8 +69,8 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
       <>
         {head}
         <Empty
-          title={<Trans>No open store yet</Trans>}
-          text={<Trans>Orders belong to a store. Add yours first, then bring its orders in.</Trans>}
+          title={<Trans>No open stores yet</Trans>}
+          text={<Trans>Orders belong to a store. Add your store first, then import its orders.</Trans>}
           actions={
             mayAdd && (
               <ButtonLink to="/store" search={{ edit: 'new' }} variant="primary">
@@ -116,7 +116,7 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
                   <Trans>Check the file</Trans>
                 </SubmitButton>
                 <Text span size="sm" c="dimmed" lh="1.125rem">
-                  <Trans>Nothing is imported yet: you see first what would happen.</Trans>
+                  <Trans>Nothing is imported yet: you see a preview first.</Trans>
                 </Text>
               </Group>
             </Form>

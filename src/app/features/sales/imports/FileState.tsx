@@ -41,7 +41,7 @@ export function FileState({ file }: { file: OrderFile }) {
       }
       text={
         counts.refused > 0 ? (
-          <Trans>Mend the refused ones in the file and import it again: the others stay as they are.</Trans>
+          <Trans>Correct the refused ones in the file and import it again; the others stay as they are.</Trans>
         ) : undefined
       }
     />

@@ -4,7 +4,7 @@ import type { Outcome } from './queries.ts';
 
 /** The empty state of a tab without orders: no errors to fix, no filters to clear. */
 export function NothingHere({ outcome }: { outcome: Outcome }) {
-  const words = {
+  const messages = {
     new: <Trans>No order of this file is new.</Trans>,
     changed: <Trans>No order of this file changes.</Trans>,
     unchanged: <Trans>No order of this file is unchanged.</Trans>,
@@ -12,7 +12,7 @@ export function NothingHere({ outcome }: { outcome: Outcome }) {
   };
   return (
     <Text px="md" py={48} c="dimmed" ta="center">
-      {words[outcome]}
+      {messages[outcome]}
     </Text>
   );
 }

@@ -7,7 +7,7 @@ type OutcomeTabsProps = { file: OrderFile | undefined; current: Outcome; onOutco
 /** The four counts of a file. The preview and the result have different labels. */
 export function OutcomeTabs({ file, current, onOutcome }: OutcomeTabsProps) {
   const isDone = file?.status === 'done';
-  const words = {
+  const labels = {
     new: isDone ? <Trans>Imported</Trans> : <Trans>New</Trans>,
     changed: isDone ? <Trans>Updated</Trans> : <Trans>Changed</Trans>,
     unchanged: <Trans>Unchanged</Trans>,
@@ -15,7 +15,7 @@ export function OutcomeTabs({ file, current, onOutcome }: OutcomeTabsProps) {
   };
   return (
     <ViewTabs
-      views={outcomes.map((outcome) => ({ id: outcome, label: words[outcome], count: file?.counts[outcome] }))}
+      views={outcomes.map((outcome) => ({ id: outcome, label: labels[outcome], count: file?.counts[outcome] }))}
       current={current}
       onView={(id) => {
         const next = outcomes.find((outcome) => outcome === id);

@@ -19,18 +19,18 @@ const families: Readonly<Record<string, StatusFamily>> = {
 /** The changes to an order, and those left out because the order is in processing. */
 export function WhatChanges({ row }: { row: FileRow }) {
   const { i18n, t } = useLingui();
-  const wordOf = (field: string) => {
-    const word = fieldLabels[field];
-    return word ? i18n._(word) : field;
+  const labelOf = (field: string) => {
+    const label = fieldLabels[field];
+    return label ? i18n._(label) : field;
   };
   const more = row.changed.length - maxChanges;
-  const held = row.held.map(wordOf).join(', ');
+  const held = row.held.map(labelOf).join(', ');
   if (row.changed.length === 0 && !held) return null;
   return (
     <ul className={classes.words}>
       {row.changed.slice(0, maxChanges).map((change, index) => (
         <li key={index}>
-          <ChangeText change={change} word={wordOf(change.field)} />
+          <ChangeText change={change} label={labelOf(change.field)} />
         </li>
       ))}
       {more > 0 && (
@@ -59,8 +59,8 @@ function useValueText(field: string): (value: string) => string {
   const { i18n, t } = useLingui();
   const family = families[field];
   return (value) => {
-    const word = family && statusLabel(family, value);
-    if (word) return i18n._(word);
+    const label = family && statusLabel(family, value);
+    if (label) return i18n._(label);
     if (field === 'created_at') return formatDate(new Date(value), 'full');
     if (field === 'lines.requires_shipping') return value === 'true' ? t`yes` : t`no`;
     const [, number = '', currency = ''] = (amounts.has(field) && amount.exec(value)) || [];
@@ -69,7 +69,7 @@ function useValueText(field: string): (value: string) => string {
   };
 }
 
-function ChangeText({ change: { field, item, from, to }, word }: { change: Change; word: string }) {
+function ChangeText({ change: { field, item, from, to }, label }: { change: Change; label: string }) {
   const valueOf = useValueText(field);
   if (field === 'lines.added')
     return (
@@ -85,7 +85,7 @@ function ChangeText({ change: { field, item, from, to }, word }: { change: Chang
     );
   return (
     <>
-      <span className={classes.muted}>{item ? `${item}, ${word}` : word}</span> {valueOf(from)} → <b>{valueOf(to)}</b>
+      <span className={classes.muted}>{item ? `${item}, ${label}` : label}</span> {valueOf(from)} → <b>{valueOf(to)}</b>
     </>
   );
 }

@@ -94,7 +94,7 @@ const changed = columnsOf<FileRow>([
 const refused = columnsOf<FileRow>([
   number,
   line,
-  { id: 'reasons', head: msg`Why`, width: 760, tablet: { width: 480 }, cell: (row) => <Reasons row={row} /> },
+  { id: 'reasons', head: msg`Reason`, width: 760, tablet: { width: 480 }, cell: (row) => <Reasons row={row} /> },
 ]);
 /** Changes to an order in processing are ignored: it counts as unchanged, with a note. */
 const unchanged = columnsOf<FileRow>([

@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/shared/text/uuid.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
 
@@ -22,7 +23,7 @@ export type OnSearch = (next: ImportSearch) => void;
 
 const whole = (value: unknown, max: number) =>
   Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= max ? Number(value) : undefined;
-const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined);
+const id = (value: unknown) => (isUuid(value) ? value : undefined);
 
 /** Parses the search; unknown values are dropped, so that a mangled link still opens. */
 export function importSearch(search: Record<string, unknown>): ImportSearch {

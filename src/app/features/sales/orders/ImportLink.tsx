@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUpload } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { useMayAct } from '../../../session/use-may-act.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { Button, type ButtonVariant } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 
-export function ImportLink({ variant = 'default' }: { variant?: ButtonVariant }) {
+/** Memoised: a list renders with every letter of a search, its buttons stay. */
+export const ImportLink = memo(function ImportLink({ variant = 'default' }: { variant?: ButtonVariant }) {
   const { t } = useLingui();
   const mayImport = useCan('order.import');
   const isLeft = useMayAct('import');
-  const isAway = useOffline();
+  const isOffline = useOffline();
   if (!mayImport || !isLeft) return null;
-  if (isAway) {
+  if (isOffline) {
     return (
       <Button
         variant={variant}
@@ -29,4 +31,4 @@ export function ImportLink({ variant = 'default' }: { variant?: ButtonVariant })
       <Trans>Import orders</Trans>
     </ButtonLink>
   );
-}
+});

@@ -9,12 +9,12 @@ export function NoOrderYet() {
   const mayImport = useCan('order.import');
   return (
     <Empty
-      title={<Trans>No order yet</Trans>}
+      title={<Trans>No orders yet</Trans>}
       text={
         mayImport ? (
-          <Trans>Bring in the export file of your shop. You see what would happen before anything does.</Trans>
+          <Trans>Import the export file of your shop. You see a preview first.</Trans>
         ) : (
-          <Trans>Orders stand here once a seller has brought them in.</Trans>
+          <Trans>Orders appear here once a seller has imported them.</Trans>
         )
       }
       actions={<ImportLink variant="primary" />}
@@ -27,7 +27,7 @@ export function NoOrderHere({ onClear }: { onClear: () => void }) {
   return (
     <NoMatch
       title={<Trans>Nothing to do here</Trans>}
-      text={<Trans>No order stands in this view at the moment.</Trans>}
+      text={<Trans>There are no orders in this view at the moment.</Trans>}
       onClear={onClear}
     />
   );

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { orderViews, type OrderView } from '#domain/sales/orders/views.ts';
-import { useSavedViews } from '../../../session/saved-views.ts';
+import { useSavedViews } from '../../../session/views/saved-views.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { isNarrowed, type ListState } from '../../../ui/list/list-state.ts';
 import { OwnViews } from '../../../ui/list/views/OwnViews.tsx';

@@ -17,10 +17,10 @@ import { useChanged } from './use-changed.ts';
 import { useOrderFilters } from './use-filters.ts';
 import { useOrderMenu, type RequestEntriesOf, type SyncOf } from './use-menu.tsx';
 import { useNextPage } from './use-next-page.ts';
-import { usePickedOrders } from './use-picked.ts';
+import { usePickedOrders } from './bulk/use-picked.ts';
 
 // Loaded once a row is selected.
-const OrdersBulk = lazy(async () => ({ default: (await import('./OrdersBulk.tsx')).OrdersBulk }));
+const OrdersBulk = lazy(async () => ({ default: (await import('./bulk/OrdersBulk.tsx')).OrdersBulk }));
 
 const orderCount = (count: number) => <Plural value={count} one="# order" other="# orders" />;
 const byDay = { of: (order: OrderRow) => formatDate(new Date(order.created_at), 'day'), count: orderCount };
@@ -84,7 +84,7 @@ export function OrdersList({ state, onState, onOpen, exporting, asksOf, sync }: 
       keepsView
       nothing={!state.view && <NoOrderYet />}
       nothingHere={<NoOrderHere onClear={() => onState({ ...clearFilters(state), view: undefined })} />}
-      noMatch={<Trans>No order matches</Trans>}
+      noMatch={<Trans>No orders match</Trans>}
       failed={<Trans>The orders did not load</Trans>}
       search={t`Order number, customer, tracking or note`}
       filters={filters}

@@ -4,7 +4,15 @@ import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import { Destination, Items, Margin, OrderName, StackedStatuses, StoreAndPlace } from './order-parts.tsx';
+import {
+  AwaitsTransfer,
+  Destination,
+  Items,
+  Margin,
+  OrderName,
+  StackedStatuses,
+  StoreAndPlace,
+} from './order-parts.tsx';
 import type { OrderRow } from './queries.ts';
 import classes from './orders.module.css';
 
@@ -108,7 +116,12 @@ export const orderColumns = ({ prices, sellers }: { prices: boolean; sellers: bo
       head: msg`Fulfilment`,
       width: 102,
       mergeInto: 'payment',
-      cell: (order) => <StatusMark family="fulfilment" status={order.fulfillment_status} />,
+      cell: (order) =>
+        order.awaits_transfer ? (
+          <AwaitsTransfer order={order} short />
+        ) : (
+          <StatusMark family="fulfilment" status={order.fulfillment_status} />
+        ),
     },
     {
       id: 'mapping',

@@ -21,17 +21,17 @@ const yesNo = [
 export const orderFilters = ({ stores, variants, payments, sellers }: KnownOptions): readonly Filter[] => [
   { id: 'date', label: msg`Date`, kind: 'dates' },
   ...(sellers
-    ? [{ id: 'seller_id', label: msg`Seller`, kind: 'select', single: true, open: true, options: sellers } as const]
+    ? [{ id: 'seller_id', label: msg`Seller`, kind: 'select', single: true, open: 'ids', options: sellers } as const]
     : []),
-  { id: 'store_id', label: msg`Store`, kind: 'select', open: true, options: stores },
+  { id: 'store_id', label: msg`Store`, kind: 'select', open: 'ids', options: stores },
   { id: 'financial_status', label: msg`Payment`, kind: 'select', options: statusOptions('financial') },
   { id: 'fulfillment_status', label: msg`Fulfilment`, kind: 'select', options: statusOptions('fulfilment') },
   { id: 'status', label: msg`Order status`, kind: 'select', options: statusOptions('order') },
   { id: 'country_code', label: msg`Ship to`, kind: 'countries', codes: countryCodes },
   { id: 'mapping_status', label: msg`Mapping`, kind: 'select', options: statusOptions('mapping') },
   { id: 'not_mapped', label: msg`Has lines without a product`, kind: 'select', single: true, options: yesNo },
-  { id: 'variant_ids', label: msg`Product`, kind: 'select', open: true, options: variants },
-  { id: 'payment_methods', label: msg`Customer paid by`, kind: 'select', open: true, options: payments },
+  { id: 'variant_ids', label: msg`Product`, kind: 'select', open: 'ids', options: variants },
+  { id: 'payment_methods', label: msg`Customer paid by`, kind: 'select', open: 'texts', options: payments },
   {
     id: 'manual_pay',
     label: msg`Processing paid`,
@@ -39,7 +39,8 @@ export const orderFilters = ({ stores, variants, payments, sellers }: KnownOptio
     single: true,
     options: [
       { value: '0', label: msg`From the balance` },
-      { value: '1', label: msg`By hand` },
+      { value: '1', label: msg`Manual` },
+      { value: '2', label: msg`Waits for your transfer` },
     ],
   },
   { id: 'order_number', label: msg`Order numbers`, kind: 'text' },

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconNote } from '@tabler/icons-react';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
-import { StatusMark } from '../../../ui/status/StatusMark.tsx';
+import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { mostUrgent } from '../../../ui/status/tones.ts';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
@@ -83,6 +83,29 @@ export function Margin({ order }: Of) {
   );
 }
 
+type AwaitsTransferProps = {
+  order: Pick<OrderRow, 'seller'>;
+  /** One word, for a narrow column; the sentence is its title. */
+  short?: boolean;
+};
+
+/** Shown in place of the fulfilment, which has not begun. */
+export function AwaitsTransfer({ order, short = false }: AwaitsTransferProps) {
+  const { t } = useLingui();
+  const sentence = order.seller ? t`Waits for the transfer` : t`Waits for your transfer`;
+  return (
+    <ToneMark tone="wait">
+      {short ? (
+        <span title={sentence}>
+          <Trans>Transfer</Trans>
+        </span>
+      ) : (
+        sentence
+      )}
+    </ToneMark>
+  );
+}
+
 /** The payment status, and the more urgent of mapping and fulfilment. */
 export function OrderStatuses({ order }: Of) {
   const fulfilment = { family: 'fulfilment', status: order.fulfillment_status } as const;
@@ -92,7 +115,9 @@ export function OrderStatuses({ order }: Of) {
   return (
     <>
       <StatusMark family="financial" status={order.financial_status} full />
-      {order.order_status === 'cancelled' ? (
+      {order.awaits_transfer ? (
+        <AwaitsTransfer order={order} />
+      ) : order.order_status === 'cancelled' ? (
         <StatusMark family="order" status={order.order_status} full />
       ) : (
         <StatusMark {...second} full />

@@ -22,7 +22,7 @@ test('everything in the address is asked, and written back as it was', () => {
     manual_pay: '1',
     order_number: 'A-1, A-2',
     note: 'gift',
-    store_id: '0192',
+    store_id: '01920000-0000-7000-8000-000000000001',
     open: '0193',
   };
   expect(inputOf(search)).toMatchObject({
@@ -37,7 +37,7 @@ test('everything in the address is asked, and written back as it was', () => {
     manual_pay: '1',
     order_number: ['A-1', 'A-2'],
     note: 'gift',
-    store_id: ['0192'],
+    store_id: ['01920000-0000-7000-8000-000000000001'],
   });
   expect(writeOrders(readOrders(search))).toEqual(search);
 });

@@ -1,7 +1,8 @@
 import { orderViews } from '#domain/sales/orders/views.ts';
+import { cutText } from '#domain/shared/text/clean.ts';
 import type { Input } from '../../../sync/calls.ts';
 import { chosen, instantsChosen, type FilterValue } from '../../../ui/list/filters/filters.ts';
-import { readList, writeList, type ListDefaults, type ListState } from '../../../ui/list/list-state.ts';
+import { keywordOf, readList, writeList, type ListDefaults, type ListState } from '../../../ui/list/list-state.ts';
 import { addressFilters } from './filters.ts';
 
 /** The search of /order/list: the list, and the open order. */
@@ -23,18 +24,30 @@ export function writeOrders({ open, ...list }: OrdersState): Search {
 }
 
 const sorts = ['created_at', 'order_number', 'income', 'margin'] as const;
-const words = (value: FilterValue | undefined) => (value?.kind === 'text' ? value.text : undefined);
+const textOf = (value: FilterValue | undefined) => (value?.kind === 'text' ? value.text : undefined);
 
 type ListInput = Input<'order.list'>;
-type Words<K extends keyof ListInput> = Extract<ListInput[K], readonly unknown[]>;
+type Values<K extends keyof ListInput> = Extract<ListInput[K], readonly unknown[]>;
+
+/** The contract's limits. */
+const maxNumbers = 1000;
+const maxText = 200;
+
+const orderNumbers = (text = ''): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter((number) => number !== '' && number.length <= maxText)
+    .slice(0, maxNumbers);
 
 /** The query of a state. `now` decides what "last 30 days" are. */
-export function questionOf({ page, size, sort, view, live, kept, filters }: ListState, now: Date): ListInput {
-  const keyword = [kept, live.trim()].filter(Boolean).join(' ');
-  const numbers = words(filters['order_number'])?.split(/[\s,;]+/);
+export function questionOf(state: ListState, now: Date): ListInput {
+  const { page, size, sort, view, filters } = state;
+  const keyword = keywordOf(state);
+  const numbers = orderNumbers(textOf(filters['order_number']));
+  const note = cutText(textOf(filters['note']) ?? '', maxText);
   const some = <K extends keyof ListInput>(id: K) => {
     const values = chosen(filters[id]);
-    return values.length > 0 ? { [id]: values as Words<K> } : {};
+    return values.length > 0 ? { [id]: values as Values<K> } : {};
   };
   const single = <K extends keyof ListInput>(id: K) => {
     const [value] = chosen(filters[id]);
@@ -61,7 +74,7 @@ export function questionOf({ page, size, sort, view, live, kept, filters }: List
     ...single('seller_id'),
     ...single('manual_pay'),
     ...single('not_mapped'),
-    ...(numbers?.length ? { order_number: numbers } : {}),
-    ...(words(filters['note']) ? { note: words(filters['note']) } : {}),
+    ...(numbers.length > 0 ? { order_number: numbers } : {}),
+    ...(note ? { note } : {}),
   };
 }

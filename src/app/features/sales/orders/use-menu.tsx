@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../../session/session.ts';
 import type { MenuEntry } from '../../../ui/layer/Menu.tsx';
-import { copyNumbers } from './copy-numbers.ts';
+import { copyNumbers } from './bulk/copy-numbers.ts';
 import type { OrderRow } from './queries.ts';
 
 /** Syncs one order from its shop; undefined where its store is not connected. */
@@ -14,7 +14,7 @@ export type RequestEntriesOf = (order: OrderRow) => readonly MenuEntry[];
 /** The entries of a row's menu. */
 export function useOrderMenu(
   onOpen: (order: OrderRow) => void,
-  asksOf: RequestEntriesOf,
+  requestsOf: RequestEntriesOf,
   syncOf: SyncOf,
 ): (order: OrderRow) => readonly MenuEntry[] {
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function useOrderMenu(
         onSelect: () => window.open(`/waybill-query?track_no=${order.track_no}`, '_blank', 'noopener'),
       },
     ];
-    const requests = asksOf(order);
+    const requests = requestsOf(order);
     const shown = entries.filter((entry) => entry !== undefined && entry !== false);
     return requests.length === 0 ? shown : [...shown, { kind: 'line', id: 'asks' }, ...requests];
   };

@@ -34,7 +34,7 @@ export function BlockedOrders({ rows, more }: BlockedOrdersProps) {
               <Reason row={row} />
             </span>
             <span className={classes.words}>
-              <Words row={row} />
+              <ReasonText row={row} />
             </span>
             <FixLink row={row} />
           </li>
@@ -65,19 +65,19 @@ function Reason({ row }: { row: StayBehind }) {
       return <StatusMark family="order" status={row.order_status} {...markProps} />;
     case 'order.on-hold':
       return (
-        <ToneMark tone="wait" look="tinted">
+        <ToneMark tone="wait" variant="tinted">
           <Trans>On hold in the shop</Trans>
         </ToneMark>
       );
     case 'order.store-closed':
       return (
-        <ToneMark tone="idle" look="tinted">
+        <ToneMark tone="idle" variant="tinted">
           <Trans>Store closed</Trans>
         </ToneMark>
       );
     case 'order.already-processed':
       return (
-        <ToneMark tone="going" look="tinted">
+        <ToneMark tone="going" variant="tinted">
           <Trans>In processing</Trans>
         </ToneMark>
       );
@@ -97,7 +97,7 @@ function Reason({ row }: { row: StayBehind }) {
 }
 
 /** Missing products are named; other reasons use the server's message. */
-function Words({ row }: { row: StayBehind }) {
+function ReasonText({ row }: { row: StayBehind }) {
   const { t, i18n } = useLingui();
   const goods = useGoodsText();
   const missing = row.not_mapped.length;

@@ -23,9 +23,9 @@ export function CountryCards({ preview, open, onOpen, onPick }: GroupsProps) {
             <CountryHead group={group} further={isFurther(preview.groups, index)} />
             <ChannelPick group={group} onPick={(channelId) => onPick(group, channelId)} />
             <SimpleGrid component="dl" cols={3} spacing="xs">
-              <Part word={<Trans>Goods</Trans>} money={group.goods} />
-              <Part word={<Trans>Shipping</Trans>} money={group.shipping} />
-              <Part word={<Trans>VAT</Trans>} money={group.vat} />
+              <Part label={<Trans>Goods</Trans>} money={group.goods} />
+              <Part label={<Trans>Shipping</Trans>} money={group.shipping} />
+              <Part label={<Trans>VAT</Trans>} money={group.vat} />
             </SimpleGrid>
             <UnstyledButton
               className={classes.toggle}
@@ -86,11 +86,11 @@ function CountryHead({ group, further }: { group: Group; further: boolean }) {
   );
 }
 
-function Part({ word, money }: { word: ReactNode; money: Group['goods'] }) {
+function Part({ label, money }: { label: ReactNode; money: Group['goods'] }) {
   return (
     <div>
       <Text component="dt" size="sm" c="dimmed">
-        {word}
+        {label}
       </Text>
       <Text component="dd" fz="0.9375rem">
         <MoneyText money={money} />

@@ -24,10 +24,10 @@ export function useGoodsText() {
 /** What restricts a group's channels: kinds of goods, or, for a country's further groups, weight. A country may have several groups. */
 export function GroupGoods({ group, isFurther }: { group: Group; isFurther: boolean }) {
   const { t } = useLingui();
-  const words = useGoodsText();
-  const kinds = words.kinds(group.kinds);
+  const goodsText = useGoodsText();
+  const kinds = goodsText.kinds(group.kinds);
   if (kinds.length === 0 && !isFurther) return null;
-  const weight = words.weight(group.heaviest_g);
+  const weight = goodsText.weight(group.heaviest_g);
   return (
     <Text component="small" display="block" size="xs" lh="1rem" fw={400} c="dimmed">
       {kinds.length > 0 ? kinds.join(' · ') : t`up to ${weight}`}

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { PayPanel } from '../../../shared/pay/PayPanel.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import type { Method, Preview } from './queries.ts';
-import type { Part } from './use-process.ts';
+import { everythingOf, type Part } from './process-request.ts';
 
 type PayProps = {
   preview: Preview;
@@ -30,11 +30,7 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
   const { total, available, missing, covered, orders, fee } = preview;
   const why = useOffline() ? t`Money moves only with a connection.` : undefined;
   const isShort = method === 'auto' && missing.minor > 0;
-  const everything: Part = {
-    order_ids: preview.groups.flatMap(({ list }) => list.map((order) => order.order_id)),
-    total,
-    quote_hash: preview.quote_hash,
-  };
+  const everything = everythingOf(preview);
   const sum = money(total);
   const all = plural(orders, { one: `Process # order for ${sum}`, other: `Process # orders for ${sum}` });
   const isPart = part !== null && part.quote_hash !== preview.quote_hash;
@@ -80,7 +76,7 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
         },
         {
           value: 'manual',
-          label: <Trans>By hand</Trans>,
+          label: <Trans>Manual</Trans>,
           text: <Trans>Bank transfer with proof</Trans>,
           icon: <IconFileInvoice size={18} stroke={1.6} />,
         },
@@ -126,8 +122,8 @@ function Note({ method, isShort, covered }: { method: Method; isShort: boolean; 
   if (method === 'manual')
     return (
       <Trans>
-        Transfer the sum, then attach the proof under Recharge, where the payment waits for you. The orders start when
-        somebody here has seen it arrive.
+        Transfer the amount, then attach the proof under Recharge, Manual payments. The orders start when the transfer
+        has arrived.
       </Trans>
     );
   if (!isShort) return null;

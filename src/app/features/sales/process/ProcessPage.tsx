@@ -10,15 +10,16 @@ import { Empty } from '../../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { AutoButton } from './AutoButton.tsx';
+import { AutoButton } from './auto/AutoButton.tsx';
 import { BlockedOrders } from './BlockedOrders.tsx';
 import { CountryCards } from './CountryCards.tsx';
 import { CountryTable } from './CountryTable.tsx';
 import { Done } from './Done.tsx';
-import { BulkTask } from './BulkTask.tsx';
+import { BulkTask } from './bulk/BulkTask.tsx';
 import { Pay } from './Pay.tsx';
 import { PayBar } from './PayBar.tsx';
 import { ChooseStore, StorePick } from './StorePick.tsx';
+import { isOffered, withChoice } from './process-request.ts';
 import { chosenIds, type Choice, type Method, type ProcessSearch } from './queries.ts';
 import { useDropped } from './use-dropped.ts';
 import { usePreview } from './use-preview.ts';
@@ -74,14 +75,10 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
     },
     onBegun: (task) => onSearch({ task }),
     onOld: () => {
-      setChannels((chosen) => chosen.filter((choice) => stillOffered(choice)));
+      setChannels((chosen) => (data ? chosen.filter((choice) => isOffered(data, choice)) : []));
       void refetch();
     },
   });
-  const stillOffered = ({ group, channel_id }: Choice) =>
-    data?.groups.some(
-      (each) => each.group === group && each.channels.some((offer) => offer.channel_id === channel_id),
-    ) ?? false;
 
   if (error && !data)
     return <NotLoaded error={error} title={<Trans>The orders did not load</Trans>} onRetry={() => void refetch()} />;
@@ -136,7 +133,7 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
     onOpen: (group: string) =>
       setOpened(open.has(group) ? new Set([...open].filter((one) => one !== group)) : new Set([...open, group])),
     onPick: ({ group, country_code }: { group: string; country_code: string }, channel_id: string) =>
-      setChannels([...channels.filter((choice) => choice.group !== group), { group, country_code, channel_id }]),
+      setChannels(withChoice(channels, { group, country_code, channel_id })),
   };
   const isEmpty = data.orders === 0;
   return (
@@ -194,8 +191,8 @@ function NothingToProcess({ behind }: { behind: number }) {
       title={t`Nothing to process`}
       text={
         behind > 0
-          ? t`No order can go now. What keeps each of them is below.`
-          : t`Orders appear here when they are paid, mapped and have a good address.`
+          ? t`None of the orders can be processed now. See the reasons below.`
+          : t`Orders appear here when they are paid, mapped and have a valid address.`
       }
       actions={
         <ButtonLink to="/order/list" variant="primary" size="form">

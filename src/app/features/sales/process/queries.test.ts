@@ -5,10 +5,10 @@ const id = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, '0')
 const ids = (count: number) => Array.from({ length: count }, (_, n) => id(n));
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
 
@@ -32,7 +32,7 @@ test('a hundred orders stay in the address, more stay in the tab', () => {
   expect(chosenIds({ pick: 'of another tab' })).toBeNull();
 });
 
-test('named orders are asked for by name, else a store or a seller', () => {
+test('named orders are requested by id, else by store or seller', () => {
   const terms = { channels: [], method: 'auto' as const };
   const inputOf = (search: Parameters<typeof previewQuery>[0]) => previewQuery(search, terms).queryKey[2];
   expect(inputOf({ ids: id(1) })).toEqual({ order_ids: [id(1)], channels: [], payment_method: 'auto' });

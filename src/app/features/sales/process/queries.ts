@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/shared/text/uuid.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import type { Input, Output } from '../../../sync/calls.ts';
 
@@ -13,8 +14,7 @@ export type ProcessSearch = {
   task?: string | undefined;
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const oneId = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : undefined);
+const oneId = (value: unknown) => (isUuid(value) ? value : undefined);
 
 /** Proxies and servers accept URLs of some kilobytes; a hundred ids are four. */
 const maxInAddress = 100;
@@ -51,9 +51,9 @@ export function chosenIds({ ids, pick }: ProcessSearch): readonly string[] | nul
   const named = idsOf(ids);
   if (named.length > 0) return named;
   if (!pick) return null;
-  const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
-  if (typeof kept !== 'object' || kept === null || !('pick' in kept) || kept.pick !== pick) return null;
-  const list = 'ids' in kept ? idsOf(kept.ids) : [];
+  const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+  if (typeof stored !== 'object' || stored === null || !('pick' in stored) || stored.pick !== pick) return null;
+  const list = 'ids' in stored ? idsOf(stored.ids) : [];
   return list.length > 0 ? list : null;
 }
 

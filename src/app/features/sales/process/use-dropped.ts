@@ -2,16 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../../ui/layer/toast-store.ts';
+import { goneFrom } from './process-request.ts';
 import type { Preview } from './queries.ts';
-
-/** Orders of the preview, by id with number, that are in processing or deleted by now. */
-function goneFrom(seen: ReadonlyMap<string, string>, { groups, behind }: Preview): readonly [string, string][] {
-  const here = new Set(groups.flatMap(({ list }) => list.map((order) => order.order_id)));
-  const kept = new Set(
-    behind.filter(({ reasons }) => reasons[0] !== 'order.already-processed').map((one) => one.order_id),
-  );
-  return [...seen].filter(([id]) => !here.has(id) && !kept.has(id));
-}
 
 /**
  * Orders of the preview that can no longer be processed, because of another user or a change in the shop. They are reported; the user's own payments
@@ -39,7 +31,7 @@ export function useDropped(data: Preview | undefined): {
         one: `${number} has left this list`,
         other: '# orders have left this list',
       }),
-      text: t`Processed or changed by somebody else a moment ago. The sum is for the rest; nothing is charged twice.`,
+      text: t`Processed or changed by another user a moment ago. The sum is for the rest; nothing is charged twice.`,
       stays: true,
     });
   }, [data, t]);

@@ -7,7 +7,16 @@ import { ListScreen, type ListScreenProps } from '../../../ui/list/ListScreen.ts
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 import { groupCard, groupColumns, parcelCard, parcelColumns } from './columns.tsx';
-import { groupsQuery, lossFilter, onOnePage, parcelsQuery, profitFilters, viewOf, type Sums } from './queries.ts';
+import {
+  groupsQuery,
+  lossFilter,
+  onOnePage,
+  parcelsQuery,
+  periodOf,
+  profitFilters,
+  viewOf,
+  type Sums,
+} from './queries.ts';
 import { sidesOf, type Side } from './sides.ts';
 import { SumsStrip } from './SumsStrip.tsx';
 
@@ -23,7 +32,7 @@ type Shown = ProfitProps & { sides: readonly Side[] };
 function useFrame({ state, onState, exporting, sides }: Shown, sums: Sums | undefined) {
   const { t } = useLingui();
   const view = viewOf(state);
-  const channels = useQuery(groupsQuery({ ...state, filters: {}, live: '', kept: '' }, 'channel')).data;
+  const channels = useQuery(groupsQuery({ ...state, filters: {}, live: '', keyword: '' }, 'channel')).data;
   const filters = useMemo((): readonly Filter[] => {
     const options = channels?.list.map(({ key, name }) => ({ value: key, label: name })) ?? [];
     const named = profitFilters.map((filter) => (filter.id === 'channel_id' ? { ...filter, options } : filter));
@@ -32,7 +41,7 @@ function useFrame({ state, onState, exporting, sides }: Shown, sums: Sums | unde
   return {
     title: <Trans>Shipping profit</Trans>,
     actions: exporting,
-    banner: sums && <SumsStrip sums={sums} sides={sides} />,
+    banner: sums && <SumsStrip sums={sums} sides={sides} period={periodOf(state)} />,
     state,
     onState,
     filters,
@@ -49,8 +58,8 @@ function useFrame({ state, onState, exporting, sides }: Shown, sums: Sums | unde
         onView={(id) => onState({ ...state, page: 1, view: id === 'parcels' ? undefined : id })}
       />
     ),
-    noMatch: <Trans>No parcel left the house in these days</Trans>,
-    nothingHere: <Trans>No parcel left the house in these days.</Trans>,
+    noMatch: <Trans>No parcels shipped in these days</Trans>,
+    nothingHere: <Trans>No parcels were shipped in these days.</Trans>,
     failed: <Trans>The parcels did not load</Trans>,
   } satisfies Partial<ListScreenProps<object>>;
 }

@@ -1,41 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { DataList } from '@mantine/core';
-import '@mantine/core/styles/DataList.layer.css';
+import { FigureStrip } from '../../../ui/FigureStrip.tsx';
+import { formatDay } from '../../../ui/text/format-date.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { Sums } from './queries.ts';
 import { sideLabels, type Side } from './sides.ts';
-import classes from './shipping-profit.module.css';
+
+type SumsStripProps = { sums: Sums; sides: readonly Side[]; period: { readonly from: string; readonly to: string } };
 
 /** The totals over all filtered rows, not only the page. */
-export function SumsStrip({ sums, sides }: { sums: Sums; sides: readonly Side[] }) {
+export function SumsStrip({ sums, sides, period }: SumsStripProps) {
   const { t, i18n } = useLingui();
   const unknown = sums.unknown;
+  const without = (
+    <Trans>
+      <Plural value={unknown} one="# parcel" other="# parcels" /> without an amount
+    </Trans>
+  );
   return (
-    <DataList orientation="vertical" className={classes.sums} aria-label={t`Sums`}>
-      <DataList.Item>
-        <DataList.ItemLabel>{t`Parcels`}</DataList.ItemLabel>
-        <DataList.ItemValue fz={18} fw={600} mt={2}>
-          {i18n.number(sums.parcels)}
-        </DataList.ItemValue>
-      </DataList.Item>
-      {sides.map((side) => (
-        <DataList.Item key={side}>
-          <DataList.ItemLabel>{i18n._(sideLabels[side])}</DataList.ItemLabel>
-          <DataList.ItemValue fz={18} fw={600} mt={2}>
-            <MoneyText money={sums[side]} alarm={side === 'profit'} />
-          </DataList.ItemValue>
-        </DataList.Item>
-      ))}
-      {unknown > 0 && (
-        <DataList.Item>
-          <DataList.ItemLabel>
-            <Trans>
-              <Plural value={unknown} one="# parcel" other="# parcels" /> without an amount
-            </Trans>
-          </DataList.ItemLabel>
-          <DataList.ItemValue c="dimmed" mt={2}>{t`In no profit`}</DataList.ItemValue>
-        </DataList.Item>
-      )}
-    </DataList>
+    <FigureStrip
+      label={t`Sums`}
+      figures={[
+        { id: 'period', label: t`Period`, value: `${formatDay(period.from)} – ${formatDay(period.to)}`, isText: true },
+        { id: 'parcels', label: t`Parcels`, value: i18n.number(sums.parcels) },
+        ...sides.map((side) => ({
+          id: side,
+          label: i18n._(sideLabels[side]),
+          value: <MoneyText money={sums[side]} alarm={side === 'profit'} />,
+        })),
+        ...(unknown > 0 ? [{ id: 'unknown', label: without, value: t`In none of these sums`, isText: true }] : []),
+      ]}
+    />
   );
 }

@@ -20,7 +20,7 @@ export const profitFilters: readonly Filter[] = [
   { id: 'date', label: msg`Shipped`, kind: 'dates', noFuture: true },
   { id: 'country_code', label: msg`Ship to`, kind: 'countries', codes: countryCodes },
   // Names come with the groups: a URL may contain any id.
-  { id: 'channel_id', label: msg`Channel`, kind: 'select', open: true, options: [] },
+  { id: 'channel_id', label: msg`Channel`, kind: 'select', open: 'ids', options: [] },
 ];
 /** For users who see income and cost. */
 export const lossFilter: Filter = {
@@ -36,13 +36,17 @@ export const readProfit = (search: Readonly<Record<string, unknown>>): ListState
 export const writeProfit = (state: ListState): Record<string, string | number> => writeList(state, defaults);
 export const viewOf = (state: ListState): ProfitView => profitViews.find((view) => view === state.view) ?? 'parcels';
 
-type Asked = Omit<Input<'order.shippingProfit'>, 'page' | 'size' | 'sort' | 'direction'>;
+type ProfitInput = Omit<Input<'order.shippingProfit'>, 'page' | 'size' | 'sort' | 'direction'>;
 
-/** The last 30 days by default. */
-function filterOf(state: ListState): Asked {
+/** The days of the totals; the last 30 by default. */
+export function periodOf(state: ListState) {
   const day = today(new Date());
-  const { from, to } = daysChosen(state.filters['date'], day) ?? quickRangeDays('last30', day);
-  const keyword = state.live || state.kept;
+  return daysChosen(state.filters['date'], day) ?? quickRangeDays('last30', day);
+}
+
+function filterOf(state: ListState): ProfitInput {
+  const { from, to } = periodOf(state);
+  const keyword = state.live || state.keyword;
   return {
     start: from,
     end: to,

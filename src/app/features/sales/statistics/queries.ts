@@ -10,12 +10,44 @@ import { readList, writeList, type ListState } from '../../../ui/list/list-state
 
 type Page = Extract<Output<'order.statistics'>, { list: unknown }>;
 export type StatisticsRow = Page['list'][number];
+export type Sums = Page['sums'];
 
 const dates: Filter = { id: 'date', label: msg`Date`, kind: 'dates', noFuture: true };
 const countries: Filter = { id: 'country_code', label: msg`Ship to`, kind: 'countries', codes: countryCodes };
 /** Store names come from the server: a URL may contain any id. */
-const stores: Filter = { id: 'store_id', label: msg`Store`, kind: 'select', open: true, options: [] };
+const stores: Filter = { id: 'store_id', label: msg`Store`, kind: 'select', open: 'ids', options: [] };
 export const statisticsFilters: readonly Filter[] = [dates, stores, countries];
+
+export const groups = ['product', 'country', 'channel', 'store', 'month', 'day'] as const;
+export type Group = (typeof groups)[number];
+const sorts = ['name', 'count', 'orders', 'revenue', 'open', 'cost', 'margin', 'returned'] as const;
+
+/** The chosen group is the list's view. */
+export const groupOf = ({ view }: Pick<ListState, 'view'>): Group => groups.find((each) => each === view) ?? 'product';
+/** Another group: its rows start at the first page, with the same filters. */
+export const setGroup = (state: ListState, group: Group): ListState => ({
+  ...state,
+  page: 1,
+  view: group === 'product' ? undefined : group,
+});
+
+/** Other days, in the same group. */
+export const setDays = (state: ListState, range: DayRange): ListState => ({
+  ...state,
+  page: 1,
+  filters: { ...state.filters, date: { kind: 'days', range } },
+});
+
+/** The order requested: by default months and days newest first, other groups by units. */
+function orderOf({ sort, ...state }: ListState) {
+  const group = groupOf(state);
+  const by = sorts.find((each) => each === sort?.by);
+  if (by && sort) return { sort: by, direction: sort.dir };
+  return {
+    sort: group === 'month' || group === 'day' ? ('name' as const) : ('count' as const),
+    direction: 'desc' as const,
+  };
+}
 
 export const storesQuery = callQuery('store.all', {});
 
@@ -46,11 +78,13 @@ export function monthsUpTo(last: Day): readonly Day[] {
 
 function filterOf(state: ListState) {
   const { from, to } = statisticsDays(state, today(new Date()));
-  const keyword = state.live || state.kept;
+  const keyword = state.live || state.keyword;
   return {
     start: from,
     end: to,
     time_zone: currentZone(),
+    by: groupOf(state),
+    ...orderOf(state),
     ...(keyword ? { keyword } : {}),
     store_id: [...chosen(state.filters['store_id'])],
     country_code: [...chosen(state.filters['country_code'])],
@@ -61,7 +95,8 @@ export const statisticsQuery = (state: ListState) =>
   callQuery('order.statistics', { ...filterOf(state), page: state.page, size: state.size });
 
 /** The call returns a page, or a task if an export is requested, which is never the case here. */
+const none = { count: 0, orders: 0, revenue: null, open: null, cost: null, margin: null, returned: 0 };
 export const pageOf = (data: Output<'order.statistics'>): Page =>
-  'list' in data ? data : { list: [], count: 0, size: 0, units: 0 };
+  'list' in data ? data : { list: [], count: 0, size: 0, units: 0, sums: none };
 
 export const exportedOf = (state: ListState): Exported => ({ kind: 'statistics', filter: filterOf(state) });

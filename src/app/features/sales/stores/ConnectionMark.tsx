@@ -15,21 +15,21 @@ const tones: Readonly<Record<ConnectionState, Tone>> = {
   disconnected: 'idle',
 };
 
-type ConnectionMarkProps = { store: StoreRow; look?: 'quiet' | 'tinted' };
+type ConnectionMarkProps = { store: StoreRow; variant?: 'quiet' | 'tinted' };
 
 /** The state of a store's connection, by colour and text. */
-export function ConnectionMark({ store, look = 'quiet' }: ConnectionMarkProps) {
+export function ConnectionMark({ store, variant = 'quiet' }: ConnectionMarkProps) {
   const { t, i18n } = useLingui();
   const { connection } = store;
   if (isInstalling(store))
     return store.status === 'open' ? (
-      <ToneMark tone="wait" look={look}>{t`Waiting for Shopify`}</ToneMark>
+      <ToneMark tone="wait" variant={variant}>{t`Waiting for Shopify`}</ToneMark>
     ) : (
-      <ToneMark tone="idle" look={look}>{t`Disconnected`}</ToneMark>
+      <ToneMark tone="idle" variant={variant}>{t`Disconnected`}</ToneMark>
     );
   if (!connection) return <span className={classes.muted}>{t`No connection (file)`}</span>;
   const { state, problem, is_pulling } = connection;
-  const words = {
+  const labels = {
     new: is_pulling ? t`First pull` : t`Never pulled`,
     connected: t`Connected`,
     failing: problem ? i18n._(problemLabels[problem.code]) : t`Failing`,
@@ -37,8 +37,8 @@ export function ConnectionMark({ store, look = 'quiet' }: ConnectionMarkProps) {
     disconnected: t`Disconnected`,
   };
   return (
-    <ToneMark tone={tones[state]} look={look}>
-      {words[state]}
+    <ToneMark tone={tones[state]} variant={variant}>
+      {labels[state]}
     </ToneMark>
   );
 }

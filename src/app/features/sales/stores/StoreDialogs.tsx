@@ -14,7 +14,7 @@ export type StoreAction = {
 };
 
 type StoreDialogsProps = {
-  asked: StoreAction | null;
+  action: StoreAction | null;
   onRestore: (store: StoreRow) => void;
   /** The store was deleted. */
   onGone: () => void;
@@ -22,7 +22,7 @@ type StoreDialogsProps = {
 };
 
 /** The dialogs that close, disconnect or delete a store, and the one for a new key. */
-export function StoreDialogs({ asked: action, onRestore, onGone, onClose }: StoreDialogsProps) {
+export function StoreDialogs({ action, onRestore, onGone, onClose }: StoreDialogsProps) {
   const { t } = useLingui();
   const close = useCommand('store.close', {
     onDone: (store) => {
@@ -79,7 +79,7 @@ export function StoreDialogs({ asked: action, onRestore, onGone, onClose }: Stor
           title={t`Disconnect ${name}?`}
           text={
             <Trans>
-              Its key is forgotten. Nothing is pulled any more, and the shop hears of no shipment. The orders stay.
+              Its key is deleted. Nothing is pulled any more, and no shipments are sent to the shop. The orders stay.
             </Trans>
           }
           confirm={<Trans>Disconnect</Trans>}

@@ -71,12 +71,12 @@ export function StoresList({ state, onState }: StoresListProps) {
         onState={(next, how) => onState({ list: next, open: undefined, edit: undefined }, how)}
         nothing={
           <Empty
-            title={<Trans>No store yet</Trans>}
-            text={<Trans>Connect your shop and its orders come by themselves, or bring them in from a file.</Trans>}
+            title={<Trans>No stores yet</Trans>}
+            text={<Trans>Connect your shop to import its orders automatically, or import them from a file.</Trans>}
             actions={addButton}
           />
         }
-        noMatch={<Trans>No store matches</Trans>}
+        noMatch={<Trans>No stores match</Trans>}
         failed={<Trans>The stores did not load</Trans>}
         search={t`Name, code or address`}
         filters={storeFilters}

@@ -57,17 +57,17 @@ export const writeStores = ({ list, open, edit, returned }: StoresState): Record
   ...(returned && 'failed' in returned ? { install_failed: returned.failed } : {}),
 });
 
-export const storesQuery = ({ page, size, live, kept, filters }: ListState) => {
+export const storesQuery = ({ page, size, live, keyword: storedKeyword, filters }: ListState) => {
   const status = chosen(filters['status']).find((each) => each === 'open' || each === 'closed');
   return callQuery('store.list', {
     page,
     size,
     ...(status ? { status } : {}),
-    ...(live || kept ? { keyword: live || kept } : {}),
+    ...(live || storedKeyword ? { keyword: live || storedKeyword } : {}),
   });
 };
 
-/** One store, whatever page of the list it is on. */
+/** One store, independent of the list's page. */
 export const storeQuery = (store_id: string) => callQuery('store.list', { page: 1, size: 1, store_id });
 
 /** The number of recent pulls shown. */

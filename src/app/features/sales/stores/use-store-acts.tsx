@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { useCan } from '../../../session/session.ts';
-import { editActions, useMayActs } from '../../../session/use-may-act.ts';
+import { useMe } from '../../../session/session.ts';
+import { useMayActs } from '../../../session/use-may-act.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import type { MenuEntry } from '../../../ui/layer/Menu.tsx';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { StoreDialogs, type StoreAction } from './StoreDialogs.tsx';
+import { storeActsOf, storeRights, type StoreAct } from './store-acts.ts';
 import type { StoreRow } from './queries.ts';
 
 export type StoreActs = {
@@ -33,12 +34,8 @@ export function useStoreActs(
 ): StoreActs {
   const { t } = useLingui();
   const may = useMayActs();
-  const mayEdit = useCan('store.edit');
-  const mayImport = useCan('order.import');
-  const mayChange = mayEdit && may(...editActions);
-  const mayClose = mayEdit && may('disable');
-  const mayRestore = mayEdit && may('enable');
-  const mayDelete = mayEdit && may('delete');
+  const { actions } = useMe();
+  const rights = storeRights({ can: (permission) => actions.includes(permission), may });
   const [action, setAction] = useState<StoreAction | null>(null);
   const restore = useCommand('store.restore', {
     onDone: (store) => showToast({ tone: 'good', title: t`${store.name} is open again` }),
@@ -46,67 +43,59 @@ export function useStoreActs(
   const pull = useCommand('store.pullOrders', {
     onDone: ({ task_id }, { _id }) => onPulling(_id, task_id),
   });
-  const canPull = ({ status, connection }: StoreRow) =>
-    mayImport && status === 'open' && connection !== null && connection.state !== 'disconnected';
   const open = (act: StoreAction['act'], store: StoreRow) => () => setAction({ act, store });
 
-  const entries = (store: StoreRow): readonly MenuEntry[] => {
-    const { status, connection } = store;
-    const isOpen = status === 'open';
-    const offered: (MenuEntry | false)[] = [
-      canPull(store) && {
-        id: 'pull',
-        label: <Trans>Pull now</Trans>,
-        onSelect: () => pull.mutate({ _id: store.store_id }),
-      },
-      mayChange && { id: 'edit', label: <Trans>Edit</Trans>, onSelect: () => onEdit(store.store_id) },
-      mayChange &&
-        isOpen && {
-          id: 'key',
-          label: connection ? <Trans>New key</Trans> : <Trans>Connect to a shop</Trans>,
-          onSelect: open('key', store),
-        },
-      mayChange &&
-        connection !== null &&
-        connection.state !== 'disconnected' && {
-          id: 'disconnect',
-          label: <Trans>Disconnect</Trans>,
-          danger: true,
-          onSelect: open('disconnect', store),
-        },
-      mayClose &&
-        isOpen && { id: 'close', label: <Trans>Close store</Trans>, danger: true, onSelect: open('close', store) },
-      mayRestore &&
-        !isOpen && {
-          id: 'restore',
-          label: <Trans>Restore store</Trans>,
-          onSelect: () => restore.mutate({ store_id: store.store_id }),
-        },
-      mayDelete &&
-        store.order_count === 0 && {
-          id: 'delete',
-          label: <Trans>Delete store</Trans>,
-          danger: true,
-          onSelect: open('delete', store),
-        },
-    ];
-    return offered.filter((entry) => entry !== false);
+  const entryOf: Readonly<Record<StoreAct, (store: StoreRow) => MenuEntry>> = {
+    pull: (store) => ({
+      id: 'pull',
+      label: <Trans>Pull now</Trans>,
+      onSelect: () => pull.mutate({ _id: store.store_id }),
+    }),
+    edit: (store) => ({ id: 'edit', label: <Trans>Edit</Trans>, onSelect: () => onEdit(store.store_id) }),
+    key: (store) => ({
+      id: 'key',
+      label: store.connection ? <Trans>New key</Trans> : <Trans>Connect to a shop</Trans>,
+      onSelect: open('key', store),
+    }),
+    disconnect: (store) => ({
+      id: 'disconnect',
+      label: <Trans>Disconnect</Trans>,
+      danger: true,
+      onSelect: open('disconnect', store),
+    }),
+    close: (store) => ({
+      id: 'close',
+      label: <Trans>Close store</Trans>,
+      danger: true,
+      onSelect: open('close', store),
+    }),
+    restore: (store) => ({
+      id: 'restore',
+      label: <Trans>Restore store</Trans>,
+      onSelect: () => restore.mutate({ store_id: store.store_id }),
+    }),
+    delete: (store) => ({
+      id: 'delete',
+      label: <Trans>Delete store</Trans>,
+      danger: true,
+      onSelect: open('delete', store),
+    }),
   };
 
   return {
-    mayEdit: mayChange,
-    mayRestore,
-    canPull,
+    mayEdit: rights.edit,
+    mayRestore: rights.restore,
+    canPull: (store) => storeActsOf(store, rights).includes('pull'),
     pull: (store) => pull.mutate({ _id: store.store_id }),
     isPulling: pull.isPending,
     giveKey: (store) => setAction({ act: 'key', store }),
     giveUp: (store) => setAction({ act: 'give-up', store }),
     restore: (store) => restore.mutate({ store_id: store.store_id }),
     isRestoring: restore.isPending,
-    entries,
+    entries: (store) => storeActsOf(store, rights).map((act) => entryOf[act](store)),
     dialogs: (
       <StoreDialogs
-        asked={action}
+        action={action}
         onRestore={(store) => restore.mutate({ store_id: store.store_id })}
         onGone={onGone}
         onClose={() => setAction(null)}

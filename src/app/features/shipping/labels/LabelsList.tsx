@@ -146,12 +146,12 @@ export function LabelsList({ state, onState }: LabelsListProps) {
         nothing={
           viewOf(state) === 'all' && (
             <Empty
-              title={<Trans>No label yet</Trans>}
+              title={<Trans>No labels yet</Trans>}
               text={<Trans>A label can be printed once every unit of its parcel is scanned and it is weighed.</Trans>}
             />
           )
         }
-        noMatch={<Trans>No label matches</Trans>}
+        noMatch={<Trans>No labels match</Trans>}
         failed={<Trans>The labels did not load</Trans>}
         search={t`Order, waybill or tracking number`}
         filters={labelFilters}

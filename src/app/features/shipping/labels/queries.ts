@@ -3,7 +3,7 @@ import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import { keywordOf, type ListState } from '../../../ui/list/list-state.ts';
 
 export type LabelRow = Output<'order.labelList'>['list'][number];
 
@@ -19,6 +19,6 @@ export const labelsQuery = (state: ListState) =>
     page: state.page,
     size: state.size,
     view: viewOf(state),
-    keyword: [state.kept, state.live.trim()].filter(Boolean).join(' ') || undefined,
+    keyword: keywordOf(state),
     country_code: [...chosen(state.filters['country_code'])],
   });

@@ -8,12 +8,12 @@ import type { QuoteRequest } from './url-state.ts';
 import classes from './quotes.module.css';
 
 type Quotes = Output<'shipper.shippingQuotes'>;
-type ChannelQuotesProps = { answer: Quotes; asked: QuoteRequest };
+type ChannelQuotesProps = { quotes: Quotes; request: QuoteRequest };
 
 /** The channels that carry the parcel, cheapest first; or why none does. */
 export function ChannelQuotes({
-  answer: { list, heaviest_g: heaviest },
-  asked: { country, grams = 0 },
+  quotes: { list, heaviest_g: heaviest },
+  request: { country, grams = 0 },
 }: ChannelQuotesProps) {
   const { t, i18n } = useLingui();
   const place = countryName(country, i18n.locale);

@@ -12,14 +12,14 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { maxGrams, maxMm, type QuoteRequest } from './url-state.ts';
 
-type QuoteFormProps = { asked: QuoteRequest; loading: boolean; onAsk: (asked: QuoteRequest) => void };
-type Fault = { field: 'country' | 'weight' | 'size'; words: string };
+type QuoteFormProps = { request: QuoteRequest; loading: boolean; onAsk: (request: QuoteRequest) => void };
+type Fault = { field: 'country' | 'weight' | 'size'; message: string };
 
 const grams = (kg: number) => Math.round(kg * 1_000);
 const millimetres = (cm: number) => Math.round(cm * 10);
 
 /** Destination, weight, size and kinds of goods. */
-export function QuoteForm({ asked: request, loading, onAsk }: QuoteFormProps) {
+export function QuoteForm({ request, loading, onAsk }: QuoteFormProps) {
   const { t, i18n } = useLingui();
   const [country, setCountry] = useState<string | null>(request.country || null);
   const [kg, setKg] = useState(request.grams === undefined ? undefined : request.grams / 1_000);
@@ -28,7 +28,7 @@ export function QuoteForm({ asked: request, loading, onAsk }: QuoteFormProps) {
   );
   const [kinds, setKinds] = useState<readonly GoodsKind[]>(request.kinds);
   const [fault, setFault] = useState<Fault | null>(null);
-  const errorOf = (field: Fault['field']) => (fault?.field === field ? fault.words : undefined);
+  const errorOf = (field: Fault['field']) => (fault?.field === field ? fault.message : undefined);
   const options = countryCodes
     .map((code) => ({ value: code as string, label: countryName(code, i18n.locale), note: code as string }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.locale));
@@ -38,11 +38,11 @@ export function QuoteForm({ asked: request, loading, onAsk }: QuoteFormProps) {
     const mm = given.map(millimetres);
     const maxKg = maxGrams / 1_000;
     const maxCm = maxMm / 10;
-    if (!country) return setFault({ field: 'country', words: t`Choose a country.` });
+    if (!country) return setFault({ field: 'country', message: t`Choose a country.` });
     if (kg === undefined || grams(kg) < 1 || grams(kg) > maxGrams)
-      return setFault({ field: 'weight', words: t`A weight up to ${maxKg} kg.` });
+      return setFault({ field: 'weight', message: t`A weight up to ${maxKg} kg.` });
     if (mm.length !== 0 && (mm.length !== 3 || !mm.every((side) => side >= 1 && side <= maxMm)))
-      return setFault({ field: 'size', words: t`All three sides, each up to ${maxCm} cm, or none.` });
+      return setFault({ field: 'size', message: t`All three sides, each up to ${maxCm} cm, or none.` });
     setFault(null);
     const [length, width, height] = mm;
     const size = length && width && height ? ([length, width, height] as const) : undefined;

@@ -11,10 +11,10 @@ import type { QuoteRequest } from './url-state.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import { ChannelQuotes } from './ChannelQuotes.tsx';
 
-type ShippingQuotesProps = { asked: QuoteRequest; onAsked: (asked: QuoteRequest) => void };
+type ShippingQuotesProps = { request: QuoteRequest; onRequest: (request: QuoteRequest) => void };
 
 /** The public page for shipping prices. */
-export function ShippingQuotes({ asked: request, onAsked }: ShippingQuotesProps) {
+export function ShippingQuotes({ request, onRequest }: ShippingQuotesProps) {
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named);
   const { country, grams, mm, kinds } = request;
@@ -38,9 +38,9 @@ export function ShippingQuotes({ asked: request, onAsked }: ShippingQuotesProps)
         </Text>
       </div>
       <QuoteForm
-        asked={request}
+        request={request}
         loading={query.isFetching}
-        onAsk={(next) => (JSON.stringify(next) === JSON.stringify(request) ? void query.refetch() : onAsked(next))}
+        onAsk={(next) => (JSON.stringify(next) === JSON.stringify(request) ? void query.refetch() : onRequest(next))}
       />
       {query.isLoading && <SkeletonRows rows={3} />}
       {query.error && (
@@ -50,7 +50,7 @@ export function ShippingQuotes({ asked: request, onAsked }: ShippingQuotesProps)
           {...(query.error instanceof Refused ? {} : { onRetry: () => void query.refetch() })}
         />
       )}
-      {query.data && <ChannelQuotes answer={query.data} asked={request} />}
+      {query.data && <ChannelQuotes quotes={query.data} request={request} />}
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ const request: fc.Arbitrary<QuoteRequest> = fc.record({
   kinds: fc.subarray([...goodsKinds]),
 });
 
-test('what is asked comes back from its address', () => {
+test('a query survives a round trip through its URL', () => {
   fc.assert(
     fc.property(request, (each) => {
       expect(readQuoteRequest(writeQuoteRequest(each))).toEqual(each);
@@ -19,7 +19,7 @@ test('what is asked comes back from its address', () => {
   );
 });
 
-test('a mangled address asks for what is left of it', () => {
+test('a damaged URL gives what can be read of it', () => {
   expect(readQuoteRequest({ country: 'XX', weight: '-4', size: '10x20', kinds: 'battery,gold' })).toEqual({
     country: '',
     grams: undefined,

@@ -22,12 +22,12 @@ const whole = (value: unknown, max: number): number | undefined => {
 export function readQuoteRequest({ country, weight, size, kinds }: Readonly<Record<string, unknown>>): QuoteRequest {
   const sides = typeof size === 'string' ? size.split('x').map((side) => whole(side, maxMm)) : [];
   const [length, width, height] = sides;
-  const words = typeof kinds === 'string' ? kinds.split(',') : [];
+  const names = typeof kinds === 'string' ? kinds.split(',') : [];
   return {
     country: countryCodes.find((code) => code === country) ?? '',
     grams: whole(weight, maxGrams),
     mm: sides.length === 3 && length && width && height ? [length, width, height] : undefined,
-    kinds: goodsKinds.filter((kind) => words.includes(kind)),
+    kinds: goodsKinds.filter((kind) => names.includes(kind)),
   };
 }
 

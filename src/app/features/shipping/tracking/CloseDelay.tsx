@@ -26,11 +26,7 @@ export default function CloseDelay({ delay, onClose }: CloseDelayProps) {
   return (
     <ConfirmDialog
       title={t`Close the delay of ${number}?`}
-      text={
-        <Trans>
-          This silence is not told again. If the parcel falls silent once more after news, that is a new delay.
-        </Trans>
-      }
+      text={<Trans>This delay is not reported again. If tracking stops again later, that is a new delay.</Trans>}
       confirm={<Trans>Close the delay</Trans>}
       loading={form.isPending}
       formRef={form.props.ref}

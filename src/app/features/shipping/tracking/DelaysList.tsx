@@ -69,7 +69,7 @@ const columnsFor = (showSeller: boolean) =>
       cell: (row) => <Plate>{row.track_no}</Plate>,
     },
     { id: 'to', head: msg`Ship to`, width: 60, tablet: { width: 56 }, cell: (row) => <Flag code={row.country_code} /> },
-    { id: 'silent', head: msg`Silent`, width: 96, tablet: { width: 110 }, cell: (row) => <Silence row={row} /> },
+    { id: 'silent', head: msg`Delayed`, width: 96, tablet: { width: 110 }, cell: (row) => <Silence row={row} /> },
     {
       id: 'status',
       head: msg`Tracking`,
@@ -79,7 +79,7 @@ const columnsFor = (showSeller: boolean) =>
     },
     {
       id: 'since',
-      head: msg`Last news`,
+      head: msg`Last event`,
       width: 140,
       least: 130,
       yields: 1,
@@ -137,11 +137,11 @@ export function DelaysList({ state, onState, views, actions }: DelaysListProps) 
         keepsView
         nothingHere={
           <Empty
-            title={isOpen ? <Trans>No parcel is late</Trans> : <Trans>No delay has ended yet</Trans>}
-            text={<Trans>A parcel stands here when its carrier says nothing for longer than usual.</Trans>}
+            title={isOpen ? <Trans>No delayed parcels</Trans> : <Trans>No closed delays yet</Trans>}
+            text={<Trans>Parcels without tracking news for longer than usual appear here.</Trans>}
           />
         }
-        noMatch={<Trans>No delay matches</Trans>}
+        noMatch={<Trans>No delays match</Trans>}
         failed={<Trans>The delays did not load</Trans>}
         search={t`Order, waybill or tracking number`}
         filters={delayFilters}

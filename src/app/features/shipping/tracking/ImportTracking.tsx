@@ -68,7 +68,7 @@ export function ImportTracking({ onClose }: { onClose: () => void }) {
 
 function Refusals({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui();
-  const words = {
+  const labels = {
     number: t`We do not know this number.`,
     time: t`The time is missing or has no zone.`,
     future: t`The time lies in the future.`,
@@ -84,7 +84,7 @@ function Refusals({ outcome }: { outcome: Outcome }) {
         {outcome.refused.map(({ row, number, reason }) => (
           <li key={row}>
             <Trans>
-              Line {row}, {number || '—'}: {words[reason]}
+              Line {row}, {number || '—'}: {labels[reason]}
             </Trans>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useSavedViews } from '../../../session/saved-views.ts';
+import { useSavedViews } from '../../../session/views/saved-views.ts';
 import { clearFilters, isNarrowed, writeList, type ListState } from '../../../ui/list/list-state.ts';
 import { OwnViews } from '../../../ui/list/views/OwnViews.tsx';
 import { countsQuery, readParcels, viewOf } from './queries.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { useCan, useMe } from '../../../session/session.ts';
 import type { Output } from '../../../sync/calls.ts';
@@ -18,9 +18,10 @@ import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { DelaysList } from './DelaysList.tsx';
 import { ImportTracking } from './ImportTracking.tsx';
-import { openWaybill } from './open-waybill.ts';
 import { ParcelViews } from './ParcelViews.tsx';
 import { parcelFilters, parcelsQuery, viewOf } from './queries.ts';
+
+const ParcelDrawer = lazy(() => import('./ParcelDrawer.tsx'));
 
 type ParcelRow = Output<'tracking.parcelList'>['list'][number];
 
@@ -82,7 +83,7 @@ const columnsFor = (showSeller: boolean) =>
     },
     {
       id: 'news',
-      head: msg`Last news`,
+      head: msg`Last event`,
       width: 140,
       least: 130,
       mergeInto: 'shipped',
@@ -103,10 +104,16 @@ const cardFor = (showSeller: boolean) => (parcel: ParcelRow) => (
   />
 );
 
-type ShippedParcelsProps = { state: ListState; onState: (next: ListState, how?: { replace: boolean }) => void };
+type ShippedParcelsProps = {
+  state: ListState;
+  onState: (next: ListState, how?: { replace: boolean }) => void;
+  /** The parcel open beside the list. */
+  openId: string | undefined;
+  onOpen: (id: string | undefined) => void;
+};
 
 /** Shipped parcels with the carriers' tracking; delayed ones are a view of their own. */
-export function ShippedParcels({ state, onState }: ShippedParcelsProps) {
+export function ShippedParcels({ state, onState, openId, onOpen }: ShippedParcelsProps) {
   const { t } = useLingui();
   const isAll = viewOf(state) === 'all';
   const query = useQuery({ ...parcelsQuery(state), enabled: isAll });
@@ -131,11 +138,11 @@ export function ShippedParcels({ state, onState }: ShippedParcelsProps) {
           onState={onState}
           nothing={
             <Empty
-              title={<Trans>Nothing has left the house yet</Trans>}
-              text={<Trans>Parcels stand here from the moment their label is printed and they are handed over.</Trans>}
+              title={<Trans>No parcels shipped yet</Trans>}
+              text={<Trans>Parcels appear here once their label is printed and they are handed over.</Trans>}
             />
           }
-          noMatch={<Trans>No parcel matches</Trans>}
+          noMatch={<Trans>No parcels match</Trans>}
           failed={<Trans>The parcels did not load</Trans>}
           search={t`Order, waybill or tracking number`}
           filters={parcelFilters}
@@ -145,12 +152,17 @@ export function ShippedParcels({ state, onState }: ShippedParcelsProps) {
             columns: columnsFor(showSeller),
             rowId: (parcel) => parcel._id,
             rowName: (parcel) => parcel.track_no,
-            onOpen: openWaybill,
+            onOpen: (parcel) => onOpen(parcel._id),
             card: cardFor(showSeller),
           }}
         />
       ) : (
         <DelaysList state={state} onState={onState} views={views} actions={actions} />
+      )}
+      {openId && (
+        <Suspense fallback={null}>
+          <ParcelDrawer id={openId} onClose={() => onOpen(undefined)} />
+        </Suspense>
       )}
       {importing && <ImportTracking onClose={() => setImporting(false)} />}
     </>

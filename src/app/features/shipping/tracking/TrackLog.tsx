@@ -33,7 +33,7 @@ export function TrackLog({ events, first = events.length }: TrackLogProps) {
     <>
       <Stack component="ol" gap={14} pt="sm" style={lineTop}>
         {events.slice(0, isCut ? first : undefined).map((event) => {
-          const { title, detail } = eventTexts(event, (words) => i18n._(words));
+          const { title, detail } = eventTexts(event, (message) => i18n._(message));
           return (
             <Group key={`${event.at}${title}${detail}`} component="li" wrap="nowrap" align="baseline" gap={10}>
               <Glyph tone={toneOf('tracking', event.status)} />

@@ -26,7 +26,7 @@ export function TrackProgress({ status, events }: TrackProgressProps) {
     events.map((event) => ({ ...event, at: new Date(event.at) })),
   );
   return (
-    <ol className={classes.way} aria-label={t`How far it got`}>
+    <ol className={classes.way} aria-label={t`Progress`}>
       {steps.map(({ station, state, at }) => (
         <li key={station} data-state={state} aria-current={state === 'now' || state === 'failed' ? 'step' : undefined}>
           <span className={classes.dot} aria-hidden="true">

@@ -26,7 +26,7 @@ export function TrackedParcel({ parcel, note, first }: TrackedParcelProps) {
       <Stack gap="sm">
         <Group component="header" justify="space-between" gap="xs">
           <Plate size="large">{parcel.track_no}</Plate>
-          <StatusMark family="tracking" status={parcel.status} look="tinted" full />
+          <StatusMark family="tracking" status={parcel.status} variant="tinted" full />
         </Group>
         {note}
         <Group component="p" gap="4px 16px" c="dimmed">

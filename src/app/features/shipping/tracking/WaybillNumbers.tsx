@@ -104,7 +104,7 @@ function Found({ parcels, unknown }: { parcels: readonly OwnParcel[]; unknown: r
                 <Plate>{parcel.track_no}</Plate>
                 <Text span inherit truncate c="dimmed" className={classes.last}>
                   {parcel.order_number}
-                  {parcel.events[0] && ` · ${eventLine(parcel.events[0], (words) => i18n._(words))}`}
+                  {parcel.events[0] && ` · ${eventLine(parcel.events[0], (message) => i18n._(message))}`}
                 </Text>
                 <StatusMark family="tracking" status={parcel.status} />
               </span>

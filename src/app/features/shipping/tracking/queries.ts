@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
+import { isUuid } from '#domain/shared/text/uuid.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
@@ -11,11 +12,11 @@ export const parcelFilters: readonly Filter[] = [
   { id: 'country_code', label: msg`Ship to`, kind: 'countries', codes: countryCodes },
 ];
 
-export const parcelsQuery = ({ page, size, live, kept, filters }: ListState) =>
+export const parcelsQuery = ({ page, size, live, keyword: storedKeyword, filters }: ListState) =>
   callQuery('tracking.parcelList', {
     page,
     size,
-    keyword: live || kept,
+    keyword: live || storedKeyword,
     tracking_status: [...chosen(filters['tracking_status'])],
     country_code: [...chosen(filters['country_code'])],
   });
@@ -37,6 +38,10 @@ export const delayFilters: readonly Filter[] = [
   { id: 'mine', label: msg`Owner`, kind: 'select', single: true, options: [{ value: '1', label: msg`Mine` }] },
 ];
 
+/** The parcel that is open beside the list, by its id. */
+export const openParcelOf = ({ open }: Readonly<Record<string, unknown>>): string | undefined =>
+  typeof open === 'string' && isUuid(open) ? open : undefined;
+
 const views = ['all', 'delayed', 'ended'] as const;
 export const viewOf = ({ view }: Pick<ListState, 'view'>) => views.find((each) => each === view) ?? 'all';
 
@@ -46,12 +51,12 @@ export const readParcels = (search: Readonly<Record<string, unknown>>): ListStat
   return viewOf(state) === 'all' ? { ...state, view: undefined } : readList(search, delayFilters);
 };
 
-export const delaysQuery = ({ page, size, live, kept, filters, view }: ListState) =>
+export const delaysQuery = ({ page, size, live, keyword: storedKeyword, filters, view }: ListState) =>
   callQuery('tracking.delayList', {
     page,
     size,
     state: view === 'ended' ? 'ended' : 'open',
-    keyword: live || kept,
+    keyword: live || storedKeyword,
     stage: [...chosen(filters['stage'])],
     country_code: [...chosen(filters['country_code'])],
     mine: chosen(filters['mine']).includes('1') ? '1' : undefined,
@@ -60,4 +65,5 @@ export const delaysQuery = ({ page, size, live, kept, filters, view }: ListState
 export const countsQuery = callQuery('order.trackingCount', {});
 
 export const trackDetailQuery = (orderId: string) => callQuery('order.trackDetail', { order_id: orderId });
+export const parcelQuery = (parcelId: string) => callQuery('order.trackDetail', { parcel_id: parcelId });
 export const numbersQuery = (numbers: readonly string[]) => callQuery('order.trackDetail', { track_nos: [...numbers] });

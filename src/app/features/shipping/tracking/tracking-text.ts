@@ -18,7 +18,7 @@ const words: Readonly<Record<TrackingCode, MessageDescriptor>> = {
   OutForDelivery: msg`Out for delivery`,
   AvailableForPickup: msg`Waiting at the pick-up point`,
   DeliveryFailure: msg`Delivery was tried without success`,
-  DeliveryFailure_NoBody: msg`Nobody could be reached`,
+  DeliveryFailure_NoBody: msg`The notification has no recipients`,
   DeliveryFailure_Security: msg`Held for a security check`,
   DeliveryFailure_Rejected: msg`The recipient did not accept it`,
   DeliveryFailure_InvalidAddress: msg`The address is not right`,
@@ -26,7 +26,7 @@ const words: Readonly<Record<TrackingCode, MessageDescriptor>> = {
   Exception: msg`Something went wrong on the way`,
   Exception_Returning: msg`On its way back to the sender`,
   Exception_Returned: msg`Returned to the sender`,
-  Exception_NoBody: msg`Nobody could be reached`,
+  Exception_NoBody: msg`The notification has no recipients`,
   Exception_Security: msg`Stopped by a security check`,
   Exception_Damage: msg`Damaged`,
   Exception_Rejected: msg`The recipient did not accept it`,
@@ -34,7 +34,7 @@ const words: Readonly<Record<TrackingCode, MessageDescriptor>> = {
   Exception_Lost: msg`The parcel cannot be found`,
   Exception_Destroyed: msg`Destroyed`,
   Exception_Cancel: msg`The shipment was cancelled`,
-  Expired: msg`No news for a long time`,
+  Expired: msg`No tracking events for a long time`,
 };
 
 /** An event's text: our sentence for the carrier's code, and below it the carrier's own text if it says more. */

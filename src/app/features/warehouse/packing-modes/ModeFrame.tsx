@@ -36,7 +36,7 @@ type ModeFrameProps = {
   children: ReactNode;
 };
 
-/** A mode's screen: takes codes by scanner, camera or keyboard, whatever it shows. */
+/** A mode's screen. It accepts codes by scanner, camera and keyboard in each of its states. */
 export function ModeFrame({
   onCode,
   onBack,
@@ -52,11 +52,11 @@ export function ModeFrame({
   useEffect(() => followLive(userId), [userId]);
   useEffect(keepDraining, []);
   useAwake();
-  const { waiting, isAway } = useOutbox();
+  const { waiting, isUnreachable: isAway } = useOutbox();
   const [isLooking, setLooking] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const isQuiet = paused || isTyping;
-  useWedge(onCode, isQuiet ? 'deaf' : isOpening ? 'holds' : 'hears');
+  useWedge(onCode, isQuiet ? 'refuses' : isOpening ? 'queues' : 'on');
   return (
     <>
       <PackFrame
@@ -87,7 +87,7 @@ export function ModeFrame({
 
 type ModeStateProps = {
   mode: {
-    isAsked: boolean;
+    isLoaded: boolean;
     warehouseId: string | null;
     view: { at: Date } | null;
     error: Error | null;
@@ -99,7 +99,7 @@ type ModeStateProps = {
 
 /** Before a mode starts: choose the warehouse, then load its data. */
 export function ModeState({
-  mode: { isAsked: isPending, warehouseId, view, error, retry },
+  mode: { isLoaded: isPending, warehouseId, view, error, retry },
   warehouse,
   children,
 }: ModeStateProps) {
@@ -120,7 +120,7 @@ export function ModeState({
   if (error)
     return (
       <ErrorPanel
-        title={<Trans>Nothing of this is on the device yet</Trans>}
+        title={<Trans>No data on this device yet</Trans>}
         text={<Trans>Open it once with a connection. After that it works without one.</Trans>}
         onRetry={retry}
       />

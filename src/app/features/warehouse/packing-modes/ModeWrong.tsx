@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PackVerdict } from '../../../shared/pack/PackVerdict.tsx';
@@ -10,20 +11,25 @@ type ModeWrongProps = {
   text: string;
   /** What to do with the goods. */
   foot?: ReactNode;
+  /** Another button, above the one to continue. */
+  more?: ReactNode;
   onCode: (code: string) => void;
   onBack: () => void;
 };
 
 /** The verdict on an unknown code: what it was, what to do, and a button to continue. */
-export function ModeWrong({ title, text, foot, onCode, onBack }: ModeWrongProps) {
+export function ModeWrong({ title, text, foot, more, onCode, onBack }: ModeWrongProps) {
   return (
     <ModeFrame
       onCode={onCode}
       onBack={onBack}
       buttons={
-        <PackButton onClick={onBack}>
-          <Trans>Understood, go on</Trans>
-        </PackButton>
+        <Stack gap={10} mb={14}>
+          {more}
+          <PackButton onClick={onBack}>
+            <Trans>Understood, go on</Trans>
+          </PackButton>
+        </Stack>
       }
     >
       <PackVerdict

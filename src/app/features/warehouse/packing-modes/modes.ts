@@ -5,7 +5,7 @@ import type { Permission } from '#domain/platform/permissions/policies.ts';
 export const packModes = ['pack', 'sort', 'receive', 'count'] as const;
 export type PackMode = (typeof packModes)[number];
 
-export const isPackMode = (word: unknown): word is PackMode => (packModes as readonly unknown[]).includes(word);
+export const isPackMode = (value: unknown): value is PackMode => (packModes as readonly unknown[]).includes(value);
 
 /** The label of the switch, and the permission of the mode. */
 export const modeLabels: Readonly<Record<PackMode, MessageDescriptor>> = {
@@ -26,8 +26,8 @@ const modeKey = 'parcelyard.pack.mode';
 
 /** The last mode of this device, which is usually the next day's, too. */
 export function rememberedMode(): PackMode {
-  const kept = localStorage.getItem(modeKey);
-  return isPackMode(kept) ? kept : 'pack';
+  const stored = localStorage.getItem(modeKey);
+  return isPackMode(stored) ? stored : 'pack';
 }
 export const rememberMode = (mode: PackMode): void => localStorage.setItem(modeKey, mode);
 

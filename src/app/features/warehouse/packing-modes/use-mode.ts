@@ -7,8 +7,8 @@ const refreshMs = 60_000;
 
 /** A mode's data on this device for its warehouse: fetched while online, shared by all tabs, with local operations applied. */
 export function useMode<M extends Mode>(mode: M, onTop: ApplyOps<M>) {
-  const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: packState, networkMode: 'always', staleTime: 0 });
-  const warehouseId = kept.data?.warehouseId ?? null;
+  const state = useQuery({ queryKey: ['packing', 'kept'], queryFn: packState, networkMode: 'always', staleTime: 0 });
+  const warehouseId = state.data?.warehouseId ?? null;
   // Under 'pack', so that every event about parcels and stock refetches it.
   const refresh = useQuery({
     queryKey: ['pack', 'mode', mode, warehouseId],
@@ -26,7 +26,7 @@ export function useMode<M extends Mode>(mode: M, onTop: ApplyOps<M>) {
   return {
     /** Null until the device's warehouse is chosen. */
     warehouseId,
-    isAsked: kept.data !== undefined,
+    isLoaded: state.data !== undefined,
     /** Neither stored nor known to be missing. */
     isOpening: !view && !refresh.error,
     /** Null while nothing is stored. */

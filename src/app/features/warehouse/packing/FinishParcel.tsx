@@ -6,13 +6,13 @@ import {
   IconCheck,
   IconFlag3,
   IconPrinter,
+  IconScale,
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { unitsOf } from '../../../sync/pack/parcel.ts';
-import { lacksPhoto } from '#domain/warehouse/packing/photo.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
@@ -26,7 +26,10 @@ import classes from './packing.module.css';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { BoxPhoto } from './photo/BoxPhoto.tsx';
 import { ScaleLink } from './scan/ScaleLink.tsx';
+import { labelObstacle, type LabelObstacle } from './label-obstacle.ts';
 import { usePrint } from './use-print.ts';
+import { useWeight } from './use-weight.ts';
+import { WeightOutside } from './WeightOutside.tsx';
 import type { Parcel } from './verdict.ts';
 
 type FinishParcelProps = {
@@ -45,25 +48,34 @@ type FinishParcelProps = {
 /** After the last unit: weigh, print the label, then the next parcel; or hand this one over at once. */
 export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPacked }: FinishParcelProps) {
   const { t } = useLingui();
-  const [grams, setGrams] = useState<number | undefined>(parcel.weight.measured ?? undefined);
+  const weight = useWeight(parcel);
+  const { grams, setGrams } = weight;
   const mayPrint = useCan('label.print');
   const isLabelled = parcel.label_prints > 0;
-  const { print, isPrinting } = usePrint(parcel);
-  const isAway = frame.waiting !== undefined;
+  const { print, isPrinting } = usePrint(parcel, weight.lead.showCode);
+  const isOffline = frame.waiting !== undefined;
   // Unknown before the first connection: then the server decides whether a photo is required for the label.
   const { data: rules } = useQuery(callQuery('pack.rules', {}));
   const photoRule = rules?.photo ?? 'asked';
-  const obstacle = !mayPrint
-    ? t`A packer or a manager prints the label.`
-    : isAway
-      ? t`The label needs the connection.`
-      : sending
-        ? t`Scans are being sent.`
-        : !isLabelled && !grams
-          ? t`Weigh the parcel first.`
-          : lacksPhoto(photoRule, parcel)
-            ? t`Photograph the open box first.`
-            : undefined;
+  const obstacles: Readonly<Record<LabelObstacle, string>> = {
+    permission: t`A packer or a manager prints the label.`,
+    connection: t`The label needs the connection.`,
+    sending: t`Scans are being sent.`,
+    weight: t`Weigh the parcel first.`,
+    'weight-reason': t`The weight is outside the range: weigh again or say why.`,
+    photo: t`Photograph the open box first.`,
+  };
+  const needsReason = weight.need !== 'nothing' && !weight.reason;
+  const canSave = isOffline && !isLabelled && grams !== undefined && !weight.isRecorded && !needsReason;
+  const code = labelObstacle(parcel, {
+    mayPrint,
+    isAway: isOffline,
+    isSending: sending,
+    grams,
+    needsReason,
+    photoRule,
+  });
+  const obstacle = code && obstacles[code];
   const { needed } = unitsOf(parcel);
   return (
     <PackFrame
@@ -72,7 +84,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
         <Stack gap={10}>
           {isLabelled ? (
             <PackChoices>
-              <HandOver parcel={parcel} onDone={frame.onBack} />
+              <HandOver parcel={parcel} isOffline={isOffline} onDone={frame.onBack} />
               <PackChoice
                 icon={<IconPrinter size={24} stroke={1.6} />}
                 disabled={obstacle !== undefined || isPrinting}
@@ -95,13 +107,17 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
             <PackButton primary icon={<IconArrowRight size={24} stroke={1.6} />} onClick={frame.onBack}>
               <Trans>Next parcel</Trans>
             </PackButton>
+          ) : canSave ? (
+            <PackButton primary icon={<IconScale size={24} stroke={1.6} />} onClick={weight.saveOffline}>
+              <Trans>Save the weight</Trans>
+            </PackButton>
           ) : (
             <PackButton
               primary
               icon={<IconPrinter size={24} stroke={1.6} />}
               loading={isPrinting}
               why={obstacle}
-              onClick={() => void print(grams)}
+              onClick={() => void print(weight.weighing)}
             >
               <Trans>Print label</Trans>
             </PackButton>
@@ -112,6 +128,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
       <PackPanel
         icon={<IconCheck size={26} stroke={2.4} />}
         good
+        takesFocus
         title={
           wasPacked ? (
             <Trans>Already packed</Trans>
@@ -144,6 +161,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
       </PackPanel>
       {/* The box is closed, so no photo is possible. */}
       {(!isLabelled || parcel.photos > 0) && <BoxPhoto parcel={parcel} rule={photoRule} />}
+      {!isLabelled && <WeightOutside weight={weight} />}
       <PackWeight
         weight={grams}
         expected={parcel.weight.expected}
@@ -195,8 +213,10 @@ function Labelled({ prints }: { prints: number }) {
   );
 }
 
+type HandOverProps = { parcel: Parcel; isOffline: boolean; onDone: () => void };
+
 /** For a parcel whose carrier is waiting; others are handed over together from the queue. */
-function HandOver({ parcel, onDone }: { parcel: Parcel; onDone: () => void }) {
+function HandOver({ parcel, isOffline, onDone }: HandOverProps) {
   const { t } = useLingui();
   const [isConfirming, setConfirming] = useState(false);
   const handOver = useCommand('pack.handOver', {
@@ -208,7 +228,11 @@ function HandOver({ parcel, onDone }: { parcel: Parcel; onDone: () => void }) {
   if (parcel.status !== 'packed') return null;
   return (
     <>
-      <PackChoice icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setConfirming(true)}>
+      <PackChoice
+        icon={<IconTruckDelivery size={24} stroke={1.6} />}
+        disabled={isOffline}
+        onClick={() => setConfirming(true)}
+      >
         <Trans>Hand over to the carrier</Trans>
       </PackChoice>
       {isConfirming && (

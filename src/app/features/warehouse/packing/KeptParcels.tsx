@@ -1,20 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { chooseWarehouse, packState, refreshParcels } from '../../../sync/pack/stored-parcels.ts';
+import { useState } from 'react';
+import { useCan } from '../../../session/session.ts';
+import { reportError } from '../../../sync/report-error.ts';
+import { refreshMode } from '../../../sync/pack/modes/mode-data.ts';
+import { refreshParcels, type PackState } from '../../../sync/pack/stored-parcels.ts';
 import { callQuery } from '../../../sync/queries.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { PackPanel } from '../../../shared/pack/PackPanel.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
+import { useWarehouse, warehouseName } from './use-warehouse.ts';
 
 const refreshMs = 60_000;
+const modesRefreshMs = 5 * 60_000;
 
-/** The device's warehouse, and how many parcels are available offline. */
-export function KeptParcels() {
+/** The device's warehouse, which can be changed, and how many parcels are available offline. */
+export function StoredParcels() {
   const client = useQueryClient();
-  const kept = useQuery({ queryKey: ['packing', 'kept'], queryFn: packState, networkMode: 'always', staleTime: 0 });
-  const warehouseId = kept.data?.warehouseId ?? null;
+  const { stored, warehouseId } = useWarehouse();
+  const [isChanging, setChanging] = useState(false);
   // Under 'pack', so that every event about a parcel fetches the changes.
   useQuery({
     queryKey: ['pack', 'refresh', warehouseId],
@@ -27,47 +34,92 @@ export function KeptParcels() {
     refetchInterval: refreshMs,
     retry: false,
   });
-  if (!kept.data) return null;
-  if (warehouseId === null) return <ChooseWarehouse onChosen={() => void kept.refetch()} />;
-  const { parcels, since } = kept.data;
+  const modes = useCan('stock.receive') ? (['sort', 'receive'] as const) : [];
+  const counts = useCan('stock.count') ? (['count'] as const) : [];
+  // So that the other modes open without a network, too.
+  useQuery({
+    queryKey: ['pack', 'modes', warehouseId],
+    queryFn: async () => {
+      for (const mode of [...modes, ...counts]) await refreshMode(mode, warehouseId ?? '');
+      return true;
+    },
+    enabled: warehouseId !== null,
+    refetchInterval: modesRefreshMs,
+    retry: false,
+  });
+  if (!stored) return null;
+  if (warehouseId === null) return <ChooseWarehouse chosen={undefined} onDone={() => undefined} />;
+  if (isChanging) return <ChooseWarehouse chosen={warehouseId} onDone={() => setChanging(false)} />;
   return (
-    <Text c="dimmed">
-      {since ? (
-        <>
-          <Plural value={parcels} one="# parcel on this device" other="# parcels on this device" />
-          {' · '}
-          <Trans>
-            as of <DateText value={since} form="time" />
-          </Trans>
-        </>
-      ) : (
-        <Trans>No parcels on this device yet</Trans>
-      )}
-    </Text>
+    <Group justify="space-between" gap="xs">
+      <Text c="dimmed">
+        {stored.warehouseName && <b>{stored.warehouseName}</b>} <Freshness stored={stored} />
+      </Text>
+      <Button size="touch" variant="subtle" onClick={() => setChanging(true)}>
+        <Trans>Change warehouse</Trans>
+      </Button>
+    </Group>
   );
 }
 
-function ChooseWarehouse({ onChosen }: { onChosen: () => void }) {
+function Freshness({ stored: { parcels, since } }: { stored: PackState }) {
+  if (!since) return <Trans>No parcels on this device yet</Trans>;
+  return (
+    <>
+      <Plural value={parcels} one="# parcel on this device" other="# parcels on this device" />
+      {' · '}
+      <Trans>
+        as of <DateText value={since} form="time" />
+      </Trans>
+    </>
+  );
+}
+
+type ChooseWarehouseProps = {
+  /** The current warehouse, when it is changed. */
+  chosen: string | undefined;
+  onDone: () => void;
+};
+
+function ChooseWarehouse({ chosen, onDone }: ChooseWarehouseProps) {
   const { t } = useLingui();
-  const { data } = useQuery(callQuery('pack.warehouses', {}));
-  if (!data) return null;
+  const { choose } = useWarehouse();
+  const { data, error } = useQuery(callQuery('pack.warehouses', {}));
+  const onChange = (id: string) => {
+    const warehouse = data?.find(({ _id }) => _id === id);
+    if (warehouse) void choose(warehouse).then(onDone).catch(reportError);
+  };
+  if (!data && !error) return null;
   return (
     <PackPanel
       icon={<IconBuildingWarehouse size={26} stroke={1.6} />}
       title={<Trans>Where do you pack?</Trans>}
-      text={<Trans>Its open parcels are kept on this device, so that packing goes on without a network.</Trans>}
+      text={
+        data ? (
+          <Trans>Its open parcels are kept on this device, so that packing goes on without a network.</Trans>
+        ) : (
+          <Trans>The list of warehouses needs the connection.</Trans>
+        )
+      }
     >
-      <RadioCards
-        quiet
-        label={t`Warehouse`}
-        value={undefined}
-        onChange={(id) => void chooseWarehouse(id).then(onChosen)}
-        cards={data.map(({ _id, code, name, open }) => ({
-          value: _id,
-          label: `${code} · ${name}`,
-          text: <Plural value={open} one="# open parcel" other="# open parcels" />,
-        }))}
-      />
+      {data && (
+        <RadioCards
+          quiet
+          label={t`Warehouse`}
+          value={chosen}
+          onChange={onChange}
+          cards={data.map(({ open, ...warehouse }) => ({
+            value: warehouse._id,
+            label: warehouseName(warehouse),
+            text: <Plural value={open} one="# open parcel" other="# open parcels" />,
+          }))}
+        />
+      )}
+      {chosen !== undefined && (
+        <Button size="touch" onClick={onDone}>
+          <Trans>Keep the warehouse</Trans>
+        </Button>
+      )}
     </PackPanel>
   );
 }

@@ -1,11 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCloudOff, IconHourglass } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { nextLine } from '#domain/warehouse/packing/scan.ts';
 import { isWaybill, plainNumber } from '#domain/shipping/shipping/numbers.ts';
-import { Refused } from '../../../sync/failure.ts';
+import { isNetworkError } from '../../../sync/failure.ts';
 import { packLines, unitsOf } from '../../../sync/pack/parcel.ts';
-import { Note } from '../../../ui/Note.tsx';
 import { PackLine, PackLines } from '../../../shared/pack/PackLines.tsx';
 import { PackNext } from '../../../shared/pack/PackNext.tsx';
 import { PackCamera, type CameraSwitch } from '../../../shared/pack/PackCamera.tsx';
@@ -16,12 +15,15 @@ import { useWedge } from '../../../shared/pack/use-wedge.ts';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { FinishParcel } from './FinishParcel.tsx';
-import { OtherWarehouse, useElsewhere } from './OtherWarehouse.tsx';
+import { ChangeTo, OtherWarehouse, useElsewhere } from './OtherWarehouse.tsx';
 import { PackVoice } from './scan/PackVoice.tsx';
+import { NotReady, OfflineNotice } from './PackNotes.tsx';
+import { EmptyBox, PutBackParcel } from './PutBackParcel.tsx';
 import { ReportProblem } from './ReportProblem.tsx';
 import { ScanVerdict } from './ScanVerdict.tsx';
 import { StoppedParcel } from './StoppedParcel.tsx';
 import { useParcel } from './use-parcel.ts';
+import { usePutBack } from './use-put-back.ts';
 import { ownTitle, type Parcel, type ParcelLine } from './verdict.ts';
 
 type PackParcelProps = {
@@ -52,11 +54,15 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     clear,
   } = useParcel(number);
   const elsewhere = useElsewhere(parcel);
+  const putBack = usePutBack(parcel);
+  // Parcels stored by an older version have no such field.
+  const isUnpacking = Boolean(parcel?.put_back_since);
   const isPacked = parcel !== undefined && parcel.label_prints > 0;
   const isUnknown = parcel === undefined && query.error !== null;
   const onCode = (code: string) => {
     // No parcel is open: the next code is a slip.
     if (isUnknown) return onNumber(code);
+    if (isUnpacking) return void putBack.scan(code);
     const slip = plainNumber(code);
     // If this one is labelled, or cannot be packed yet, the next slip opens directly.
     if ((isPacked || parcel?.status === 'waiting') && isWaybill(slip) && slip !== parcel?.waybill) onNumber(slip);
@@ -64,21 +70,28 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     return undefined;
   };
   // The open parcel's slip on the table may come into the picture again.
-  const see = (code: string) => {
+  const handleCode = (code: string) => {
     if (plainNumber(code) !== parcel?.waybill) onCode(code);
   };
   const [reporting, setReporting] = useState(false);
+  const isRefusing = paused || reporting || (isStop && !isUnpacking) || elsewhere !== null;
   // Scans made while the parcel loads are queued.
   const isOpening = parcel === undefined && !isUnknown;
-  useWedge(onCode, paused || reporting || isStop || elsewhere !== null ? 'deaf' : isOpening ? 'holds' : 'hears');
+  useWedge(onCode, isRefusing ? 'refuses' : isOpening ? 'queues' : 'on');
 
   if (!parcel) {
     return (
       <PackFrame onBack={onBack} code={number} controls={query.error && <BackToQueue onBack={onBack} />}>
         {query.error ? (
           <ErrorPanel
-            title={query.error instanceof Refused ? <Trans>Unknown parcel</Trans> : <Trans>Network Error</Trans>}
-            text={query.error.message}
+            title={isNetworkError(query.error) ? <Trans>Not on this device</Trans> : <Trans>Unknown parcel</Trans>}
+            text={
+              isNetworkError(query.error) ? (
+                <Trans>It opens when the connection is back. Put the slip aside and scan another one.</Trans>
+              ) : (
+                query.error.message
+              )
+            }
             onRetry={() => void query.refetch()}
           />
         ) : (
@@ -99,18 +112,36 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     waiting: isAway ? waiting : undefined,
     progress: <UnitBar done={scanned} total={needed} />,
     // No announcements between the last unit and the label.
-    camera: camera.isLooking && (!allIn || isPacked) && <PackCamera onCode={see} paused={paused || reporting} />,
+    camera: camera.isLooking && (!allIn || isPacked) && <PackCamera onCode={handleCode} paused={paused || reporting} />,
   };
   if (elsewhere !== null) {
     return (
-      <PackFrame {...frame} camera={null} controls={<BackToQueue onBack={onBack} />}>
-        <OtherWarehouse name={elsewhere} />
+      <PackFrame
+        {...frame}
+        camera={null}
+        controls={
+          <Stack gap={10}>
+            <ChangeTo {...elsewhere} />
+            <BackToQueue onBack={onBack} />
+          </Stack>
+        }
+      >
+        <OtherWarehouse name={elsewhere.name} />
       </PackFrame>
     );
   }
+  if (isUnpacking) return <PutBackParcel frame={{ ...frame, camera: null }} {...{ parcel, putBack, onType, paused }} />;
+  if (parcel.status === 'cancelled' && waiting === 0)
+    return <EmptyBox frame={{ ...frame, camera: null }} onBack={onBack} />;
   if (isStop) {
     return (
-      <StoppedParcel frame={{ ...frame, camera: null }} parcel={parcel} stop={stop} isAway={isAway} onBack={onBack} />
+      <StoppedParcel
+        frame={{ ...frame, camera: null }}
+        parcel={parcel}
+        stop={stop}
+        isUnreachable={isAway}
+        onBack={onBack}
+      />
     );
   }
   if (parcel.status === 'waiting') {
@@ -121,9 +152,9 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     );
   }
   if (verdict?.kind === 'wrong') {
-    const words = verdict.refusal.put_back ? <Trans>Put back, go on</Trans> : <Trans>Understood, go on</Trans>;
+    const buttonLabel = verdict.refusal.put_back ? <Trans>Put back, go on</Trans> : <Trans>Understood, go on</Trans>;
     return (
-      <PackFrame {...frame} controls={<PackButton onClick={clear}>{words}</PackButton>}>
+      <PackFrame {...frame} controls={<PackButton onClick={clear}>{buttonLabel}</PackButton>}>
         <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} />
       </PackFrame>
     );
@@ -158,7 +189,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
         />
       }
     >
-      {isAway && waiting > 0 && <Away waiting={waiting} />}
+      {isAway && waiting > 0 && <OfflineNotice waiting={waiting} />}
       {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit line={next} />}
       {/* Kept mounted from card to verdict, because rendering again would delay the packer. */}
       <Lines lines={verdict ? parcel.list : parcel.list.filter((line) => line !== next)} />
@@ -215,46 +246,3 @@ const BackToQueue = ({ onBack }: { onBack: () => void }) => (
     <Trans>Back to the queue</Trans>
   </PackButton>
 );
-
-function NotReady({ parcel }: { parcel: Parcel }) {
-  const { t, i18n } = useLingui();
-  return (
-    <>
-      <Note
-        tone="wait"
-        icon={<IconHourglass size={20} stroke={1.6} />}
-        title={<Trans>Not all goods are here yet</Trans>}
-        text={<Trans>This parcel can be packed when the last of its goods has been received and sorted.</Trans>}
-      />
-      <PackLines>
-        {parcel.list.map((line) => (
-          <PackLine
-            key={line._id}
-            picture={{ src: line.image, name: line.product_title }}
-            location={line.location_code}
-            name={`${line.quantity} × ${ownTitle(line, i18n.locale)}`}
-            end={line.sorted ? t`Here` : t`Not here yet`}
-            done={line.sorted}
-          />
-        ))}
-      </PackLines>
-    </>
-  );
-}
-
-function Away({ waiting }: { waiting: number }) {
-  return (
-    <Note
-      tone="wait"
-      icon={<IconCloudOff size={20} stroke={1.6} />}
-      title={<Trans>No connection. Keep scanning.</Trans>}
-      text={
-        <Plural
-          value={waiting}
-          one="# scan is kept on this device and goes out by itself."
-          other="# scans are kept on this device and go out by themselves."
-        />
-      }
-    />
-  );
-}

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { install, useInstall } from '../../../session/install.ts';
+import { useOffline } from '../../../sync/connectivity.ts';
+import { isNetworkError } from '../../../sync/failure.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { useOutbox } from '../../../sync/outbox/use-outbox.ts';
 import { InstallOffer } from '../../../shared/install/InstallOffer.tsx';
@@ -19,7 +21,10 @@ import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import classes from './packing.module.css';
-import { KeptParcels } from './KeptParcels.tsx';
+import { StoredParcels } from './KeptParcels.tsx';
+import { PullBoxes } from './PullBoxes.tsx';
+import { useLocalProgress } from './use-local-progress.ts';
+import { useWarehouse } from './use-warehouse.ts';
 
 type PackStartProps = {
   modes: ReactNode;
@@ -33,11 +38,16 @@ type PackStartProps = {
 /** Between two parcels: scan the next slip, or open the oldest; hand over packed ones. */
 export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: PackStartProps) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(callQuery('pack.queue', {}));
-  const { waiting, isAway } = useOutbox();
+  const { warehouseId } = useWarehouse();
+  const { data, error, refetch } = useQuery(
+    callQuery('pack.queue', warehouseId === null ? {} : { warehouse_id: warehouseId }),
+  );
+  const { waiting, isUnreachable: isAway } = useOutbox();
+  const isOffline = useOffline();
+  const progress = useLocalProgress();
   const how = useInstall();
   const [isConfirming, setConfirming] = useState(false);
-  useWedge(onNumber, paused || isConfirming ? 'deaf' : 'hears');
+  useWedge(onNumber, paused || isConfirming ? 'refuses' : 'on');
   const packed = data?.packed ?? [];
   return (
     <PackFrame
@@ -47,7 +57,11 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
       controls={
         <>
           {packed.length > 0 && (
-            <PackButton icon={<IconTruckDelivery size={24} stroke={1.6} />} onClick={() => setConfirming(true)}>
+            <PackButton
+              icon={<IconTruckDelivery size={24} stroke={1.6} />}
+              why={isAway || isOffline ? t`The hand-over needs the connection.` : undefined}
+              onClick={() => setConfirming(true)}
+            >
               <Plural value={packed.length} one="Hand over # parcel" other="Hand over # parcels" />
             </PackButton>
           )}
@@ -71,13 +85,28 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
         }
       />
       {error && !data && (
-        <ErrorPanel title={<Trans>The queue did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={<Trans>The queue did not load</Trans>}
+          text={
+            isNetworkError(error) ? (
+              <Trans>There is no connection. Scan a slip: parcels on this device open without it.</Trans>
+            ) : (
+              error.message
+            )
+          }
+          onRetry={() => void refetch()}
+        />
       )}
-      <KeptParcels />
+      <PullBoxes boxes={data?.pull ?? []} onOpen={onNumber} />
+      <StoredParcels />
       {how && <InstallOffer how={how} onInstall={() => void install()} />}
       <Stack component="ul" gap="xs" className={classes.queue} aria-label={t`Waiting to be packed`}>
         {data?.ready.map((parcel) => (
-          <Waiting key={parcel._id} parcel={parcel} onOpen={() => onNumber(parcel.waybill)} />
+          <Waiting
+            key={parcel._id}
+            parcel={{ ...parcel, scanned: progress.get(parcel._id) ?? parcel.scanned }}
+            onOpen={() => onNumber(parcel.waybill)}
+          />
         ))}
       </Stack>
       {isConfirming && <HandOverDialog parcels={packed} onClose={() => setConfirming(false)} />}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
@@ -22,6 +22,7 @@ export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
   }, [verdict]);
 
   if (verdict.kind === 'stop') return null;
+  if (verdict.kind === 'undone') return <Undone {...verdict} onTouch={onTouch} />;
   if (verdict.kind === 'wrong') return <Wrong {...{ parcel, onTouch }} opId={verdict.opId} refusal={verdict.refusal} />;
   const { opId, line, scanned, next } = verdict;
   return (
@@ -40,6 +41,34 @@ export function ScanVerdict({ verdict, parcel, onTouch }: ScanVerdictProps) {
   );
 }
 
+type UndoneProps = Extract<Verdict, { kind: 'undone' }> & { onTouch: (() => void) | undefined };
+
+/** A unit was taken out of the box: which one, and its shelf. */
+function Undone({ opId, line, onTouch }: UndoneProps) {
+  const { i18n } = useLingui();
+  const { scanned, quantity } = line;
+  const name = ownTitle(line, i18n.locale);
+  return (
+    <PackVerdict
+      kind="undone"
+      opId={opId}
+      icon={<IconArrowBackUp size={56} stroke={3} />}
+      title={
+        <Trans>
+          Taken out. {scanned} of {quantity}
+        </Trans>
+      }
+      text={name}
+      footLead={line.location_code ? <Trans>Put it back at</Trans> : undefined}
+      location={line.location_code || undefined}
+      foot={line.location_code ? undefined : <Trans>Put it aside and ask a lead.</Trans>}
+      onTouch={onTouch}
+    >
+      <PackPicture src={line.image} name={name} code={line.variant_code} />
+    </PackVerdict>
+  );
+}
+
 type Refusal = Extract<Verdict, { kind: 'wrong' }>['refusal'];
 
 type WrongProps = { opId: string; refusal: Refusal; parcel: Parcel; onTouch: (() => void) | undefined };
@@ -51,9 +80,10 @@ function Wrong({ opId, refusal, parcel, onTouch }: WrongProps) {
   const [needed] = localizedTitle({ title: refusal.needed_title, title_cn: refusal.needed_title_cn }, i18n.locale);
   const slip = plainNumber(scanned);
   const wrong = wrongOf(refusal, parcel);
-  const words: Readonly<Record<typeof wrong, readonly [title: string, text: string]>> = {
+  const texts: Readonly<Record<typeof wrong, readonly [title: string, text: string]>> = {
     'wrong-item': [t`Wrong item`, t`${title} is not in this parcel.`],
     'one-too-many': [t`One too many`, t`Every ${title} of this parcel is in already.`],
+    'all-back': [t`All of these are back`, t`No ${title} is left in this box.`],
     'already-packed': [t`Already packed`, t`This parcel has its label. Put nothing more into it.`],
     'own-slip': [t`This parcel is open`, t`That is its own number. Scan a unit now.`],
     'another-parcel': [
@@ -63,7 +93,7 @@ function Wrong({ opId, refusal, parcel, onTouch }: WrongProps) {
     'unknown-code': [t`Unknown code`, t`${scanned} is no product of ours.`],
     stopped: [t`Stop packing`, ''],
   };
-  const [head, text] = words[wrong];
+  const [head, text] = texts[wrong];
   const isSlip = wrong === 'own-slip' || wrong === 'another-parcel';
   const isNamed = refusal.scanned_code !== '';
   return (

@@ -17,12 +17,12 @@ type StoppedParcelProps = {
   frame: Omit<ComponentProps<typeof PackFrame>, 'children' | 'controls'>;
   parcel: Parcel;
   stop: StopFacts | null;
-  isAway: boolean;
+  isUnreachable: boolean;
   onBack: () => void;
 };
 
 /** A stopped parcel: the reason, and a button to call a supervisor. */
-export function StoppedParcel({ frame, parcel, stop, isAway, onBack }: StoppedParcelProps) {
+export function StoppedParcel({ frame, parcel, stop, isUnreachable, onBack }: StoppedParcelProps) {
   const [openedAt] = useState(() => Date.now());
   const calledAt = stop?.calledAt ?? null;
   const isCalled = calledAt !== null && calledAt > openedAt - calledForMs;
@@ -42,7 +42,11 @@ export function StoppedParcel({ frame, parcel, stop, isAway, onBack }: StoppedPa
         )
       }
     >
-      <Stop parcel={parcel} changes={stop?.changes ?? []} called={isCalled ? (isAway ? 'kept' : 'said') : 'not'} />
+      <Stop
+        parcel={parcel}
+        changes={stop?.changes ?? []}
+        called={isCalled ? (isUnreachable ? 'kept' : 'said') : 'not'}
+      />
     </PackFrame>
   );
 }

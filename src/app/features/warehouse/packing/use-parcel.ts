@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import { nextLine } from '#domain/warehouse/packing/scan.ts';
 import { afterPaint } from '../../../sync/after-paint.ts';
 import { reportError } from '../../../sync/report-error.ts';
-import { hearAnswers } from '../../../sync/outbox/outbox-responses.ts';
+import { listenToResponses } from '../../../sync/outbox/outbox-responses.ts';
 import { openParcel, watchParcel, type OpenParcel } from '../../../sync/pack/stored-parcels.ts';
 import { packLines, type ScanResponse } from '../../../sync/pack/parcel.ts';
 import { isStopped } from '../../../sync/pack/predict.ts';
 import { scanLocally, undoLocally } from '../../../sync/pack/scan.ts';
-import { useOutboxAway } from '../../../sync/outbox/use-outbox.ts';
+import { useServerUnreachable } from '../../../sync/outbox/use-outbox.ts';
 import { soundScan, type ScanSound } from '../../../shared/pack/sounds.ts';
 import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
 
@@ -33,7 +33,7 @@ export function useParcel(number: string) {
   const id = query.data?._id;
   const [now, setNow] = useState<OpenParcel>(nothing);
   useEffect(() => (id === undefined ? undefined : watchParcel(id, setNow)), [id]);
-  const isAway = useOutboxAway();
+  const isAway = useServerUnreachable();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const parcel = now.parcel ?? query.data;
   const [wasPacked, setWasPacked] = useState<boolean>();
@@ -65,9 +65,9 @@ export function useParcel(number: string) {
   });
   useEffect(
     () =>
-      hearAnswers((op, response) => {
-        if (op.about === id && op.call === 'pack.scan' && response !== null)
-          onResponse(op.op_id, response as ScanResponse, op.told);
+      listenToResponses((op, response) => {
+        if (op.subject === id && op.call === 'pack.scan' && response !== null)
+          onResponse(op.op_id, response as ScanResponse, op.localResult);
       }),
     [id],
   );
@@ -89,9 +89,17 @@ export function useParcel(number: string) {
     return undefined;
   };
   const undo = async () => {
-    if (!parcel) return;
-    await undoLocally(parcel._id).catch(reportError);
-    setVerdict(null);
+    if (!parcel) return undefined;
+    try {
+      const undone = await undoLocally(parcel._id);
+      if (!undone) return sound('wrong');
+      show({ kind: 'undone', opId: undone.opId, line: undone.line });
+      sound('undone');
+    } catch (error) {
+      sound('wrong');
+      reportError(error as Error);
+    }
+    return undefined;
   };
   const isStop = verdict?.kind === 'stop' || (parcel !== undefined && isStopped(parcel));
   // Also audible: the packer looks at the goods.

@@ -3,7 +3,7 @@ import { waybillNumber } from '#domain/shipping/shipping/numbers.ts';
 import { isElsewhere, wrongOf } from './verdict.ts';
 
 const [own, other] = [waybillNumber(7), waybillNumber(8)];
-const parcel = { waybill: own, track_no: 'YT7', label_prints: 0, warehouse_id: 'here' };
+const parcel = { waybill: own, track_no: 'YT7', label_prints: 0, put_back_since: null, warehouse_id: 'here' };
 
 describe('what is wrong with a scan', () => {
   test.each([

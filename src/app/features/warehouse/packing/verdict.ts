@@ -10,16 +10,25 @@ type Right = { readonly line: ParcelLine; readonly scanned: number; readonly nex
 export type Verdict =
   | ({ readonly kind: 'right'; readonly opId: string } & Right)
   | { readonly kind: 'wrong'; readonly opId: string; readonly refusal: ScanRefusal }
+  | { readonly kind: 'undone'; readonly opId: string; readonly line: ParcelLine }
   | { readonly kind: 'stop' };
 
 /** What is wrong with a scan; each has a sentence and a next step. */
 export type Wrong =
-  'wrong-item' | 'one-too-many' | 'already-packed' | 'own-slip' | 'another-parcel' | 'unknown-code' | 'stopped';
+  | 'wrong-item'
+  | 'one-too-many'
+  | 'all-back'
+  | 'already-packed'
+  | 'own-slip'
+  | 'another-parcel'
+  | 'unknown-code'
+  | 'stopped';
 
-type Slip = Pick<Parcel, 'waybill' | 'track_no' | 'label_prints'>;
+type Slip = Pick<Parcel, 'waybill' | 'track_no' | 'label_prints' | 'put_back_since'>;
 
 export function wrongOf({ code, scanned }: Pick<ScanRefusal, 'code' | 'scanned'>, parcel: Slip): Wrong {
   if (code === 'scan.wrong-item') return 'wrong-item';
+  if (code === 'scan.one-too-many' && parcel.put_back_since) return 'all-back';
   if (code === 'scan.one-too-many') return parcel.label_prints > 0 ? 'already-packed' : 'one-too-many';
   if (code === 'scan.stopped') return 'stopped';
   const slip = plainNumber(scanned);

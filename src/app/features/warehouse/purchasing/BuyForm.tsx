@@ -49,11 +49,7 @@ export function BuyForm({ lines, onClose }: { lines: readonly PurchaseLine[]; on
       }
     >
       <Form id="buy-form" {...form.props}>
-        <TextField
-          label={<Trans>Supplier order number</Trans>}
-          {...form.field('supplier_order_number')}
-          data-autofocus
-        />
+        <TextField label={<Trans>Supplier order number</Trans>} {...form.field('supplier_order_number')} autoFocus />
         <TextField
           optional
           label={<Trans>Inbound waybill</Trans>}

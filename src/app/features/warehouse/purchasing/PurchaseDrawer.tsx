@@ -71,7 +71,7 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
       link={`/purchase/list?view=ALL&open=${purchase._id}&keyword=${purchase.number}`}
       onPrevious={onPrevious}
       onNext={onNext}
-      statuses={<StatusMark family="purchase" status={purchase.status} look="tinted" full />}
+      statuses={<StatusMark family="purchase" status={purchase.status} variant="tinted" full />}
       amount={purchase.total_cost && <MoneyText money={purchase.total_cost} />}
       sub={
         <>
@@ -101,7 +101,7 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
       {rejecting && (
         <ConfirmDialog
           title={t`Reject ${purchase.number}?`}
-          text={<Trans>The order stays unbought until somebody decides what to do about it.</Trans>}
+          text={<Trans>The order is not bought until a user decides what to do about it.</Trans>}
           confirm={<Trans>Reject purchase</Trans>}
           danger
           loading={reject.isPending}
@@ -109,7 +109,7 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
           onConfirm={() => reject.mutate({ purchase_id: purchase._id, reason })}
           onClose={() => setRejecting(false)}
         >
-          <TextAreaField label={<Trans>Reason</Trans>} value={reason} onChange={setReason} data-autofocus />
+          <TextAreaField label={<Trans>Reason</Trans>} value={reason} onChange={setReason} autoFocus />
         </ConfirmDialog>
       )}
     </DetailDrawer>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { money, type Money } from '#domain/shared/money/money.ts';
+import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
@@ -64,13 +65,13 @@ export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
                 {line.received > 0 && <span>{t`${line.received} of ${line.quantity} received`}</span>}
                 {line.damaged > 0 && <span>{t`${line.damaged} damaged`}</span>}
                 {line.receive_reason && <span>{line.receive_reason}</span>}
-                {onBuy && (line.status === 'purchased' || line.status === 'deliveried') && (
+                {onBuy && purchaseLinesUnderWay.includes(line.status) && (
                   <Group component="span" gap={4} ml="auto">
                     <Button variant="subtle" onClick={() => onBuy([line])}>
                       <Trans>Change numbers</Trans>
                     </Button>
                     <Button variant="subtle" onClick={() => setEnding(line)}>
-                      <Trans>Give up</Trans>
+                      <Trans>Cancel line</Trans>
                     </Button>
                   </Group>
                 )}
@@ -85,14 +86,14 @@ export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
           text={
             <Trans>The goods will not come. The order keeps waiting until it is bought elsewhere or refunded.</Trans>
           }
-          confirm={<Trans>Give up line</Trans>}
+          confirm={<Trans>Cancel line</Trans>}
           danger
           loading={terminate.isPending}
           why={reason.trim() === '' ? t`Please write the reason.` : undefined}
           onConfirm={() => terminate.mutate({ line_id: ending._id, reason })}
           onClose={() => setEnding(null)}
         >
-          <TextAreaField label={<Trans>Reason</Trans>} value={reason} onChange={setReason} data-autofocus />
+          <TextAreaField label={<Trans>Reason</Trans>} value={reason} onChange={setReason} autoFocus />
         </ConfirmDialog>
       )}
     </>

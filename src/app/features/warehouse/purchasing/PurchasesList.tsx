@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useSavedViews } from '../../../session/saved-views.ts';
+import { useSavedViews } from '../../../session/views/saved-views.ts';
 import { useCan } from '../../../session/session.ts';
 import type { Exported } from '../../../sync/exported.ts';
 import { useCommand } from '../../../sync/queries.ts';
@@ -76,7 +76,7 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
             text={<Trans>Purchases are made when a seller processes orders that the stock does not cover.</Trans>}
           />
         }
-        noMatch={<Trans>No purchase matches</Trans>}
+        noMatch={<Trans>No purchases match</Trans>}
         failed={<Trans>The purchases did not load</Trans>}
         search={t`Purchase, order, supplier or waybill`}
         filters={purchaseListFilters}

@@ -87,7 +87,7 @@ export function ReceiveGoods({ state, onState, waybill, onWaybill, views }: Rece
         nothingHere={
           <Empty
             title={<Trans>Nothing is on its way</Trans>}
-            text={<Trans>What purchasers buy with an inbound waybill stands here until it has arrived.</Trans>}
+            text={<Trans>Purchases with an inbound waybill appear here until they have arrived.</Trans>}
           />
         }
         noMatch={<Trans>Nothing is on its way</Trans>}

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import limits from 'virtual:limits/stock.receive';
-import { receiptDifference } from '#domain/warehouse/purchasing/receive.ts';
-import type { Output } from '../../../sync/calls.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -13,19 +11,12 @@ import { showToast } from '../../../ui/layer/toast-store.ts';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import classes from './purchasing.module.css';
-
-type InboundLine = Output<'stock.inbound'>['lines'][number];
-
-const countedIn = ({ good, damaged }: { good: number | undefined; damaged: number | undefined }) => ({
-  good: good ?? 0,
-  damaged: damaged ?? 0,
-});
+import { countedIn, differenceOf, receiptInput, type InboundLine } from './receipt.ts';
 
 /** Receives one line: one click for the full quantity, a reason for a difference. `isNext`: the first open one. */
 export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boolean }) {
   const { t } = useLingui();
   const missing = Math.max(0, line.quantity - line.received);
-  const facts = { status: line.status, expected: line.quantity, received: line.received, damaged: line.damaged };
   const questions = {
     none: null,
     short: t`Fewer than bought: why?`,
@@ -42,22 +33,13 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
     required: { location_code: t`Where do they lie?` },
     validate: (values) => {
       const counted = countedIn(values);
-      const needsReason = receiptDifference(facts, counted) !== 'none' && values.reason.trim() === '';
+      const needsReason = differenceOf(line, values) !== 'none' && values.reason.trim() === '';
       return {
         good: counted.good + counted.damaged === 0 ? t`Enter how many pieces arrived.` : undefined,
         reason: needsReason ? t`Please write the reason.` : undefined,
       };
     },
-    toInput: (values) => {
-      const counted = countedIn(values);
-      const needsReason = receiptDifference(facts, counted) !== 'none';
-      return {
-        line_id: line._id,
-        ...counted,
-        reason: needsReason ? values.reason.trim() : '',
-        location_code: values.location_code.trim(),
-      };
-    },
+    toInput: (values) => receiptInput(line, values),
     refusals: { 'receipt.unknown-place': 'location_code', 'receipt.reason-missing': 'reason' },
     onDone: (done) => {
       showToast({
@@ -72,7 +54,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
     },
   });
   const receipt = countedIn(form.values);
-  const question = questions[receiptDifference(facts, receipt)];
+  const question = questions[differenceOf(line, form.values)];
   const done = line.status === 'received';
   const place = form.field('location_code');
   return (

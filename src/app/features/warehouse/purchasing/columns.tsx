@@ -14,7 +14,7 @@ export type PurchaseRow = Output<'purchase.list'>['list'][number];
 export type PurchaseLine = PurchaseRow['lines'][number];
 
 const pieces = (row: PurchaseRow) => row.lines.reduce((sum, line) => sum + line.quantity, 0);
-const things = (row: PurchaseRow) => row.lines.map((line) => ({ src: line.image, name: line.title }));
+const thumbnails = (row: PurchaseRow) => row.lines.map((line) => ({ src: line.image, name: line.title }));
 const suppliers = (row: PurchaseRow) => [...new Set(row.lines.map((line) => line.supplier_name))].join(', ');
 const waybills = (row: PurchaseRow) => [...new Set(row.lines.map((line) => line.inbound_waybill).filter(Boolean))];
 
@@ -54,8 +54,8 @@ export const purchaseColumns = columnsOf<PurchaseRow>([
     id: 'items',
     head: msg`Items`,
     width: 132,
-    tablet: { width: 108, cell: (row) => <Thumbs most={2} items={things(row)} units={pieces(row)} /> },
-    cell: (row) => <Thumbs items={things(row)} units={pieces(row)} />,
+    tablet: { width: 108, cell: (row) => <Thumbs most={2} items={thumbnails(row)} units={pieces(row)} /> },
+    cell: (row) => <Thumbs items={thumbnails(row)} units={pieces(row)} />,
   },
   {
     id: 'supplier',
@@ -101,7 +101,7 @@ export const purchaseCard = (row: PurchaseRow) => (
     title={row.order_number}
     amount={<MoneyText money={row.total_cost} />}
     facts={[row.number, <DateText key="at" value={row.created_at} form="day" />]}
-    media={<Thumbs size={36} items={things(row)} units={pieces(row)} />}
+    media={<Thumbs size={36} items={thumbnails(row)} units={pieces(row)} />}
     statuses={<PurchaseMark purchase={row} full />}
   />
 );

@@ -24,7 +24,7 @@ const statusesOf = ({ filters }: ListState): PurchaseStatus[] => {
 const filterOf = (state: ListState) => ({
   filter: viewOf(state),
   status: statusesOf(state).length > 0 ? statusesOf(state) : undefined,
-  keyword: state.live || state.kept,
+  keyword: state.live || state.keyword,
 });
 
 export const readPurchases = (search: Readonly<Record<string, unknown>>): ListState =>
@@ -37,4 +37,4 @@ export const purchasesQuery = (state: ListState) =>
 export const exportedOf = (state: ListState) => ({ kind: 'purchases', filter: filterOf(state) }) as const;
 
 export const expectedQuery = (state: ListState) =>
-  callQuery('stock.expected', { page: state.page, size: state.size, keyword: state.live || state.kept });
+  callQuery('stock.expected', { page: state.page, size: state.size, keyword: state.live || state.keyword });

@@ -72,7 +72,7 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
           <Note
             tone="wait"
             title={<Trans>The difference is large, or promised goods are missing.</Trans>}
-            text={<Trans>Have a look at the place, or have it counted again, before you decide.</Trans>}
+            text={<Trans>Check the place, or have it counted again, before you decide.</Trans>}
           />
         </section>
       )}
@@ -82,7 +82,7 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
         </SectionHead>
         {count.lines.length === 0 && (
           <p>
-            <Trans>Nothing should lie there, and nothing did.</Trans>
+            <Trans>Nothing was expected, and nothing was found.</Trans>
           </p>
         )}
         {count.lines.map((line) => {

@@ -106,11 +106,11 @@ export function CountsList({ state, onState, open, onOpen }: CountsListProps) {
         onState={onState}
         nothing={
           <Empty
-            title={<Trans>Nothing was counted yet</Trans>}
+            title={<Trans>No counts yet</Trans>}
             text={<Trans>Places are counted on the phone, at Pack under Count. Large differences wait here.</Trans>}
           />
         }
-        noMatch={<Trans>Nothing was counted yet</Trans>}
+        noMatch={<Trans>No counts yet</Trans>}
         failed={<Trans>The counts did not load</Trans>}
         table={{
           label: t`Counts`,

@@ -35,7 +35,7 @@ function Orders() {
   const list = Route.useSearch({ select: listOf });
   const state = useMemo(() => readOrders(list), [list]);
   const [caseRequest, setCaseRequest] = useState<CaseRequest | null>(null);
-  const asksOf = useRequestEntries(setCaseRequest);
+  const requestsOf = useRequestEntries(setCaseRequest);
   const sync = useOrderSync();
   const go: OrdersListProps['onState'] = (next, how) => {
     const search = writeOrders({ ...next, open: undefined });
@@ -53,13 +53,13 @@ function Orders() {
         onState={go}
         onOpen={open}
         exporting={(what) => <ExportButton what={what} />}
-        asksOf={asksOf}
+        asksOf={requestsOf}
         sync={sync}
       />
       <OpenOneOrder onAsk={setCaseRequest} />
       {sync.dialog}
       <Suspense fallback={null}>
-        {caseRequest && <AskDrawer asked={caseRequest} onClose={() => setCaseRequest(null)} />}
+        {caseRequest && <AskDrawer request={caseRequest} onClose={() => setCaseRequest(null)} />}
       </Suspense>
     </>
   );

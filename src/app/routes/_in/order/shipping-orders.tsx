@@ -1,5 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { delaysQuery, parcelsQuery, readParcels, viewOf } from '../../../features/shipping/tracking/queries.ts';
+import {
+  delaysQuery,
+  openParcelOf,
+  parcelsQuery,
+  readParcels,
+  viewOf,
+} from '../../../features/shipping/tracking/queries.ts';
 import { ShippedParcels } from '../../../features/shipping/tracking/ShippedParcels.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 import { writeList } from '../../../ui/list/list-state.ts';
@@ -7,8 +13,11 @@ import { writeList } from '../../../ui/list/list-state.ts';
 type Search = Record<string, string | number>;
 
 export const Route = createFileRoute('/_in/order/shipping-orders')({
-  validateSearch: (search): Search => writeList(readParcels(search)),
-  loaderDeps: ({ search }) => search,
+  validateSearch: (search): Search => {
+    const open = openParcelOf(search);
+    return { ...writeList(readParcels(search)), ...(open && { open }) };
+  },
+  loaderDeps: ({ search: { open: _, ...search } }) => search,
   loader: ({ deps }) => {
     const state = readParcels(deps);
     void (viewOf(state) === 'all'
@@ -20,6 +29,14 @@ export const Route = createFileRoute('/_in/order/shipping-orders')({
 
 function Parcels() {
   const navigate = Route.useNavigate();
-  const state = readParcels(Route.useSearch());
-  return <ShippedParcels state={state} onState={(next, how) => void navigate({ search: writeList(next), ...how })} />;
+  const search = Route.useSearch();
+  const state = readParcels(search);
+  return (
+    <ShippedParcels
+      state={state}
+      onState={(next, how) => void navigate({ search: writeList(next), ...how })}
+      openId={openParcelOf(search)}
+      onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id && { open: id }) } })}
+    />
+  );
 }

@@ -19,7 +19,7 @@ function Page() {
   return (
     <RolesList
       state={state}
-      placeWord={(name) => menuLabels[name]}
+      placeLabel={(name) => menuLabels[name]}
       onState={(next, how) => void navigate({ search: write(next), resetScroll: next.open === state.open, ...how })}
     />
   );

@@ -30,7 +30,7 @@ export function PackWeight({ weight, expected, least, most, field }: PackWeightP
         </b>
         <span className={classes.verdict} aria-live="polite">
           {weight !== undefined && (
-            <ToneMark tone={within ? 'good' : 'wait'} look="tinted">
+            <ToneMark tone={within ? 'good' : 'wait'} variant="tinted">
               {within ? <Trans>Within tolerance</Trans> : <Trans>Outside tolerance</Trans>}
             </ToneMark>
           )}

@@ -8,29 +8,32 @@ export type Mode = 'sort' | 'receive' | 'count';
 
 /** The data each mode stores for offline work. */
 const queries = { sort: 'pack.unsorted', receive: 'pack.inbound', count: 'pack.places' } as const;
-const tells = { sort: ['pack.sort', 'pack.unsort'], receive: ['pack.receive'], count: ['pack.count'] } as const;
+const callsOf = { sort: ['pack.sort', 'pack.unsort'], receive: ['pack.receive'], count: ['pack.count'] } as const;
 export type ModeData<M extends Mode> = Output<(typeof queries)[M]>;
 
-type Kept<M extends Mode> = { readonly at: string; readonly stand: ModeData<M> };
+type Stored<M extends Mode> = { readonly at: string; readonly stand: ModeData<M> };
 
 const prefix = 'mode.';
 const keyOf = (mode: Mode, warehouseId: string) => `${prefix}${mode}.${warehouseId}`;
 const roundOf = (mode: Mode) => `${prefix}round.${mode}`;
 export const isModeKey = (key: string): boolean => key.startsWith(prefix);
 
-/** A mode's unsent operations, oldest first; runs in a transaction on `ops`. */
+/** A mode's unsent operations, oldest first; runs in a transaction on `operations`. */
 export async function unsentOps(db: DeviceDb, mode: Mode): Promise<DeviceOp[]> {
-  return db.ops
-    .where('[state+n]')
+  return db.operations
+    .where('[state+sequence]')
     .between(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER])
-    .or('[state+n]')
-    .between(['answered', 0], ['answered', Number.MAX_SAFE_INTEGER])
-    .filter((op) => tells[mode].some((call) => call === op.call))
-    .sortBy('n');
+    .or('[state+sequence]')
+    .between(['responded', 0], ['responded', Number.MAX_SAFE_INTEGER])
+    .filter((op) => callsOf[mode].some((call) => call === op.call))
+    .sortBy('sequence');
 }
 
-export const modeDataOf = <M extends Mode>(db: DeviceDb, mode: M, warehouseId: string): Promise<Kept<M> | undefined> =>
-  readMeta<Kept<M>>(db, keyOf(mode, warehouseId));
+export const modeDataOf = <M extends Mode>(
+  db: DeviceDb,
+  mode: M,
+  warehouseId: string,
+): Promise<Stored<M> | undefined> => readMeta<Stored<M>>(db, keyOf(mode, warehouseId));
 
 /** Applies an operation's response to the stored data, in the same transaction. Fetches started earlier become stale. */
 export async function changeModeData<M extends Mode>(
@@ -41,8 +44,8 @@ export async function changeModeData<M extends Mode>(
   await writeMeta(db, roundOf(mode), ((await readMeta<number>(db, roundOf(mode))) ?? 0) + 1);
   const rows = await db.meta.where('key').startsWith(keyOf(mode, '')).toArray();
   for (const { key, value } of rows) {
-    const kept = value as Kept<M>;
-    await writeMeta(db, key, { ...kept, stand: change(kept.stand) });
+    const stored = value as Stored<M>;
+    await writeMeta(db, key, { ...stored, stand: change(stored.stand) });
   }
 }
 
@@ -54,10 +57,11 @@ export async function refreshMode(mode: Mode, warehouseId: string): Promise<void
   const db = deviceDb();
   const before = await readMeta<number>(db, roundOf(mode));
   const data = await query(queries[mode], { warehouse_id: warehouseId });
-  await db.transaction('rw', db.ops, db.meta, async () => {
+  await db.transaction('rw', db.operations, db.meta, async () => {
     const isOlder = (await readMeta<number>(db, roundOf(mode))) !== before || (await unsentOps(db, mode)).length > 0;
-    const kept = await modeDataOf(db, mode, warehouseId);
-    if (!kept || !isOlder) await writeMeta(db, keyOf(mode, warehouseId), { at: new Date().toISOString(), stand: data });
+    const stored = await modeDataOf(db, mode, warehouseId);
+    if (!stored || !isOlder)
+      await writeMeta(db, keyOf(mode, warehouseId), { at: new Date().toISOString(), stand: data });
   });
 }
 
@@ -73,8 +77,8 @@ export async function viewOf<M extends Mode>(
   warehouseId: string,
   onTop: ApplyOps<M>,
 ): Promise<ModeView<M> | null> {
-  const [kept, ops] = [await modeDataOf(db, mode, warehouseId), await unsentOps(db, mode)];
-  return kept ? { at: new Date(kept.at), stand: onTop(kept.stand, ops), waiting: ops.length } : null;
+  const [stored, ops] = [await modeDataOf(db, mode, warehouseId), await unsentOps(db, mode)];
+  return stored ? { at: new Date(stored.at), stand: onTop(stored.stand, ops), waiting: ops.length } : null;
 }
 
 /** Subscribes to a mode's data across tabs; null while nothing is stored. */

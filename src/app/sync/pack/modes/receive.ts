@@ -40,7 +40,7 @@ export async function receiveLocally(
   { good, damaged, reason, location_code, sortLater }: Counted,
 ): Promise<ReceiptRefusal | null> {
   const db = deviceDb();
-  const refusal = await db.transaction('rw', db.ops, db.meta, async () => {
+  const refusal = await db.transaction('rw', db.operations, db.meta, async () => {
     const view = await viewOf(db, 'receive', warehouseId, applyReceipts);
     const line = view?.stand.list.find((each) => each._id === lineId);
     if (!line) throw new Error('the line is not on this device');
@@ -49,9 +49,9 @@ export async function receiveLocally(
     const counted = { good, damaged, reason, location_code, sort_later: sortLater, received_before: line.received };
     await makeOperation(db, {
       call: 'pack.receive',
-      about: lineId,
+      subject: lineId,
       title: line.waybill,
-      told: 'counted',
+      localResult: 'counted',
       line_id: lineId,
       more: { line_id: lineId, ...counted },
     });
@@ -67,5 +67,5 @@ registerBatchAck('pack.receive', async (_, given) => {
     ...data,
     list: data.list.map((line) => (line._id === response.line._id ? response.line : line)),
   }));
-  return response.received ? {} : { state: 'attention', words: response.refusal ?? 'receipt.not-expected' };
+  return response.received ? {} : { state: 'attention', message: response.refusal ?? 'receipt.not-expected' };
 });

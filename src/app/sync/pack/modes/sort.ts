@@ -64,7 +64,7 @@ export type SortedUnit =
 /** Assigns a unit to a parcel; operation and effect are one transaction. `place` is where it was taken from; null if unknown. */
 export async function sortLocally(warehouseId: string, code: string, place: string | null): Promise<SortedUnit> {
   const db = deviceDb();
-  const sorted = await db.transaction('rw', db.ops, db.meta, async (): Promise<SortedUnit> => {
+  const sorted = await db.transaction('rw', db.operations, db.meta, async (): Promise<SortedUnit> => {
     const view = await viewOf(db, 'sort', warehouseId, applySorting);
     const { list, free_trays } = view?.stand ?? { list: [], free_trays: [] };
     const decided = decideSort(list, code, place);
@@ -75,9 +75,9 @@ export async function sortLocally(warehouseId: string, code: string, place: stri
     const { parcel_id, line_id, location_code } = line;
     const opId = await makeOperation(db, {
       call: 'pack.sort',
-      about: parcel_id,
+      subject: parcel_id,
       title: line.waybill,
-      told: 'counted',
+      localResult: 'counted',
       line_id,
       more: { parcel_id, line_id, location_code, tray, code },
       before: line,
@@ -94,17 +94,17 @@ export async function sortLocally(warehouseId: string, code: string, place: stri
  */
 export async function unsortLocally(opId: string): Promise<UnsortedLine | null> {
   const db = deviceDb();
-  const line = await db.transaction('rw', db.ops, db.meta, async () => {
-    const sorted = await db.ops.where({ op_id: opId }).first();
-    const after = await db.ops.where({ about: sorted?.about ?? '' }).toArray();
+  const line = await db.transaction('rw', db.operations, db.meta, async () => {
+    const sorted = await db.operations.where({ op_id: opId }).first();
+    const after = await db.operations.where({ subject: sorted?.subject ?? '' }).toArray();
     const isUndone = after.some((op) => op.call === 'pack.unsort' && (op.input as Unsorting).sort_id === opId);
     if (!sorted || isUndone || sorted.state === 'attention') return null;
     const { parcel_id, line_id, location_code, tray } = sorted.input as Sorting;
     await makeOperation(db, {
       call: 'pack.unsort',
-      about: parcel_id,
+      subject: parcel_id,
       title: sorted.title,
-      told: 'counted',
+      localResult: 'counted',
       line_id,
       more: { parcel_id, line_id, location_code, tray, sort_id: opId },
       before: sorted.before,
@@ -123,7 +123,7 @@ registerBatchAck('pack.sort', async (op, given) => {
     list: [...list.filter((line) => line.parcel_id !== parcel_id), ...response.list],
     free_trays: response.sorted ? free_trays.filter((each) => each !== response.tray) : free_trays,
   }));
-  return response.sorted ? {} : { state: 'attention', words: response.refusal ?? 'sort.taken' };
+  return response.sorted ? {} : { state: 'attention', message: response.refusal ?? 'sort.taken' };
 });
 
 registerBatchAck('pack.unsort', async (op, given) => {
@@ -133,5 +133,5 @@ registerBatchAck('pack.unsort', async (op, given) => {
     list: [...list.filter((line) => line.parcel_id !== parcel_id), ...response.list],
     free_trays: response.tray_freed ? withFreed(free_trays, tray) : free_trays,
   }));
-  return response.undone ? {} : { state: 'attention', words: 'unsort.nothing' };
+  return response.undone ? {} : { state: 'attention', message: 'unsort.nothing' };
 });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconColumns3 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { IconButton } from '../../button/IconButton.tsx';
 import { deferred } from '../../deferred.tsx';
 import { usePopup } from '../../layer/use-popup.ts';
@@ -7,8 +8,10 @@ import type { ColumnChoicesProps } from './ColumnChoices.tsx';
 
 const ColumnChoices = deferred<ColumnChoicesProps>(async () => (await import('./ColumnChoices.tsx')).ColumnChoices);
 
+type ColumnChooserProps = Pick<ColumnChoicesProps, 'columns' | 'chosen'>;
+
 /** Opens the choice of columns. */
-export function ColumnChooser(props: Pick<ColumnChoicesProps, 'columns' | 'chosen'>) {
+export const ColumnChooser = memo(function ColumnChooser(props: ColumnChooserProps) {
   const { t } = useLingui();
   const { opened, close, anchor, anchorProps } = usePopup();
   return (
@@ -19,4 +22,4 @@ export function ColumnChooser(props: Pick<ColumnChoicesProps, 'columns' | 'chose
       {opened && <ColumnChoices {...props} anchor={anchor} onClose={close} />}
     </>
   );
-}
+});

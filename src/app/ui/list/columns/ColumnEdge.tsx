@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ColumnSizingState, Header } from '@tanstack/react-table';
-import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react';
+import { memo, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react';
 import { maxWidth, minWidth, stepWidth } from './column-layout.ts';
 import type { features } from '../table/table-features.ts';
 import classes from './column-edge.module.css';
@@ -13,13 +13,15 @@ type ColumnEdgeProps<Row extends object> = {
   width: number;
   /** px the user gave it. */
   size: number | undefined;
+  isResizing: boolean;
   hold: (widths: ColumnSizingState) => void;
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -8, ArrowRight: 8 };
 
 /** The right edge of a column's head: dragged, or moved by arrow keys, it resizes the column; Enter or a double click resets it. */
-export function ColumnEdge<Row extends object>({ header, name, width, size, hold }: ColumnEdgeProps<Row>) {
+function PlainColumnEdge<Row extends object>(props: ColumnEdgeProps<Row>) {
+  const { header, name, width, size, isResizing, hold } = props;
   const { t } = useLingui();
   const { column } = header;
   const { table } = column;
@@ -54,7 +56,7 @@ export function ColumnEdge<Row extends object>({ header, name, width, size, hold
       title={t`Drag, or use the arrow keys; double-click or Enter resets`}
       className={classes.edge}
       data-column={column.id}
-      data-resizing={column.getIsResizing() || undefined}
+      data-resizing={isResizing || undefined}
       onMouseDown={start}
       onTouchStart={start}
       onDoubleClick={() => column.resetSize()}
@@ -62,6 +64,9 @@ export function ColumnEdge<Row extends object>({ header, name, width, size, hold
     />
   );
 }
+
+// Not rendered with every letter of a search. memo() forgets that the component is generic.
+export const ColumnEdge = memo(PlainColumnEdge) as typeof PlainColumnEdge;
 
 /** px of this edge's column and of those before it, as they are on screen. */
 function widthsUpTo(edge: HTMLElement): ColumnSizingState {

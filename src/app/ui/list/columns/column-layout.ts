@@ -47,7 +47,7 @@ export function saveLayout(list: string, layout: ColumnLayout): void {
   else localStorage.setItem(keyOf(list), JSON.stringify(layout));
 }
 
-/** Reads a stored layout and ignores whatever is not of its form. */
+/** Reads a stored layout and ignores parts of another form. */
 export function parseLayout(text: string | null): ColumnLayout {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');

@@ -28,7 +28,7 @@ test('a tablet puts merged cells under the column they name', () => {
   expect(payment?.cell(row)).toBe('all');
 });
 
-test('a merged column whose host is hidden stands by itself', () => {
+test('a merged column whose host is hidden is shown alone', () => {
   const drawn = drawnColumns(
     columns.filter(({ id }) => id !== 'payment'),
     true,
@@ -49,7 +49,7 @@ const saved = (visibility: Record<string, boolean> = {}, widths: Record<string, 
 // 72 for the box and the menu, 88 for each of 100, 150 for the words.
 const wanted = 72 + 3 * 88 + 150;
 
-test('what yields goes in its order, and no more than the room asks for', () => {
+test('columns are hidden in their order, and no more than the width needs', () => {
   expect([...withoutRoom(yielding, saved(), Infinity)]).toEqual([]);
   expect([...withoutRoom(yielding, saved(), wanted)]).toEqual([]);
   expect([...withoutRoom(yielding, saved(), wanted - 1)]).toEqual(['first']);

@@ -21,7 +21,7 @@ type FilterBarProps = {
   filters: readonly Filter[];
   values: FilterValues;
   onChange: (next: FilterValues) => void;
-  search?: (SearchFieldProps & { /** The keyword kept by Enter; it becomes a chip. */ kept: string }) | undefined;
+  search?: (SearchFieldProps & { /** The keyword kept by Enter; it becomes a chip. */ keyword: string }) | undefined;
   /** Removes all filters and the keyword. */
   onClear: () => void;
   /** The drawer is about to open: its options may be queried. */
@@ -46,7 +46,7 @@ export function FilterBar({ filters, values, onChange, search, onClear, onOpen, 
     const value = values[filter.id];
     return value ? [{ filter, value }] : [];
   });
-  const count = active.length + (search?.kept ? 1 : 0);
+  const count = active.length + (search?.keyword ? 1 : 0);
 
   if (isPhone && !search && filters.length === 0) return <div className={classes.none} />;
   return (
@@ -72,11 +72,11 @@ export function FilterBar({ filters, values, onChange, search, onClear, onOpen, 
             )}
           </Button>
         )}
-        {search?.kept && (
+        {search?.keyword && (
           <FilterChip
             name={t`Search`}
             verb={t`is`}
-            value={search.kept}
+            value={search.keyword}
             onEdit={() => searchField()?.focus()}
             onRemove={() => search.onKeep('')}
           />

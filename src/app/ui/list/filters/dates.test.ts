@@ -39,7 +39,7 @@ test.each([
   ['Asia/Kolkata', march29, '2026-03-28T18:30:00.000Z', '2026-03-29T18:29:59.999Z'],
   ['Europe/Berlin', march29, '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
   ['America/New_York', november1, '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
-])('a day in %s is asked for by its first and last instant', (time_zone, value, start, end) => {
+])('a day in %s is requested by its first and last instant', (time_zone, value, start, end) => {
   setFormats({ time_zone });
   expect(instantsChosen(value, new Date())).toEqual({ start, end });
 });

@@ -38,9 +38,13 @@ export function quickRangeDays(quick: QuickRange, today: Day): DayRange {
 /** The range as the specification writes it: YYYY.MM.DD~YYYY.MM.DD. */
 export const rangeText = ({ from, to }: DayRange): string => `${from.replaceAll('-', '.')}~${to.replaceAll('-', '.')}`;
 
-/** Reads what `rangeText` writes; undefined unless both ends are real days, in order. */
+/** The contract accepts instants of 1900 to 2199, and a day may begin in another year in UTC. */
+const isInRange = (day: Day): boolean => day >= '1901' && day < '2199';
+
+/** Reads what `rangeText` writes; undefined unless both ends are real days of the contract's range, in order. */
 export function rangeOf(text: string): DayRange | undefined {
   const match = /^(\d{4}\.\d{2}\.\d{2})~(\d{4}\.\d{2}\.\d{2})$/.exec(text);
   const [from = '', to = ''] = match?.slice(1).map((day) => day.replaceAll('.', '-')) ?? [];
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+  const isRange = isDay(from) && isDay(to) && from <= to && isInRange(from) && isInRange(to);
+  return isRange ? { from, to } : undefined;
 }

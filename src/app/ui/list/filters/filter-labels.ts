@@ -31,16 +31,16 @@ export function chipLabels(filter: Filter, value: FilterValue, i18n: I18n): { ve
   if (value.kind === 'numbers') return { verb: is, value: rangeLabel(value.min, value.max, i18n) };
   const group = filter.kind === 'countries' ? groupOf(value.values) : undefined;
   if (group) return { verb: is, value: groupLabel(group, i18n) };
-  const words = value.values.map((each) => valueLabel(filter, each, i18n));
-  const rest = words.length - 2;
-  const verb = i18n._(words.length > 1 ? verbs.isAnyOf : verbs.is);
-  return { verb, value: rest > 0 ? `${words.slice(0, 2).join(', ')} +${rest}` : words.join(', ') };
+  const labels = value.values.map((each) => valueLabel(filter, each, i18n));
+  const rest = labels.length - 2;
+  const verb = i18n._(labels.length > 1 ? verbs.isAnyOf : verbs.is);
+  return { verb, value: rest > 0 ? `${labels.slice(0, 2).join(', ')} +${rest}` : labels.join(', ') };
 }
 
 /** A quick group's name in the user's language. */
 export function groupLabel(name: string, i18n: I18n): string {
-  const word = groupLabels[name];
-  return word ? i18n._(word) : name;
+  const label = groupLabels[name];
+  return label ? i18n._(label) : name;
 }
 
 /** An option's label in the user's language; names from data (stores) are not translated. */

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { countryQuickGroups } from '#domain/shared/reference/country-groups.ts';
 import { endOfDay, startOfDay, type Day, type DayRange } from '#domain/shared/calendar/days.ts';
+import { isUuid } from '#domain/shared/text/uuid.ts';
 import { currentZone, today } from '../../text/formats.ts';
 import { quickRangeDays, quickRanges, rangeOf, rangeText, type QuickRange } from './dates.ts';
 
@@ -15,8 +16,8 @@ export type Filter = Named &
         kind: 'select';
         options: readonly FilterOption[];
         single?: boolean;
-        /** The options come from the server: values from the URL are kept until they are loaded. */
-        open?: boolean;
+        /** The options come from the server: ids or texts from the URL are kept until they are loaded. */
+        open?: 'ids' | 'texts';
       }
     | { kind: 'countries'; codes: readonly string[] }
     | { kind: 'dates'; noFuture?: boolean }
@@ -54,9 +55,9 @@ export function filterOf(filter: Filter, text: string): FilterValue | undefined 
   if (text === '') return undefined;
   switch (filter.kind) {
     case 'select':
-      return choice(text, filter.open ? null : filter.options.map((option) => option.value));
+      return choice(text, isKnown(filter));
     case 'countries':
-      return choice(text, filter.codes);
+      return choice(text, (value) => filter.codes.includes(value));
     case 'dates': {
       const quick = quickRanges.find((range) => range === text);
       if (quick) return { kind: 'quick', range: quick };
@@ -70,9 +71,18 @@ export function filterOf(filter: Filter, text: string): FilterValue | undefined 
   }
 }
 
-/** With `known` null any value is accepted. */
-function choice(text: string, known: readonly string[] | null): FilterValue | undefined {
-  const values = text.split(',').filter((value) => (known ? known.includes(value) : value !== ''));
+/** The server's limits of a list and of a text in a filter. */
+const maxValues = 1000;
+const maxText = 200;
+
+function isKnown({ open, options }: Extract<Filter, { kind: 'select' }>): (value: string) => boolean {
+  if (open === 'ids') return isUuid;
+  if (open === 'texts') return (value) => value !== '' && value.length <= maxText;
+  return (value) => options.some((option) => option.value === value);
+}
+
+function choice(text: string, accepts: (value: string) => boolean): FilterValue | undefined {
+  const values = [...new Set(text.split(','))].filter(accepts).slice(0, maxValues);
   return values.length > 0 ? { kind: 'choice', values } : undefined;
 }
 

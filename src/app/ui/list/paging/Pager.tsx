@@ -6,7 +6,7 @@ import '@mantine/core/styles/Pagination.layer.css';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Button } from '../../button/Button.tsx';
 import { Menu } from '../../layer/Menu.tsx';
-import { pageSizes, rowsOfPage } from './pager-range.ts';
+import { pageSizes, pagesOf, rowsOfPage } from './pager-range.ts';
 import classes from './pager.module.css';
 
 type PagerProps = {
@@ -57,7 +57,7 @@ export function Pager({ page, size, count, onPage, onSize, sizes = pageSizes }: 
         previousIcon={Previous}
         nextIcon={Next}
         dotsIcon={Dots}
-        total={Math.max(1, Math.ceil(count / size))}
+        total={pagesOf(count, size)}
         value={page}
         onChange={onPage}
         getControlProps={(control) => ({ 'aria-label': controls[control], title: controls[control] })}

@@ -5,3 +5,6 @@ export function rowsOfPage(page: number, size: number, count: number): { from: n
 }
 
 export { pageSizes } from '#domain/platform/settings/page-sizes.ts';
+
+/** The number of pages; never less than one. */
+export const pagesOf = (count: number, size: number): number => Math.max(1, Math.ceil(count / size));

@@ -10,7 +10,7 @@ test('rows of a page one has left stay selected', () => {
   expect(countPicked(both, 100)).toBe(3);
 });
 
-test('all that match: every box is ticked but those taken out, on whatever page', () => {
+test('all that match: every box is ticked except the removed ones, on every page', () => {
   const all: Picked<{ id: string }> = { kind: 'all', question: 'paid', except: new Set() };
   const less = touchPicked(all, new Set(['a']), page('a', 'b'));
   expect([...tickedOf(less, ['a', 'b'])]).toEqual(['a']);

@@ -31,8 +31,8 @@ const none: readonly never[] = [];
 
 /** The selection of a list: rows of several pages, or all rows of the query. */
 export function usePicked<Row>({ rows = none, rowId, found = 0, question }: PickedOptions<Row>): PickedRows<Row> {
-  const [kept, setKept] = useState<Picked<Row>>(nonePicked);
-  const picked = pickedFor(kept, question);
+  const [selection, setSelection] = useState<Picked<Row>>(nonePicked);
+  const picked = pickedFor(selection, question);
   const ids = rows.map(rowId);
   const selected = tickedOf(picked, ids);
   const isAll = picked.kind === 'all';
@@ -43,11 +43,11 @@ export function usePicked<Row>({ rows = none, rowId, found = 0, question }: Pick
     isAll,
     except: isAll ? [...picked.except] : none,
     selected,
-    change: (next) => setKept(touchPicked(picked, next, new Map(rows.map((row) => [rowId(row), row])))),
-    clear: () => setKept(nonePicked),
+    change: (next) => setSelection(touchPicked(picked, next, new Map(rows.map((row) => [rowId(row), row])))),
+    clear: () => setSelection(nonePicked),
     takeAll:
       !isAll && isPageFull && found > ids.length
-        ? () => setKept({ kind: 'all', question, except: new Set() })
+        ? () => setSelection({ kind: 'all', question, except: new Set() })
         : undefined,
     found,
   };

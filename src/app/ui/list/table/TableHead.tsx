@@ -66,6 +66,7 @@ export function TableHead<Row extends object>({ list, shape }: TableHeadProps<Ro
                   name={i18n._(drawn.head)}
                   width={drawn.width}
                   size={list.sizeOf(drawn.id)}
+                  isResizing={header.column.getIsResizing()}
                   hold={list.hold}
                 />
               )}

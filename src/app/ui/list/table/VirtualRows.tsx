@@ -6,7 +6,7 @@ import { roles } from './table-roles.ts';
 import { blocksOf, useVirtualRows } from './use-virtual-rows.ts';
 import classes from './virtual-rows.module.css';
 
-/** px of a row on a touch screen, whatever its density. */
+/** Height in px of a row on a touch screen, in every density. */
 const touchHeight = 58;
 
 type VirtualRowsProps<Row extends object> = TableRowsProps<Row> & {

@@ -1,6 +1,6 @@
 import { functionalUpdate, useTable, type ColumnSizingState, type ReactTable, type Row } from '@tanstack/react-table';
 import { shallowEqual } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sortOf } from '../columns/column.ts';
 import { clampWidth } from '../columns/column-layout.ts';
@@ -27,6 +27,8 @@ const noWidths: ColumnSizingState = {};
 export function useListTable<Data extends object>(props: DataTableProps<Data>, merged: boolean): ListTable<Data> {
   const { columns, rows = noRows, rowId, selection, sort, onSort, layout } = props;
   const [held, setHeld] = useState(noWidths);
+  // The resize handler reads the starting width synchronously.
+  const hold = useCallback((widths: ColumnSizingState) => flushSync(() => setHeld(widths)), []);
   const { by, dir } = sort ?? {};
   const { reset: _, ...chosen } = layout ?? {};
   const selected = selection?.selected ?? noIds;
@@ -82,8 +84,7 @@ export function useListTable<Data extends object>(props: DataTableProps<Data>, m
         const row = table.getRowModel().rowsById[id];
         row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey });
       }),
-    // The resize handler reads the starting width synchronously.
-    hold: (widths) => flushSync(() => setHeld(widths)),
+    hold,
     sizeOf: (id) => {
       if (merged) return undefined;
       return id === isResizingColumn ? clampWidth((startSize ?? 0) + (deltaOffset ?? 0)) : columnSizing[id];

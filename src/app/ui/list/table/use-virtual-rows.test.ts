@@ -8,7 +8,7 @@ test('the rows in the middle of the view come first, with some rows beside the v
   expect(rows.slice(0, 3)).toEqual([11, 10, 12]);
 });
 
-test('no index lies before the first row or after the last', () => {
+test('no index is before the first row or after the last', () => {
   expect(rowsInView({ top: 0, height: 40 }, 40, 1000)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(
     rowsInView({ top: 39_960, height: 40 }, 40, 1000)

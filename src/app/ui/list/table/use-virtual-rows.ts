@@ -6,7 +6,7 @@ const overscan = 5;
 const maxStale = 12;
 const removedPerFrame = 6;
 const maxPerFrame = 8;
-/** A faster scroll, in px per ms, renders nothing: nobody can read the rows. */
+/** A faster scroll, in px per ms, renders nothing: the rows could not be read. */
 const flyingSpeed = 1.5;
 /** A fast scroll is over after this long; between two turns of a wheel it slows down, too. */
 const calmMs = 150;

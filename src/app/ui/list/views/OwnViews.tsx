@@ -11,7 +11,7 @@ const NameView = deferred<NameViewProps>(async () => (await import('./NameView.t
 type OwnView = { readonly view_id: string; readonly name: string; readonly search: Readonly<Record<string, string>> };
 
 /** A user's own views and what changes them. */
-export type KeptViews = {
+export type SavedViews = {
   readonly list: readonly OwnView[];
   readonly current: OwnView | undefined;
   readonly save: (name: string) => void;
@@ -25,7 +25,7 @@ type OwnViewsProps = {
   views: readonly View[];
   current: string;
   onView: (id: string) => void;
-  own: KeptViews;
+  own: SavedViews;
   /** A user's view was chosen; its search. */
   onOwn: (search: Readonly<Record<string, string>>) => void;
   /** Whether there are filters to save. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { clearFilters, isNarrowed, type ListState } from '../list-state.ts';
-import { OwnViews, type KeptViews } from './OwnViews.tsx';
+import { OwnViews, type SavedViews } from './OwnViews.tsx';
 
 type PlainViewsProps = {
   state: ListState;
   onState: (next: ListState) => void;
-  own: KeptViews;
+  own: SavedViews;
   /** Reads the list's state from a URL's search. */
   read: (search: Readonly<Record<string, string>>) => ListState;
 };

@@ -1,10 +1,12 @@
 import { chmod, lstat, mkdir, readdir, realpath, stat, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { Client } from 'pg';
+import { z } from 'zod';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { readPostmaster, serves } from '../embedded/postmaster.ts';
 import { superuserName } from '../embedded/server-process.ts';
 import { copyFolder, keepOwner } from './copy.ts';
+import { checkedRows } from '../rows.ts';
 
 /** Files the server creates at start, and files of a single run. */
 const notCopied =
@@ -16,13 +18,12 @@ const notCopied =
  */
 export async function backUp(dataDir: string, target: string): Promise<void> {
   const to = resolve(target);
-  if ((to + sep).startsWith(dataDir + sep))
-    throw new StartRefusal(`${to} lies in DATA_DIR itself: choose another folder.`);
+  if ((to + sep).startsWith(dataDir + sep)) throw new StartRefusal(`${to} is inside DATA_DIR: choose another folder.`);
   const home = await realpath(join(dataDir, 'postgres')).catch(() => {
     throw new StartRefusal(`There is no database in ${dataDir}: nothing was copied.`);
   });
   await mkdir(to, { recursive: true, mode: 0o700 });
-  if ((await readdir(to)).length > 0) throw new StartRefusal(`${to} is not empty: a backup wants a folder of its own.`);
+  if ((await readdir(to)).length > 0) throw new StartRefusal(`${to} is not empty: a backup needs an empty folder.`);
   // The database's operating system user needs to pass through it.
   await chmod(to, (await stat(dataDir)).mode & 0o777);
 
@@ -44,6 +45,8 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
 
 type At = { readonly host: string; readonly port: number };
 
+const BackupStop = z.object({ labelfile: z.string(), spcmapfile: z.string() });
+
 /** PostgreSQL's low-level backup: every page changed between start and stop can be restored from the WAL. */
 async function copyRunning(at: At, cluster: string, to: string): Promise<void> {
   const client = new Client({ ...at, user: superuserName, database: 'postgres' });
@@ -53,11 +56,12 @@ async function copyRunning(at: At, cluster: string, to: string): Promise<void> {
     await client.query("select pg_create_physical_replication_slot('parcelyard_backup', true, true)");
     await client.query("select pg_backup_start('parcelyard', fast => true)");
     await copyFolder(cluster, to, (path) => notCopied.test(path));
-    const { rows } = await client.query<{ labelfile: string; spcmapfile: string }>(
-      'select labelfile, spcmapfile from pg_backup_stop(wait_for_archive => false)',
+    const rows = checkedRows(
+      BackupStop,
+      await client.query('select labelfile, spcmapfile from pg_backup_stop(wait_for_archive => false)'),
     );
     const [label] = rows;
-    if (!label) throw new Error('the database gave no label for its copy');
+    if (!label) throw new Error('the database returned no backup label');
     await copyFolder(join(cluster, 'pg_wal'), join(to, 'pg_wal'), (path) => path.startsWith('archive_status/'));
     // Without it PostgreSQL would start crash recovery at the wrong WAL position.
     await writeFile(join(to, 'backup_label'), label.labelfile, { mode: 0o600 });

@@ -13,8 +13,8 @@ export async function recordBackup(dataDir: string, at: Date): Promise<void> {
 /** Time of the last successful backup; null when none was recorded. */
 export async function lastBackup(dataDir: string): Promise<Date | null> {
   try {
-    const kept: unknown = JSON.parse(await readFile(fileOf(dataDir), 'utf8'));
-    const at = typeof kept === 'object' && kept !== null && 'at' in kept ? new Date(String(kept.at)) : null;
+    const stored: unknown = JSON.parse(await readFile(fileOf(dataDir), 'utf8'));
+    const at = typeof stored === 'object' && stored !== null && 'at' in stored ? new Date(String(stored.at)) : null;
     return at && !Number.isNaN(at.getTime()) ? at : null;
   } catch {
     return null;

@@ -51,9 +51,9 @@ export function canEnter(account: Account, folder: string): boolean {
 
 /** Throws a refusal that explains why a program could not be started as this user. */
 export function refuseSwitch(account: Account, cause: Error): never {
-  const who = account ? `as user ${account.uid}, which root must do because PostgreSQL does not run as root` : '';
+  const asUser = account ? `as user ${account.uid}, which root must do because PostgreSQL does not run as root` : '';
   throw new StartRefusal(
-    `The database could not be started ${who} (${cause.message}): start as another user, or set DATABASE_URL.`,
+    `The database could not be started ${asUser} (${cause.message}): start as another user, or set DATABASE_URL.`,
     { cause },
   );
 }

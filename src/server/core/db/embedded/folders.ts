@@ -39,7 +39,7 @@ export async function prepareFolders(dataDir: string, onNotice: (text: string) =
 
 async function realTarget(entry: string): Promise<string> {
   return realpath(entry).catch((cause: unknown) => {
-    throw new StartRefusal(`${entry} is a link to a folder that is gone: bring the folder back, or remove the link.`, {
+    throw new StartRefusal(`${entry} is a link to a missing folder: restore the folder, or remove the link.`, {
       cause,
     });
   });

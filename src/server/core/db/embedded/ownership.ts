@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { z } from 'zod';
 import type { ConnectionConfig } from '#server/core/db/pool.ts';
 import { isAlive } from './postmaster.ts';
+import { checkedRows } from '../rows.ts';
 
 /**
  * Ownership of a running embedded server is an advisory lock held by a session of the owner. The system closes that
@@ -13,21 +15,25 @@ const namePrefix = 'parcelyard-';
 /** The server's `cluster_name` contains the pid of its starter; also visible in its process titles. */
 export const nameOfOurServer = () => `${namePrefix}${process.pid}`;
 
-export type Answer =
+export type OwnerState =
   /** Not responding yet, or shutting down. */
   | { readonly state: 'busy' }
   | { readonly state: 'owned'; readonly ownerPid: number }
   /** The lock is free; the starter may be dead, or about to take it. */
   | { readonly state: 'free'; readonly isStarterDead: boolean };
 
+const OwnerRow = z.object({ gained: z.boolean(), name: z.string() });
+
 /** Finds the owner of a running server. */
-export async function askForOwner(superuser: ConnectionConfig): Promise<Answer> {
+export async function findOwner(superuser: ConnectionConfig): Promise<OwnerState> {
   const client = newClient(superuser);
   try {
     await client.connect();
-    const { rows } = await client.query<{ gained: boolean; name: string }>(
-      `select pg_try_advisory_lock($1) as gained, current_setting('cluster_name') as name`,
-      [ownerLock],
+    const rows = checkedRows(
+      OwnerRow,
+      await client.query(`select pg_try_advisory_lock($1) as gained, current_setting('cluster_name') as name`, [
+        ownerLock,
+      ]),
     );
     const starter = Number(rows[0]?.name.slice(namePrefix.length));
     if (!rows[0]?.gained) return { state: 'owned', ownerPid: starter };

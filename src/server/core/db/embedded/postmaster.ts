@@ -72,7 +72,7 @@ export async function shutDown(postmaster: Pick<Postmaster, 'pid'>, cluster: str
       await wait(20);
     }
   }
-  throw new StartRefusal(`The database (process ${postmaster.pid}) does not stop; end it by hand and start again.`);
+  throw new StartRefusal(`The database (process ${postmaster.pid}) does not stop; kill it manually and start again.`);
 }
 
 /** Sends a signal to a process that may have ended. */
@@ -80,6 +80,6 @@ export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself, as intended.
+    // It has already ended.
   }
 }

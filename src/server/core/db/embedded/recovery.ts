@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefusal } from '#server/start-refusal.ts';
 import type { DatabaseFolders } from './folders.ts';
-import { askForOwner } from './ownership.ts';
+import { findOwner } from './ownership.ts';
 import { disown, readPostmaster, serves, shutDown } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { superuserName } from './server-process.ts';
@@ -32,17 +32,17 @@ export async function clearTheWay({ home, cluster }: DatabaseFolders, dataDir: s
       return true;
     }
     const { socketFolder: host, port } = found;
-    const answer = await askForOwner({ host, port, user: superuserName, database: 'postgres' });
+    const owner = await findOwner({ host, port, user: superuserName, database: 'postgres' });
     const now = performance.now();
     for (const state of ['owned', 'free', 'busy'] as const) {
-      since[state] = state === answer.state ? Math.min(since[state], now) : Infinity;
+      since[state] = state === owner.state ? Math.min(since[state], now) : Infinity;
     }
-    if (answer.state === 'free' && (answer.isStarterDead || now - since.free > patienceWithStarter)) {
+    if (owner.state === 'free' && (owner.isStarterDead || now - since.free > patienceWithStarter)) {
       await shutDown(found, cluster);
       await removeTemporary(found, home);
       return true;
     }
-    if (answer.state === 'owned' && now - since.owned > patienceWithOwner) refuseSecond(dataDir, answer.ownerPid);
+    if (owner.state === 'owned' && now - since.owned > patienceWithOwner) refuseSecond(dataDir, owner.ownerPid);
     if (now - since.busy > patienceWithSilence) refuseSecond(dataDir, found.pid);
     await wait(50);
   }

@@ -104,7 +104,7 @@ type Launched = {
 /** Starts a server and retries when leftovers of the last one or a concurrent start interfere. */
 async function launch(folders: DatabaseFolders, binaries: Binaries, options: EmbeddedOptions): Promise<Launched> {
   const logFile = join(options.dataDir, 'postgres.log');
-  const deadline = Date.now() + patienceWithRemains;
+  const deadline = Date.now() + leftoversTimeoutMs;
   let recovered = false;
   for (;;) {
     recovered = (await clearTheWay(folders, options.dataDir)) || recovered;
@@ -114,7 +114,7 @@ async function launch(folders: DatabaseFolders, binaries: Binaries, options: Emb
     };
     const superuser = { host: socket.path, port: socketPort, user: superuserName, database: 'postgres' };
     const server = await spawnServer(folders, binaries, settingsFor(socket.path, options.settings), logFile);
-    const failure = await Promise.race([server.ended, untilAnswering(server, folders, superuser)]);
+    const failure = await Promise.race([server.ended, untilReady(server, folders, superuser)]);
     if (failure === undefined) return { server, superuser, recovered, cleanUp };
     await cleanUp();
     if (!isPassing(failure) || Date.now() > deadline) {
@@ -124,7 +124,7 @@ async function launch(folders: DatabaseFolders, binaries: Binaries, options: Emb
   }
 }
 
-const patienceWithRemains = 15_000;
+const leftoversTimeoutMs = 15_000;
 
 // A concurrent start was faster; or sessions of a killed server still exist.
 const isPassing = (failure: string): boolean => /lock file ".*" already exists|shared memory block/.test(failure);
@@ -140,7 +140,7 @@ const settingsFor = (socketFolder: string, own: Readonly<Record<string, string>>
 });
 
 /** Resolves to undefined once the server accepts connections; waits for a long recovery. */
-async function untilAnswering(
+async function untilReady(
   server: ServerProcess,
   { cluster }: DatabaseFolders,
   superuser: ConnectionConfig,

@@ -25,7 +25,7 @@ export const newestFirst = (t: Columns) =>
   [t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
 
 /** The filter columns of the list, so that filters are evaluated in the index alone. */
-export const judgedBy = (t: Columns) =>
+export const filterColumns = (t: Columns) =>
   [
     t.financialStatus,
     t.fulfillmentStatus,

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#domain/shared/address/address.ts';
 import { at, createdAt, e4, minor, sellerId } from './columns.ts';
-import { judgedBy, newestFirst, readWhole } from './order-indexes.ts';
+import { filterColumns, newestFirst, readWhole } from './order-indexes.ts';
 
 /** Seller-owned tables have `seller_id` first in their keys, so that they can be distributed by it. */
 export const orders = pgTable(
@@ -83,7 +83,7 @@ export const orders = pgTable(
       .on(t.storeId, t.sourceId)
       .where(sql`${t.sourceId} is not null`),
     // Every order with its filter columns: any combination is filtered and counted by index-only scans.
-    index('orders_newest').on(...newestFirst(t), ...judgedBy(t)),
+    index('orders_newest').on(...newestFirst(t), ...filterColumns(t)),
     // Equal rows share one entry, so the index is small: it finds the few rows of a rare combination.
     index('orders_facets').on(
       t.sellerId,
@@ -106,18 +106,18 @@ export const orders = pgTable(
     index('orders_resends')
       .on(t.sellerId, t.resendOf)
       .where(sql`${t.resendOf} is not null`),
-    index('orders_by_number').on(t.sellerId, t.orderNumber, t.id, ...judgedBy(t)),
+    index('orders_by_number').on(t.sellerId, t.orderNumber, t.id, ...filterColumns(t)),
     index('orders_by_income').on(
       t.sellerId,
       t.incomeBaseMinor.desc().nullsLast(),
       t.id.desc().nullsLast(),
-      ...judgedBy(t),
+      ...filterColumns(t),
     ),
     index('orders_by_margin').on(
       t.sellerId,
       sql`(${t.incomeBaseMinor} - ${t.costMinor}) desc nulls last`,
       t.id.desc().nullsLast(),
-      ...judgedBy(t),
+      ...filterColumns(t),
     ),
     // Small parts of the list with their filter and sort columns, for index-only scans.
     index('orders_noted')

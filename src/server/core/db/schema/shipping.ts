@@ -114,6 +114,8 @@ export const parcels = pgTable(
     splitFrom: uuid('split_from'),
     /** Cancelled because it was merged into this parcel; its own lines still list its goods. */
     mergedInto: uuid('merged_into'),
+    /** Cancelled with units in the box, until the last one is put back. */
+    putBackSince: at('put_back_since'),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -126,6 +128,9 @@ export const parcels = pgTable(
     index('parcels_in_house')
       .on(t.status, t.createdAt)
       .where(sql`${t.status} in ('waiting', 'ready', 'packing', 'packed', 'conflict')`),
+    index('parcels_put_back')
+      .on(t.putBackSince)
+      .where(sql`${t.putBackSince} is not null`),
     index('parcels_changed').on(t.warehouseId, t.updatedAt),
     index('parcels_merged')
       .on(t.mergedInto)
@@ -161,6 +166,8 @@ export const parcelLines = pgTable(
     /** Units ready to pack: from stock at once, bought ones when received. */
     sorted: integer('sorted').notNull().default(0),
     scanned: integer('scanned').notNull().default(0),
+    /** Units in the box of a stopped parcel that go back to the shelf: those scanned before it was cancelled, and late scans. */
+    toPutBack: integer('to_put_back').notNull().default(0),
     locationCode: text('location_code').notNull().default(''),
     sortedAt: at('sorted_at'),
     sortedBy: uuid('sorted_by'),

@@ -57,7 +57,7 @@ const isNamed = ({ content }: Segment, name: string): boolean => content.toStrin
  */
 export const readJpeg: ReadPicture = async (source) => {
   if ((await source.read(0, 2)).toString('hex') !== 'ffd8') return null;
-  const kept: { from: number; to: number }[] = [];
+  const segments: { from: number; to: number }[] = [];
   let header: Segment | null = null;
   let orientation = 1;
   let size: { width: number; height: number } | null = null;
@@ -70,7 +70,7 @@ export const readJpeg: ReadPicture = async (source) => {
     const [, code] = await source.read(from, 2);
     if (code === undefined) break;
     if (code === marker.endOfImage) {
-      kept.push({ from, to: from + 2 });
+      segments.push({ from, to: from + 2 });
       break;
     }
     const segment = await readSegment(source, from, code);
@@ -82,7 +82,7 @@ export const readJpeg: ReadPicture = async (source) => {
       else if (code === 0xe1 && isNamed(segment, exifName) && orientation === 1)
         orientation = orientationOf(segment.content.subarray(exifName.length));
       else if (neededMetadata.some((needed) => needed.code === code && isNamed(segment, needed.name)))
-        kept.push(segment);
+        segments.push(segment);
       continue;
     }
     if (isFrame(code)) {
@@ -93,13 +93,13 @@ export const readJpeg: ReadPicture = async (source) => {
       hasScan = true;
       at = await nextMarker(source, at, true);
     }
-    kept.push({ from, to: at });
+    segments.push({ from, to: at });
   }
   if (!size || !hasScan) return null;
   const pieces: Piece[] = [{ from: 0, to: 2 }];
   if (header) keep(pieces, header.from, header.to);
   if (orientation !== 1) pieces.push(exifSegment(orientation));
-  for (const { from, to } of kept) keep(pieces, from, to);
+  for (const { from, to } of segments) keep(pieces, from, to);
   // A file truncated inside a scan is displayed as far as it goes.
   if (at >= source.size) pieces.push(Buffer.from([0xff, marker.endOfImage]));
   return { pieces, ...size };

@@ -23,19 +23,22 @@ const part = fc.oneof(
     .map((text) => Buffer.from(text, 'latin1')),
 );
 
-test.each(formats)('whatever follows the start of a %s, its parts lie inside the file', async (_, read, start) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(part, { maxLength: 30 }), async (parts) => {
-      const bytes = Buffer.concat([start, ...parts]);
-      const picture = await read(bufferSource(bytes));
-      for (const piece of picture?.pieces ?? []) {
-        if (Buffer.isBuffer(piece)) continue;
-        expect(piece.from).toBeLessThanOrEqual(piece.to);
-        expect(piece.to).toBeLessThanOrEqual(bytes.length);
-      }
-    }),
-  );
-});
+test.each(formats)(
+  'with any bytes after the header of a %s, its segments are inside the file',
+  async (_, read, start) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 30 }), async (parts) => {
+        const bytes = Buffer.concat([start, ...parts]);
+        const picture = await read(bufferSource(bytes));
+        for (const piece of picture?.pieces ?? []) {
+          if (Buffer.isBuffer(piece)) continue;
+          expect(piece.from).toBeLessThanOrEqual(piece.to);
+          expect(piece.to).toBeLessThanOrEqual(bytes.length);
+        }
+      }),
+    );
+  },
+);
 
 test('a file of more parts than any program writes is not read to its end', async () => {
   const many = Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc((maxParts + 1) * 4, 'ffe10002', 'hex')]);
@@ -53,11 +56,11 @@ test.each([
   ['a directory outside', '49492a00ffffff7f0000'],
   ['a directory that is cut off', '49492a0008000000090012010300'],
   ['an unknown orientation', '4d4d002a00000008000101120003000000010009000000000000'],
-])('EXIF data with %s says upright', (_, hex) => {
+])('EXIF data with %s counts as upright', (_, hex) => {
   expect(orientationOf(Buffer.from(hex, 'hex'))).toBe(1);
 });
 
-test('pieces are read in order, and as long as they say', async () => {
+test('segments are read in order and by their declared length', async () => {
   const source = bufferSource(Buffer.alloc(200_000, 'abc'));
   const pieces = [{ from: 3, to: 150_000 }, Buffer.from('-'), { from: 0, to: 2 }];
   const chunks: Buffer[] = [];

@@ -1,7 +1,17 @@
+import { z } from 'zod';
 import { heldRole, type HeldRole, type RoleParts } from '#domain/platform/permissions/rights.ts';
+import { roles } from '#domain/platform/permissions/roles.ts';
 
 /** A role as stored; every change increments its version. */
-export type VersionedRole = RoleParts & { readonly version: number };
+export const VersionedRole = z.object({
+  id: z.string(),
+  base: z.enum(roles),
+  system: z.boolean(),
+  rightsOff: z.array(z.string()),
+  menusOff: z.array(z.string()),
+  version: z.number(),
+}) satisfies z.ZodType<RoleParts>;
+export type VersionedRole = z.output<typeof VersionedRole>;
 
 /**
  * SQL condition: user `u` holds role `r`: the assigned custom roles, and the built-in role of each base without one.

@@ -3,35 +3,36 @@ export const lockoutMs = 2_000;
 /** Max cached keys; the database still counts the others. */
 export const maxLockouts = 20_000;
 
-type Shut = { readonly endsAt: number; askAgainAt: number };
+type Lockout = { readonly endsAt: number; recheckAt: number };
 
-/** The keys this process knows to be locked out, so that attempts need no query. Times in ms. */
+/** The locked-out keys cached by this process, so that attempts need no query. Times in ms. */
 export class LockoutCache {
-  readonly #doors = new Map<string, Shut>();
+  readonly #lockouts = new Map<string, Lockout>();
 
   get size(): number {
-    return this.#doors.size;
+    return this.#lockouts.size;
   }
 
   /** When the lockout of a key ends, or null. Once per interval one caller is let through to the database. */
   endOf(keys: readonly string[], now: number): number | null {
     for (const key of keys) {
-      const door = this.#doors.get(key);
-      if (!door) continue;
-      if (door.endsAt <= now) this.#doors.delete(key);
-      else if (now < door.askAgainAt) return door.endsAt;
-      else door.askAgainAt = now + lockoutMs;
+      const lockout = this.#lockouts.get(key);
+      if (!lockout) continue;
+      if (lockout.endsAt <= now) this.#lockouts.delete(key);
+      else if (now < lockout.recheckAt) return lockout.endsAt;
+      else lockout.recheckAt = now + lockoutMs;
     }
     return null;
   }
 
   shut(key: string, endsAt: number, now: number): void {
     // Evicts the oldest entry.
-    if (this.#doors.size >= maxLockouts && !this.#doors.has(key)) this.open(this.#doors.keys().next().value ?? '');
-    this.#doors.set(key, { endsAt, askAgainAt: now + lockoutMs });
+    if (this.#lockouts.size >= maxLockouts && !this.#lockouts.has(key))
+      this.open(this.#lockouts.keys().next().value ?? '');
+    this.#lockouts.set(key, { endsAt, recheckAt: now + lockoutMs });
   }
 
   open(key: string): void {
-    this.#doors.delete(key);
+    this.#lockouts.delete(key);
   }
 }

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { Actor } from '#domain/platform/permissions/can.ts';
 import { decideSwitch } from '#domain/platform/permissions/acting.ts';
 import { rightsOf } from '#domain/platform/permissions/rights.ts';
 import { isRole } from '#domain/platform/permissions/roles.ts';
-import { holds, madeOf, type VersionedRole } from './held-roles.ts';
+import { checkedRows } from '#server/core/db/rows.ts';
+import { holds, madeOf, VersionedRole } from './held-roles.ts';
 
 /** Token lifetime: 7 days (specification §4). */
 export const sessionMs = 604_800_000;
@@ -16,19 +18,20 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const bearerOf = (header: string | undefined): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header ?? '')?.[1] ?? null;
 
-type Row = {
-  user_id: string;
-  roles: string[];
-  customers: string[];
-  held: VersionedRole[];
-  expires_at: Date;
-  active_at: Date;
-  confirmed_at: Date | null;
-  factor_at: Date | null;
-  has_factor: boolean;
-  is_ended: boolean;
-  acting_from: Buffer | null;
-};
+const Row = z.object({
+  user_id: z.string(),
+  roles: z.array(z.string()),
+  customers: z.array(z.string()),
+  held: z.array(VersionedRole),
+  expires_at: z.date(),
+  active_at: z.date(),
+  confirmed_at: z.date().nullable(),
+  factor_at: z.date().nullable(),
+  has_factor: z.boolean(),
+  is_ended: z.boolean(),
+  acting_from: z.instanceof(Buffer).nullable(),
+});
+type Row = z.output<typeof Row>;
 
 /** The session of the login. */
 export type SignIn = {
@@ -55,9 +58,11 @@ export type Session = { readonly actor: Actor; readonly signIn: SignIn };
  * apply at once. A session that ended by inactivity is still returned.
  */
 export async function readSession(pool: Pool, tokenHash: Buffer, now: Date): Promise<Session | null> {
-  const { rows } = await pool.query<Row>({
-    name: 'session-of-token',
-    text: `select u.id as user_id, u.roles, s.expires_at, s.active_at, s.confirmed_at, s.factor_at, s.acting_from,
+  const rows = checkedRows(
+    Row,
+    await pool.query({
+      name: 'session-of-token',
+      text: `select u.id as user_id, u.roles, s.expires_at, s.active_at, s.confirmed_at, s.factor_at, s.acting_from,
              s.revoked_at is not null as is_ended,
              (exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
                or exists (select from passkeys p where p.user_id = u.id)) as has_factor,
@@ -67,8 +72,9 @@ export async function readSession(pool: Pool, tokenHash: Buffer, now: Date): Pro
                from roles r where r.base = any(u.roles) and ${holds}), '[]') as held
            from sessions s join users u on u.id = s.user_id
            where s.token_hash = $1 and (s.revoked_at is null or s.ended_idle) and s.expires_at > $2 and u.status = 0`,
-    values: [tokenHash, now],
-  });
+      values: [tokenHash, now],
+    }),
+  );
   const row = rows[0];
   if (!row) return null;
   const held = row.held.map(madeOf);

@@ -9,16 +9,17 @@ test.each([
 });
 
 test.each([
-  ['a NUL', { list: [{ name: 'a\0b' }] }],
-  ['a high surrogate', { name: 'a\ud83d' }],
-  ['a low surrogate', { name: '\ude9aa' }],
-  ['a key', { search: { 'a\ud83d': 'x' } }],
-])('%s cannot be stored', (_, value) => {
-  expect(unstorable(value)).not.toBeNull();
+  ['a NUL', { list: [{ name: 'a\0b' }] }, ['list', '0', 'name']],
+  ['a high surrogate', { name: 'a\ud83d' }, ['name']],
+  ['a low surrogate', { name: '\ude9aa' }, ['name']],
+  ['a key', { search: { 'a\ud83d': 'x' } }, ['search']],
+  ['a text without a field', 'a\0b', []],
+])('%s cannot be stored, and its field is named', (_, value, path) => {
+  expect(unstorable(value)?.path).toEqual(path);
 });
 
 test('deep nesting is refused without exhausting the stack', () => {
   let deep: unknown = 'x';
   for (let depth = 0; depth < 200_000; depth += 1) deep = [deep];
-  expect(unstorable(deep)).toBe('nested too deeply');
+  expect(unstorable(deep)).toEqual({ path: [], problem: 'values nested too deeply' });
 });

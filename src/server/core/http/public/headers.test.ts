@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inlineScripts, pagePolicy } from './headers.ts';
 
-const said = (policy: string, directive: string) =>
+const valueOf = (policy: string, directive: string) =>
   policy
     .split('; ')
     .find((part) => part.startsWith(`${directive} `))
@@ -13,17 +13,19 @@ test('every script in the page is named by its hash, those in files are not', ()
   const html = `<script>${text}</script><script type="module" crossorigin src="/a.js"></script><script type="module">b</script>`;
   const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   expect(inlineScripts(html)).toEqual([hash(text), hash('b')]);
-  expect(said(pagePolicy(html, undefined), 'script-src')).toBe(`'self' 'wasm-unsafe-eval' ${hash(text)} ${hash('b')}`);
+  expect(valueOf(pagePolicy(html, undefined), 'script-src')).toBe(
+    `'self' 'wasm-unsafe-eval' ${hash(text)} ${hash('b')}`,
+  );
 });
 
-test('scripts come from here, sockets go to the same host, nobody frames the page', () => {
+test('scripts and sockets are same-origin, and framing is refused', () => {
   const policy = pagePolicy('', 'yard.example.com:8443');
-  expect(said(policy, 'script-src')).toBe("'self' 'wasm-unsafe-eval'");
-  expect(said(policy, 'connect-src')).toBe("'self' ws://yard.example.com:8443 wss://yard.example.com:8443");
-  expect(said(policy, 'frame-ancestors')).toBe("'none'");
-  expect(said(policy, 'object-src')).toBe('blob:');
-  expect(said(policy, 'frame-src')).toBe('blob:');
-  expect(said(pagePolicy('', '[::1]:4000'), 'connect-src')).toContain('ws://[::1]:4000');
+  expect(valueOf(policy, 'script-src')).toBe("'self' 'wasm-unsafe-eval'");
+  expect(valueOf(policy, 'connect-src')).toBe("'self' ws://yard.example.com:8443 wss://yard.example.com:8443");
+  expect(valueOf(policy, 'frame-ancestors')).toBe("'none'");
+  expect(valueOf(policy, 'object-src')).toBe('blob:');
+  expect(valueOf(policy, 'frame-src')).toBe('blob:');
+  expect(valueOf(pagePolicy('', '[::1]:4000'), 'connect-src')).toContain('ws://[::1]:4000');
 });
 
 test.each(["evil.example; script-src 'unsafe-inline'", 'a b', 'x/y', '', undefined])(

@@ -58,7 +58,7 @@ export function pagePolicy(html: string, host: string | undefined): string {
 const passiveType = /^(application\/(json|manifest\+json|wasm)|text\/css|font\/|image\/(?!svg\+xml))/;
 const scriptType = /^(text|application)\/javascript\b/;
 const htmlType = /^text\/html\b/;
-/** An SVG opened by itself is a document. */
+/** An SVG opened directly is a document. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type Served = 'page' | 'script' | 'asset' | 'passive' | 'other';

@@ -16,6 +16,6 @@ test.each([
   ['/admin/v1/nothing', false],
   ['/admin/v2/nothing?x=1', false],
   ['/administration', true],
-])('%s is answered with the app: %s', (url, isApp) => {
+])('%s responds with the app: %s', (url, isApp) => {
   expect(isAppPath(url)).toBe(isApp);
 });

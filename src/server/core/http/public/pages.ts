@@ -18,8 +18,8 @@ export async function pages(app: FastifyInstance): Promise<void> {
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {
-      const kept = path.startsWith(hashedFiles);
-      reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isHashed = path.startsWith(hashedFiles);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 }

@@ -15,11 +15,11 @@ type Picture = { readonly plain: Buffer; readonly small: Buffer };
 const isName = (file: string): boolean => /^[A-Za-z0-9-]{1,80}\.svg$/.test(file);
 
 /** A folder of some hundred small pictures, each read and compressed once. */
-function shelf(folder: string): (file: string) => Promise<Picture | null> {
+function pictureCache(folder: string): (file: string) => Promise<Picture | null> {
   const known = new Map<string, Picture>();
   return async (file) => {
-    const kept = known.get(file);
-    if (kept || !isName(file)) return kept ?? null;
+    const cached = known.get(file);
+    if (cached || !isName(file)) return cached ?? null;
     const plain = await readFile(join(folder, file)).catch(() => null);
     if (!plain) return null;
     const picture = { plain, small: gzipSync(plain, { level: 9 }) };
@@ -30,14 +30,15 @@ function shelf(folder: string): (file: string) => Promise<Picture | null> {
 
 /** Demo product pictures and flags by country code. Both are immutable. */
 export function pictures(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>): void {
-  const serve = (find: ReturnType<typeof shelf>) => async (request: FastifyRequest<Named>, reply: FastifyReply) => {
-    const picture = await find(request.params.file);
-    if (!picture) return reply.callNotFound();
-    reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
-    const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (!takesGzip || picture.small.length >= picture.plain.length) return reply.send(picture.plain);
-    return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(picture.small);
-  };
-  app.get<Named>('/pictures/:file', serve(shelf(join(dataDir, 'pictures'))));
-  app.get<Named>('/flags/:file', serve(shelf(flags)));
+  const serve =
+    (find: ReturnType<typeof pictureCache>) => async (request: FastifyRequest<Named>, reply: FastifyReply) => {
+      const picture = await find(request.params.file);
+      if (!picture) return reply.callNotFound();
+      reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
+      const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+      if (!takesGzip || picture.small.length >= picture.plain.length) return reply.send(picture.plain);
+      return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(picture.small);
+    };
+  app.get<Named>('/pictures/:file', serve(pictureCache(join(dataDir, 'pictures'))));
+  app.get<Named>('/flags/:file', serve(pictureCache(flags)));
 }

@@ -1,6 +1,6 @@
 import type { Kind } from '../letter.ts';
 
-/** Contains no name: anyone may register with another person's address. */
+/** Contains no name: the address may belong to another person. */
 export const confirmAddress: Kind<{ path: string; hours: number }> = {
   'en-US': ({ path, hours }) => ({
     subject: 'Confirm your e-mail address',

@@ -4,7 +4,7 @@ import { moment, type Kind } from '../letter.ts';
 export type FactorChange =
   'app-added' | 'app-removed' | 'recovery-codes-made' | 'recovery-code-used' | 'passkey-added' | 'passkey-removed';
 
-const words: Readonly<Record<Language, Readonly<Record<FactorChange, string>>>> = {
+const labels: Readonly<Record<Language, Readonly<Record<FactorChange, string>>>> = {
   'en-US': {
     'app-added': 'A second factor was set up: signing in now asks for a code of your app.',
     'app-removed': 'The second factor was turned off: the password alone signs in again.',
@@ -27,7 +27,7 @@ export const secondFactorChanged: Kind<{ change: FactorChange; at: string }> = {
   'en-US': ({ change, at }) => ({
     subject: 'The way you sign in has changed',
     heading: 'The way you sign in has changed',
-    before: [words['en-US'][change]],
+    before: [labels['en-US'][change]],
     facts: [['When', moment(at, 'en-US')]],
     button: { label: 'Open security settings', path: '/account/settings/security' },
     after: ['If it was not you, change your password at once and tell your contact with us.'],
@@ -35,7 +35,7 @@ export const secondFactorChanged: Kind<{ change: FactorChange; at: string }> = {
   'zh-CN': ({ change, at }) => ({
     subject: '您的登录方式已更改',
     heading: '您的登录方式已更改',
-    before: [words['zh-CN'][change]],
+    before: [labels['zh-CN'][change]],
     facts: [['时间', moment(at, 'zh-CN')]],
     button: { label: '打开安全设置', path: '/account/settings/security' },
     after: ['如果不是您本人操作，请立即修改密码，并告知您的对接人员。'],

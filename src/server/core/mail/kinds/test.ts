@@ -6,7 +6,7 @@ export const testMail: Kind<{ at: string }> = {
     subject: 'A test mail',
     heading: 'Mail arrives',
     before: ['You asked for a test mail on the platform settings page. This is it.'],
-    facts: [['Asked for', moment(at, 'en-US')]],
+    facts: [['Requested', moment(at, 'en-US')]],
     after: ['There is nothing to do.'],
   }),
   'zh-CN': ({ at }) => ({

@@ -20,13 +20,13 @@ type Changing = {
 type Refusals = CartRefusal | 'cart.unavailable' | 'not-found';
 type Changed = { line: ReturnType<typeof presentLine> | null; count: number };
 
-/** The line as it stands now. */
+/** The current line. */
 async function lineNow({ db, userId, item }: Changing): Promise<Changed> {
   const [line] = await linesOf(db, userId, { item });
   return { line: line ? presentLine(line, await booksCurrency(db)) : null, count: await countLines(db, userId) };
 }
 
-/** Does an act once, tells the person's other devices, and answers with the line. */
+/** Applies an operation once, notifies the user's other devices, and returns the line. */
 async function act<R extends Refusals>(
   changing: Changing,
   change: () => Promise<Result<true, R>>,
@@ -37,12 +37,12 @@ async function act<R extends Refusals>(
   const changed = await change();
   if (!changed.ok) return changed;
   await forgetSpent(db, userId, now);
-  // Addressed: what lies in a cart concerns nobody else.
+  // Addressed to the user, because a cart is private.
   await emit({ name: 'cart.changed', subjectId: userId, data: { user_id: userId }, at: now });
   return ok(await lineNow(changing));
 }
 
-/** Puts pieces in, where the product is on the market and stock and cart have room. */
+/** Adds pieces, if the product is on the market and stock and cart allow it. */
 export const putIn = (changing: Changing, quantity: number): Promise<Result<Changed, Refusals>> =>
   act<Refusals>(changing, async () => {
     const { db, userId, item, opId, now, language } = changing;
@@ -58,16 +58,16 @@ export const putIn = (changing: Changing, quantity: number): Promise<Result<Chan
     return ok(true);
   });
 
-/** Which pieces of a line to take: the ones named, or so many of what is there. */
-type Asked = readonly Pieces[] | { readonly quantity: number } | 'all';
+/** The pieces to remove: named ones, or a quantity. */
+type PiecesToRemove = readonly Pieces[] | { readonly quantity: number } | 'all';
 
-/** Takes pieces out. What is gone already, or was put in unseen, is left alone. */
-export const takeOut = (changing: Changing, asked: Asked): Promise<Result<Changed, never>> =>
+/** Removes pieces. Already removed or unseen additions are not affected. */
+export const takeOut = (changing: Changing, wanted: PiecesToRemove): Promise<Result<Changed, never>> =>
   act<never>(changing, async () => {
     const { db, userId, item, opId, now } = changing;
     const [line] = await linesOf(db, userId, { item });
     const adds = line?.adds ?? [];
-    const from = asked === 'all' ? adds : 'quantity' in asked ? piecesToTake(adds, asked.quantity) : asked;
+    const from = wanted === 'all' ? adds : 'quantity' in wanted ? piecesToTake(adds, wanted.quantity) : wanted;
     const left = new Map(taken(adds, from).map(({ op_id, quantity }) => [op_id, quantity]));
     const saved = adds.map(({ op_id }) => ({ op_id, quantity: left.get(op_id) ?? 0 }));
     await saveTake(db, userId, opId, saved, now);

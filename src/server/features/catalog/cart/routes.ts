@@ -35,18 +35,18 @@ export const cartRoutes: readonly Route[] = [
     return ok({ list: lines.map((line) => presentPricedLine(line, currency, vat)), count, size: input.size });
   }),
 
-  defineRoute(addMarketCart, ({ input, actor, ...asked }) =>
-    putIn({ ...asked, ...actOf(input), userId: actor.userId }, input.quantity),
+  defineRoute(addMarketCart, ({ input, actor, ...context }) =>
+    putIn({ ...context, ...actOf(input), userId: actor.userId }, input.quantity),
   ),
 
-  defineRoute(updateMarketCart, ({ input, actor, ...asked }) => {
-    const changing = { ...asked, ...actOf(input), userId: actor.userId };
+  defineRoute(updateMarketCart, ({ input, actor, ...context }) => {
+    const changing = { ...context, ...actOf(input), userId: actor.userId };
     if (input.delta > 0) return putIn(changing, input.delta);
     return takeOut(changing, input.from ?? { quantity: -input.delta });
   }),
 
-  defineRoute(deleteMarketCart, ({ input, actor, ...asked }) =>
-    takeOut({ ...asked, ...actOf(input), userId: actor.userId }, input.from ?? 'all'),
+  defineRoute(deleteMarketCart, ({ input, actor, ...context }) =>
+    takeOut({ ...context, ...actOf(input), userId: actor.userId }, input.from ?? 'all'),
   ),
 
   defineRoute(getShipperPrice, async ({ input, actor, db, now }) => {

@@ -6,7 +6,7 @@ import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { priceList } from '../../shipping/shipping/prices.ts';
 import type { PieceRow } from './store.ts';
 
-/** The same variant offered by two market products ships as one. */
+/** Merges equal variants of different market products for shipping. */
 function together(pieces: readonly PieceRow[]): readonly PieceRow[] {
   const byVariant = new Map<string, PieceRow>();
   for (const piece of pieces) {
@@ -19,8 +19,8 @@ function together(pieces: readonly PieceRow[]): readonly PieceRow[] {
 type To = { readonly country: string; readonly at: Date; readonly channel?: string | undefined };
 
 /**
- * What each channel that carries all of these to a country asks, line by line, cheapest channel first. Everything goes by
- * our own warehouse, so VAT counts in the order of the channels (domain.md §4).
+ * The price of each channel that carries all of these to a country, line by line, cheapest channel first. Everything
+ * ships from our own warehouse, so VAT is included in the order of the channels (domain.md §4).
  */
 export async function shipperLines(db: Db, rows: readonly PieceRow[], { country, at, channel }: To) {
   const pieces = together(rows);
@@ -35,10 +35,10 @@ export async function shipperLines(db: Db, rows: readonly PieceRow[], { country,
   const vatBp = prices.vat.get(country)?.rate_bp ?? 0;
   const terms = { currency, on: pricingDay(at), vatBp, platformWarehouse: false };
   const quotes = lines.length === 0 ? [] : quotesFor(country, prices.rows.get(country) ?? [], lines, terms);
-  const asked = quotes.filter(({ row }) => channel === undefined || [row.channel_id, row.channel].includes(channel));
+  const chosen = quotes.filter(({ row }) => channel === undefined || [row.channel_id, row.channel].includes(channel));
   return pieces.map(({ variant_id }, nth) => ({
     variant_id,
-    shipper_list: asked.flatMap(({ row, lines: priced }) => {
+    shipper_list: chosen.flatMap(({ row, lines: priced }) => {
       const line = priced[nth];
       if (!line) return [];
       return [

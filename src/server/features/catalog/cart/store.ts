@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { CartItem, Pieces } from '#domain/catalog/cart/operations.ts';
+import { columnsOf, CountRow, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-/** An act that came back later than this is not known any more; sessions, and with them waiting acts, live 7 days. */
+/** Operations older than this are forgotten; sessions, and with them outboxes, last 7 days. */
 const rememberedDays = 30;
 
-/** Until the transaction ends nobody else changes this cart. */
+/** Locks the user's cart until the transaction ends. */
 export async function lockCart(db: Db, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`);
 }
 
-/** Whether an act has been counted already. */
+/** Whether an operation has been applied already. */
 export async function isCounted(db: Db, userId: string, opId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from cart_adds where user_id = ${userId} and op_id = ${opId}
@@ -24,7 +26,7 @@ export async function insertAdd(db: Db, userId: string, add: CartItem & Pieces, 
     values (${userId}, ${add.op_id}, ${add.market_product_id}, ${add.variant_id}, ${add.quantity}, ${add.quantity}, ${at})`);
 }
 
-/** Writes down what is left of a line's acts, and that `opId` took the rest. */
+/** Stores the remaining quantities of a line's additions, and the removal `opId`. */
 export async function saveTake(db: Db, userId: string, opId: string, left: readonly Pieces[], at: Date): Promise<void> {
   await db.execute(sql`
     update cart_adds a set "left" = l.quantity
@@ -33,31 +35,34 @@ export async function saveTake(db: Db, userId: string, opId: string, left: reado
   await db.execute(sql`insert into cart_takes (user_id, op_id, at) values (${userId}, ${opId}, ${at})`);
 }
 
-/** Forgets acts of this cart that nothing is left of and that cannot come again. */
+/** Deletes used-up operations that cannot be sent again. */
 export async function forgetSpent(db: Db, userId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - rememberedDays * 86_400_000);
   await db.execute(sql`delete from cart_adds where user_id = ${userId} and "left" = 0 and at < ${before}`);
   await db.execute(sql`delete from cart_takes where user_id = ${userId} and at < ${before}`);
 }
 
-export type LineRow = CartItem & {
-  adds: Pieces[];
-  quantity: number;
-  stock: number | null;
-  product_title: string;
-  product_title_cn: string;
-  variant_title: string;
-  variant_title_cn: string;
-  options: Record<string, string>;
-  image: string;
-  quote_e4: number;
-  weight_g: number;
-  mm: [number, number, number];
-  kinds: string[];
-  available: boolean;
-};
+export const LineRow = z.object({
+  market_product_id: z.string(),
+  variant_id: z.string(),
+  adds: z.array(z.object({ op_id: z.string(), quantity: z.number() })),
+  quantity: z.number(),
+  stock: z.number().nullable(),
+  product_title: z.string(),
+  product_title_cn: z.string(),
+  variant_title: z.string(),
+  variant_title_cn: z.string(),
+  options: z.record(z.string(), z.string()),
+  image: z.string(),
+  quote_e4: z.number(),
+  weight_g: z.number(),
+  mm: z.tuple([z.number(), z.number(), z.number()]),
+  kinds: z.array(z.string()),
+  available: z.boolean(),
+});
+export type LineRow = z.output<typeof LineRow>;
 
-// A variant is offered while its product is on the market, it is one of the product's, and we supply it.
+// A variant is offered while its market product is available, contains it, and we supply it.
 const facts = sql`m.title as product_title, m.title_cn as product_title_cn, v.title as variant_title,
   v.title_cn as variant_title_cn, v.options, v.image, v.quote_e4, v.weight_g, mv.stock,
   array[v.length_mm, v.width_mm, v.height_mm] as mm,
@@ -69,12 +74,12 @@ const offered = sql`join market_products m on m.id = l.market_product_id join va
 
 type Part = { readonly item?: CartItem; readonly page?: number; readonly size?: number };
 
-/** The lines of a cart, the newest first; or the one of an item. */
+/** The lines of a cart, newest first; or the one of an item. */
 export async function linesOf(db: Db, userId: string, { item, page = 1, size = 100 }: Part = {}): Promise<LineRow[]> {
   const only = item
     ? sql`and market_product_id = ${item.market_product_id} and variant_id = ${item.variant_id}`
     : sql``;
-  const { rows } = await db.execute<LineRow>(sql`
+  return query(db, LineRow).all(sql`
     with l as (
       select market_product_id, variant_id, min(at) as since, sum("left")::int as quantity,
         jsonb_agg(jsonb_build_object('op_id', op_id, 'quantity', "left") order by op_id) as adds
@@ -83,38 +88,48 @@ export async function linesOf(db: Db, userId: string, { item, page = 1, size = 1
     )
     select l.market_product_id, l.variant_id, l.adds, l.quantity, ${facts} from l ${offered}
     order by l.since desc, 1, 2`);
-  return rows;
 }
 
 export async function countLines(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const row = await query(db, CountRow).first(sql`
     select count(*) from (
       select from cart_adds where user_id = ${userId} and "left" > 0 group by market_product_id, variant_id
     ) l`);
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
-export type OfferRow = Pick<LineRow, 'product_title' | 'product_title_cn' | 'stock' | 'available'>;
+export const OfferRow = LineRow.pick({ product_title: true, product_title_cn: true, stock: true, available: true });
+export type OfferRow = z.output<typeof OfferRow>;
 
-/** A variant as a market product offers it, or null when there is no such thing. */
+/** A variant as offered by a market product; null when it is not. */
 export async function offerOf(db: Db, item: CartItem): Promise<OfferRow | null> {
-  const { rows } = await db.execute<OfferRow>(sql`
-    select ${facts} from (select ${item.market_product_id}::uuid as market_product_id, ${item.variant_id}::uuid as variant_id) l
-    ${offered}`);
-  return rows[0] ?? null;
+  return query(db, OfferRow).first(sql`
+    select ${columnsOf(OfferRow)} from (
+      select ${facts}
+      from (select ${item.market_product_id}::uuid as market_product_id, ${item.variant_id}::uuid as variant_id) l ${offered}
+    ) o`);
 }
 
-export type PieceRow = Pick<LineRow, 'variant_id' | 'quantity' | 'quote_e4' | 'weight_g' | 'mm' | 'kinds'>;
+export const PieceRow = LineRow.pick({
+  variant_id: true,
+  quantity: true,
+  quote_e4: true,
+  weight_g: true,
+  mm: true,
+  kinds: true,
+});
+export type PieceRow = z.output<typeof PieceRow>;
 
-/** One piece of each variant these market products offer; of the named ones where some are named. */
+/** One piece of each variant of these market products, optionally only the named variants. */
 export async function piecesOf(db: Db, productIds: readonly string[], variantIds?: readonly string[]) {
-  const { rows } = await db.execute<PieceRow>(sql`
-    select distinct on (l.variant_id) l.variant_id, 1 as quantity, ${facts}
-    from (
-      select market_product_id, variant_id from market_variants
-      where market_product_id = any(${sql.param([...productIds])}::uuid[])
-        and (${variantIds === undefined} or variant_id = any(${sql.param([...(variantIds ?? [])])}::uuid[]))
-    ) l ${offered}
-    where m.status = 1 and m.deleted_at is null and v.status = 1 order by l.variant_id`);
-  return rows;
+  return query(db, PieceRow).all(sql`
+    select ${columnsOf(PieceRow)} from (
+      select distinct on (l.variant_id) l.variant_id, 1 as quantity, ${facts}
+      from (
+        select market_product_id, variant_id from market_variants
+        where market_product_id = any(${sql.param([...productIds])}::uuid[])
+          and (${variantIds === undefined} or variant_id = any(${sql.param([...(variantIds ?? [])])}::uuid[]))
+      ) l ${offered}
+      where m.status = 1 and m.deleted_at is null and v.status = 1 order by l.variant_id
+    ) p order by variant_id`);
 }

@@ -1,46 +1,55 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-/** What a mapping did to the orders that were already there. */
+/** Effect of a mapping on existing orders. */
 export type Applied = {
-  /** Orders with at least one line that changed. */
+  /** Orders with at least one changed line. */
   readonly orders: number;
-  /** Of these, the ones whose every line has a product now, and had not before. */
+  /** Of these, the ones that became complete. */
   readonly completed: number;
-  /** Of these, the ones that were complete and no longer are. */
+  /** Of these, the ones that became incomplete. */
   readonly reopened: number;
 };
 
-type Asked = {
+type MappedOptions = {
   readonly sellerId: string;
   readonly shopVariantIds: readonly string[];
-  /** Whoever caused it; null for a job. */
+  /** The causing user; null for a job. */
   readonly actorId: string | null;
   readonly now: Date;
 };
 
+const SavedVariant = z.object({ id: z.string(), status: z.number() });
+
+const LockedVariant = z.object({ id: z.string(), was: z.number() });
+
 /**
- * Makes the lines of open, not yet processed orders follow the mapping of these options, and with them each order's
- * `mapping_status`; one `order.mapped` per order whose status changed. Also for unmapping, and for an import after it
- * wrote its lines: the options are locked here, so a mapping that happens at the same moment is missed by neither.
+ * Updates the lines of open, unprocessed orders to the mapping of these options, and each order's `mapping_status`; one
+ * `order.mapped` per order whose status changed. Also for unmapping, and for an import after it wrote its lines: the
+ * options are locked here, so a concurrent mapping is not missed.
  */
-export async function applyMapping(db: Db, { sellerId, shopVariantIds, actorId, now }: Asked): Promise<Applied> {
+export async function applyMapping(
+  db: Db,
+  { sellerId, shopVariantIds, actorId, now }: MappedOptions,
+): Promise<Applied> {
   if (shopVariantIds.length === 0) return { orders: 0, completed: 0, reopened: 0 };
   const options = sql`${sql.param([...new Set(shopVariantIds)])}::uuid[]`;
   await db.execute(sql`
     select 1 from shop_variants where seller_id = ${sellerId} and id = any(${options}) order by id for share`);
 
-  // Processing locks its orders too: whoever comes second sees what the first one did.
-  const locked = await db.execute<{ id: string; was: number }>(sql`
+  // Processing locks its orders too, so the later one sees the earlier one's changes.
+  const locked = await query(db, LockedVariant).all(sql`
     select o.id, o.mapping_status as was from orders o
     where o.seller_id = ${sellerId} and o.order_status = 'open' and o.processed_at is null and o.id in (
       select l.order_id from order_lines l join shop_variants s on s.seller_id = l.seller_id and s.id = l.shop_variant_id
       where l.seller_id = ${sellerId} and l.shop_variant_id = any(${options})
         and l.variant_id is distinct from s.variant_id)
     order by o.id for update of o`);
-  if (locked.rows.length === 0) return { orders: 0, completed: 0, reopened: 0 };
-  const orders = sql`${sql.param(locked.rows.map((order) => order.id))}::uuid[]`;
+  if (locked.length === 0) return { orders: 0, completed: 0, reopened: 0 };
+  const orders = sql`${sql.param(locked.map((order) => order.id))}::uuid[]`;
 
   await db.execute(sql`
     update order_lines l set variant_id = s.variant_id, image = coalesce(v.image, p.image)
@@ -50,7 +59,7 @@ export async function applyMapping(db: Db, { sellerId, shopVariantIds, actorId, 
     where l.seller_id = ${sellerId} and l.order_id = any(${orders}) and l.shop_variant_id = any(${options})
       and s.seller_id = l.seller_id and s.id = l.shop_variant_id and l.variant_id is distinct from s.variant_id`);
 
-  const saved = await db.execute<{ id: string; status: number }>(sql`
+  const saved = await query(db, SavedVariant).all(sql`
     update orders o set version = o.version + 1, updated_at = ${now},
       mapping_status = case when c.mapped = 0 then 0 when c.mapped = c.shipped then 1 else 2 end
     from (
@@ -61,22 +70,25 @@ export async function applyMapping(db: Db, { sellerId, shopVariantIds, actorId, 
     where o.seller_id = ${sellerId} and o.id = c.order_id
     returning o.id, o.mapping_status as status`);
 
-  const was = new Map(locked.rows.map((order) => [order.id, order.was]));
-  const moved = saved.rows.filter((order) => was.get(order.id) !== order.status);
+  const was = new Map(locked.map((order) => [order.id, order.was]));
+  const moved = saved.flatMap(({ id, status }) => {
+    const from = was.get(id);
+    return from === undefined || from === status ? [] : [{ id, from, to: status }];
+  });
   await recordMany(
     db,
-    moved.map(({ id, status }) => ({
+    moved.map(({ id, from, to }) => ({
       name: 'order.mapped',
       sellerId,
       orderId: id,
       actorId,
-      data: { from: was.get(id), to: status },
+      data: { from, to },
       at: now,
     })),
   );
   return {
-    orders: saved.rows.length,
-    completed: moved.filter((order) => order.status === 1).length,
-    reopened: moved.filter((order) => was.get(order.id) === 1).length,
+    orders: saved.length,
+    completed: moved.filter((order) => order.to === 1).length,
+    reopened: moved.filter((order) => order.from === 1).length,
   };
 }

@@ -1,34 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { hasWords } from '../../../core/db/keyword.ts';
+import { z } from 'zod';
+import { CountRow, query } from '#server/core/db/rows.ts';
+import { containsAllTerms } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-/** A variant as it is picked and shown: no cost, no supplier. */
-export type CardRow = {
-  variant_id: string;
-  sku: string;
-  variant_code: string;
-  title: string;
-  title_cn: string;
-  variant_title: string;
-  image: string;
-  quote_e4: number;
-  weight_g: number;
-  status: number;
-};
+/** A variant for the picker: without cost and supplier. */
+export const CardRow = z.object({
+  variant_id: z.string(),
+  sku: z.string(),
+  variant_code: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  variant_title: z.string(),
+  image: z.string(),
+  quote_e4: z.number(),
+  weight_g: z.number(),
+  status: z.number(),
+});
+export type CardRow = z.output<typeof CardRow>;
 
-/** Where cards come from. */
+/** Tables of the cards query. */
 export const cardSource = sql`variants v join internal_products ip on ip.id = v.product_id`;
 
-/** The columns of a {@link CardRow} out of {@link cardSource}. */
+/** The columns of a {@link CardRow} from {@link cardSource}. */
 export const cardColumns = sql`v.id as variant_id, v.sku, v.variant_code, ip.title, ip.title_cn,
   coalesce((select string_agg(value, ', ' order by key) from jsonb_each_text(v.options)), '') as variant_title,
   v.image, v.quote_e4, v.weight_g, v.status`;
 
-/** The text of the index `variants_search`. */
+/** The expression of the index `variants_search`. */
 export const searchedText = sql`lower(v.sku || ' ' || v.variant_code || ' ' || v.title || ' ' || v.title_cn)`;
 
 export async function cardsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, CardRow>> {
-  const { rows } = await db.execute<CardRow>(
+  const rows = await query(db, CardRow).all(
     sql`select ${cardColumns} from ${cardSource} where v.id = any(${sql.param([...ids])}::uuid[])`,
   );
   return new Map(rows.map((card) => [card.variant_id, card]));
@@ -36,14 +39,14 @@ export async function cardsById(db: Db, ids: readonly string[]): Promise<Readonl
 
 type Search = { readonly keyword?: string | undefined; readonly page: number; readonly size: number };
 
-/** Active variants with all words of the keyword; one whose code is the keyword comes first. */
+/** Active variants with all words of the keyword; exact code matches first. */
 export async function searchCards(db: Db, { keyword, page, size }: Search) {
-  const where = sql`v.status = 1 and ${hasWords(keyword, searchedText)}`;
+  const where = sql`v.status = 1 and ${containsAllTerms(keyword, searchedText)}`;
   const code = (keyword ?? '').trim().toUpperCase();
-  const { rows } = await db.execute<CardRow>(sql`
+  const rows = await query(db, CardRow).all(sql`
     select ${cardColumns} from ${cardSource} where ${where}
     order by (upper(v.sku) = ${code} or upper(v.variant_code) = ${code}) desc, v.title, v.sku
     limit ${size} offset ${(page - 1) * size}`);
-  const counted = await db.execute<{ count: number }>(sql`select count(*) from variants v where ${where}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const counted = await query(db, CountRow).first(sql`select count(*) from variants v where ${where}`);
+  return { rows, count: counted?.count ?? 0 };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -9,24 +11,25 @@ import { applyMapping, type Applied } from './apply.ts';
 export type Choice = {
   readonly shop_variant_id: string;
   readonly variant_id: string | null;
-  /** What the person saw; undefined when they did not say. */
+  /** The mapping the user saw; undefined when not sent. */
   readonly current_variant_id?: string | null | undefined;
 };
 
-type OptionRow = {
-  id: string;
-  seller_id: string;
-  shop_product_id: string;
-  variant_id: string | null;
-  title: string;
-  product_title: string;
-};
+const OptionRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  shop_product_id: z.string(),
+  variant_id: z.string().nullable(),
+  title: z.string(),
+  product_title: z.string(),
+});
+type OptionRow = z.output<typeof OptionRow>;
 
 type Changed = Applied & {
   readonly options: readonly { id: string; variantId: string | null; previousId: string | null }[];
 };
 type Refusals = 'not-found' | 'mapping.changed-meanwhile' | 'mapping.variant-inactive';
-type Asked = {
+type MappingChange = {
   readonly scope: Scope;
   readonly actorId: string;
   readonly choices: readonly Choice[];
@@ -34,18 +37,18 @@ type Asked = {
 };
 
 /**
- * Maps options, or takes their mapping away: all of them or none. Kept for future orders in the shop's options; the
- * open, unprocessed orders of today follow in the same transaction.
+ * Maps or unmaps options, all or none. Stored in the shop's options for future orders; open, unprocessed orders follow
+ * in the same transaction.
  */
 export async function changeMapping(
   db: Db,
-  { scope, actorId, choices, now }: Asked,
+  { scope, actorId, choices, now }: MappingChange,
 ): Promise<Result<Changed, Refusals>> {
   const options = await lockOptions(db, scope, choices);
   if (options.size !== choices.length) return refuse('not-found');
   const changes = choices.flatMap((choice) => {
     const option = options.get(choice.shop_variant_id);
-    // Two people who chose the same are of one mind: nothing to do, nothing to complain about.
+    // Two users who made the same choice are no conflict.
     return option && option.variant_id !== choice.variant_id ? [{ option, choice }] : [];
   });
   const late = changes.find(
@@ -77,7 +80,7 @@ export async function changeMapping(
   );
   const applied = { orders: 0, completed: 0, reopened: 0 };
   const bySeller = Map.groupBy(changes, ({ option }) => option.seller_id);
-  // In one order everywhere, so that two commands over the same sellers wait for each other instead of locking up.
+  // In a fixed order, so that concurrent commands over the same sellers do not deadlock.
   for (const [sellerId, own] of [...bySeller].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const shopVariantIds = own.map(({ option }) => option.id);
     const one = await applyMapping(db, { sellerId, shopVariantIds, actorId, now });
@@ -99,7 +102,7 @@ const nameOf = (option: OptionRow) => [option.product_title, option.title].filte
 
 async function lockOptions(db: Db, scope: Scope, choices: readonly Choice[]) {
   const ids = choices.map((choice) => choice.shop_variant_id);
-  const { rows } = await db.execute<OptionRow>(sql`
+  const rows = await query(db, OptionRow).all(sql`
     select s.id, s.seller_id, s.shop_product_id, s.variant_id, s.title, p.title as product_title
     from shop_variants s join shop_products p on p.seller_id = s.seller_id and p.id = s.shop_product_id
     where s.id = any(${sql.param(ids)}::uuid[]) and ${sellerScope(scope, sql`s.seller_id`)}
@@ -107,10 +110,12 @@ async function lockOptions(db: Db, scope: Scope, choices: readonly Choice[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function checkVariants(db: Db, asked: readonly string[]): Promise<Result<true, Refusals>> {
-  const ids = [...new Set(asked)];
+const VariantStatus = z.object({ sku: z.string(), status: z.number() });
+
+async function checkVariants(db: Db, variantIds: readonly string[]): Promise<Result<true, Refusals>> {
+  const ids = [...new Set(variantIds)];
   if (ids.length === 0) return ok(true);
-  const { rows } = await db.execute<{ sku: string; status: number }>(
+  const rows = await query(db, VariantStatus).all(
     sql`select sku, status from variants where id = any(${sql.param(ids)}::uuid[])`,
   );
   if (rows.length !== ids.length) return refuse('not-found');

@@ -45,7 +45,7 @@ type Beside = {
   readonly orders: readonly WaitingOrder[];
 };
 
-/** A shop product with its options; those most orders wait for come first, the mapped ones last. */
+/** A shop product with its options; the most needed ones first, mapped ones last. */
 export function presentInfo(product: InfoRow, beside: Beside) {
   const { options, waiting } = beside;
   const mapped = options.filter((option) => option.variant_id !== null).length;

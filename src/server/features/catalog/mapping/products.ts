@@ -1,25 +1,34 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { hasWords } from '../../../core/db/keyword.ts';
+import { query } from '#server/core/db/rows.ts';
+import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type ProductRow = {
-  id: string;
-  seller_id: string;
-  seller_name: string;
-  store_id: string;
-  store_name: string;
-  title: string;
-  image: string | null;
-  options: number;
-  mapped: number;
-  status: 0 | 1 | 2;
-  waiting: number;
-  since: Date | null;
-};
+export const ProductRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  store_id: z.string(),
+  store_name: z.string(),
+  title: z.string(),
+  image: z.string().nullable(),
+  options: z.number(),
+  mapped: z.number(),
+  status: z.literal([0, 1, 2]),
+  waiting: z.number(),
+  since: z.date().nullable(),
+});
+export type ProductRow = z.output<typeof ProductRow>;
 
-type Counts = { all_count: number; not_mapped: number; partly: number; mapped_count: number; waiting_orders: number };
+const Counts = z.object({
+  all_count: z.number(),
+  not_mapped: z.number(),
+  partly: z.number(),
+  mapped_count: z.number(),
+  waiting_orders: z.number(),
+});
 
 export type Filter = {
   readonly store_id?: string | undefined;
@@ -33,7 +42,7 @@ type Paged = Filter & {
   readonly size: number;
 };
 
-/** Products `p` of one order. Its seller is looked up first, so that the lines are found by their index. */
+/** Products `p` of one order. Its seller is looked up first, so that the lines index is used. */
 export const inOrder = (orderId: string | undefined): SQL =>
   orderId
     ? sql`(p.seller_id, p.id) in (
@@ -52,12 +61,31 @@ const isMarketProduct = (id: string | undefined): SQL =>
           join market_variants mv on mv.variant_id = s.variant_id where mv.market_product_id = ${id})`
     : sql`true`;
 
-const statusIs = (asked: readonly number[] | undefined): SQL =>
-  asked && asked.length > 0 ? sql`status = any(${sql.param([...asked])}::int[])` : sql`true`;
+const statusIs = (statuses: readonly number[] | undefined): SQL =>
+  statuses && statuses.length > 0 ? sql`status = any(${sql.param([...statuses])}::int[])` : sql`true`;
 
-/** One pass gives the page and every count beside it. What most orders wait for comes first, then the longest wait. */
+/** Counts beside each product; where no product is on the page there is one row of counts alone. */
+const ListedRow = z.union([
+  Counts.extend(ProductRow.shape),
+  Counts.extend({
+    id: z.null(),
+    seller_id: z.null(),
+    seller_name: z.null(),
+    store_id: z.null(),
+    store_name: z.null(),
+    title: z.null(),
+    image: z.null(),
+    options: z.null(),
+    mapped: z.null(),
+    status: z.null(),
+    waiting: z.null(),
+    since: z.null(),
+  }),
+]);
+
+/** One query returns the page and all counts. Products with the most waiting orders first, then the longest wait. */
 export async function listShopProducts(db: Db, scope: Scope, filter: Paged) {
-  const { rows } = await db.execute<Counts & (ProductRow | { [K in keyof ProductRow]: null })>(sql`
+  const rows = await query(db, ListedRow).all(sql`
     with waiting as materialized (
       select distinct l.seller_id, s.shop_product_id, l.order_id, o.created_at
       from orders o
@@ -79,7 +107,7 @@ export async function listShopProducts(db: Db, scope: Scope, filter: Paged) {
         join option o on o.seller_id = p.seller_id and o.shop_product_id = p.id
         left join waits w on w.seller_id = p.seller_id and w.shop_product_id = p.id
       where ${sellerScope(scope, sql`p.seller_id`)} and ${inStore(filter.store_id)} and ${inOrder(filter.order_id)}
-        and ${isMarketProduct(filter.market_product_id)} and ${hasWords(filter.keyword, sql`lower(p.title || ' ' || o.words)`)}
+        and ${isMarketProduct(filter.market_product_id)} and ${containsAllTerms(filter.keyword, sql`lower(p.title || ' ' || o.words)`)}
     ), page as (
       select * from product where ${statusIs(filter.mapping_status)}
       order by waiting desc, since, created_at desc, id limit ${filter.size} offset ${(filter.page - 1) * filter.size}
@@ -103,55 +131,56 @@ export async function listShopProducts(db: Db, scope: Scope, filter: Paged) {
     mapped: first?.mapped_count ?? 0,
   };
   const byStatus = [counts.not_mapped, counts.mapped, counts.partly];
-  const asked = filter.mapping_status ?? [];
+  const statuses = filter.mapping_status ?? [];
   return {
     rows: rows.filter((row) => row.id !== null),
     counts,
-    count: asked.length === 0 ? counts.all : [...new Set(asked)].reduce((sum, s) => sum + (byStatus[s] ?? 0), 0),
+    count: statuses.length === 0 ? counts.all : [...new Set(statuses)].reduce((sum, s) => sum + (byStatus[s] ?? 0), 0),
     waitingOrders: first?.waiting_orders ?? 0,
   };
 }
 
-type Narrowed = { order_number: string | null; market_product: string | null };
+const Narrowed = z.object({ order_number: z.string().nullable(), market_product: z.string().nullable() });
+type Narrowed = z.output<typeof Narrowed>;
 
-/** The names behind the ids of a filter, for its chips. */
+/** The names of a filter's ids, for its chips. */
 export async function namesOf(db: Db, scope: Scope, { order_id, market_product_id }: Filter): Promise<Narrowed> {
   const none: Narrowed = { order_number: null, market_product: null };
   if (!order_id && !market_product_id) return none;
-  const { rows } = await db.execute<Narrowed>(sql`
+  const row = await query(db, Narrowed).first(sql`
     select
       (select o.order_number from orders o
         where o.id = ${order_id ?? null}::uuid and ${sellerScope(scope, sql`o.seller_id`)}) as order_number,
       (select m.title from market_products m where m.id = ${market_product_id ?? null}::uuid) as market_product`);
-  return rows[0] ?? none;
+  return row ?? none;
 }
 
-export type InfoRow = Omit<ProductRow, 'options' | 'mapped' | 'status' | 'waiting' | 'since'>;
+export const InfoRow = ProductRow.omit({ options: true, mapped: true, status: true, waiting: true, since: true });
+export type InfoRow = z.output<typeof InfoRow>;
 
 export async function productById(db: Db, scope: Scope, id: string): Promise<InfoRow | null> {
-  const { rows } = await db.execute<InfoRow>(sql`
+  return query(db, InfoRow).first(sql`
     select p.id, p.seller_id, u.name as seller_name, p.store_id, st.name as store_name, p.title, p.image
     from shop_products p join stores st on st.id = p.store_id join users u on u.id = p.seller_id
     where p.id = ${id} and ${sellerScope(scope, sql`p.seller_id`)}`);
-  return rows[0] ?? null;
 }
 
-export type OptionRow = {
-  id: string;
-  sku: string;
-  title: string;
-  price_minor: number;
-  currency: string;
-  variant_id: string | null;
-  mapped_at: Date | null;
-  mapped_by: string | null;
-};
+export const OptionRow = z.object({
+  id: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  price_minor: z.number(),
+  currency: z.string(),
+  variant_id: z.string().nullable(),
+  mapped_at: z.date().nullable(),
+  mapped_by: z.string().nullable(),
+});
+export type OptionRow = z.output<typeof OptionRow>;
 
 export async function optionsOf(db: Db, product: InfoRow): Promise<OptionRow[]> {
-  const { rows } = await db.execute<OptionRow>(sql`
+  return query(db, OptionRow).all(sql`
     select s.id, s.sku, s.title, s.price_minor, s.currency, s.variant_id, s.mapped_at, u.name as mapped_by
     from shop_variants s left join users u on u.id = s.mapped_by
     where s.seller_id = ${product.seller_id} and s.shop_product_id = ${product.id}
     order by s.variant_id is not null, s.title, s.id`);
-  return rows;
 }

@@ -85,8 +85,8 @@ export const mappingRoutes: readonly Route[] = [
     });
   }),
 
-  defineRoute(map, async ({ input, ...asked }) => mapThem(asked, input.mappings)),
-  defineRoute(mapProductOption, async ({ input, ...asked }) => mapThem(asked, [input])),
+  defineRoute(map, async ({ input, ...context }) => mapThem(context, input.mappings)),
+  defineRoute(mapProductOption, async ({ input, ...context }) => mapThem(context, [input])),
 
   defineRoute(variantSearch, async ({ input, db }) => {
     const currency = await booksCurrency(db);

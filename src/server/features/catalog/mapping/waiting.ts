@@ -1,19 +1,28 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 export type Waiting = {
-  /** By option: orders that wait for it, and those that wait for nothing else. */
+  /** Per option: orders waiting for it, and orders waiting for it alone. */
   readonly options: ReadonlyMap<string, { waiting: number; completes: number }>;
-  /** Orders that wait for any of the options. */
+  /** Orders waiting for any of the options. */
   readonly orders: number;
   readonly since: Date | null;
-  /** Of these, the ones that wait for nothing but these options. */
+  /** Of these, the ones waiting for nothing else. */
   readonly completes: number;
 };
 
-type Row = { id: string | null; waiting: number; alone: number; together: number; since: Date | null };
+const Row = z.object({
+  id: z.string().nullable(),
+  waiting: z.number(),
+  alone: z.number(),
+  together: z.number(),
+  since: z.date().nullable(),
+});
+type Row = z.output<typeof Row>;
 
-/** Which open, unprocessed orders wait for options that have no variant yet, and which would then have everything. */
+/** The open, unprocessed orders that wait for unmapped options, and that would become complete. */
 export async function waitingFor(
   db: Db,
   sellerIds: readonly string[],
@@ -21,7 +30,7 @@ export async function waitingFor(
 ): Promise<Waiting> {
   const sellers = sql`${sql.param([...new Set(sellerIds)])}::uuid[]`;
   const options = sql`${sql.param([...shopVariantIds])}::uuid[]`;
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query(db, Row).all(sql`
     with asked as (
       select l.seller_id, l.order_id, l.shop_variant_id, o.created_at
       from order_lines l join orders o on o.seller_id = l.seller_id and o.id = l.order_id
@@ -51,16 +60,16 @@ export async function waitingFor(
   };
 }
 
-export type WaitingOrder = { order_id: string; order_number: string; created_at: Date };
+export const WaitingOrder = z.object({ order_id: z.string(), order_number: z.string(), created_at: z.date() });
+export type WaitingOrder = z.output<typeof WaitingOrder>;
 
-/** The orders that have waited longest for any of these options of one seller. */
+/** The orders waiting longest for any of these options of one seller. */
 export async function oldestWaiting(db: Db, sellerId: string, shopVariantIds: readonly string[], most: number) {
-  const { rows } = await db.execute<WaitingOrder>(sql`
+  return query(db, WaitingOrder).all(sql`
     select o.id as order_id, o.order_number, o.created_at from orders o
     where o.seller_id = ${sellerId} and o.order_status = 'open' and o.processed_at is null and o.id in (
       select l.order_id from order_lines l
       where l.seller_id = ${sellerId} and l.shop_variant_id = any(${sql.param([...shopVariantIds])}::uuid[])
         and l.variant_id is null and l.requires_shipping)
     order by o.created_at, o.id limit ${most}`);
-  return rows;
 }

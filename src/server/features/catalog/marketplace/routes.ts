@@ -13,8 +13,8 @@ import { presentCategory, presentDetail, presentProduct } from './present.ts';
 import { decideWishing, wishedFacts } from './wished.ts';
 import { countUsers, listCategories, listProducts, productById, variantsOfProduct } from './store.ts';
 
-/** Only those who work on the goods see what is not for sale. */
-const statusFor = (actor: Actor, asked: 1 | -1 | undefined) => (isInternalStaff(actor.roles) ? asked : 1);
+/** Only staff that handles goods sees unavailable products. */
+const statusFor = (actor: Actor, requested: 1 | -1 | undefined) => (isInternalStaff(actor.roles) ? requested : 1);
 
 export const marketplaceRoutes: readonly Route[] = [
   defineRoute(marketProductList, async ({ input, actor, db }) => {
@@ -22,9 +22,9 @@ export const marketplaceRoutes: readonly Route[] = [
     if (wishing && !wishing.ok) return wishing;
     const currency = await booksCurrency(db);
     const { rows, count } = await listProducts(db, {
-      words: [input.title, input.keyword],
+      keywords: [input.title, input.keyword],
       categoryId: input.category_id,
-      // What somebody wishes for stays on the list when it is not for sale any more, and says so.
+      // Wished products stay on the list when unavailable, marked as such.
       status: wishing ? input.status : statusFor(actor, input.status ?? 1),
       sort: input.sort,
       viewerId: actor.userId,

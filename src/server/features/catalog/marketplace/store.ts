@@ -1,37 +1,40 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { MarketSort } from '#domain/catalog/marketplace/sort.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { hasWords } from '../../../core/db/keyword.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
+import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type ProductRow = {
-  id: string;
-  number: string;
-  title: string;
-  title_cn: string;
-  category_id: string;
-  images: string[];
-  from_e4: number;
-  to_e4: number;
-  variant_count: number;
-  product_ids: string[];
-  sold: number;
-  feedback: number;
-  status: 1 | -1;
-  in_wishlist: boolean;
-  created_at: Date;
-};
+export const ProductRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  category_id: z.string(),
+  images: z.array(z.string()),
+  from_e4: z.number(),
+  to_e4: z.number(),
+  variant_count: z.number(),
+  product_ids: z.array(z.string()),
+  sold: z.number(),
+  feedback: z.number(),
+  status: z.literal([1, -1]),
+  in_wishlist: z.boolean(),
+  created_at: z.date(),
+});
+export type ProductRow = z.output<typeof ProductRow>;
 
 type Filter = {
-  readonly words: readonly (string | undefined)[];
+  readonly keywords: readonly (string | undefined)[];
   readonly categoryId: string | undefined;
   readonly status: 1 | -1 | undefined;
-  /** By when it was wished for, where none is asked. */
+  /** Undefined: by the time of the wish. */
   readonly sort: MarketSort | undefined;
-  /** Whose wishlist it stands on for `in_wishlist`. */
+  /** The user whose wishlist determines `in_wishlist`. */
   readonly viewerId: string;
-  /** Only what these people wish for; null = anybody. */
+  /** Only wishes of these users; null = all. */
   readonly wishedBy?: readonly string[] | null;
   readonly page: number;
   readonly size: number;
@@ -43,7 +46,7 @@ const columns = (
   m.status, m.created_at, greatest(coalesce(of.to_e4, m.from_e4), m.from_e4) as to_e4, of.variant_count, of.product_ids,
   exists (select from wishes w where w.market_product_id = m.id and w.user_id = ${viewerId}) as in_wishlist`;
 
-// What a product is sold in, asked for the products of one page only.
+// The variants of a product, joined for the products of one page only.
 const variantsOf = sql`left join lateral (
     select max(v.quote_e4) as to_e4, count(*) as variant_count,
       coalesce(array_agg(distinct v.product_id), '{}') as product_ids
@@ -60,14 +63,14 @@ const orders: Readonly<Record<MarketSort, SQL>> = {
   priceDesc: sql`m.from_e4 desc, m.id desc`,
 };
 
-// A category stands for itself and everything below it.
+// A category includes its children.
 const inCategory = (id: string) => sql`m.category_id in (
     with recursive below as (
       select id from categories where id = ${id}
       union select c.id from categories c join below b on c.parent_id = b.id
     ) select id from below)`;
 
-/** The wishes for a product that count: of the named people, or of anybody. */
+/** The counted wishes for a product: of the given users, or of all. */
 export const wishesFor = (product: SQL, wishedBy: readonly string[] | null) =>
   sql`wishes w where w.market_product_id = ${product} and (${wishedBy === null} or w.user_id = any(${sql.param([...(wishedBy ?? [])])}::uuid[]))`;
 
@@ -83,81 +86,82 @@ export async function listProducts(db: Db, filter: Filter): Promise<{ rows: Prod
       ...(filter.status ? [sql`m.status = ${filter.status}`] : []),
       ...(filter.categoryId ? [inCategory(filter.categoryId)] : []),
       ...(filter.wishedBy === undefined ? [] : [sql`exists (select from ${wishesFor(sql`m.id`, filter.wishedBy)})`]),
-      ...filter.words.map((typed) => hasWords(typed, searched)),
+      ...filter.keywords.map((typed) => containsAllTerms(typed, searched)),
     ],
     sql` and `,
   );
-  const { rows } = await db.execute<ProductRow>(sql`
+  const rows = await query(db, ProductRow).all(sql`
     with page as (
       select m.* from market_products m where ${where}
       order by ${orderOf(filter)} limit ${filter.size} offset ${(filter.page - 1) * filter.size}
     ) select ${columns(filter.viewerId)} from page m ${variantsOf} order by ${orderOf(filter)}`);
-  const counted = await db.execute<{ count: number }>(sql`select count(*) from market_products m where ${where}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const counted = await query(db, CountRow).first(sql`select count(*) from market_products m where ${where}`);
+  return { rows, count: counted?.count ?? 0 };
 }
 
-export type ProductDetail = ProductRow & {
-  description: string;
-  urls: string[];
-  category_name: string;
-  category_name_cn: string;
-};
+export const ProductDetail = ProductRow.extend({
+  description: z.string(),
+  urls: z.array(z.string()),
+  category_name: z.string(),
+  category_name_cn: z.string(),
+});
+export type ProductDetail = z.output<typeof ProductDetail>;
 
 export async function productById(db: Db, id: string, viewerId: string): Promise<ProductDetail | null> {
-  const { rows } = await db.execute<ProductDetail>(sql`
+  return query(db, ProductDetail).first(sql`
     select ${columns(viewerId)}, m.description, m.urls, c.name as category_name, c.name_cn as category_name_cn
     from market_products m join categories c on c.id = m.category_id ${variantsOf}
     where m.id = ${id} and m.deleted_at is null`);
-  return rows[0] ?? null;
 }
 
-export type VariantRow = {
-  id: string;
-  sku: string;
-  variant_code: string;
-  title: string;
-  title_cn: string;
-  options: Record<string, string>;
-  image: string;
-  quote_e4: number;
-  weight_g: number;
-  length_mm: number;
-  width_mm: number;
-  height_mm: number;
-  battery: boolean;
-  liquid: boolean;
-  stock: number | null;
-};
+export const VariantRow = z.object({
+  id: z.string(),
+  sku: z.string(),
+  variant_code: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  options: z.record(z.string(), z.string()),
+  image: z.string(),
+  quote_e4: z.number(),
+  weight_g: z.number(),
+  length_mm: z.number(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+  battery: z.boolean(),
+  liquid: z.boolean(),
+  stock: z.number().nullable(),
+});
+export type VariantRow = z.output<typeof VariantRow>;
 
 export async function variantsOfProduct(db: Db, id: string): Promise<VariantRow[]> {
-  const { rows } = await db.execute<VariantRow>(sql`
+  return query(db, VariantRow).all(sql`
     select v.id, v.sku, v.variant_code, v.title, v.title_cn, v.options, v.image, v.quote_e4, v.weight_g, v.length_mm,
       v.width_mm, v.height_mm, v.battery, v.liquid, mv.stock
     from market_variants mv join variants v on v.id = mv.variant_id and v.status = 1
     where mv.market_product_id = ${id} order by mv.position, v.sku`);
-  return rows;
 }
 
-/** How many shop products of these sellers are mapped to a variant of a market product. */
+/** Number of shop products of these sellers mapped to a variant of a market product. */
 export async function countUsers(db: Db, scope: Scope, id: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const row = await query(db, CountRow).first(sql`
     select count(distinct s.shop_product_id) from shop_variants s
     where ${sellerScope(scope, sql`s.seller_id`)}
       and s.variant_id in (select variant_id from market_variants where market_product_id = ${id})`);
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
-export type CategoryRow = {
-  id: string;
-  name: string;
-  name_cn: string;
-  parent_id: string | null;
-  product_count: number;
-};
+export const CategoryRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_cn: z.string(),
+  parent_id: z.string().nullable(),
+  product_count: z.number(),
+});
+export type CategoryRow = z.output<typeof CategoryRow>;
 
-/** Every category, with the available products in it and below it. */
+/** All categories, with the number of available products in them and their children. */
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
-  const { rows } = await db.execute<CategoryRow>(sql`
+  return query(db, CategoryRow).all(sql`
     with recursive up as (
       select id, id as ancestor from categories
       union select up.id, c.parent_id from up join categories c on c.id = up.ancestor where c.parent_id is not null
@@ -167,5 +171,4 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
     )
     select c.id, c.name, c.name_cn, c.parent_id, coalesce(h.products, 0) as product_count
     from categories c left join held h on h.ancestor = c.id order by c.name, c.id`);
-  return rows;
 }

@@ -1,41 +1,44 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { covers, scopeOf } from '#domain/platform/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { wishesFor } from './store.ts';
 
 export type Wishing = {
-  /** Null = anybody within an unbounded reach. */
+  /** Null = all users within an unrestricted scope. */
   readonly wishedBy: readonly string[] | null;
-  /** Whether names and factories are shown. */
+  /** Whether names and factories are included. */
   readonly withNames: boolean;
 };
 
 const reachOf = (scope: Scope) => (scope.all ? null : scope.sellerIds);
 
-/** Whose wishlists somebody looks at: the people named if they are within reach, else everybody who is. */
+/** The wishlists to show: of the given users within scope, else of all users in scope. */
 export function decideWishing(
   actor: Actor,
-  asked: readonly string[] = [],
+  userIds: readonly string[] = [],
 ): Result<Wishing, 'permission.denied' | 'not-found'> {
   const scope = scopeOf(actor, 'wishlist.use');
   if (!scope) return refuse('permission.denied');
-  if (!asked.every((userId) => covers(scope, userId))) return refuse('not-found');
-  return ok({ wishedBy: asked.length > 0 ? asked : reachOf(scope), withNames: scope.all });
+  if (!userIds.every((userId) => covers(scope, userId))) return refuse('not-found');
+  return ok({ wishedBy: userIds.length > 0 ? userIds : reachOf(scope), withNames: scope.all });
 }
 
-type WishedRow = {
-  id: string;
-  urls: string[];
-  wishers: { user_id: string; name: string }[];
-  variants: { variant_id: string; title: string; image: string; quote_e4: number }[];
-};
+const WishedRow = z.object({
+  id: z.string(),
+  urls: z.array(z.string()),
+  wishers: z.array(z.object({ user_id: z.string(), name: z.string() })),
+  variants: z.array(z.object({ variant_id: z.string(), title: z.string(), image: z.string(), quote_e4: z.number() })),
+});
+type WishedRow = z.output<typeof WishedRow>;
 
-/** What the wishlist says beyond the marketplace about these products, by id. */
+/** Wishlist fields of these products, by id. */
 export async function wishedFacts(db: Db, ids: readonly string[], { withNames }: Wishing, currency: string) {
-  const { rows } = await db.execute<WishedRow>(sql`
+  const rows = await query(db, WishedRow).all(sql`
     select m.id, m.urls, coalesce(
         (select jsonb_agg(jsonb_build_object('user_id', u.id, 'name', u.name) order by w.created_at, u.id)
          from users u join (select * from ${wishesFor(sql`m.id`, null)}) w on w.user_id = u.id), '[]') as wishers,

@@ -6,17 +6,17 @@ import {
 } from '#contract/catalog/wishlist.ts';
 import { covers } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { seesAllWishes } from '#domain/catalog/wishlist/readers.ts';
+import { mayReadAllWishes } from '#domain/catalog/wishlist/readers.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { addWishes, countProducts, countWished, ownersOfWishes, removeWishes } from './store.ts';
 
-type Telling = { readonly db: Db; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type EmitContext = { readonly db: Db; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 
-/** The count in the header of whoever sees these lists: each owner hears of their own, staff of all together. */
-async function tellCounts({ db, now, emit }: Telling, userIds: readonly string[]): Promise<void> {
+/** Updates the header count: each owner is notified of their own, staff of the total. */
+async function emitCounts({ db, now, emit }: EmitContext, userIds: readonly string[]): Promise<void> {
   for (const { user_id, roles, count } of await ownersOfWishes(db, userIds)) {
-    if (seesAllWishes(roles)) continue;
+    if (mayReadAllWishes(roles)) continue;
     await emit({ name: 'wishlist.changed', subjectId: user_id, data: { user_id, count }, at: now });
   }
   await emit({ name: 'wishlist.changed', data: { count: await countWished(db, { all: true }) }, at: now });
@@ -28,7 +28,7 @@ export const wishlistRoutes: readonly Route[] = [
   defineRoute(addProductsToWishList, async ({ input, actor, scope, db, now, emit }) => {
     const ids = [...new Set(input.market_product_ids)];
     if ((await countProducts(db, ids)) < ids.length) return refuse('not-found');
-    if (await addWishes(db, actor.userId, ids, now)) await tellCounts({ db, now, emit }, [actor.userId]);
+    if (await addWishes(db, actor.userId, ids, now)) await emitCounts({ db, now, emit }, [actor.userId]);
     return ok({ count: await countWished(db, scope) });
   }),
 
@@ -36,7 +36,7 @@ export const wishlistRoutes: readonly Route[] = [
     const owners = input.user_ids ?? [actor.userId];
     if (!owners.every((owner) => owner === actor.userId || covers(scope, owner))) return refuse('not-found');
     const lost = await removeWishes(db, owners, input.market_product_ids);
-    if (lost.length > 0) await tellCounts({ db, now, emit }, lost);
+    if (lost.length > 0) await emitCounts({ db, now, emit }, lost);
     return ok({ count: await countWished(db, scope) });
   }),
 

@@ -1,19 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { BillKindFilter } from '#domain/finance/accounts/bill-kinds.ts';
-import type { PostingKind } from '#domain/finance/accounts/posting.ts';
+import { postingKinds } from '#domain/finance/accounts/posting.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type BillRow = {
-  seq: number;
-  at: Date;
-  reason: PostingKind;
-  bill_type: number | null;
-  amount_minor: number;
-  balance_after: number;
-  order_id: string | null;
-  order_number: string | null;
-  memo: string;
-};
+export const BillRow = z.object({
+  seq: z.number(),
+  at: z.date(),
+  reason: z.enum(postingKinds),
+  bill_type: z.number().nullable(),
+  amount_minor: z.number(),
+  balance_after: z.number(),
+  order_id: z.string().nullable(),
+  order_number: z.string().nullable(),
+  memo: z.string(),
+  /** VAT inside the amount, with the sign of the amount. */
+  vat_minor: z.number(),
+});
+export type BillRow = z.output<typeof BillRow>;
 
 export type BillFilter = {
   readonly sellerId: string;
@@ -31,7 +36,7 @@ function ofKinds({ bills, incoming, outgoing }: BillKindFilter): SQL {
     (l.amount_minor >= 0 and p.reason = any(${texts(incoming)}) or l.amount_minor < 0 and p.reason = any(${texts(outgoing)}))))`;
 }
 
-// Shops number their orders with or without a '#', and people type either.
+// Order numbers with or without '#', because users type either.
 const ofOrder = ({ sellerId, orderNumber = '' }: BillFilter): SQL => {
   const bare = orderNumber.replace(/^#/, '');
   return sql`p.order_id in (select o.id from stores s join orders o on o.store_id = s.id
@@ -50,30 +55,36 @@ function matching(filter: BillFilter): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** All lines on a seller's account that match, newest first. */
+// Bills of product cost contain the VAT of their posting, which has one VAT line at most.
+const vatInBill = sql`case when l.bill_type in (1, -1, -3) then coalesce((
+  select -sum(v.amount_minor) from posting_lines v join ledger_accounts a on a.id = v.account_id
+  where v.posting_id = l.posting_id and a.kind = 'vat'), 0) else 0 end::bigint`;
+
+/** All matching lines of a seller's account, newest first. */
 export const billStatement = (filter: BillFilter): SQL => sql`
-    select l.seq, p.at, p.reason, l.bill_type, l.amount_minor, l.balance_after, p.order_id, o.order_number, p.memo
+    select l.seq, p.at, p.reason, l.bill_type, l.amount_minor, l.balance_after, p.order_id, o.order_number, p.memo,
+      ${vatInBill} as vat_minor
     from posting_lines l join postings p on p.id = l.posting_id left join orders o on o.id = p.order_id
     where ${matching(filter)} order by l.seq desc`;
 
-/** One page of the lines on a seller's account, newest first. */
+/** One page of the lines, newest first. */
 export async function billLines(db: Db, filter: BillFilter, page: number, size: number): Promise<BillRow[]> {
-  const { rows } = await db.execute<BillRow>(sql`${billStatement(filter)} limit ${size} offset ${(page - 1) * size}`);
-  return rows;
+  return query(db, BillRow).all(sql`${billStatement(filter)} limit ${size} offset ${(page - 1) * size}`);
 }
 
-/** How many lines match, as the only value. */
+/** The number of matching lines, as the only value. */
 export const billCount = (filter: BillFilter): SQL =>
   sql`select count(*) from posting_lines l join postings p on p.id = l.posting_id where ${matching(filter)}`;
 
-export type BillTotals = { count: number; incoming: number; outgoing: number };
+export const BillTotals = z.object({ count: z.number(), incoming: z.number(), outgoing: z.number() });
+export type BillTotals = z.output<typeof BillTotals>;
 
-/** How many lines the filter leaves and what came in and left in them, minor units, both above zero. */
+/** Number of matching lines, and incoming and outgoing totals, positive minor units. */
 export async function billTotals(db: Db, filter: BillFilter): Promise<BillTotals> {
   const narrowed = filter.kinds || filter.orderNumber || filter.start || filter.end;
-  const { rows } = await db.execute<BillTotals>(sql`
+  const row = await query(db, BillTotals).first(sql`
     select count(*) as count, coalesce(sum(l.amount_minor) filter (where l.amount_minor > 0), 0)::bigint as incoming,
       coalesce(-sum(l.amount_minor) filter (where l.amount_minor < 0), 0)::bigint as outgoing
     from posting_lines l ${narrowed ? sql`join postings p on p.id = l.posting_id` : sql``} where ${matching(filter)}`);
-  return rows[0] ?? { count: 0, incoming: 0, outgoing: 0 };
+  return row ?? { count: 0, incoming: 0, outgoing: 0 };
 }

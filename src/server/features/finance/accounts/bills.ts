@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { accountBankAccount, accountDetail, accountHistoryBill } from '#contract/finance/accounts.ts';
 import { billKindFilter, billKindOf } from '#domain/finance/accounts/bill-kinds.ts';
 import { postingKinds } from '#domain/finance/accounts/posting.ts';
 import { covers } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { query } from '#server/core/db/rows.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { bankAccount } from '../../platform/settings/bank-account.ts';
 import { billLines, billTotals, type BillRow } from './bill-store.ts';
@@ -11,9 +13,11 @@ import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { balanceOf } from './ledger.ts';
 import { ratesInto } from './rates.ts';
 
+const NameRow = z.object({ name: z.string() });
+
 async function nameOf(db: Db, userId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ name: string }>(sql`select name from users where id = ${userId}`);
-  return rows[0]?.name ?? null;
+  const row = await query(db, NameRow).first(sql`select name from users where id = ${userId}`);
+  return row?.name ?? null;
 }
 
 const presentBill = (row: BillRow, currency: string) => ({
@@ -22,6 +26,7 @@ const presentBill = (row: BillRow, currency: string) => ({
   kind: billKindOf({ bill: row.bill_type, reason: row.reason, amount: row.amount_minor }),
   bill_type: row.bill_type,
   amount: { minor: row.amount_minor, currency },
+  vat: { minor: row.vat_minor, currency },
   balance_after: { minor: row.balance_after, currency },
   order_id: row.order_id,
   order_number: row.order_number,

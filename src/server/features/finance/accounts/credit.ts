@@ -9,7 +9,7 @@ import { balanceOf } from './ledger.ts';
 import { lockSpendable, saveCredit } from './ledger-store.ts';
 import { ownerOf } from './owner.ts';
 
-/** A line moves no money, so nothing is posted: who gave it, how much and why stand in the audit log. */
+/** A credit line moves no money, so nothing is posted: user, amount and reason are in the audit log. */
 export const creditRoutes: readonly Route[] = [
   defineRoute(accountSetCreditBalance, async ({ input, actor, scope, db, now, emit, audit }) => {
     const owner = await ownerOf(db, actor, scope, input.user_id);

@@ -24,23 +24,24 @@ type Deciding = {
   readonly audit: (note: AuditNote) => void;
 };
 
-/** The row, locked and checked: it may take this step, by this person, now. */
+/** The row, locked and checked for this action by this user. */
 async function loadWithDecision(
   { db, scope, actor }: Deciding,
   id: string,
-  asked: { action: RechargeAction; reason?: string },
+  context: { action: RechargeAction; reason?: string },
 ) {
   const row = await lockRecharge(db, scope, id);
   if (!row) return refuse('not-found');
-  const decision = decideRecharge(row, asked, { user_id: realUserId(actor), parties: actor.roles });
+  const decision = decideRecharge(row, context, { user_id: realUserId(actor), parties: actor.roles });
   if (decision.ok) return ok(row);
   return decision.refusal === 'status.wrong' ? wrongStatus(row.status) : refuse(decision.refusal, decision.details);
 }
 
-const happened = ({ emit, now }: Deciding, name: string, row: RechargeRow) =>
+type Outcome = 'recharge.changed' | 'recharge.confirmed' | 'recharge.refused';
+const happened = ({ emit, now }: Deciding, name: Outcome, row: RechargeRow) =>
   emit({ name, sellerId: row.seller_id, subjectId: row.id, data: { number: row.number }, at: now });
 
-/** Converts what arrived at today's rate and books it; the same recharge can be booked once. */
+/** Converts the received amount at today's rate and books it; a recharge is booked once. */
 async function book({ db, actor, now }: Deciding, row: RechargeRow, amountMinor: number, feeMinor: number) {
   const books = await booksCurrency(db);
   const rateE8 = (await ratesInto(db, books, now)).get(row.currency);
@@ -69,53 +70,55 @@ async function book({ db, actor, now }: Deciding, row: RechargeRow, amountMinor:
   return ok(posted.value);
 }
 
-async function confirm(asked: Deciding, id: string, sum: { amountMinor?: number; feeMinor: number }) {
-  const recharge = await loadWithDecision(asked, id, { action: 'confirm' });
+async function confirm(context: Deciding, id: string, sum: { amountMinor?: number; feeMinor: number }) {
+  const recharge = await loadWithDecision(context, id, { action: 'confirm' });
   if (!recharge.ok) return recharge;
   const row = recharge.value;
   const amountMinor = sum.amountMinor ?? row.claimed_minor;
-  const booked = await book(asked, row, amountMinor, sum.feeMinor);
+  const booked = await book(context, row, amountMinor, sum.feeMinor);
   if (!booked.ok) return booked;
   const { currency } = row;
-  asked.audit({
+  context.audit({
     before: { status: row.status },
     after: { status: 1, amount: { minor: amountMinor, currency }, fee: { minor: sum.feeMinor, currency } },
   });
-  await happened(asked, 'recharge.confirmed', row);
-  return oneRecharge(asked.db, asked.scope, row.id, asked.now);
+  await happened(context, 'recharge.confirmed', row);
+  return oneRecharge(context.db, context.scope, row.id, context.now);
 }
 
-async function invalidate(asked: Deciding, id: string, reason: string) {
-  const recharge = await loadWithDecision(asked, id, { action: 'invalidate', reason });
+async function invalidate(context: Deciding, id: string, reason: string) {
+  const recharge = await loadWithDecision(context, id, { action: 'invalidate', reason });
   if (!recharge.ok) return recharge;
   const row = recharge.value;
-  await saveInvalid(asked.db, row.id, reason, { by: asked.actor.userId, at: asked.now });
-  asked.audit({ before: { status: row.status }, after: { status: -1, reason } });
-  await happened(asked, 'recharge.refused', row);
-  return oneRecharge(asked.db, asked.scope, row.id, asked.now);
+  await saveInvalid(context.db, row.id, reason, { by: context.actor.userId, at: context.now });
+  context.audit({ before: { status: row.status }, after: { status: -1, reason } });
+  await happened(context, 'recharge.refused', row);
+  return oneRecharge(context.db, context.scope, row.id, context.now);
 }
 
-async function reopen(asked: Deciding, id: string) {
-  const recharge = await loadWithDecision(asked, id, { action: 'reopen' });
+async function reopen(context: Deciding, id: string) {
+  const recharge = await loadWithDecision(context, id, { action: 'reopen' });
   if (!recharge.ok) return recharge;
   const row = recharge.value;
-  await saveReopened(asked.db, row.id, { by: asked.actor.userId, at: asked.now });
-  asked.audit({ before: { status: row.status }, after: { status: 0 } });
-  await happened(asked, 'recharge.changed', row);
-  return oneRecharge(asked.db, asked.scope, row.id, asked.now);
+  await saveReopened(context.db, row.id, { by: context.actor.userId, at: context.now });
+  context.audit({ before: { status: row.status }, after: { status: 0 } });
+  await happened(context, 'recharge.changed', row);
+  return oneRecharge(context.db, context.scope, row.id, context.now);
 }
 
 const steps: Readonly<
-  Record<RechargeStatus, (asked: Deciding, id: string, reason: string) => ReturnType<typeof confirm>>
+  Record<RechargeStatus, (context: Deciding, id: string, reason: string) => ReturnType<typeof confirm>>
 > = {
-  1: (asked, id) => confirm(asked, id, { feeMinor: 0 }),
+  1: (context, id) => confirm(context, id, { feeMinor: 0 }),
   [-1]: invalidate,
   0: reopen,
 };
 
 export const decisionRoutes: readonly Route[] = [
-  defineRoute(accountConfirmRecordAmount, async ({ input, ...asked }) =>
-    confirm(asked, input._id, { amountMinor: input.amount_minor, feeMinor: input.fee_minor }),
+  defineRoute(accountConfirmRecordAmount, async ({ input, ...context }) =>
+    confirm(context, input._id, { amountMinor: input.amount_minor, feeMinor: input.fee_minor }),
   ),
-  defineRoute(accountConfirm, async ({ input, ...asked }) => steps[input.status](asked, input._id, input.reason ?? '')),
+  defineRoute(accountConfirm, async ({ input, ...context }) =>
+    steps[input.status](context, input._id, input.reason ?? ''),
+  ),
 ];

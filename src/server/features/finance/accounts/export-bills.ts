@@ -4,7 +4,7 @@ import { billKindFilter, billKindOf } from '#domain/finance/accounts/bill-kinds.
 import { postingKinds } from '#domain/finance/accounts/posting.ts';
 import { covers } from '#domain/platform/permissions/can.ts';
 import { both, minorCell, statementOf, type Column, type Source, type Wanted } from '../../platform/exports/source.ts';
-import { statusWord } from '../../platform/exports/labels.ts';
+import { statusLabel } from '../../platform/exports/labels.ts';
 import { billCount, billStatement, type BillFilter, type BillRow } from './bill-store.ts';
 
 type Filter = Omit<z.output<(typeof accountHistoryBill)['input']>, 'page' | 'size'>;
@@ -15,11 +15,16 @@ const columns: readonly Column<BillRow>[] = [
     id: 'type',
     head: both('Type', '类型'),
     of: (bill, reader) =>
-      statusWord('bill', billKindOf({ bill: bill.bill_type, reason: bill.reason, amount: bill.amount_minor }), reader),
+      statusLabel('bill', billKindOf({ bill: bill.bill_type, reason: bill.reason, amount: bill.amount_minor }), reader),
   },
   { id: 'order_number', head: both('Order', '订单号'), of: (bill) => bill.order_number },
   { id: 'memo', head: both('Note', '备注'), of: (bill) => bill.memo },
   { id: 'amount', head: both('Amount', '金额'), of: (bill, { currency }) => minorCell(bill.amount_minor, currency) },
+  {
+    id: 'vat',
+    head: both('VAT included', '其中增值税'),
+    of: (bill, { currency }) => minorCell(bill.vat_minor, currency),
+  },
   { id: 'balance', head: both('Balance', '余额'), of: (bill, { currency }) => minorCell(bill.balance_after, currency) },
   { id: 'currency', head: both('Currency', '货币'), of: (_, { currency }) => currency },
 ];
@@ -35,7 +40,7 @@ const filterOf = (wanted: Wanted<Filter>): BillFilter => ({
   end: wanted.filter.end,
 });
 
-/** The bill history of one seller as a file: one line a movement. */
+/** Export of a seller's billing history: one row per posting line. */
 export const billExport: Source<Filter, BillRow> = {
   columns,
   reaches: (wanted) => sellerOf(wanted) === wanted.userId || covers(wanted.scope, sellerOf(wanted)),

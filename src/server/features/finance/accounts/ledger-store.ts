@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Account, Line } from '#domain/finance/accounts/posting.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { platformOwner } from '../../../core/db/schema/accounts.ts';
 import { requirePosting } from '../../../core/db/posting-authority.ts';
 import { newId } from '../../../core/ids.ts';
 
-export type AccountRow = {
-  id: string;
-  kind: string;
-  owner_id: string;
-  currency: string;
-  balance_minor: number;
-  credit_minor: number;
-};
+export const AccountRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  owner_id: z.string(),
+  currency: z.string(),
+  balance_minor: z.number(),
+  credit_minor: z.number(),
+});
+export type AccountRow = z.output<typeof AccountRow>;
 
 type Key = { kind: string; owner_id: string; currency: string };
 
@@ -24,22 +27,21 @@ const keyOfLine = ({ account, amount }: { account: Account; amount: { currency: 
   currency: amount.currency,
 });
 
-/** Which account a line touches, as the map of `lockAccounts` knows it. */
+/** The key of a line's account in the map of `lockAccounts`. */
 export const accountKey = (line: Line): string => keyOf(keyOfLine(line));
 
 const keysAs = (keys: readonly Key[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(kind text, owner_id uuid, currency text)`;
 
 async function locked(db: Db, keys: readonly Key[]): Promise<AccountRow[]> {
-  // The sort stands below the lock in the plan: everybody takes the rows in the order of their ids.
-  const { rows } = await db.execute<AccountRow>(sql`
+  // The plan sorts before locking: all transactions lock the rows in id order.
+  return query(db, AccountRow).all(sql`
     select a.id, a.kind, a.owner_id, a.currency, a.balance_minor, a.credit_minor
     from ${keysAs(keys)} join ledger_accounts a using (kind, owner_id, currency)
     order by a.id for update of a`);
-  return rows;
 }
 
-/** The accounts these lines touch, made where they do not exist yet, locked until the transaction ends. */
+/** The accounts of these lines, created if missing, locked until the transaction ends. */
 export async function lockAccounts(db: Db, lines: readonly Line[]): Promise<Map<string, AccountRow>> {
   const wanted = new Map(lines.map((line) => [accountKey(line), keyOfLine(line)]));
   const keys = [...wanted.values()];
@@ -56,8 +58,10 @@ export async function lockAccounts(db: Db, lines: readonly Line[]): Promise<Map<
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
+const PostingSource = z.object({ source: z.string(), id: z.string() });
+
 export async function postingsBySource(db: Db, sources: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ source: string; id: string }>(
+  const rows = await query(db, PostingSource).all(
     sql`select source, id from postings where source = any(${sql.param([...sources])}::text[])`,
   );
   return new Map(rows.map((row) => [row.source, row.id]));
@@ -83,7 +87,7 @@ export type LineWrite = {
   bill_type: number | null;
 };
 
-/** Postings, their lines in order and the new balances, in one statement. */
+/** Writes postings, their lines in order and the new balances, in one statement. */
 export async function writePostings(
   db: Db,
   postings: readonly PostingWrite[],
@@ -108,7 +112,7 @@ export async function writePostings(
     where a.id = b.id`);
 }
 
-/** The account a seller spends from, made if need be, locked until the transaction ends. */
+/** A seller's available account, created if missing, locked until the transaction ends. */
 export async function lockSpendable(db: Db, sellerId: string, currency: string): Promise<{ id: string }> {
   const key = { kind: 'seller-available', owner_id: sellerId, currency };
   const own = await locked(db, [key]);
@@ -121,7 +125,7 @@ export async function lockSpendable(db: Db, sellerId: string, currency: string):
   return made;
 }
 
-/** As a posting would be: only in a transaction that may move money. */
+/** Requires the same authorization as a posting. */
 export async function saveCredit(db: Db, accountId: string, creditMinor: number): Promise<void> {
   requirePosting(db);
   await db.execute(sql`update ledger_accounts set credit_minor = ${creditMinor} where id = ${accountId}`);
@@ -129,9 +133,11 @@ export async function saveCredit(db: Db, accountId: string, creditMinor: number)
 
 export type SellerFigures = { currency: string; balance: number; hold: number; credit: number };
 
-/** A seller's money in one currency; an account nobody posted to yet holds nothing. */
+const AccountFigures = z.object({ kind: z.string(), balance_minor: z.number(), credit_minor: z.number() });
+
+/** A seller's amounts in one currency; zero without postings. */
 export async function sellerFigures(db: Db, sellerId: string, currency: string): Promise<SellerFigures> {
-  const { rows } = await db.execute<{ kind: string; balance_minor: number; credit_minor: number }>(sql`
+  const rows = await query(db, AccountFigures).all(sql`
     select kind, balance_minor, credit_minor from ledger_accounts
     where owner_id = ${sellerId} and currency = ${currency} and kind in ('seller-available', 'seller-hold')`);
   const free = rows.find((row) => row.kind === 'seller-available');

@@ -20,7 +20,7 @@ import {
 
 /** A posting to write. `lines` come from the builders of domain/accounts. */
 export type Entry = {
-  /** `postingKey(reason)` of the builder's posting: the same source is written once, however often it is said. */
+  /** `postingKey(reason)` of the builder's posting: unique, so a retry writes nothing. */
   readonly source: string;
   readonly reason: PostingKind;
   readonly sellerId: string | null;
@@ -34,26 +34,23 @@ export type Entry = {
 export type TooLittle = 'account.too-little';
 
 /**
- * Writes one posting in the caller's transaction; its accounts stay locked until that ends. Saying a source again
- * answers the posting it made the first time and touches nothing.
- *
- * Refuses when the seller's balance and credit do not cover it; `missing` is in minor units, `amount` the same as text.
- * Nothing is written then.
- * @throws UnbalancedPosting when the lines do not sum to zero.
- * @throws PostingWhileActing where the session acts for somebody else, and an Error where the transaction never declared
- * that it posts (db/posting-authority.ts).
+ * Writes one posting in the caller's transaction; its accounts stay locked until that ends. A repeated source returns
+ * the existing posting and changes nothing. Refuses when the seller's balance and credit do not cover it; `missing` is
+ * in minor units, `amount` the same as text. Nothing is written then. @throws UnbalancedPosting when the lines do not
+ * sum to zero. @throws PostingWhileActing while acting as another user, and an Error when the transaction did not
+ * declare that it posts (db/posting-authority.ts).
  */
 export async function post(db: Db, entry: Entry): Promise<Result<{ postingId: string }, TooLittle>> {
   const posted = await postAll(db, [entry]);
   if (!posted.ok) return posted;
   const [postingId] = posted.value.postingIds;
-  if (postingId === undefined) throw new Error(`${entry.source} was neither posted nor refused`);
+  if (postingId === undefined) throw new Error(`${entry.source} was neither posted nor rejected`);
   return ok({ postingId });
 }
 
 /**
- * As `post`, for many at once: all or none, in their order, with one lock and one write. Take this for several orders in
- * one go, since accounts locked one posting after the other can meet another transaction's in the opposite order.
+ * Like `post` for many postings: all or none, in order, with one lock and one write. Use it for several orders, because
+ * locking accounts posting by posting can deadlock with another transaction.
  */
 export async function postAll(
   db: Db,
@@ -66,7 +63,7 @@ export async function postAll(
     db,
     entries.flatMap((entry) => entry.lines),
   );
-  // Read after the lock: whoever said the same before has committed by now, or never will.
+  // Read after the lock: a concurrent transaction with the same source has committed by now, or never will.
   const known = await postingsBySource(
     db,
     entries.map((entry) => entry.source),
@@ -126,7 +123,7 @@ const presentPosting = (id: string, entry: Entry): PostingWrite => ({
   at: entry.at.toISOString(),
 });
 
-/** Judges where the accounts end, not every step: money may come in and go out again in one posting. */
+/** Checks the final balances only: one posting may credit and debit the same account. */
 function shortage(balances: ReadonlyMap<AccountRow, number>): Refused<TooLittle> | null {
   for (const [{ kind, currency, balance_minor, credit_minor }, after] of balances) {
     if (kind !== 'seller-available' || after >= balance_minor) continue;
@@ -140,20 +137,22 @@ function shortage(balances: ReadonlyMap<AccountRow, number>): Refused<TooLittle>
 
 async function announce(db: Db, entries: readonly Entry[]): Promise<void> {
   const touched = new Map(entries.flatMap((entry) => (entry.sellerId ? [[entry.sellerId, entry]] : [])));
-  const events = [...touched].map(([sellerId, { actorId, at }]) => ({ name: 'account.posted', sellerId, actorId, at }));
-  await recordMany(db, events);
+  await recordMany(
+    db,
+    [...touched].map(([sellerId, { actorId, at }]) => ({ name: 'account.posted', sellerId, actorId, at })),
+  );
 }
 
 export type Balance = {
-  /** What is the seller's, money on hold counted in. */
+  /** The balance, including money on hold. */
   readonly balance: Money;
   readonly hold: Money;
   readonly credit: Money;
-  /** balance + credit − hold: what can be spent now. */
+  /** balance + credit − hold. */
   readonly available: Money;
 };
 
-/** A seller's account in the books' currency. A seller without postings has zero. */
+/** A seller's account in the books' currency. Zero without postings. */
 export async function balanceOf(db: Db, sellerId: string): Promise<Balance> {
   const figures = await sellerFigures(db, sellerId, await booksCurrency(db));
   const of = (minor: number) => money(minor, figures.currency);

@@ -4,14 +4,14 @@ import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-/** For whom something is written down: sellers for themselves; staff says for which seller of theirs. */
+/** The owner of a new entry: sellers themselves; staff names one of their sellers. */
 export async function ownerOf(
   db: Db,
   actor: Actor,
   scope: Scope,
-  asked: string | undefined,
+  requestedId: string | undefined,
 ): Promise<Result<string, 'account.seller-needed' | 'not-found'>> {
-  const owner = asked ?? (isSeller(actor.roles) ? actor.userId : null);
+  const owner = requestedId ?? (isSeller(actor.roles) ? actor.userId : null);
   if (!owner) return refuse('account.seller-needed');
   const { rows } = await db.execute(sql`select 1 from users where id = ${owner} and 'buyer' = any(roles)`);
   return covers(scope, owner) && rows.length > 0 ? ok(owner) : refuse('not-found');

@@ -1,14 +1,16 @@
+import { z } from 'zod';
 import { rechargeSum } from '#domain/finance/accounts/recharge.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 import type { RechargeRow } from './recharge-store.ts';
 
-/** The attached file as a join brings it. */
-export type Proof = {
-  proof_file_id: string | null;
-  proof_name: string | null;
-  proof_size: number | null;
-  proof_type: string | null;
-};
+/** The joined file. */
+export const Proof = z.object({
+  proof_file_id: z.string().nullable(),
+  proof_name: z.string().nullable(),
+  proof_size: z.number().nullable(),
+  proof_type: z.string().nullable(),
+});
+export type Proof = z.output<typeof Proof>;
 
 export const presentProof = (row: Proof) =>
   row.proof_file_id === null
@@ -30,7 +32,7 @@ function creditedOf(
   return sum.ok ? sum.value.credited : null;
 }
 
-/** `rates` are today's, for claims that wait. */
+/** `rates` are today's, for unconfirmed claims. */
 export const presentRecharge = (row: RechargeRow, books: string, rates: ReadonlyMap<string, number>) => ({
   _id: row.id,
   number: row.number,

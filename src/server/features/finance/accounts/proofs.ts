@@ -4,7 +4,7 @@ import { sellerScope } from '../../../core/db/scope.ts';
 import type { FileStore } from '../../../core/files/store.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-/** Whether a file is the proof of a recharge or a manual payment that this person may see. */
+/** Whether a file is the receipt of a recharge or manual payment that this user may see. */
 export async function mayReadProof(db: Db, actor: Actor, fileId: string): Promise<boolean> {
   const scope = scopeOf(actor, 'recharge.read');
   if (!scope) return false;
@@ -15,13 +15,13 @@ export async function mayReadProof(db: Db, actor: Actor, fileId: string): Promis
   return rows.length > 0;
 }
 
-/** A proof is a file its sender uploaded as one, or the one that is attached already. */
+/** A receipt must be uploaded as one by the user, or already be attached. */
 export async function proofFits(
   db: Db,
   files: FileStore,
-  asked: { readonly fileId: string; readonly actor: Actor; readonly attached: string | null },
+  proof: { readonly fileId: string; readonly actor: Actor; readonly attached: string | null },
 ): Promise<boolean> {
-  if (asked.fileId === asked.attached) return true;
-  const file = await files.find(db, asked.fileId);
-  return file !== null && file.purpose === 'proof' && file.ownerId === asked.actor.userId;
+  if (proof.fileId === proof.attached) return true;
+  const file = await files.find(db, proof.fileId);
+  return file !== null && file.purpose === 'proof' && file.ownerId === proof.actor.userId;
 }

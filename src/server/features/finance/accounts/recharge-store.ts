@@ -1,38 +1,41 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { RechargeMethod } from '#domain/finance/accounts/recharge.ts';
-import type { RechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
+import { z } from 'zod';
+import { rechargeMethods, type RechargeMethod } from '#domain/finance/accounts/recharge.ts';
+import { rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
-import type { Proof } from './present.ts';
+import { Proof } from './present.ts';
 
-export type RechargeRow = Proof & {
-  id: string;
-  number: string;
-  seller_id: string;
-  seller_name: string;
-  method: RechargeMethod;
-  reference: string;
-  claimed_minor: number;
-  currency: string;
-  first_claimed_minor: number | null;
-  first_currency: string | null;
-  edited_by: string[];
-  edited_by_names: string[];
-  confirmed_minor: number | null;
-  fee_minor: number;
-  rate_e8: number | null;
-  status: RechargeStatus;
-  reason: string;
-  note: string;
-  reopened: number;
-  created_at: Date;
-  created_by: string;
-  created_by_name: string;
-  decided_at: Date | null;
-  decided_by_name: string | null;
-};
+export const RechargeRow = Proof.extend({
+  id: z.string(),
+  number: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  method: z.enum(rechargeMethods),
+  reference: z.string(),
+  claimed_minor: z.number(),
+  currency: z.string(),
+  first_claimed_minor: z.number().nullable(),
+  first_currency: z.string().nullable(),
+  edited_by: z.array(z.string()),
+  edited_by_names: z.array(z.string()),
+  confirmed_minor: z.number().nullable(),
+  fee_minor: z.number(),
+  rate_e8: z.number().nullable(),
+  status: z.literal(rechargeStatuses),
+  reason: z.string(),
+  note: z.string(),
+  reopened: z.number(),
+  created_at: z.date(),
+  created_by: z.string(),
+  created_by_name: z.string(),
+  decided_at: z.date().nullable(),
+  decided_by_name: z.string().nullable(),
+});
+export type RechargeRow = z.output<typeof RechargeRow>;
 
 const select = sql`
   select r.id, r.number, r.seller_id, u.name as seller_name, r.method, r.reference, r.claimed_minor, r.currency,
@@ -45,12 +48,11 @@ const select = sql`
   from recharges r join users u on u.id = r.seller_id join users c on c.id = r.created_by
     left join users d on d.id = r.decided_by left join files f on f.id = r.proof_file_id`;
 
-/** The row, locked for the rest of the transaction; null when it is foreign or not there. */
+/** The row, locked until the transaction ends; null when out of scope or missing. */
 export async function lockRecharge(db: Db, scope: Scope, id: string): Promise<RechargeRow | null> {
-  const { rows } = await db.execute<RechargeRow>(
+  return query(db, RechargeRow).first(
     sql`${select} where r.id = ${id} and ${sellerScope(scope, sql`r.seller_id`)} for update of r`,
   );
-  return rows[0] ?? null;
 }
 
 export type RechargeFilter = {
@@ -62,9 +64,9 @@ export type RechargeFilter = {
   readonly keyword?: string | undefined;
 };
 
-function matching(whose: SQL, { start, end, keyword }: RechargeFilter): SQL {
+function matching(visible: SQL, { start, end, keyword }: RechargeFilter): SQL {
   const like = keyword ? `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
-  return sql`${whose} and (${start ?? null}::timestamptz is null or r.created_at >= ${start ?? null}::timestamptz)
+  return sql`${visible} and (${start ?? null}::timestamptz is null or r.created_at >= ${start ?? null}::timestamptz)
     and (${end ?? null}::timestamptz is null or r.created_at <= ${end ?? null}::timestamptz)
     and (${like}::text is null or lower(r.number || ' ' || r.reference || ' ' || u.name) like ${like})`;
 }
@@ -72,28 +74,29 @@ function matching(whose: SQL, { start, end, keyword }: RechargeFilter): SQL {
 const ofStatus = (status: RechargeFilter['status']) =>
   status?.length ? sql`r.status = any(${sql.param([...status])}::smallint[])` : sql`true`;
 
-// What waits has waited longest at the top; of what is done the newest is looked for.
+// Unconfirmed ones oldest first, then the others newest first.
 const waitingFirst = sql`order by (r.status = 0) desc, case when r.status = 0 then r.created_at end, r.created_at desc, r.id`;
 const newestFirst = sql`order by r.created_at desc, r.id desc`;
 
-type Listed = { rows: RechargeRow[]; counts: { unconfirmed: number; confirmed: number; invalid: number } };
+const Counts = z.object({ unconfirmed: z.number(), confirmed: z.number(), invalid: z.number() });
+type Listed = { rows: RechargeRow[]; counts: z.output<typeof Counts> };
 
-/** `whose` names the rows by `r.seller_id` or `r.created_by`. The counts leave the status filter out. */
+/** `whose` filters by `r.seller_id` or `r.created_by`. The counts ignore the status filter. */
 export async function listRecharges(
   db: Db,
-  whose: SQL,
+  visible: SQL,
   filter: RechargeFilter,
   order: 'waiting-first' | 'newest-first',
 ): Promise<Listed> {
-  const where = matching(whose, filter);
-  const { rows } = await db.execute<RechargeRow>(sql`
+  const where = matching(visible, filter);
+  const rows = await query(db, RechargeRow).all(sql`
     ${select} where ${where} and ${ofStatus(filter.status)} ${order === 'waiting-first' ? waitingFirst : newestFirst}
     limit ${filter.size} offset ${(filter.page - 1) * filter.size}`);
-  const counted = await db.execute<Listed['counts']>(sql`
+  const counts = await query(db, Counts).first(sql`
     select count(*) filter (where r.status = 0) as unconfirmed, count(*) filter (where r.status = 1) as confirmed,
       count(*) filter (where r.status = -1) as invalid
     from recharges r join users u on u.id = r.seller_id where ${where}`);
-  return { rows, counts: counted.rows[0] ?? { unconfirmed: 0, confirmed: 0, invalid: 0 } };
+  return { rows, counts: counts ?? { unconfirmed: 0, confirmed: 0, invalid: 0 } };
 }
 
 export type Claim = {
@@ -120,8 +123,8 @@ export async function insertRecharge(
 }
 
 /**
- * Corrects a claim. What was entered first stays beside it, and who corrected it. False when the reference of this method is
- * claimed already; the transaction is then good for nothing but a refusal.
+ * Corrects a claim and keeps the original amount and the correcting users. False when the reference of this method is
+ * claimed already; the transaction is then aborted and must be rolled back.
  */
 export const saveClaim = (db: Db, id: string, claim: Claim, editorId: string): Promise<boolean> =>
   isUnique(

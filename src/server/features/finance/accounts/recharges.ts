@@ -36,43 +36,43 @@ import {
   type RechargeRow,
 } from './recharge-store.ts';
 
-/** Rows as the wire has them, with today's rates beside those that wait. */
+/** Rows for the wire, with today's rates for unconfirmed ones. */
 export async function presentRecharges(db: Db, rows: readonly RechargeRow[], now: Date) {
   const books = await booksCurrency(db);
   const rates = await ratesInto(db, books, now);
   return rows.map((row) => presentRecharge(row, books, rates));
 }
 
-/** The answer of every command: the row as it stands now. */
+/** The output of every command: the current row. */
 export async function oneRecharge(db: Db, scope: Scope, id: string, now: Date) {
   const row = await lockRecharge(db, scope, id);
   const [presented] = row ? await presentRecharges(db, [row], now) : [];
   return presented ? ok(presented) : refuse('not-found');
 }
 
-const words = { 0: 'unconfirmed', 1: 'confirmed', '-1': 'invalid' } as const;
-export const wrongStatus = (status: RechargeStatus) => refuse('recharge.wrong-status', { status: words[status] });
+const statusNames = { 0: 'unconfirmed', 1: 'confirmed', '-1': 'invalid' } as const;
+export const wrongStatus = (status: RechargeStatus) => refuse('recharge.wrong-status', { status: statusNames[status] });
 
 async function checkClaim(
   db: Db,
   files: FileStore,
   claim: Claim,
-  asked: { readonly actor: Actor; readonly now: Date; readonly attached: string | null },
+  context: { readonly actor: Actor; readonly now: Date; readonly attached: string | null },
 ): Promise<Result<true, 'recharge.no-rate' | 'recharge.wrong-proof'>> {
   const { currency } = claim.amount;
-  const rates = await ratesInto(db, await booksCurrency(db), asked.now);
+  const rates = await ratesInto(db, await booksCurrency(db), context.now);
   if (!rates.has(currency)) return refuse('recharge.no-rate', { currency });
   const fileId = claim.proof_file_id;
-  const fits = fileId === null || (await proofFits(db, files, { fileId, ...asked }));
+  const fits = fileId === null || (await proofFits(db, files, { fileId, ...context }));
   return fits ? ok(true) : refuse('recharge.wrong-proof');
 }
 
-type Counts = Readonly<Record<(typeof words)[RechargeStatus], number>>;
+type Counts = Readonly<Record<(typeof statusNames)[RechargeStatus], number>>;
 
 const countOf = (counts: Counts, status: readonly RechargeStatus[] | undefined): number =>
   rechargeStatuses
     .filter((one) => !status?.length || status.includes(one))
-    .map((one) => counts[words[one]])
+    .map((one) => counts[statusNames[one]])
     .reduce((sum, count) => sum + count, 0);
 
 const normal = <C extends Claim>(claim: C): C => ({ ...claim, reference: normalReference(claim.reference) });
@@ -86,7 +86,7 @@ const claimOf = (row: RechargeRow): Claim => ({
   note: row.note,
 });
 
-/** What the audit log keeps of a claim. */
+/** The audit log's fields of a claim. */
 const claimFields = ({ method, reference, amount, proof_file_id, note }: Claim) => ({
   method,
   reference,
@@ -141,15 +141,15 @@ export const rechargeRoutes: readonly Route[] = [
   }),
 
   defineRoute(accountMyRechargeRecord, async ({ input, actor, db, now }) => {
-    const whose = isSeller(actor.roles) ? sql`r.seller_id = ${actor.userId}` : sql`r.created_by = ${actor.userId}`;
-    const { rows, counts } = await listRecharges(db, whose, input, 'newest-first');
+    const visible = isSeller(actor.roles) ? sql`r.seller_id = ${actor.userId}` : sql`r.created_by = ${actor.userId}`;
+    const { rows, counts } = await listRecharges(db, visible, input, 'newest-first');
     return ok({ list: await presentRecharges(db, rows, now), count: countOf(counts, input.status), size: input.size });
   }),
 
   defineRoute(accountRechargeRecord, async ({ input, scope, db, now }) => {
     const one = input.seller_id ? sql`r.seller_id = ${input.seller_id}` : sql`true`;
-    const whose = sql`${sellerScope(scope, sql`r.seller_id`)} and ${one}`;
-    const { rows, counts } = await listRecharges(db, whose, input, 'waiting-first');
+    const visible = sql`${sellerScope(scope, sql`r.seller_id`)} and ${one}`;
+    const { rows, counts } = await listRecharges(db, visible, input, 'waiting-first');
     const list = await presentRecharges(db, rows, now);
     return ok({ list, count: countOf(counts, input.status), size: input.size, counts });
   }),

@@ -24,16 +24,16 @@ import {
   storesOf,
 } from './store.ts';
 
-type Judged =
+type AccountRefusal =
   'balance-account.name-missing' | 'balance-account.name-taken' | 'balance-account.store-taken' | 'not-found';
 
-/** A name of its own, and only stores of this seller that no other named account has. */
+/** Requires a unique name, and only stores of this seller without another named account. */
 async function validate(
   db: Db,
   sellerId: string,
   { name, store_ids: storeIds }: { name: string; store_ids: readonly string[] },
   own: string | null,
-): Promise<Result<true, Judged>> {
+): Promise<Result<true, AccountRefusal>> {
   if (name === '') return refuse('balance-account.name-missing');
   if (await nameTaken(db, sellerId, name, own)) return refuse('balance-account.name-taken', { name });
   const stores = await storesOf(db, sellerId, storeIds);
@@ -46,7 +46,7 @@ async function validate(
 const monthOf = (at: Date) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 const maxAccounts = 1000;
 
-/** An account in the words of the audit log. */
+/** An account for the audit log. */
 const noteOf = (account: { name: string; stores: readonly string[] } | null) =>
   account ? { name: account.name, stores: account.stores } : {};
 

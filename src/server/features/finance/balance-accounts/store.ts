@@ -1,19 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type AccountRow = {
-  id: string;
-  seller_id: string;
-  seller_name: string;
-  name: string;
-  is_main: boolean;
-  created_at: Date | null;
-  stores: { store_id: string; name: string; code: string }[];
-};
+export const AccountRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  name: z.string(),
+  is_main: z.boolean(),
+  created_at: z.date().nullable(),
+  stores: z.array(z.object({ store_id: z.string(), name: z.string(), code: z.string() })),
+});
+export type AccountRow = z.output<typeof AccountRow>;
 
-/** Named accounts, and for every seller the main one: it has no row and takes the stores no other has. */
+/** Named accounts, and per seller the main account, which has no row and contains the remaining stores. */
 const accounts = (where: SQL) => sql`
   select u.id, u.id as seller_id, u.name as seller_name, '' as name, true as is_main, null::timestamptz as created_at,
     (select coalesce(json_agg(json_build_object('store_id', s.id, 'name', s.name, 'code', s.code) order by s.name, s.id), '[]')
@@ -35,20 +38,22 @@ export async function listAccounts(
   { sellerId, page, size }: Filter,
 ): Promise<{ rows: AccountRow[]; count: number }> {
   const where = sql`${sellerScope(scope, sql`u.id`)} and (${sellerId}::uuid is null or u.id = ${sellerId})`;
-  const { rows } = await db.execute<AccountRow>(sql`
+  const rows = await query(db, AccountRow).all(sql`
     select * from (${accounts(where)}) a
     order by seller_name, seller_id, is_main desc, name, id limit ${size} offset ${(page - 1) * size}`);
-  const counted = await db.execute<{ count: number }>(sql`select count(*) as count from (${accounts(where)}) a`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const counted = await query(db, CountRow).first(sql`select count(*) as count from (${accounts(where)}) a`);
+  return { rows, count: counted?.count ?? 0 };
 }
 
-/** What orders took from the balances of these sellers since a moment, by store: minor units, above zero when it was spent. */
+const SpentRow = z.object({ store_id: z.string(), spent: z.number() });
+
+/** Net charges of these sellers' orders since an instant, by store: minor units, positive when spent. */
 export async function spentByStore(
   db: Db,
   sellerIds: readonly string[],
   since: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<{ store_id: string; spent: number }>(sql`
+  const rows = await query(db, SpentRow).all(sql`
     select o.store_id, (-sum(l.amount_minor))::bigint as spent
     from postings p join posting_lines l on l.posting_id = p.id
       join ledger_accounts a on a.id = l.account_id and a.kind = 'seller-available'
@@ -58,19 +63,19 @@ export async function spentByStore(
   return new Map(rows.map(({ store_id, spent }) => [store_id, spent]));
 }
 
-/** Whose account it is, locked; null when it is foreign, not there, or a main account, which cannot be changed. */
-type Locked = { seller_id: string; name: string; stores: string[] };
+/** The account, locked; null when out of scope, missing, or a main account, which cannot be changed. */
+const Locked = z.object({ seller_id: z.string(), name: z.string(), stores: z.array(z.string()) });
+type Locked = z.output<typeof Locked>;
 
 export async function lockAccount(db: Db, scope: Scope, id: string): Promise<Locked | null> {
-  const { rows } = await db.execute<Locked>(sql`
+  return query(db, Locked).first(sql`
     select seller_id, name,
       (select coalesce(json_agg(s.name order by s.name, s.id), '[]') from balance_account_stores b
        join stores s on s.id = b.store_id where b.seller_id = a.seller_id and b.account_id = a.id) as stores
     from balance_accounts a where a.id = ${id} and ${sellerScope(scope, sql`a.seller_id`)} for update`);
-  return rows[0] ?? null;
 }
 
-/** Accounts of one seller are changed one after the other: two that take the same store would fail on its key. */
+/** Serializes account changes of one seller: two that take the same store would violate its key. */
 export const lockSeller = (db: Db, sellerId: string) =>
   db.execute(sql`select 1 from users where id = ${sellerId} for no key update`);
 
@@ -81,23 +86,24 @@ export async function nameTaken(db: Db, sellerId: string, name: string, except: 
   return rows.length > 0;
 }
 
-/** Of these stores, those that are this seller's, each with the named account it belongs to. */
+const StoreAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  account_id: z.string().nullable(),
+  account_name: z.string().nullable(),
+});
+
+/** This seller's stores among these, each with its named account. */
 export async function storesOf(
   db: Db,
   sellerId: string,
   storeIds: readonly string[],
 ): Promise<{ id: string; name: string; account_id: string | null; account_name: string | null }[]> {
-  const { rows } = await db.execute<{
-    id: string;
-    name: string;
-    account_id: string | null;
-    account_name: string | null;
-  }>(sql`
+  return query(db, StoreAccount).all(sql`
     select s.id, s.name, a.id as account_id, a.name as account_name
     from stores s left join balance_account_stores b on b.store_id = s.id
       left join balance_accounts a on a.seller_id = b.seller_id and a.id = b.account_id
     where s.seller_id = ${sellerId} and s.id = any(${sql.param([...storeIds])}::uuid[]) order by s.name, s.id`);
-  return rows;
 }
 
 type NewAccount = { id: string; sellerId: string; name: string; actorId: string; at: Date };
@@ -113,7 +119,7 @@ export async function renameAccount(db: Db, sellerId: string, id: string, name: 
     update balance_accounts set name = ${name}, updated_at = ${at} where seller_id = ${sellerId} and id = ${id}`);
 }
 
-/** These stores and no others belong to the account from now on. */
+/** Assigns exactly these stores to the account. */
 export async function giveStores(db: Db, sellerId: string, id: string, storeIds: readonly string[]): Promise<void> {
   await db.execute(sql`delete from balance_account_stores where seller_id = ${sellerId} and account_id = ${id}`);
   await db.execute(sql`

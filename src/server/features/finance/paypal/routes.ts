@@ -8,7 +8,7 @@ import {
 } from '#contract/finance/paypal.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { isMailAddress } from '#domain/platform/settings/web-address.ts';
-import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { ownerOf } from '../accounts/owner.ts';
 import {
@@ -43,6 +43,10 @@ function validate(fields: {
 
 const noteOf = ({ email, holder, note }: Pick<PaypalRow, 'email' | 'holder' | 'note'>) => ({ email, holder, note });
 
+/** False when a store is not the seller's; the refusal then undoes the account, too. */
+const relateStores = async (db: Db, sellerId: string, id: string, storeIds: readonly string[] | undefined) =>
+  storeIds === undefined || relatePaypal(db, sellerId, id, storeIds);
+
 export const paypalRoutes: readonly Route[] = [
   defineRoute(paypalAccountList, async ({ input, scope, db }) => {
     const { keyword, page, size } = input;
@@ -58,6 +62,7 @@ export const paypalRoutes: readonly Route[] = [
     const id = newId();
     const account = { ...input, id, sellerId: owner.value, actorId: actor.userId, at: now };
     if (!(await insertPaypal(db, account))) return refuse('paypal.mail-taken', { email: input.email });
+    if (!(await relateStores(db, owner.value, id, input.store_ids))) return refuse('not-found');
     audit({ subject: id, before: {}, after: noteOf(input) });
     await emit({ name: 'paypal_account.added', sellerId: owner.value, subjectId: id, at: now });
     return ok({ _id: id });
@@ -70,6 +75,7 @@ export const paypalRoutes: readonly Route[] = [
     if (!validated.ok) return validated;
     const saved = await savePaypal(db, { ...input, id: input._id, sellerId: account.seller_id, at: now });
     if (!saved) return refuse('paypal.mail-taken', { email: input.email });
+    if (!(await relateStores(db, account.seller_id, input._id, input.store_ids))) return refuse('not-found');
     audit({ before: noteOf(account), after: noteOf(input) });
     await emit({ name: 'paypal_account.changed', sellerId: account.seller_id, subjectId: input._id, at: now });
     return ok({});

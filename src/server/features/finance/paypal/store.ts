@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type PaypalRow = {
-  id: string;
-  seller_id: string;
-  seller_name: string;
-  email: string;
-  holder: string;
-  note: string;
-  created_at: Date;
-  stores: { store_id: string; name: string; code: string }[];
-};
+export const PaypalRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  email: z.string(),
+  holder: z.string(),
+  note: z.string(),
+  created_at: z.date(),
+  stores: z.array(z.object({ store_id: z.string(), name: z.string(), code: z.string() })),
+});
+export type PaypalRow = z.output<typeof PaypalRow>;
 
 type Filter = { keyword: string | undefined; page: number; size: number };
 
@@ -26,30 +29,31 @@ export async function listPaypal(
   const from = sql`from paypal_accounts p join users u on u.id = p.seller_id
     where ${sellerScope(scope, sql`p.seller_id`)}
       and (${like}::text is null or lower(p.email || ' ' || p.holder || ' ' || p.note || ' ' || u.name) like ${like})`;
-  const { rows } = await db.execute<PaypalRow>(sql`
+  const rows = await query(db, PaypalRow).all(sql`
     select p.id, p.seller_id, u.name as seller_name, p.email, p.holder, p.note, p.created_at,
       (select coalesce(json_agg(json_build_object('store_id', s.id, 'name', s.name, 'code', s.code) order by s.name, s.id), '[]')
        from paypal_account_stores r join stores s on s.id = r.store_id
        where r.seller_id = p.seller_id and r.account_id = p.id) as stores
     ${from} order by p.created_at desc, p.id limit ${size} offset ${(page - 1) * size}`);
-  const counted = await db.execute<{ count: number }>(sql`select count(*) as count ${from}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const counted = await query(db, CountRow).first(sql`select count(*) as count ${from}`);
+  return { rows, count: counted?.count ?? 0 };
 }
+
+const AccountStore = z.object({ account_id: z.string(), store_id: z.string() });
 
 export async function paypalRelations(db: Db, scope: Scope): Promise<{ account_id: string; store_id: string }[]> {
-  const { rows } = await db.execute<{ account_id: string; store_id: string }>(sql`
+  return query(db, AccountStore).all(sql`
     select account_id, store_id from paypal_account_stores r where ${sellerScope(scope, sql`r.seller_id`)}
     order by account_id, store_id limit 10000`);
-  return rows;
 }
 
-/** Whose it is, locked; null when it is foreign or not there. */
-type Locked = Pick<PaypalRow, 'seller_id' | 'email' | 'holder' | 'note'>;
+/** The account, locked; null when out of scope or missing. */
+const Locked = PaypalRow.pick({ seller_id: true, email: true, holder: true, note: true });
+type Locked = z.output<typeof Locked>;
 
 export async function lockPaypal(db: Db, scope: Scope, id: string): Promise<Locked | null> {
-  const { rows } = await db.execute<Locked>(sql`
+  return query(db, Locked).first(sql`
     select seller_id, email, holder, note from paypal_accounts p where p.id = ${id} and ${sellerScope(scope, sql`p.seller_id`)} for update`);
-  return rows[0] ?? null;
 }
 
 type Fields = { email: string; holder: string; note: string };
@@ -81,7 +85,7 @@ export async function deletePaypal(db: Db, sellerId: string, id: string): Promis
   await db.execute(sql`delete from paypal_accounts where seller_id = ${sellerId} and id = ${id}`);
 }
 
-/** These stores and no others are paid on the account; false when one is not this seller's. */
+/** Assigns exactly these stores to the account; false when one is not this seller's. */
 export async function relatePaypal(
   db: Db,
   sellerId: string,

@@ -64,7 +64,7 @@ async function paypalRate(db: Db) {
     'paypal.fixedMinor',
     'paypal.rateBp',
   ]);
-  // A basis point is ten thousand hundred-millionths: the share is written as a rate is.
+  // A basis point is ten thousand hundred-millionths: the share is formatted like a rate.
   return { transaction_fix_fee: plainAmount(money(minor, currency)), transaction_rate: shareText(bp), currency };
 }
 

@@ -9,7 +9,7 @@ export const avatarPurpose = 'avatar';
 export const maxAvatarBytes = 1_048_576;
 const allowed = ['png', 'jpg', 'webp'] as const;
 
-/** The media type of a picture by its own bytes, whatever its name says; null when it is none we take. */
+/** The media type of a picture by its content, independent of its name; null when unsupported. */
 export async function avatarType({ path, name, size }: Upload): Promise<string | null> {
   if (size === 0 || size > maxAvatarBytes) return null;
   const file = await open(path);
@@ -29,7 +29,7 @@ export const fileIdOf = (avatar: string | null): string | null =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** GET /avatars/{id}: an `img` carries no token, so whoever knows the random name sees the picture, and nothing else. */
+/** GET /avatars/{id}: an `img` sends no token, so the random name grants access to this picture only. */
 export function avatars(app: FastifyInstance, { db, files }: Services): void {
   app.get<{ Params: { file: string } }>('/avatars/:file', async (request, reply) => {
     const file = uuid.test(request.params.file) ? await files.find(db, request.params.file) : null;

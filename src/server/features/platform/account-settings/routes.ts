@@ -28,7 +28,7 @@ async function mailTypesOf(db: Db, userId: string) {
   return { list: notificationTypes.map((type) => ({ type, ...channels[type] })) };
 }
 
-/** One's own account, apart from how one signs in. */
+/** The user's own account, except login methods. */
 export const accountSettingsRoutes: readonly Route[] = [
   defineRoute(userSetJumpToNotification, async ({ actor, input, db }) => {
     await setJump(db, actor.userId, input.flag);
@@ -49,7 +49,7 @@ export const accountSettingsRoutes: readonly Route[] = [
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     if (!type) return refuse('avatar.unfit', { limit: '1 MB' });
-    // Random through and through: the name of the picture is all that guards it, and a UUIDv7 can be guessed at.
+    // A random UUID, because the name protects the picture, and a UUIDv7 is partly predictable.
     const file = { id: randomUUID(), ownerId: user.id, purpose: avatarPurpose, name: 'avatar', type };
     const stored = await services.files.put(db, file, { path: upload.path }, now);
     if (!stored.ok) return refuse('avatar.unfit', { limit: '1 MB' });
@@ -75,7 +75,7 @@ export const accountSettingsRoutes: readonly Route[] = [
     if (!(await passwordMatches(input.password, user.password_hash))) return refuse('password.wrong');
     if (input.email === user.email.toLowerCase()) return refuse('address.same');
     await forgetProofs(db, services.pool, user.id);
-    // The same answer for an address that somebody has: whose it is, is nobody else's business.
+    // The same response for an address that is taken, so that accounts cannot be enumerated.
     if (await userByEmail(db, input.email)) return ok({});
     const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
     const token = await beginAddressChange(db, { userId: user.id, email: input.email, expiresAt });

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ChannelsByType } from '#domain/platform/account/channels.ts';
+import { query } from '#server/core/db/rows.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { hashToken, newToken } from '../../../core/http/access/session.ts';
@@ -18,7 +20,7 @@ export async function keepChannels(db: Db, userId: string, notices: Partial<Chan
       coalesce(general_settings -> 'notices', '{}') || ${JSON.stringify(notices)}::jsonb) where id = ${userId}`);
 }
 
-/** A link in a mail: the token is known by hash only, and an older link of the same person no longer works. */
+/** Creates a mail link: only the token's hash is stored, and it replaces older links of the user. */
 export async function beginAddressChange(
   db: Db,
   { userId, email, expiresAt }: { userId: string; email: string; expiresAt: Date },
@@ -31,12 +33,14 @@ export async function beginAddressChange(
   return token;
 }
 
+const AddressChangeRow = z.object({ user_id: z.string(), email: z.string() });
+
 export async function takeAddressChange(
   db: Db,
   token: string,
   now: Date,
 ): Promise<{ userId: string; email: string } | null> {
-  const { rows } = await db.execute<{ user_id: string; email: string }>(sql`
+  const rows = await query(db, AddressChangeRow).all(sql`
     update challenges set used_at = ${now}
     where token_hash = ${hashToken(token)} and purpose = 'change-address' and used_at is null and expires_at > ${now}
     returning user_id, data ->> 'email' as email`);
@@ -44,7 +48,7 @@ export async function takeAddressChange(
   return row ? { userId: row.user_id, email: row.email } : null;
 }
 
-/** False: somebody else has the address by now. */
+/** False: the address is taken by now. */
 export async function setAddress(db: Db, userId: string, email: string): Promise<boolean> {
   let found = false;
   const set = async () => {

@@ -1,22 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { scopeOf, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
+import { IdRow, query } from '#server/core/db/rows.ts';
 import { containing } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-/** The rows whose names a reader of the log may see, by the right to read them; null for none. */
+/** The rows whose names the reader may see, by their read permission; null for none. */
 export type Reach = { readonly of: (right: Permission) => Scope | null; readonly self: string | null };
 
 export const everything: Reach = { of: () => ({ all: true }), self: null };
 
 /**
- * What somebody may read elsewhere. Rows of the log hold whatever ids were sent, those of refused requests among them, so a
- * name is never shown for an id alone.
+ * The reader's permissions elsewhere. Audit rows may contain any sent id, including refused requests, so a name is
+ * never shown for an id alone.
  */
 export const reachOf = (actor: Actor): Reach => ({ of: (right) => scopeOf(actor, right), self: actor.userId });
 
-/** `paper`: known by its whole number. `seller`: the column of its owner; null where rows belong to the house. */
+/** `paper`: found by its complete number. `seller`: the column of its owner; null for rows of the platform. */
 type Named = {
   readonly table: string;
   readonly name: string;
@@ -46,7 +48,7 @@ function inReach({ table, seller, right }: Named, { of, self }: Reach): SQL {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const maxNamed = 200;
 
-/** The ids of everything in reach that is called so: people, stores and roles by a part of their name, papers by their number. */
+/** Ids of everything in scope with this name: users, stores and roles by part of the name, documents by number. */
 export async function idsCalled(db: Db, text: string, reach: Reach): Promise<readonly string[]> {
   if (uuid.test(text)) return [text];
   const part = containing(text.toLowerCase());
@@ -63,11 +65,13 @@ export async function idsCalled(db: Db, text: string, reach: Reach): Promise<rea
       const from = sql.raw(`"${one.table}" t`);
       return sql`(select t.id from ${from} where ${calledSo(one)} and ${inReach(one, reach)} limit ${maxNamed})`;
     });
-  const { rows } = await db.execute<{ id: string }>(sql.join(queries, sql` union all `));
+  const rows = await query(db, IdRow).all(sql.join(queries, sql` union all `));
   return rows.map(({ id }) => id);
 }
 
-/** How people call these things, as far as they have names and are in reach. */
+const NameRow = z.object({ id: z.string(), name: z.string() });
+
+/** Readable names of these ids, as far as named and in scope. */
 export async function namesOf(db: Db, ids: readonly string[], reach: Reach): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const queries = named.map((one) => {
@@ -75,6 +79,6 @@ export async function namesOf(db: Db, ids: readonly string[], reach: Reach): Pro
     return sql`select t.id, ${name} as name from ${from}
       where t.id = any(${sql.param([...ids])}::uuid[]) and ${inReach(one, reach)}`;
   });
-  const { rows } = await db.execute<{ id: string; name: string }>(sql.join(queries, sql` union all `));
+  const rows = await query(db, NameRow).all(sql.join(queries, sql` union all `));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -7,8 +7,8 @@ import type { Services } from '../../../services.ts';
 import { everything, namesOf, reachOf } from './names.ts';
 import { listActs, type AuditFilter, type AuditRow } from './store.ts';
 
-/** A row tells the first few of what it was done to, and how many there were. */
-const told = 5;
+/** A row lists its first subjects and their number. */
+const listedSubjects = 5;
 
 const presentAct = (row: AuditRow, names: ReadonlyMap<string, string>) => {
   const { browser, system } = deviceOf(row.agent);
@@ -18,7 +18,7 @@ const presentAct = (row: AuditRow, names: ReadonlyMap<string, string>) => {
     by: row.user_id ? { _id: row.user_id, name: row.user_name } : null,
     acting_as: row.for_id ? { _id: row.for_id, name: row.for_name ?? '' } : null,
     call: row.call,
-    subjects: row.subject_ids.slice(0, told).map((id) => ({ _id: id, name: names.get(id) ?? null })),
+    subjects: row.subject_ids.slice(0, listedSubjects).map((id) => ({ _id: id, name: names.get(id) ?? null })),
     subject_count: row.subject_ids.length,
     address: row.address,
     browser,
@@ -38,18 +38,22 @@ async function page(
   filter: AuditFilter,
   { page: at, size }: { page: number; size: number },
 ) {
-  // Refusals are written beside their requests: the reader sees those of a moment ago.
+  // Refusals are written asynchronously: flush, so that the reader sees the latest.
   await securityLogOf(services).flush();
   const { rows, count } = await listActs(db, filter, { limit: size, offset: (at - 1) * size });
-  const names = await namesOf(db, [...new Set(rows.flatMap((row) => row.subject_ids.slice(0, told)))], filter.reach);
+  const names = await namesOf(
+    db,
+    [...new Set(rows.flatMap((row) => row.subject_ids.slice(0, listedSubjects)))],
+    filter.reach,
+  );
   return ok({ list: rows.map((row) => presentAct(row, names)), count, size });
 }
 
 export const auditRoutes: readonly Route[] = [
-  defineRoute(auditList, async ({ input, ...asked }) =>
-    page(asked, { ...input, userId: input.user_id, reach: everything }, input),
+  defineRoute(auditList, async ({ input, ...context }) =>
+    page(context, { ...input, userId: input.user_id, reach: everything }, input),
   ),
-  defineRoute(auditOwn, async ({ input, actor, ...asked }) =>
-    page(asked, { ...input, userId: actor.userId, reach: reachOf(actor) }, input),
+  defineRoute(auditOwn, async ({ input, actor, ...context }) =>
+    page(context, { ...input, userId: actor.userId, reach: reachOf(actor) }, input),
   ),
 ];

@@ -1,37 +1,40 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { SecurityEvent, SecurityOutcome } from '#domain/platform/security/events.ts';
+import { z } from 'zod';
+import { securityEvents } from '#domain/platform/security/events.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { idsCalled, type Reach } from './names.ts';
 
-export type AuditRow = {
-  id: string;
-  at: Date;
-  user_id: string | null;
-  user_name: string;
-  for_id: string | null;
-  for_name: string | null;
-  call: string;
-  subject_ids: string[];
-  address: string;
-  agent: string;
-  input: Record<string, unknown>;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  event: SecurityEvent | null;
-  outcome: SecurityOutcome;
-  reason: string | null;
-  count: number;
-};
+export const AuditRow = z.object({
+  id: z.string(),
+  at: z.date(),
+  user_id: z.string().nullable(),
+  user_name: z.string(),
+  for_id: z.string().nullable(),
+  for_name: z.string().nullable(),
+  call: z.string(),
+  subject_ids: z.array(z.string()),
+  address: z.string(),
+  agent: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  event: z.enum(securityEvents).nullable(),
+  outcome: z.enum(['success', 'refused']),
+  reason: z.string().nullable(),
+  count: z.number(),
+});
+export type AuditRow = z.output<typeof AuditRow>;
 
 export type AuditFilter = {
   readonly calls?: readonly string[] | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly subject?: string | undefined;
-  /** Whose names the subject may be found by. */
+  /** The scope for subject names. */
   readonly reach: Reach;
   readonly kind?: 'security' | undefined;
-  /** Who did it, in whose name, or whose account a stranger tried. */
+  /** The acting user, the user acted as, or the account of a failed login. */
   readonly userId?: string | undefined;
 };
 
@@ -55,20 +58,20 @@ async function matching(db: Db, { calls, from, until, subject, reach, kind, user
   return sql.join(and, sql` and `);
 }
 
-/** A page of acts, the newest first. */
+/** A page of audit rows, newest first. */
 export async function listActs(
   db: Db,
   filter: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: readonly AuditRow[]; count: number }> {
   const where = await matching(db, filter);
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<AuditRow>(sql`
+  const [rows, counted] = await Promise.all([
+    query(db, AuditRow).all(sql`
       select a.*, coalesce(u.name, '') as user_name, f.name as for_name
       from (select * from audit_log a where ${where} order by a.at desc, a.id desc limit ${limit} offset ${offset}) a
       left join users u on u.id = a.user_id left join users f on f.id = a.for_id
       order by a.at desc, a.id desc`),
-    db.execute<{ count: number }>(sql`select count(*)::int as count from audit_log a where ${where}`),
+    query(db, CountRow).first(sql`select count(*)::int as count from audit_log a where ${where}`),
   ]);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  return { rows, count: counted?.count ?? 0 };
 }

@@ -5,10 +5,10 @@ import { settingOf } from '../settings/settings.ts';
 export const sweepAuditJob = 'sweep-audit';
 
 const dayMs = 86_400_000;
-/** At once, so that no delete holds its rows for long. */
+/** Rows per delete, so that locks are short. */
 const portion = 5_000;
 
-/** Takes away what is older than the log is kept. */
+/** Deletes rows older than the retention. */
 export const sweepAudit: Job = async (_, { db }) => {
   const before = new Date(Date.now() - (await settingOf(db, 'audit.keptDays')) * dayMs);
   for (;;) {

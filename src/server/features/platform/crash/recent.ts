@@ -1,14 +1,14 @@
 const repeatMs = 10 * 60_000;
-/** More different crashes than this at once are each logged again. */
+/** Beyond this many distinct crashes, repeats are logged again. */
 const maxKnown = 1_000;
 
 type Known = { readonly until: number; repeats: number };
 
-/** Crashes this process logged a moment ago: a page that breaks in a loop is one line. */
+/** Recently logged crashes of this process: a page that crashes in a loop is one log entry. */
 export class RecentCrashes {
   readonly #known = new Map<string, Known>();
 
-  /** @returns how often the same was left out since it was logged, or null when it is to be left out now */
+  /** @returns how many repeats were suppressed since the last log entry, or null to suppress this one */
   admit(key: string, now: number): { readonly repeats: number } | null {
     const known = this.#known.get(key);
     if (known && now < known.until) {

@@ -25,7 +25,7 @@ const countReport = (pool: Pool, userId: string, address: string, now: Date): Pr
 
 const recent = new RecentCrashes();
 
-const tell = defineRoute(tellCrash, async ({ input, actor, agent, address, now, services, log }) => {
+const reportCrash = defineRoute(tellCrash, async ({ input, actor, agent, address, now, services, log }) => {
   const minutes = await countReport(services.pool, actor.userId, address, now);
   if (minutes > 0) return refuse('session.too-many-tries', { minutes });
   const crash = {
@@ -38,8 +38,8 @@ const tell = defineRoute(tellCrash, async ({ input, actor, agent, address, now, 
   if (!admitted) return ok({});
   const { browser, system } = deviceOf(agent);
   const repeats = admitted.repeats > 0 ? { repeats: admitted.repeats } : {};
-  log.error({ crash, userId: actor.userId, browser, system, ...repeats }, 'a page broke');
+  log.error({ crash, userId: actor.userId, browser, system, ...repeats }, 'a page crashed');
   return ok({});
 });
 
-export const crashRoutes: readonly Route[] = [tell];
+export const crashRoutes: readonly Route[] = [reportCrash];

@@ -12,8 +12,8 @@ test.each([
   [`bad token ${'aB3_'.repeat(11)}`, 'bad token [token]'],
   ['no order 01890000-0000-7000-8000-000000000001', 'no order 01890000-0000-7000-8000-000000000001'],
   ["Cannot read properties of undefined (reading 'name')", "Cannot read properties of undefined (reading 'name')"],
-])('the message “%s” is kept as “%s”', (message, kept) => {
-  expect(scrubMessage(message)).toBe(kept);
+])('the message “%s” is scrubbed to “%s”', (message, scrubbed) => {
+  expect(scrubMessage(message)).toBe(scrubbed);
 });
 
 test('a stack keeps files and places, not the search of an address', () => {

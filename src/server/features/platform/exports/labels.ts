@@ -1,6 +1,6 @@
-import { both, type Reader, type Words } from './source.ts';
+import { both, type Reader, type Labels } from './source.ts';
 
-/** Statuses as a file says them, by family and value of the wire. */
+/** Status texts in files, by family and wire value. */
 const statuses = {
   financial: {
     authorized: both('Authorized', '已授权'),
@@ -12,7 +12,7 @@ const statuses = {
     voided: both('Voided', '已作废'),
     partially_refunded: both('Partly refunded', '部分退款'),
     unpaid: both('Unpaid', '未付款'),
-    refund_applied: both('Refund asked', '已申请退款'),
+    refund_applied: both('Refund requested', '已申请退款'),
     refund_failed: both('Refund failed', '退款失败'),
     expired: both('Expired', '已过期'),
   },
@@ -25,7 +25,7 @@ const statuses = {
   },
   order: { open: both('Open', '进行中'), closed: both('Closed', '已关闭'), cancelled: both('Cancelled', '已取消') },
   mapping: { '1': both('Mapped', '已映射'), '2': both('Partly', '部分映射'), '0': both('Not mapped', '未映射') },
-  payment: { auto: both('From the balance', '余额支付'), manual: both('By hand', '手动支付') },
+  payment: { auto: both('From the balance', '余额支付'), manual: both('Manual', '手动支付') },
   tracking: {
     notfound: both('Not found', '查询不到'),
     InfoReceived: both('Info received', '已收到信息'),
@@ -62,18 +62,18 @@ const statuses = {
     '-3': both('Cancel process product cost', '取消处理退商品成本'),
     '-4': both('Cancel process shipping cost', '取消处理退运费'),
     recharge: both('Recharge', '充值'),
-    payment: both('Payment by hand', '手动付款'),
+    payment: both('Manual payment', '手动付款'),
     fee: both('Fee', '手续费'),
     hold: both('Put on hold', '冻结'),
     release: both('Hold released', '解除冻结'),
     withdrawal: both('Withdrawal', '提现'),
     correction: both('Correction', '更正'),
   },
-} as const satisfies Record<string, Readonly<Record<string, Words>>>;
+} as const satisfies Record<string, Readonly<Record<string, Labels>>>;
 
-/** The word for a status; a value without one stands as it is. */
-export function statusWord(family: keyof typeof statuses, value: string | number | null, reader: Reader): string {
+/** The text of a status; an unknown value is returned unchanged. */
+export function statusLabel(family: keyof typeof statuses, value: string | number | null, reader: Reader): string {
   if (value === null) return '';
-  const words: Readonly<Record<string, Words>> = statuses[family];
-  return words[String(value)]?.[reader.language] ?? String(value);
+  const labels: Readonly<Record<string, Labels>> = statuses[family];
+  return labels[String(value)]?.[reader.language] ?? String(value);
 }

@@ -13,7 +13,7 @@ export const exportsRoutes: readonly Route[] = [
     ({ input, db, ...starting }) => startExport(db, input, starting),
     async ({ input, actor, session, services, now }) => {
       const isOfAll = scopeOf(actor, exportRights[input.kind])?.all === true && !('ids' in input && input.ids);
-      // Who takes all sellers' rows away shows who they are; a file of one's own or of chosen rows is everyday work.
+      // Exporting all sellers' rows requires a confirmed session; one's own or chosen rows do not.
       const mayTake = !isOfAll || (await isSessionConfirmed(services, session.signIn, now));
       return mayTake ? ok(null) : refuse('session.step-up');
     },

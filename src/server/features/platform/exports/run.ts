@@ -6,62 +6,63 @@ import { finished } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
 import type { Cell } from '#domain/platform/exports/cell.ts';
-import { exportKeptDays } from '#domain/platform/exports/kinds.ts';
+import { exportRetentionDays } from '#domain/platform/exports/kinds.ts';
 import { fileKinds } from '#domain/platform/files/kinds.ts';
+import { IdRow, query } from '#server/core/db/rows.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import { record } from '../../../core/events/events.ts';
 import { makePrivateFolder, privateFile } from '../../../core/files/private-folder.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
+import { defineJob } from '../../../core/jobs/define-job.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Services } from '../../../services.ts';
 import { advanceTask, beginTask, failTask, finishTask, reportEveryMs } from '../tasks/progress.ts';
 import { headWithZone } from './source.ts';
-import type { ExportPayload } from './start.ts';
+import { ExportPayload } from './start.ts';
 import { writeTable } from './table-file.ts';
 
-/** Rows held in memory at a time. */
+/** Rows in memory at a time. */
 const batchSize = 500;
 
 /**
- * Makes the file of an export. Whoever kills it loses nothing but time: the next run begins a new file, and only a whole
- * one is kept, in the transaction that ends the task.
+ * Writes the file of an export. A killed run only loses time: the next one starts a new file, and only a complete one
+ * is stored, in the transaction that ends the task.
  */
-export const runExport: Job = async (payload, services) => {
-  const asked = payload as unknown as ExportPayload;
-  const { task_id: id } = asked;
+export const runExport = defineJob(ExportPayload, async (job, services) => {
+  const { task_id: id } = job;
   if (!(await inTransaction(services, (db) => beginTask(db, id, new Date())))) return;
   const folder = join(services.config.dataDir, 'exports');
   const path = join(folder, `${id}.part`);
   try {
     await makePrivateFolder(folder);
-    const rows = await writeFile(path, asked, services);
-    await keep(path, rows, asked, services);
+    const rows = await writeFile(path, job, services);
+    await storeFile(path, rows, job, services);
   } catch (error) {
     const reference = randomUUID().slice(0, 13);
-    services.log.error({ err: error, task: id, reference }, 'an export broke off');
+    services.log.error({ err: error, task: id, reference }, 'an export failed');
     await inTransaction(services, (db) => failTask(db, id, reference, new Date()));
   } finally {
     await rm(path, { force: true }).catch((err: unknown) =>
-      services.log.warn({ err, task: id }, 'a part of an export stays'),
+      services.log.warn({ err, task: id }, 'a partial export file could not be deleted'),
     );
   }
-};
+});
 
 const inTransaction = <T>({ pool }: Services, work: (db: Db) => Promise<T>) =>
   transaction(pool, (client) => work(drizzle(client)));
 
-/** Returns how many lines were written under the head. */
-async function writeFile(path: string, asked: ExportPayload, services: Services): Promise<number> {
-  const { columns, format, language, time_zone: timeZone, time_format: timeFormat, wanted } = asked;
+/** Returns the number of rows written below the header. */
+async function writeFile(path: string, job: ExportPayload, services: Services): Promise<number> {
+  const { columns, format, language, time_zone: timeZone, time_format: timeFormat, wanted } = job;
   const reader = { language, timeZone, timeFormat, currency: wanted.currency };
-  const table = services.registries.exportTables[asked.kind];
+  const table = services.registries.exportTables[job.kind];
   const head = table.columns(wanted.eyes).filter(({ id }) => columns.includes(id));
   const cellsOf = table.cells(wanted.eyes, columns, reader);
-  const report = reporter(asked.task_id, services);
+  const report = reporter(job.task_id, services);
   let written = 0;
   async function* lines(): AsyncGenerator<(readonly Cell[])[]> {
-    for await (const batch of batches(asked, services)) {
+    for await (const batch of batches(job, services)) {
       yield batch.map(cellsOf);
       written += batch.length;
       await report(written);
@@ -69,7 +70,7 @@ async function writeFile(path: string, asked: ExportPayload, services: Services)
   }
   const out = createWriteStream(path, { mode: privateFile });
   const done = finished(out);
-  // Whoever writes hears of a broken stream first; this promise must not end the process meanwhile.
+  // The writer throws a stream error first; this promise must not end the process meanwhile.
   done.catch(() => undefined);
   try {
     await writeTable(
@@ -86,9 +87,9 @@ async function writeFile(path: string, asked: ExportPayload, services: Services)
   return written;
 }
 
-/** The rows as they stood when the file was begun, some at a time. */
-async function* batches(asked: ExportPayload, { pool, registries }: Services): AsyncGenerator<unknown[]> {
-  const { text, values } = registries.exportTables[asked.kind].lines(asked.wanted);
+/** The rows as of one snapshot, in batches. */
+async function* batches(job: ExportPayload, { pool, registries }: Services): AsyncGenerator<unknown[]> {
+  const { text, values } = registries.exportTables[job.kind].lines(job.wanted);
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -111,24 +112,24 @@ async function* batches(asked: ExportPayload, { pool, registries }: Services): A
 }
 
 function reporter(taskId: string, services: Services): (done: number) => Promise<void> {
-  let toldAt = Date.now();
+  let reportedAt = Date.now();
   return async (done) => {
-    if (Date.now() - toldAt < reportEveryMs) return;
-    toldAt = Date.now();
+    if (Date.now() - reportedAt < reportEveryMs) return;
+    reportedAt = Date.now();
     await inTransaction(services, (db) => advanceTask(db, taskId, done, new Date()));
   };
 }
 
-/** The file, its task's end and the word of it commit together. */
-async function keep(path: string, rows: number, asked: ExportPayload, services: Services): Promise<void> {
-  const { task_id, name, format, wanted } = asked;
+/** The file, the end of its task and the notification commit together. */
+async function storeFile(path: string, rows: number, job: ExportPayload, services: Services): Promise<void> {
+  const { task_id, name, format, wanted } = job;
   const file = { id: newId(), ownerId: wanted.userId, purpose: 'export', name, type: fileKinds[format].type };
   await inTransaction(services, async (db) => {
     const now = new Date();
     const stored = await services.files.put(db, file, { path }, now);
-    if (!stored.ok) throw new Error(`An export was not kept: ${stored.refusal}`);
+    if (!stored.ok) throw new Error(`An export could not be stored: ${stored.refusal}`);
     const result = { file_id: file.id, name, size: stored.value.size, rows };
-    if (!(await finishTask(db, task_id, result, now))) throw new Error('The task of this export has ended already');
+    if (!(await finishTask(db, task_id, result, now))) throw new Error('The task of this export has already ended');
     const data = { user_id: wanted.userId, task_id, file_id: file.id };
     await record(db, { name: 'export.finished', subjectId: task_id, data, at: now });
   });
@@ -136,11 +137,11 @@ async function keep(path: string, rows: number, asked: ExportPayload, services: 
 
 const sweptAtOnce = 200;
 
-/** Takes away what was made for export and is older than people were told it would be kept. */
+/** Deletes exported files after their retention. */
 export const sweepExports: Job = async (_, services) => {
-  const before = new Date(Date.now() - exportKeptDays * 86_400_000);
+  const before = new Date(Date.now() - exportRetentionDays * 86_400_000);
   for (;;) {
-    const { rows } = await services.db.execute<{ id: string }>(sql`
+    const rows = await query(services.db, IdRow).all(sql`
       select id from files where purpose = 'export' and created_at < ${before} order by created_at limit ${sweptAtOnce}`);
     for (const { id } of rows) await services.files.remove(services.db, id);
     if (rows.length < sweptAtOnce) return;

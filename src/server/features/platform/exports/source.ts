@@ -8,18 +8,18 @@ import { plainAmount } from '#domain/shared/money/text.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import type { Language } from '../../../core/http/context.ts';
 
-export type Words = Readonly<Record<Language, string>>;
-/** A word of a file in both languages. A file is read without the app, so its words stand on the server. */
-export const both = (en: string, zh: string): Words => ({ 'en-US': en, 'zh-CN': zh });
+export type Labels = Readonly<Record<Language, string>>;
+/** Text of a file in both languages. Files are read without the app, so their texts are on the server. */
+export const both = (en: string, zh: string): Labels => ({ 'en-US': en, 'zh-CN': zh });
 
-/** What the one who asked may see. */
+/** What the requesting user may see. */
 export type Eyes = {
   readonly prices: boolean;
-  /** Looks after several sellers. */
+  /** Works with several sellers. */
   readonly sellers: boolean;
-  /** Works for the house and may know the factories. */
+  /** May see factories. */
   readonly factory: boolean;
-  /** Buys, and may know what that costs. */
+  /** May see purchase costs. */
   readonly cost: boolean;
   /** The sides of shipping (domain/shipping/sides.ts). */
   readonly shippingPaid: boolean;
@@ -27,19 +27,19 @@ export type Eyes = {
   readonly shippingCost: boolean;
 };
 
-/** The language, zone and clock of the user who asked for the file. */
+/** The requesting user's language, zone and clock. */
 export type Reader = {
   readonly language: Language;
   readonly timeZone: string;
   readonly timeFormat: TimeFormat;
-  /** Of the books. */
+  /** In the books' currency. */
   readonly currency: string;
 };
 
 export type Column<Row> = {
   readonly id: string;
-  readonly head: Words;
-  /** Only in the files of those who see this. */
+  readonly head: Labels;
+  /** Only for users with this permission. */
   readonly only?: keyof Eyes;
 } & (
   | { readonly of: (row: Row, reader: Reader) => Cell }
@@ -47,7 +47,7 @@ export type Column<Row> = {
   | { readonly time: (row: Row) => Date | null }
 );
 
-/** Which rows. `filter` is what the contract has let in for this kind. */
+/** The rows to export. `filter` was validated by the contract for this kind. */
 export type Wanted<Filter> = {
   readonly filter: Filter;
   readonly ids?: readonly string[] | undefined;
@@ -55,45 +55,45 @@ export type Wanted<Filter> = {
   readonly scope: Scope;
   readonly userId: string;
   readonly eyes: Eyes;
-  /** Of the books. */
+  /** In the books' currency. */
   readonly currency: string;
 };
 
-/** A statement of a noun with its values, for a count or a cursor. */
+/** A statement with its values, for a count or a cursor. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 export type Source<Filter, Row> = {
   readonly columns: readonly Column<Row>[];
-  /** False where the filter names somebody this reader does not look after. */
+  /** False when the filter names a seller out of scope. */
   readonly reaches?: (wanted: Wanted<Filter>) => boolean;
-  /** The lines of the file in their order, one row of the answer each. */
+  /** The rows of the file in order. */
   readonly lines: (wanted: Wanted<Filter>) => Statement;
-  /** How many lines that will be, as the only value of the only row. */
+  /** Their number, as the only value of the only row. */
   readonly count: (wanted: Wanted<Filter>) => Statement;
 };
 
 const dialect = new PgDialect();
 
-/** A statement written with the query builder's template. */
+/** A statement from the query builder's template. */
 export function statementOf(query: SQL): Statement {
   const { sql: text, params: values } = dialect.sqlToQuery(query);
   return { text, values };
 }
 
-/** An amount as a number, so that a table can sum it; its currency stands in a column of its own. */
+/** An amount as a number, so that a table can sum it; its currency has its own column. */
 export const amountCell = (amount: Money | null): Cell => (amount === null ? null : Number(plainAmount(amount)));
 export const minorCell = (minor: number | null, currency: string): Cell =>
   minor === null ? null : amountCell(money(minor, currency));
 
 /** The header of a column of times: Date (Asia/Shanghai). */
-export const headWithZone = (head: Words, { language, timeZone }: Reader): string =>
+export const headWithZone = (head: Labels, { language, timeZone }: Reader): string =>
   language === 'zh-CN' ? `${head[language]}（${timeZone}）` : `${head[language]} (${timeZone})`;
 
 const dayMs = 86_400_000;
-/** 1970-01-01 as worksheets count days. */
+/** 1970-01-01 in worksheet days. */
 const epochSerial = 25_569;
 
-/** An instant in the zone of the file, its day first by the year: 2026-11-20 14:05, or 2026-11-20 02:05 PM. */
+/** An instant in the zone of the file, sortable: 2026-11-20 14:05, or 2026-11-20 02:05 PM. */
 export function timeText(at: Date, { timeZone, timeFormat }: Pick<Reader, 'timeZone' | 'timeFormat'>): string {
   return `${dayOf(at, timeZone)} ${formatTimeOf(at, { language: 'en-US', timeZone, timeFormat })}`;
 }

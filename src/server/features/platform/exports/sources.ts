@@ -6,33 +6,33 @@ import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
 import { shippingSides } from '#domain/platform/permissions/shipping-sides.ts';
 import type { Cell } from '#domain/platform/exports/cell.ts';
 import type { Language } from '../../../core/http/context.ts';
-import { timeCell, type Eyes, type Reader, type Source, type Statement, type Wanted, type Words } from './source.ts';
+import { timeCell, type Eyes, type Reader, type Source, type Statement, type Wanted, type Labels } from './source.ts';
 
-export type Asked = z.output<(typeof exportStart)['input']>;
+export type ExportInput = z.output<(typeof exportStart)['input']>;
 
-/** A list that can be exported, its own row type erased, so that one job writes all of them. */
+/** A list that can be exported, without its row type, so that one job writes all of them. */
 export type ExportTable = {
-  readonly title: Words;
-  readonly columns: (eyes: Eyes) => readonly { readonly id: string; readonly head: Words; readonly isTime: boolean }[];
-  readonly reaches: (wanted: Wanted<Asked['filter']>) => boolean;
-  readonly count: (wanted: Wanted<Asked['filter']>) => Statement;
-  readonly lines: (wanted: Wanted<Asked['filter']>) => Statement;
-  /** The cells of one row of `lines`, for these columns in the order of the list's own. */
+  readonly title: Labels;
+  readonly columns: (eyes: Eyes) => readonly { readonly id: string; readonly head: Labels; readonly isTime: boolean }[];
+  readonly reaches: (wanted: Wanted<ExportInput['filter']>) => boolean;
+  readonly count: (wanted: Wanted<ExportInput['filter']>) => Statement;
+  readonly lines: (wanted: Wanted<ExportInput['filter']>) => Statement;
+  /** The cells of one row of `lines` for these columns, in the list's own order. */
   readonly cells: (eyes: Eyes, columns: readonly string[], reader: Reader) => (row: unknown) => readonly Cell[];
 };
 
-export function exportTable<Filter, Row>(title: Words, source: Source<Filter, Row>): ExportTable {
-  const seen = (eyes: Eyes) => source.columns.filter(({ only }) => only === undefined || eyes[only]);
-  // The kind was matched with its filter by the contract, and the rows are of the source's own statement.
-  const own = (wanted: Wanted<Asked['filter']>) => wanted as Wanted<Filter>;
+export function exportTable<Filter, Row>(title: Labels, source: Source<Filter, Row>): ExportTable {
+  const visible = (eyes: Eyes) => source.columns.filter(({ only }) => only === undefined || eyes[only]);
+  // The contract matched kind and filter, and the rows come from the source's own statement.
+  const own = (wanted: Wanted<ExportInput['filter']>) => wanted as Wanted<Filter>;
   return {
     title,
-    columns: (eyes) => seen(eyes).map((column) => ({ id: column.id, head: column.head, isTime: 'time' in column })),
+    columns: (eyes) => visible(eyes).map((column) => ({ id: column.id, head: column.head, isTime: 'time' in column })),
     reaches: (wanted) => source.reaches?.(own(wanted)) ?? true,
     count: (wanted) => source.count(own(wanted)),
     lines: (wanted) => source.lines(own(wanted)),
     cells: (eyes, columns, reader) => {
-      const chosen = seen(eyes).filter(({ id }) => columns.includes(id));
+      const chosen = visible(eyes).filter(({ id }) => columns.includes(id));
       return (row) =>
         chosen.map((column) =>
           'time' in column ? timeCell(column.time(row as Row), reader) : column.of(row as Row, reader),
@@ -41,10 +41,10 @@ export function exportTable<Filter, Row>(title: Words, source: Source<Filter, Ro
   };
 }
 
-/** Filled by the nouns whose lists can be exported: src/server/registries.ts. */
+/** Registered by the nouns with exportable lists: src/server/registries.ts. */
 export type ExportTables = Readonly<Record<ExportKind, ExportTable>>;
 
-/** What this reader sees in lists, and therefore in files. */
+/** What this user sees in lists and files. */
 export function eyesOf(actor: Actor, scope: Scope): Eyes {
   const sides = shippingSides(actor.roles);
   return {
@@ -58,6 +58,6 @@ export function eyesOf(actor: Actor, scope: Scope): Eyes {
   };
 }
 
-/** The file's name: what it holds, and when it was asked for in the user's zone. */
-export const fileNameOf = (title: Words, language: Language, time: string, format: string): string =>
+/** The file's name: content, and request time in the user's zone. */
+export const fileNameOf = (title: Labels, language: Language, time: string, format: string): string =>
   `${title[language]} ${time.replaceAll(':', '.')}.${format}`;

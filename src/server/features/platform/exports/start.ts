@@ -1,38 +1,65 @@
+import { z } from 'zod';
 import { sql } from 'drizzle-orm';
 import { preferencesOf } from '#domain/platform/account/preferences.ts';
-import type { TimeFormat } from '#domain/shared/calendar/format.ts';
+import { timeFormats } from '#domain/shared/calendar/format.ts';
 import { effectiveZone } from '#domain/shared/calendar/zone.ts';
-import { maxExported, maxConcurrentExports, exportRights } from '#domain/platform/exports/kinds.ts';
+import {
+  exportFormats,
+  exportKinds,
+  maxExported,
+  maxConcurrentExports,
+  exportRights,
+} from '#domain/platform/exports/kinds.ts';
 import { scopeOf, type Actor } from '#domain/platform/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { openTaskStatuses } from '#domain/platform/tasks/status.ts';
 import { readGeneral } from '#domain/platform/settings/general.ts';
+import { CountRow, checkedRows, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { LanguageValue, ScopeValue } from '../../../core/jobs/define-job.ts';
 import type { Services } from '../../../services.ts';
 import { booksCurrency } from '../settings/books-currency.ts';
 import { userById } from '../identity/users.ts';
 import { isWithheld } from '../rbac/withheld.ts';
 import { openTask } from '../tasks/progress.ts';
-import { timeText, type Eyes, type Statement, type Wanted } from './source.ts';
-import { eyesOf, fileNameOf, type Asked, type ExportTable } from './sources.ts';
+import { timeText, type Eyes, type Statement } from './source.ts';
+import { eyesOf, fileNameOf, type ExportInput, type ExportTable } from './sources.ts';
 
 export const exportJob = 'export-list';
 export const exportTask = 'export';
 
-/** What a job carries: the rights of the one who asked as they were then, as an answer on the spot would have had them. */
-export type ExportPayload = {
-  readonly task_id: string;
-  readonly name: string;
-  readonly kind: Asked['kind'];
-  readonly format: Asked['format'];
-  readonly columns: readonly string[];
-  readonly language: Language;
-  readonly time_zone: string;
-  readonly time_format: TimeFormat;
-  readonly wanted: Wanted<Asked['filter']>;
-};
+/** The job's payload, including the user's permissions at the time of the request. */
+export const ExportPayload = z.object({
+  task_id: z.string(),
+  name: z.string(),
+  kind: z.enum(exportKinds),
+  format: z.enum(exportFormats),
+  columns: z.array(z.string()),
+  language: LanguageValue,
+  time_zone: z.string(),
+  time_format: z.enum(timeFormats),
+  wanted: z.object({
+    // The contract validated it for the kind when the export was requested.
+    filter: z.custom<ExportInput['filter']>((filter) => typeof filter === 'object' && filter !== null),
+    ids: z.array(z.string()).optional(),
+    except: z.array(z.string()).optional(),
+    scope: ScopeValue,
+    userId: z.string(),
+    eyes: z.object({
+      prices: z.boolean(),
+      sellers: z.boolean(),
+      factory: z.boolean(),
+      cost: z.boolean(),
+      shippingPaid: z.boolean(),
+      shippingCharged: z.boolean(),
+      shippingCost: z.boolean(),
+    }) satisfies z.ZodType<Eyes>,
+    currency: z.string(),
+  }),
+});
+export type ExportPayload = z.output<typeof ExportPayload>;
 
 type Starting = {
   readonly actor: Actor;
@@ -49,22 +76,23 @@ type No =
   | 'export.too-much-at-once'
   | 'export.no-column';
 
-/** Queues a file of a list in the caller's transaction; its task tells the asker how far it is. */
+/** Enqueues an export in the caller's transaction; its task shows the progress. */
 export async function startExport(
   db: Db,
-  asked: Asked,
+  exportInput: ExportInput,
   { actor, language, now, services }: Starting,
 ): Promise<Result<{ task_id: string }, No>> {
-  const scope = scopeOf(actor, exportRights[asked.kind]);
-  if (!scope || (await isWithheld(db, actor, { right: exportRights[asked.kind], actions: ['export'] })))
+  const scope = scopeOf(actor, exportRights[exportInput.kind]);
+  if (!scope || (await isWithheld(db, actor, { right: exportRights[exportInput.kind], actions: ['export'] })))
     return refuse('permission.denied');
-  const table = services.registries.exportTables[asked.kind];
+  const table = services.registries.exportTables[exportInput.kind];
   const eyes = eyesOf(actor, scope);
-  const columns = chosenColumns(asked.columns, eyes, table);
+  const columns = chosenColumns(exportInput.columns, eyes, table);
   if (columns.length === 0) return refuse('export.no-column');
   const currency = await booksCurrency(db);
-  const some = 'ids' in asked || 'except' in asked ? { ids: asked.ids, except: asked.except } : {};
-  const wanted = { filter: asked.filter, ...some, scope, userId: actor.userId, eyes, currency };
+  const some =
+    'ids' in exportInput || 'except' in exportInput ? { ids: exportInput.ids, except: exportInput.except } : {};
+  const wanted = { filter: exportInput.filter, ...some, scope, userId: actor.userId, eyes, currency };
   if (!table.reaches(wanted)) return refuse('not-found');
 
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${actor.userId}`}, 0))`);
@@ -76,18 +104,18 @@ export async function startExport(
   if (total > maxExported) return refuse('export.too-many', { count: total, most: maxExported });
 
   const id = newId();
-  const { timeZone, timeFormat } = await formatsOf(db, actor.userId, asked.time_zone);
-  const name = fileNameOf(table.title, language, timeText(now, { timeZone, timeFormat: '24h' }), asked.format);
-  const input = { kind: asked.kind, format: asked.format, columns };
+  const { timeZone, timeFormat } = await formatsOf(db, actor.userId, exportInput.time_zone);
+  const name = fileNameOf(table.title, language, timeText(now, { timeZone, timeFormat: '24h' }), exportInput.format);
+  const input = { kind: exportInput.kind, format: exportInput.format, columns };
   await openTask(db, { id, userId: actor.userId, kind: exportTask, title: name, total, input, now });
-  const { kind, format } = asked;
+  const { kind, format } = exportInput;
   const formats = { language, time_zone: timeZone, time_format: timeFormat };
   const payload: ExportPayload = { task_id: id, name, kind, format, columns, ...formats, wanted };
   await services.jobs.enqueue(db, exportJob, payload, { key: `export ${id}` });
   return ok({ task_id: id });
 }
 
-/** How the user's files write times. The device's zone counts while the user has chosen none. */
+/** The time format of the user's files. The device's zone applies when none is set. */
 async function formatsOf(db: Db, userId: string, deviceZone: string) {
   const settings = (await userById(db, userId))?.general_settings ?? {};
   return {
@@ -102,12 +130,12 @@ function chosenColumns(chosen: readonly string[] | undefined, eyes: Eyes, table:
 }
 
 async function underWay(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const row = await query(db, CountRow).first(sql`
     select count(*) from tasks where user_id = ${userId} and kind = ${exportTask} and status = ${anyOf(openTaskStatuses)}`);
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 async function countOf({ pool }: Pick<Services, 'pool'>, { text, values }: Statement): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>({ text, values: [...values] });
+  const rows = checkedRows(CountRow, await pool.query({ text, values: [...values] }));
   return rows[0]?.count ?? 0;
 }

@@ -10,7 +10,7 @@ async function* rows(count: number): AsyncGenerator<string[][]> {
 async function fileOf(format: 'csv' | 'xlsx', lines: Lines): Promise<Buffer> {
   const out = new PassThrough();
   const whole = buffer(out);
-  // Of a file that fails, nobody reads the rest.
+  // The rest of a failed file is not read.
   whole.catch(() => undefined);
   await writeTable(out, { format, timeFormat: '24h' }, ['Order', 'Item'], lines);
   out.end();

@@ -7,7 +7,7 @@ import type { ExportFormat } from '#domain/platform/exports/kinds.ts';
 
 export type Lines = AsyncIterable<readonly (readonly Cell[])[]>;
 
-/** Writes a table to a stream, batch by batch. The stream stays open. @throws what broke the stream or the lines */
+/** Writes a table to a stream, batch by batch. The stream stays open. @throws errors of the stream or the rows */
 export async function writeTable(
   out: Writable,
   { format, timeFormat }: { readonly format: ExportFormat; readonly timeFormat: TimeFormat },
@@ -23,7 +23,7 @@ async function writeCsv(out: Writable, head: readonly string[], lines: Lines): P
 }
 
 async function* csvText(head: readonly string[], lines: Lines): AsyncGenerator<string> {
-  // The mark tells Excel that the text is UTF-8; without it Chinese is unreadable there.
+  // The byte order mark tells Excel that the text is UTF-8; without it Chinese is unreadable.
   yield `\uFEFF${csvLine(head)}`;
   for await (const batch of lines) yield batch.map(csvLine).join('');
 }
@@ -50,7 +50,7 @@ const partsOf = (timeFormat: TimeFormat): Readonly<Record<string, string>> => ({
 const bold = 1;
 const characters = 18;
 
-/** The same rows make the same file, whenever it is written. */
+/** The same rows give the same file at any time. */
 const undated = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 async function writeSheet(out: Writable, timeFormat: TimeFormat, head: readonly string[], lines: Lines): Promise<void> {
@@ -58,14 +58,14 @@ async function writeSheet(out: Writable, timeFormat: TimeFormat, head: readonly 
   for (const [name, content] of Object.entries(partsOf(timeFormat)))
     zip.addBuffer(Buffer.from(xml + content), name, undated);
   const sheet = Readable.from(sheetText(head, lines));
-  // The library does not handle an error of its source.
+  // The library does not handle errors of its source.
   sheet.on('error', (error) => (zip.outputStream as Readable).destroy(error));
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', undated);
   zip.end();
   try {
     await pipeline(zip.outputStream, out, { end: false });
   } finally {
-    // Ends the query of the rows when the file could not be written.
+    // Ends the query when the file could not be written.
     sheet.destroy();
   }
 }

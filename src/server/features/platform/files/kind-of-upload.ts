@@ -16,6 +16,6 @@ async function endsOf({ path, size }: Upload): Promise<FileEnds> {
   }
 }
 
-/** What a received file is by its content, whatever its name says; null when that is nothing we take. */
+/** The type of an uploaded file by content, independent of its name; null when unsupported. */
 export const kindOfUpload = async (upload: Upload): Promise<FileKindName | null> =>
   sniffFile(upload.name, await endsOf(upload));

@@ -13,15 +13,15 @@ const allowedFor = (purpose: UploadPurpose): string =>
     .map((kind) => fileKinds[kind].extensions[0])
     .join(', ');
 
-// A purpose that is not named here is read by its owner alone.
+// Purposes not listed here are readable by their owner only.
 const rights: Readonly<Record<string, Permission>> = { import: 'order.import', label: 'label.print' };
 
-/** Whether an actor may read the file that belongs to something of a noun. */
+/** Whether an actor may read a file that belongs to a noun's row. */
 type FileRule = (db: Db, actor: Actor, fileId: string) => Promise<boolean>;
-/** By purpose; filled by the nouns whose files others may read: src/server/registries.ts. */
+/** By purpose; registered by the nouns whose files others may read: src/server/registries.ts. */
 export type FileRules = Readonly<Record<string, FileRule>>;
 
-/** The actor's own file, one whose noun allows it, or a file of a seller the actor works for. */
+/** The actor's own file, one permitted by its noun, or a file of a seller in scope. */
 async function mayRead(db: Db, actor: Actor, file: StoredFile, rules: FileRules): Promise<boolean> {
   if (file.ownerId === actor.userId) return true;
   const rule = Object.hasOwn(rules, file.purpose) ? rules[file.purpose] : undefined;

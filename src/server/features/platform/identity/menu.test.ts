@@ -5,30 +5,30 @@ import { roles, type Role } from '#domain/platform/permissions/roles.ts';
 import { openPlaces, type Entry } from './menu-rules.ts';
 import { entries, menuOf } from './menu.ts';
 
-const who = (...held: Role[]) => actorWith('me', held);
+const actorOf = (...held: Role[]) => actorWith('me', held);
 const narrowed = (base: Role, rightsOff: string[], menusOff: string[] = [], system = false): Actor => {
   const held = [heldRole({ id: 'x', base, system, rightsOff, menusOff })];
-  return { ...who(base), held, rights: rightsOf(held) };
+  return { ...actorOf(base), held, rights: rightsOf(held) };
 };
 const pathsOf = (actor: Actor) =>
   menuOf(actor).flatMap(({ path, child }) => [path, ...child.map((place) => place.path)]);
 const entry = (more: Partial<Entry>): Entry => ({ name: 'x', path: '/x', needs: 'session', ...more });
 const facts = { mediaTypes: false };
 
-test('every path stands once in the menu', () => {
+test('every path is once in the menu', () => {
   const paths = entries.flatMap(({ path, child = [] }) => [path, ...child.map((place) => place.path)]);
   expect(new Set(paths).size).toBe(paths.length);
 });
 
 test.each(roles)('%s sees no section without an open child', (role) => {
-  for (const { path, child } of menuOf(who(role))) {
+  for (const { path, child } of menuOf(actorOf(role))) {
     const declared = entries.find((each) => each.path === path)?.child;
     expect(declared === undefined || child.length > 0).toBe(true);
   }
 });
 
 test('a right that is taken takes its pages along, and a section its last page', () => {
-  expect(pathsOf(who('packer'))).toContain('/stock/purchase');
+  expect(pathsOf(actorOf('packer'))).toContain('/stock/purchase');
   expect(pathsOf(narrowed('packer', ['stock.receive']))).not.toContain('/stock');
   expect(pathsOf(narrowed('packer', [], ['/stock/purchase']))).not.toContain('/stock');
 });
@@ -37,7 +37,7 @@ test('of two roles one that shows a page is enough, if its own rights open it', 
   const hides = heldRole({ id: 'x', base: 'manager', system: false, rightsOff: [], menusOff: ['/order/list'] });
   const both = (other: Role): Actor => {
     const held = [hides, untouched(other)];
-    return { ...who('manager', other), held, rights: rightsOf(held) };
+    return { ...actorOf('manager', other), held, rights: rightsOf(held) };
   };
   expect(pathsOf(both('salesperson'))).toContain('/order/list');
   expect(pathsOf(both('affiliate'))).not.toContain('/order/list');
@@ -50,13 +50,13 @@ test('the administrators’ own role keeps its way to users and roles', () => {
 
 test('a page by media type: administrators and managers always, others when there is one', () => {
   const media = [entry({ rule: 'media-type' })];
-  expect(openPlaces(media, who('manager'), facts)).toHaveLength(1);
-  expect(openPlaces(media, who('salesperson'), facts)).toEqual([]);
-  expect(openPlaces(media, who('salesperson'), { mediaTypes: true })).toHaveLength(1);
+  expect(openPlaces(media, actorOf('manager'), facts)).toHaveLength(1);
+  expect(openPlaces(media, actorOf('salesperson'), facts)).toEqual([]);
+  expect(openPlaces(media, actorOf('salesperson'), { mediaTypes: true })).toHaveLength(1);
 });
 
 test('a page that some kinds of work never see', () => {
   const notices = [entry({ notFor: ['packer', 'affiliate'], hidden: true })];
-  expect(openPlaces(notices, who('packer'), facts)).toEqual([]);
-  expect(openPlaces(notices, who('buyer'), facts)).toEqual([{ name: 'x', path: '/x', hidden: true, child: [] }]);
+  expect(openPlaces(notices, actorOf('packer'), facts)).toEqual([]);
+  expect(openPlaces(notices, actorOf('buyer'), facts)).toEqual([{ name: 'x', path: '/x', hidden: true, child: [] }]);
 });

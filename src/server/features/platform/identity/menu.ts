@@ -2,10 +2,10 @@ import type { Actor } from '#domain/platform/permissions/can.ts';
 import type { Role } from '#domain/platform/permissions/roles.ts';
 import { openPlaces, type Entry, type MenuFacts } from './menu-rules.ts';
 
-/** Packers and customer service see no settings of an account (specification §6); affiliates have none beyond those. */
+/** Packers and customer service see no account settings (specification §6); affiliates have none beyond those. */
 const noSettings: readonly Role[] = ['packer', 'customer service', 'affiliate'];
 
-/** The sections of specification §2 that exist, each with the right that opens it. Names are keys; the app translates. */
+/** The sections of specification §2, each with its permission. Names are keys; the app translates them. */
 export const entries: readonly Entry[] = [
   { name: 'dashboard', path: '/dashboard', needs: 'dashboard.read' },
   {
@@ -75,7 +75,7 @@ export const entries: readonly Entry[] = [
     ],
   },
   {
-    // One entry of the side menu; the page has a menu of its own, made of the others.
+    // One entry of the side menu; the page has its own menu of the others.
     name: 'settings',
     path: '/settings',
     needs: 'session',
@@ -92,7 +92,7 @@ export const entries: readonly Entry[] = [
     ],
   },
   {
-    // In the person's own menu in the header; packers and customer service do not see it (specification §6).
+    // In the user menu of the header; hidden from packers and customer service (specification §6).
     name: 'account',
     path: '/account/settings',
     needs: 'session',
@@ -107,7 +107,7 @@ export const entries: readonly Entry[] = [
   },
 ];
 
-/** Where a role's day is spent stands first: it is where a sign-in lands. */
+/** The main page of a role is first, because login opens the first page. */
 const workplaces: readonly (readonly [Role, string])[] = [
   ['packer', '/pack'],
   ['purchaser', '/purchase'],
@@ -118,6 +118,6 @@ function inOrderFor(actor: Actor): readonly Entry[] {
   return entries.toSorted((a, b) => Number(b.path === first) - Number(a.path === first));
 }
 
-/** What this actor may open, in the order of their day. */
+/** The pages this actor may open, in menu order. */
 export const menuOf = (actor: Actor, facts: MenuFacts = { mediaTypes: false }) =>
   openPlaces(inOrderFor(actor), actor, facts);

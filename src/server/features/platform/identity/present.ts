@@ -2,7 +2,7 @@ import { preferencesOf } from '#domain/platform/account/preferences.ts';
 import { readGeneral } from '#domain/platform/settings/general.ts';
 import type { UserRow } from './users.ts';
 
-/** A person as they see themselves. */
+/** The user's own data. */
 export const presentUser = (user: UserRow) => ({
   _id: user.id,
   email: user.email,

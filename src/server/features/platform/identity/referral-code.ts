@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-// Read aloud and typed by people: no letter or digit that looks like another.
+// No characters that look alike, because codes are read aloud and typed.
 const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export const newReferralCode = (): string =>

@@ -15,11 +15,11 @@ import { tooMany } from '../../../core/http/access/limit.ts';
 import type { Services } from '../../../services.ts';
 import { distrustDevice, knownDeviceOf } from '../security/known-devices.ts';
 import { openSession } from '../security/sign-in.ts';
-import { askSecondFactor } from '../security/second-step.ts';
+import { requestSecondFactor } from '../security/second-step.ts';
 import { waitingPassword } from '../registration/waiting.ts';
 import { withheldFrom } from '../rbac/withheld.ts';
 import { menuOf } from './menu.ts';
-import { nobody, passwordMatches } from './password.ts';
+import { unknownAccountHash, passwordMatches } from './password.ts';
 import { presentUser } from './present.ts';
 import { changeUser, closeSession } from './store.ts';
 import { countDeviceLogin, countLogin, forgetDeviceLogins, forgetLogins, forgiveAddress } from './tries.ts';
@@ -27,21 +27,21 @@ import { userByEmail, userById } from './users.ts';
 
 type Login = typeof userLogin;
 
-type JudgedLogin = {
+type CheckedLogin = {
   readonly passwordHash: string;
-  /** The known device the try came from. */
+  /** The known device of the attempt. */
   readonly device: string | null;
 };
 
 async function countKnownLogin({ db, pool }: Services, tried: { device: string; address: string; now: Date }) {
   const { minutes, isDeviceOver } = await countDeviceLogin(pool, tried);
-  // Its token may be stolen: from now on it is a stranger.
+  // Its token may be stolen, so it is no longer trusted.
   if (isDeviceOver) await distrustDevice(db, tried.device);
   return minutes;
 }
 
-/** Counts the try and judges the password; both before anything is held that others wait for. */
-const judgeLogin: Guard<Login, JudgedLogin> = async ({ input, now, address, services }) => {
+/** Counts the attempt and checks the password, both before any lock is taken. */
+const checkLogin: Guard<Login, CheckedLogin> = async ({ input, now, address, services }) => {
   const { db, pool } = services;
   const device = await knownDeviceOf(db, { email: input.email, token: input.device_token, now });
   const counted = tooMany(
@@ -51,10 +51,13 @@ const judgeLogin: Guard<Login, JudgedLogin> = async ({ input, now, address, serv
   );
   if (!counted.ok) return counted;
   const user = await userByEmail(db, input.email);
-  const isRight = await passwordMatches(input.password, user?.password_hash ?? nobody);
+  const isRight = await passwordMatches(input.password, user?.password_hash ?? unknownAccountHash);
   if (user?.status === 0 && isRight) return ok({ passwordHash: user.password_hash, device });
-  // Known and unknown addresses alike: who asked for one and then signs in shall not learn whether it has an account.
-  const waits = await passwordMatches(input.password, (await waitingPassword(db, input.email, now)) ?? nobody);
+  // Checked for known and unknown addresses: a login must not reveal whether the address has an account.
+  const waits = await passwordMatches(
+    input.password,
+    (await waitingPassword(db, input.email, now)) ?? unknownAccountHash,
+  );
   return refuse(waits ? 'session.unconfirmed' : 'session.wrong-password');
 };
 
@@ -63,21 +66,21 @@ export const identityRoutes: readonly Route[] = [
     userLogin,
     async ({ input, validated, db, emit, audit, services, now, address, agent }) => {
       const user = await userByEmail(db, input.email);
-      // Disabled, or given another password, since that was validated.
+      // Disabled, or the password was changed, since the check.
       if (user?.status !== 0 || user.password_hash !== validated.passwordHash) return refuse('session.wrong-password');
-      // One after the other, as they were counted: two who sign in at once must not wait for each other.
+      // In the order of counting, so that concurrent logins do not deadlock.
       if (validated.device === null) await forgetLogins(db, services.pool, input.email);
       else await forgetDeviceLogins(db, services.pool, validated.device);
       await forgiveAddress(db, address, now);
       const visitor = { agent, address, device: input.device, deviceToken: input.device_token };
-      const asked = await askSecondFactor(db, services.db, user, visitor, now);
-      if (asked) return ok({ ...asked, token: null, device_token: null, roleInfos: [] });
+      const secondStep = await requestSecondFactor(db, services.db, user, visitor, now);
+      if (secondStep) return ok({ ...secondStep, token: null, device_token: null, roleInfos: [] });
       const opened = await openSession(db, user, visitor, { now, emit });
       audit({ userId: user.id, subject: user.id });
       const roleInfos = user.roles.map((name) => ({ name }));
       return ok({ ...opened, roleInfos, next: 'none', challenge: null, methods: [] });
     },
-    judgeLogin,
+    checkLogin,
   ),
 
   defineRoute(userLogout, async ({ actor, db, emit, token, now }) => {

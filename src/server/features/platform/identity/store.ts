@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../core/http/context.ts';
 import { hashToken } from '../../../core/http/access/session.ts';
 
-/** Ends a session; whoever acts as somebody else is out of their own as well. */
+/** Ends a session, including the own session while acting as another user. */
 export async function closeSession(db: Db, token: string, now: Date): Promise<void> {
   const hash = hashToken(token);
   await db.execute(sql`

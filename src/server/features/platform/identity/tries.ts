@@ -4,7 +4,7 @@ import { countTry, forgetTries, giveTryBack } from '../../../core/http/access/li
 import { networkOf } from '../../../core/http/network/network.ts';
 
 const windowMs = 15 * 60 * 1000;
-/** Tries per quarter of an hour before the door stays shut. */
+/** Attempts per quarter of an hour before a lockout. */
 const most = { account: 10, address: 60 };
 
 /** @returns minutes to wait, or 0 */
@@ -19,7 +19,7 @@ export const countLogin = (pool: Pool, account: string, address: string, now: Da
     now,
   );
 
-/** Tries of a device the account knows: counted by themselves, and with those of its network. @returns minutes to wait, or 0 */
+/** Attempts of a known device: counted separately, and per network. @returns minutes to wait, or 0 */
 export async function countDeviceLogin(
   pool: Pool,
   { device, address, now }: { device: string; address: string; now: Date },
@@ -30,12 +30,15 @@ export async function countDeviceLogin(
   return { minutes: await countTry(pool, [network], windowMs, now), isDeviceOver: false };
 }
 
-/** A right password is no guess: a whole shift behind one address may sign in within a quarter of an hour. */
+/** A correct password is not counted: many users behind one address may sign in within a quarter of an hour. */
 export const forgiveAddress = (db: Db, address: string, now: Date) =>
   giveTryBack(db, `address:${networkOf(address)}`, windowMs, now);
 
-/** A right password at a known device wipes the device's count. That of the account is about strangers, and stays. */
+/**
+ * A correct password on a known device resets the device's count. The account's count is about unknown devices, and
+ * stays.
+ */
 export const forgetDeviceLogins = (db: Db, pool: Pool, device: string) => forgetTries(db, pool, `device:${device}`);
 
-/** A right password wipes the account's count; the address keeps its wrong ones. */
+/** A correct password resets the account's count; the address keeps its failed ones. */
 export const forgetLogins = (db: Db, pool: Pool, account: string) => forgetTries(db, pool, `account:${account}`);

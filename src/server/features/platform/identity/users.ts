@@ -1,41 +1,42 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { PasswordOwner } from '#domain/platform/identity/password.ts';
-import type { Role } from '#domain/platform/permissions/roles.ts';
+import { roles } from '#domain/platform/permissions/roles.ts';
+import { columnsOf, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type UserRow = {
-  id: string;
-  email: string;
-  name: string;
-  first_name: string;
-  nickname: string;
-  avatar: string | null;
-  roles: Role[];
-  status: number;
-  password_hash: string;
-  currency_type: string | null;
-  language: 'en-US' | 'zh-CN';
-  general_settings: Record<string, unknown>;
-  jump_to_notification: boolean;
-  referral_code: string;
-  phone: string | null;
-  phone_confirmed_at: string | null;
-};
+export const UserRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  status: z.number(),
+  password_hash: z.string(),
+  currency_type: z.string().nullable(),
+  language: z.enum(['en-US', 'zh-CN']),
+  general_settings: z.record(z.string(), z.unknown()),
+  jump_to_notification: z.boolean(),
+  referral_code: z.string(),
+  phone: z.string().nullable(),
+  phone_confirmed_at: z.date().nullable(),
+});
+export type UserRow = z.output<typeof UserRow>;
 
-/** What a password of this user must not be built on. */
+/** The user's data that a password must not contain. */
 export const ownerOf = (user: Pick<UserRow, 'email' | 'name' | 'first_name' | 'nickname'>): PasswordOwner => ({
   email: user.email,
   names: [user.name, user.first_name, user.nickname],
 });
 
 export async function userByEmail(db: Db, email: string): Promise<UserRow | null> {
-  const { rows } = await db.execute<UserRow>(sql`select * from users where lower(email) = lower(${email})`);
-  return rows[0] ?? null;
+  return query(db, UserRow).first(sql`select ${columnsOf(UserRow)} from users where lower(email) = lower(${email})`);
 }
 
 export async function userById(db: Db, id: string): Promise<UserRow | null> {
-  const { rows } = await db.execute<UserRow>(sql`select * from users where id = ${id}`);
-  return rows[0] ?? null;
+  return query(db, UserRow).first(sql`select ${columnsOf(UserRow)} from users where id = ${id}`);
 }
 
 export async function keepPassword(db: Db, id: string, passwordHash: string): Promise<void> {

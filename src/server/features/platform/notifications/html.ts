@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** What people may write in a notification; everything else is taken out, its text stays. */
+/** Allowed HTML in notifications; other tags are removed, their text stays. */
 const allowed: sanitize.IOptions = {
   allowedTags: [
     'p',
@@ -25,7 +25,7 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // A page that is opened from here must not be able to reach back into this one.
+  // A linked page must not get access to this window.
   transformTags: {
     a: (tagName, { href }) => ({
       tagName,
@@ -34,7 +34,7 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** The safe part of somebody's HTML. Cleaning what is clean changes nothing. */
+/** Sanitizes HTML. Idempotent. */
 export const cleanHtml = (html: string): string => sanitize(html, allowed).trim();
 
 const entities: Readonly<Record<string, string>> = {
@@ -45,6 +45,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML that shows it as it is. */
+/** Escapes a text as HTML. */
 export const htmlOf = (text: string): string =>
   `<p>${text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign).replace(/\r?\n/g, '<br>')}</p>`;

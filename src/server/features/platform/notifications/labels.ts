@@ -1,12 +1,12 @@
 import type { NoticeKind } from '#domain/platform/notifications/rules.ts';
 import type { Language } from '../../../core/http/context.ts';
-import { say, type Sentence } from '../../../core/http/sentences.ts';
+import { translate, type Sentence } from '../../../core/http/sentences.ts';
 
-type Words = { readonly title: Sentence; readonly text: Sentence };
+type NoticeText = { readonly title: Sentence; readonly text: Sentence };
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The sentences. `count` facts in one; `order` and `number` name the only one. */
-const words: Readonly<Record<NoticeKind, Words>> = {
+/** The messages. `count` merged events; `order` and `number` name the only one. */
+const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   'recharge-created': {
     title: /*i18n*/ {
       id: 'notice.recharge-created.title',
@@ -23,7 +23,7 @@ const words: Readonly<Record<NoticeKind, Words>> = {
       id: 'notice.recharge-confirmed.title',
       message: '{count, plural, one {Recharge {number} is confirmed} other {# recharges are confirmed}}',
     },
-    text: /*i18n*/ { id: 'notice.recharge-confirmed.text', message: 'The money stands on your balance now.' },
+    text: /*i18n*/ { id: 'notice.recharge-confirmed.text', message: 'The money is on your balance now.' },
   },
   'recharge-refused': {
     title: /*i18n*/ {
@@ -109,7 +109,7 @@ const words: Readonly<Record<NoticeKind, Words>> = {
     },
     text: /*i18n*/ {
       id: 'notice.cancel-asked.text',
-      message: 'Open the order, read the reason, and answer before the goods are on their way.',
+      message: 'Open the order, read the reason, and decide before the goods are shipped.',
     },
   },
   'cancel-answered': {
@@ -120,7 +120,7 @@ const words: Readonly<Record<NoticeKind, Words>> = {
     },
     text: /*i18n*/ {
       id: 'notice.cancel-answered.text',
-      message: 'The answer stands in the order.',
+      message: 'The decision is in the order.',
     },
   },
   'process-cancelled': {
@@ -182,7 +182,7 @@ const words: Readonly<Record<NoticeKind, Words>> = {
       id: 'notice.tracking-delivered.title',
       message: '{count, plural, one {Order {order} is delivered} other {# parcels are delivered}}',
     },
-    text: /*i18n*/ { id: 'notice.tracking-delivered.text', message: 'The carrier says that the customer has it.' },
+    text: /*i18n*/ { id: 'notice.tracking-delivered.text', message: 'The carrier reports that it is delivered.' },
   },
   'tracking-trouble': {
     title: /*i18n*/ {
@@ -202,13 +202,13 @@ const words: Readonly<Record<NoticeKind, Words>> = {
     },
     text: /*i18n*/ {
       id: 'notice.tracking-delayed.text',
-      message: 'The carrier has told nothing new for longer than usual.',
+      message: 'There is no tracking news for longer than usual.',
     },
   },
   'refund-asked': {
     title: /*i18n*/ {
       id: 'notice.refund-asked.title',
-      message: '{count, plural, one {A refund is asked for order {order}} other {# refunds are asked}}',
+      message: '{count, plural, one {A refund is requested for order {order}} other {# refunds are requested}}',
     },
     text: /*i18n*/ {
       id: 'notice.refund-asked.text',
@@ -218,7 +218,7 @@ const words: Readonly<Record<NoticeKind, Words>> = {
   'resend-asked': {
     title: /*i18n*/ {
       id: 'notice.resend-asked.title',
-      message: '{count, plural, one {A resend is asked for order {order}} other {# resends are asked}}',
+      message: '{count, plural, one {A resend is requested for order {order}} other {# resends are requested}}',
     },
     text: /*i18n*/ {
       id: 'notice.resend-asked.text',
@@ -300,7 +300,7 @@ const words: Readonly<Record<NoticeKind, Words>> = {
     },
     text: /*i18n*/ {
       id: 'notice.store-well.text',
-      message: 'Its orders come by themselves, those of the meantime too.',
+      message: 'Its orders are imported automatically again, including those of the meantime.',
     },
   },
   'store-order-failed': {
@@ -327,11 +327,14 @@ const words: Readonly<Record<NoticeKind, Words>> = {
   },
 };
 
-const isKind = (word: string): word is NoticeKind => Object.hasOwn(words, word);
+const isKind = (kind: string): kind is NoticeKind => Object.hasOwn(noticeTexts, kind);
 
-/** Title and text in the reader's language; null for words of a version that is no longer known. */
+/** Title and text in the reader's language; null for a kind that is no longer known. */
 export function noticeLabels(kind: string, language: Language, values: Values): { title: string; text: string } | null {
   if (!isKind(kind)) return null;
   const all = { count: 1, order: '', number: '', to: '', from: '', ...values };
-  return { title: say(words[kind].title, language, all), text: say(words[kind].text, language, all) };
+  return {
+    title: translate(noticeTexts[kind].title, language, all),
+    text: translate(noticeTexts[kind].text, language, all),
+  };
 }

@@ -6,14 +6,14 @@ import { cleanHtml } from './html.ts';
 import { writeNotifications } from './write.ts';
 
 export type Notice = {
-  /** Everybody named, each once: users, a seller, the staff who look after a seller, roles. */
+  /** Recipients, without duplicates: users, a seller, the staff of a seller, roles. */
   readonly to: Audience;
   readonly type: NotificationType;
-  /** What its link opens. */
+  /** The row its link opens. */
   readonly subjectId?: string | null;
-  /** Plain text as a person wrote it, or `words` of notifications/words.ts, which the reader gets in their language. */
-  readonly title: string | { readonly words: string; readonly values?: Readonly<Record<string, string | number>> };
-  /** HTML; everything outside the allowed tags is taken out here. */
+  /** Plain text written by a user, or a kind of labels.ts, which is translated. */
+  readonly title: string | { readonly kind: string; readonly values?: Readonly<Record<string, string | number>> };
+  /** HTML; it is sanitized here. */
   readonly content?: string;
   readonly isAlert: boolean;
   readonly authorId?: string | null;
@@ -21,22 +21,21 @@ export type Notice = {
 };
 
 /**
- * Notifies people in the caller's transaction. Those who may see no notifications, and disabled accounts, are left out.
- * Facts of the event log need no call: domain/notifications/rules.ts names them.
- * @returns for how many people it was kept
+ * Notifies users in the caller's transaction. Users without notifications and disabled accounts are skipped. Events
+ * need no call: domain/notifications/rules.ts lists them. @returns the number of recipients
  */
 export async function notify(
   db: Db,
   { title, content = '', ...notice }: Notice,
   emit?: (event: NewEvent) => Promise<void>,
 ): Promise<number> {
-  const said =
+  const text =
     typeof title === 'string'
       ? { title, content: cleanHtml(content) }
-      : { words: title.words, values: title.values ?? {}, content: cleanHtml(content) };
+      : { kind: title.kind, values: title.values ?? {}, content: cleanHtml(content) };
   const [readers = 0] = await writeNotifications(
     db,
-    [{ ...notice, ...said }],
+    [{ ...notice, ...text }],
     emit &&
       (async (events) => {
         for (const event of events) await emit(event);

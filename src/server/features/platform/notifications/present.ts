@@ -5,15 +5,15 @@ import { cleanHtml, htmlOf } from './html.ts';
 import type { NotificationRow } from './store.ts';
 import { noticeLabels } from './labels.ts';
 
-/** A notification as its reader gets it: in their language, its link for their side of the house. */
+/** A notification for its reader: translated, with a link for their role. */
 export function presentNotification(row: NotificationRow, actor: Actor, language: Language) {
-  const said = row.words === null ? null : noticeLabels(row.words, language, row.values);
+  const texts = row.words === null ? null : noticeLabels(row.words, language, row.values);
   return {
     _id: row.id,
     type: row.type,
-    title: said?.title ?? row.title,
-    // Cleaned when written, and again when shown: what was allowed once may not be any more.
-    message: said ? htmlOf(said.text) : cleanHtml(row.content),
+    title: texts?.title ?? row.title,
+    // Sanitized when written, and again when shown, because the allowed tags may have changed.
+    message: texts ? htmlOf(texts.text) : cleanHtml(row.content),
     is_read: row.read_at !== null,
     is_alert: row.is_alert ? (1 as const) : (0 as const),
     created_at: row.created_at.toISOString(),

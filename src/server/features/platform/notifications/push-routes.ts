@@ -33,7 +33,7 @@ const present = ({ id, session_id, agent, ...row }: Row, sessionId: string | nul
   last_failed_at: row.last_failed_at?.toISOString() ?? null,
 });
 
-/** A person's own devices. Nobody switches them on who acts in that person's name: these calls are about a session. */
+/** The user's own devices. Not available while acting as another user: these calls need the own session. */
 export const pushRoutes: readonly Route[] = [
   defineRoute(pushKey, async ({ db, services }) =>
     ok({ public_key: (await pushKeys(db, services))?.publicKey ?? null }),

@@ -1,38 +1,38 @@
 import { sql } from 'drizzle-orm';
-import type { Role } from '#domain/platform/permissions/roles.ts';
-import type { Db, Language } from '../../../core/http/context.ts';
+import { z } from 'zod';
+import { roles } from '#domain/platform/permissions/roles.ts';
+import { IdRow, query } from '#server/core/db/rows.ts';
+import { languages, type Db } from '../../../core/http/context.ts';
 import { hashToken } from '../../../core/http/access/session.ts';
 
-type DeviceRow = {
-  id: string;
-  session_id: string;
-  agent: string;
-  quiet_from: number;
-  quiet_to: number;
-  alerts_always: boolean;
-  created_at: Date;
-  last_ok_at: Date | null;
-  last_failed_at: Date | null;
-};
+const DeviceRow = z.object({
+  id: z.string(),
+  session_id: z.string(),
+  agent: z.string(),
+  quiet_from: z.number(),
+  quiet_to: z.number(),
+  alerts_always: z.boolean(),
+  created_at: z.date(),
+  last_ok_at: z.date().nullable(),
+  last_failed_at: z.date().nullable(),
+});
+type DeviceRow = z.output<typeof DeviceRow>;
 
 const columns = sql`id, session_id, agent, quiet_from, quiet_to, alerts_always, created_at, last_ok_at, last_failed_at`;
-/** Browsers forget to say goodbye: of one person's the newest stay. */
+/** Browsers do not report removed subscriptions, so only the newest per user are kept. */
 const maxDevices = 20;
 
 export async function sessionIdOf(db: Db, token: string | null): Promise<string | null> {
   if (token === null) return null;
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from sessions where token_hash = ${hashToken(token)}`,
-  );
-  return rows[0]?.id ?? null;
+  const row = await query(db, IdRow).first(sql`select id from sessions where token_hash = ${hashToken(token)}`);
+  return row?.id ?? null;
 }
 
-/** Devices whose session lives. */
+/** Devices with an active session. */
 export async function devicesOf(db: Db, userId: string, now: Date): Promise<DeviceRow[]> {
-  const { rows } = await db.execute<DeviceRow>(sql`
+  return query(db, DeviceRow).all(sql`
     select ${columns} from push_subscriptions p where user_id = ${userId} and ${sessionLives(now)}
     order by created_at desc`);
-  return rows;
 }
 
 const sessionLives = (now: Date) => sql`exists (
@@ -51,14 +51,16 @@ export type NewDevice = {
   readonly at: Date;
 };
 
-/** A browser is one person's at a time, and has one address; its hours stay while it stays that person's. */
+const QuietHours = z.object({ quiet_from: z.number(), quiet_to: z.number(), alerts_always: z.boolean() });
+
+/** A browser belongs to one user at a time and has one endpoint; its quiet hours stay while the user stays. */
 export async function keepDevice(db: Db, device: NewDevice): Promise<DeviceRow | null> {
   const { id, userId, sessionId, endpoint, p256dh, auth, serverKey, agent, timeZone, at } = device;
-  const renewed = await db.execute<{ quiet_from: number; quiet_to: number; alerts_always: boolean }>(sql`
+  const renewed = await query(db, QuietHours).first(sql`
     delete from push_subscriptions where session_id = ${sessionId} and endpoint <> ${endpoint}
     returning quiet_from, quiet_to, alerts_always`);
-  const { quiet_from: from, quiet_to: to, alerts_always: always } = renewed.rows[0] ?? unsaid;
-  const { rows } = await db.execute<DeviceRow>(sql`
+  const { quiet_from: from, quiet_to: to, alerts_always: always } = renewed ?? unsaid;
+  const row = await query(db, DeviceRow).first(sql`
     insert into push_subscriptions as p
       (id, user_id, session_id, endpoint, p256dh, auth, server_key, agent, time_zone, quiet_from, quiet_to, alerts_always, created_at)
     values (${id}, ${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${serverKey}, ${agent}, ${timeZone}, ${from}, ${to}, ${always}, ${at})
@@ -73,7 +75,7 @@ export async function keepDevice(db: Db, device: NewDevice): Promise<DeviceRow |
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${userId} and endpoint <> ${endpoint}
       order by created_at desc offset ${maxDevices - 1})`);
-  return rows[0] ?? null;
+  return row ?? null;
 }
 
 const unsaid = { quiet_from: 0, quiet_to: 0, alerts_always: false };
@@ -81,10 +83,9 @@ const unsaid = { quiet_from: 0, quiet_to: 0, alerts_always: false };
 type Quiet = Pick<DeviceRow, 'quiet_from' | 'quiet_to' | 'alerts_always'>;
 
 export async function keepQuiet(db: Db, userId: string, id: string, quiet: Quiet): Promise<DeviceRow | null> {
-  const { rows } = await db.execute<DeviceRow>(sql`
+  return query(db, DeviceRow).first(sql`
     update push_subscriptions set quiet_from = ${quiet.quiet_from}, quiet_to = ${quiet.quiet_to}, alerts_always = ${quiet.alerts_always}
     where id = ${id} and user_id = ${userId} returning ${columns}`);
-  return rows[0] ?? null;
 }
 
 export async function dropDevice(
@@ -96,31 +97,31 @@ export async function dropDevice(
   await db.execute(sql`delete from push_subscriptions where user_id = ${userId} and ${chosen}`);
 }
 
-/** A device with whoever is to be told on it. */
-export type Hearer = {
-  id: string;
-  user_id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  server_key: string;
-  time_zone: string;
-  quiet_from: number;
-  quiet_to: number;
-  alerts_always: boolean;
-  language: Language;
-  roles: Role[];
-  general_settings: Record<string, unknown>;
-  /** Its person may still be told here. */
-  is_live: boolean;
-};
+/** A device with its user. */
+export const PushDevice = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  server_key: z.string(),
+  time_zone: z.string(),
+  quiet_from: z.number(),
+  quiet_to: z.number(),
+  alerts_always: z.boolean(),
+  language: z.enum(languages),
+  roles: z.array(z.enum(roles)),
+  general_settings: z.record(z.string(), z.unknown()),
+  /** The session is still active. */
+  is_live: z.boolean(),
+});
+export type PushDevice = z.output<typeof PushDevice>;
 
-export async function hearerOf(db: Db, deviceId: string, now: Date): Promise<Hearer | null> {
-  const { rows } = await db.execute<Hearer>(sql`
+export async function pushDevice(db: Db, deviceId: string, now: Date): Promise<PushDevice | null> {
+  return query(db, PushDevice).first(sql`
     select p.id, p.user_id, p.endpoint, p.p256dh, p.auth, p.server_key, p.time_zone, p.quiet_from, p.quiet_to, p.alerts_always,
       u.language, u.roles, u.general_settings, u.status = 0 and ${sessionLives(now)} as is_live
     from push_subscriptions p join users u on u.id = p.user_id where p.id = ${deviceId}`);
-  return rows[0] ?? null;
 }
 
 export async function noteDelivered(db: Db, id: string, at: Date): Promise<void> {

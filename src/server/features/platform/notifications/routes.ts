@@ -31,7 +31,7 @@ const changed = 'notification.changed';
 
 type To = z.output<typeof notificationCreate.input>['to'];
 
-/** Whom a writer reaches: who serves some sellers only writes to these, and to no whole role. */
+/** The audience a writer may address: staff with assigned sellers only these, and no whole role. */
 function audienceOf(to: To, scope: Scope): Result<Audience, 'not-found' | 'permission.denied'> {
   if (to.kind === 'sellers') {
     const isForeign = to.seller_ids.some((id) => !covers(scope, id));
@@ -56,9 +56,9 @@ export const notificationsRoutes: readonly Route[] = [
   defineRoute(notificationTypeCount, async ({ actor, db }) => ok(await typeCounts(db, actor.userId))),
 
   defineRoute(notificationReadAll, async ({ input, actor, db, now, emit }) => {
-    const words = await markRead(db, actor.userId, input, now);
-    if (words.length > 0) await emit({ name: changed, data: { user_id: actor.userId }, at: now });
-    if (words.includes('address-changed'))
+    const kinds = await markRead(db, actor.userId, input, now);
+    if (kinds.length > 0) await emit({ name: changed, data: { user_id: actor.userId }, at: now });
+    if (kinds.includes('address-changed'))
       await emit({ name: 'order.address-read', data: { user_id: actor.userId }, at: now });
     return ok({ unread_count: await unreadCount(db, actor.userId) });
   }),
@@ -79,7 +79,7 @@ export const notificationsRoutes: readonly Route[] = [
   }),
 
   defineRoute(notificationDelete, async ({ input, actor, scope, db, now, emit }) => {
-    // Who writes to everybody answers for what everybody reads.
+    // Users with unrestricted scope may withdraw any notification.
     const back = await takeBack(db, input._ids, scope.all ? null : actor.userId);
     const own = await takeOff(db, actor.userId, input._ids);
     const readers = own > 0 ? [...new Set([...back.readers, actor.userId])] : back.readers;

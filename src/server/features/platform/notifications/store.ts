@@ -1,21 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { NotificationType } from '#domain/platform/notifications/types.ts';
+import { z } from 'zod';
+import { notificationTypes, type NotificationType } from '#domain/platform/notifications/types.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type NotificationRow = {
-  id: string;
-  type: NotificationType;
-  words: string | null;
-  values: Record<string, string | number>;
-  title: string;
-  content: string;
-  subject_id: string | null;
-  is_alert: boolean;
-  author_id: string | null;
-  author_name: string | null;
-  created_at: Date;
-  read_at: Date | null;
-};
+export const NotificationRow = z.object({
+  id: z.string(),
+  type: z.enum(notificationTypes),
+  words: z.string().nullable(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  title: z.string(),
+  content: z.string(),
+  subject_id: z.string().nullable(),
+  is_alert: z.boolean(),
+  author_id: z.string().nullable(),
+  author_name: z.string().nullable(),
+  created_at: z.date(),
+  read_at: z.date().nullable(),
+});
+export type NotificationRow = z.output<typeof NotificationRow>;
 
 export type Filter = {
   readonly is_read?: boolean | undefined;
@@ -31,51 +34,52 @@ const whereOf = (userId: string, { is_read: isRead, is_alert: isAlert, type }: F
 const columns = sql`n.id, n.type, n.words, n."values", n.title, n.content, n.subject_id, n.is_alert, n.author_id,
   u.name as author_name, n.created_at, r.read_at`;
 
-/** Own notifications, newest first: their ids grow with time. The page is cut before anything is joined to it. */
+/** Own notifications, newest first by id. The page is limited before joining. */
 export async function listNotifications(
   db: Db,
   userId: string,
   filter: Filter & { readonly page: number; readonly size: number },
 ): Promise<{ rows: NotificationRow[]; count: number }> {
   const where = whereOf(userId, filter);
-  const { rows } = await db.execute<NotificationRow>(sql`
+  const rows = await query(db, NotificationRow).all(sql`
     select ${columns} from (
       select r.notification_id, r.read_at from notification_readers r where ${where}
       order by r.notification_id desc limit ${filter.size} offset ${(filter.page - 1) * filter.size}
     ) r join notifications n on n.id = r.notification_id left join users u on u.id = n.author_id
     order by r.notification_id desc`);
-  const counted = await db.execute<{ count: number }>(sql`select count(*) from notification_readers r where ${where}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const counted = await query(db, CountRow).first(sql`select count(*) from notification_readers r where ${where}`);
+  return { rows, count: counted?.count ?? 0 };
 }
 
 export async function findNotification(db: Db, userId: string, id: string): Promise<NotificationRow | null> {
-  const { rows } = await db.execute<NotificationRow>(sql`
+  return query(db, NotificationRow).first(sql`
     select ${columns} from notification_readers r join notifications n on n.id = r.notification_id
     left join users u on u.id = n.author_id where r.user_id = ${userId} and r.notification_id = ${id}`);
-  return rows[0] ?? null;
 }
 
 export async function unreadCount(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+  const row = await query(db, CountRow).first(
     sql`select count(*) from notification_readers where user_id = ${userId} and read_at is null`,
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
-export type TypeCount = { type: NotificationType; count: number; unread: number };
+export const TypeCount = z.object({ type: z.enum(notificationTypes), count: z.number(), unread: z.number() });
+export type TypeCount = z.output<typeof TypeCount>;
 
 export async function typeCounts(db: Db, userId: string): Promise<TypeCount[]> {
-  const { rows } = await db.execute<TypeCount>(sql`
+  return query(db, TypeCount).all(sql`
     select type, count(*) as count, count(*) filter (where read_at is null) as unread
     from notification_readers where user_id = ${userId} group by type order by type`);
-  return rows;
 }
 
 type Named = { readonly _ids?: readonly string[] | undefined; readonly type?: NotificationType | undefined };
 
-/** Marks own notifications read. Answers which kinds of words among them have now been read. */
+const ReadKind = z.object({ words: z.string().nullable() });
+
+/** Marks own notifications read. Returns the kinds among them. */
 export async function markRead(db: Db, userId: string, { _ids, type }: Named, now: Date): Promise<(string | null)[]> {
-  const { rows } = await db.execute<{ words: string | null }>(sql`
+  const rows = await query(db, ReadKind).all(sql`
     with marked as (
       update notification_readers set read_at = ${now}
       where user_id = ${userId} and read_at is null
@@ -93,13 +97,15 @@ export async function markUnread(db: Db, userId: string, ids: readonly string[])
   return rowCount ?? 0;
 }
 
-/** Takes back what a person wrote. `author` null: whoever wrote it. Answers whose lists it was taken from. */
+const ReaderRow = z.object({ id: z.string(), user_id: z.string().nullable() });
+
+/** Withdraws notifications written by a user. `author` null: by any user. Returns the affected recipients. */
 export async function takeBack(
   db: Db,
   ids: readonly string[],
   author: string | null,
 ): Promise<{ ids: string[]; readers: string[] }> {
-  const { rows } = await db.execute<{ id: string; user_id: string | null }>(sql`
+  const rows = await query(db, ReaderRow).all(sql`
     with gone as (
       delete from notifications where id = any(${sql.param([...ids])}::uuid[]) and author_id is not null
         and (${author}::uuid is null or author_id = ${author}) returning id
@@ -110,7 +116,7 @@ export async function takeBack(
   };
 }
 
-/** Takes notifications off one's own list; the last reader takes the notification along. */
+/** Removes notifications from one's own list; the last recipient's removal deletes the notification. */
 export async function takeOff(db: Db, userId: string, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from notification_readers where user_id = ${userId} and notification_id = any(${sql.param([...ids])}::uuid[])`);

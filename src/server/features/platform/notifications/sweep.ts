@@ -7,7 +7,7 @@ export const sweepNoticesJob = 'sweep-notices';
 const dayMs = 86_400_000;
 const portion = 2_000;
 
-/** Takes away notifications older than they are kept, read or not; whose they were goes with them. */
+/** Deletes notifications after their retention, read or not, with their recipients. */
 export const sweepNotices: Job = async (_, { db }) => {
   const before = new Date(Date.now() - (await settingOf(db, 'notifications.keptDays')) * dayMs);
   for (;;) {

@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Audience } from '#domain/platform/notifications/draft.ts';
 import type { NotificationType } from '#domain/platform/notifications/types.ts';
 import { reachOf } from '#domain/platform/permissions/can.ts';
 import { roles } from '#domain/platform/permissions/roles.ts';
+import { query } from '#server/core/db/rows.ts';
 import { writeEvents, type NewEvent } from '../../../core/events/write.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { sendByMail } from './by-mail.ts';
 import { queuePushes } from './push-queue.ts';
 
-/** A notification as it is kept: either `words` with values, or a title and HTML that a person wrote. */
+/** A notification to store: either a `kind` with values, or a title and HTML written by a user. */
 export type NewNotification = {
   readonly type: NotificationType;
   readonly to: Audience;
   readonly except?: string | null;
-  readonly words?: string;
+  readonly kind?: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly title?: string;
   /** Sanitised HTML. */
@@ -26,17 +28,23 @@ export type NewNotification = {
   readonly at: Date;
 };
 
-type Reader = { n: number; user_id: string; in_app: boolean; mail: boolean; push: boolean };
+const Reader = z.object({
+  n: z.number(),
+  user_id: z.string(),
+  in_app: z.boolean(),
+  mail: z.boolean(),
+  push: z.boolean(),
+});
+type Reader = z.output<typeof Reader>;
 
-/** Who may see notifications at all; packers and affiliates do not (specification §6). */
+/** Roles with notifications; packers and affiliates have none (specification §6). */
 const reading = roles.filter((role) => reachOf([role], 'notification.read') !== null);
-/** A single event names at most so many readers: its row stays small. */
+/** Max recipients per event, so that its row stays small. */
 const readersPerEvent = 500;
 
 /**
- * Keeps notifications for everybody they are for, and announces them to exactly these. One that nobody may read is not
- * kept.
- * @returns how many people each was kept for, in the order given
+ * Stores notifications for their recipients and publishes them to exactly these. One without recipients is not stored.
+ * @returns the number of recipients of each, in the given order
  */
 export async function writeNotifications(
   db: Db,
@@ -45,19 +53,19 @@ export async function writeNotifications(
 ): Promise<number[]> {
   if (notifications.length === 0) return [];
   const readers = Map.groupBy(await readersOf(db, notifications), ({ n }) => n);
-  const kept = notifications.flatMap((notification, n) => {
+  const created = notifications.flatMap((notification, n) => {
     const inApp = (readers.get(n) ?? []).filter((reader) => reader.in_app);
     const users = inApp.map((reader) => reader.user_id);
     const pushed = inApp.filter((reader) => reader.push).map((reader) => reader.user_id);
     return users.length > 0 ? [{ ...notification, id: newId(), users, pushed }] : [];
   });
-  if (kept.length > 0) {
-    await insert(db, kept);
+  if (created.length > 0) {
+    await insert(db, created);
     await queuePushes(
       db,
-      kept.map(({ id, pushed }) => ({ id, users: pushed })),
+      created.map(({ id, pushed }) => ({ id, users: pushed })),
     );
-    await emit(kept.flatMap(({ id, users, at }) => toReaders('notification.created', users, at, id)));
+    await emit(created.flatMap(({ id, users, at }) => toReaders('notification.created', users, at, id)));
   }
   await sendByMail(
     db,
@@ -69,10 +77,10 @@ export async function writeNotifications(
   return notifications.map((_, n) => readers.get(n)?.length ?? 0);
 }
 
-type Kept = NewNotification & { readonly id: string; readonly users: readonly string[] };
+type CreatedNotification = NewNotification & { readonly id: string; readonly users: readonly string[] };
 
 async function readersOf(db: Db, notifications: readonly NewNotification[]): Promise<Reader[]> {
-  const asked = notifications.map(({ to, except, type, isAlert }, n) => ({
+  const audiences = notifications.map(({ to, except, type, isAlert }, n) => ({
     n,
     type,
     is_alert: isAlert,
@@ -81,9 +89,9 @@ async function readersOf(db: Db, notifications: readonly NewNotification[]): Pro
     roles: to.roles ?? [],
     staff_of: to.staffOf ?? null,
   }));
-  const { rows } = await db.execute<Reader>(sql`
+  return query(db, Reader).all(sql`
     with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(audiences)}::jsonb)
         as a(n int, type text, is_alert boolean, "except" uuid, user_ids jsonb, roles jsonb, staff_of uuid)
     ), named as (
       select n, id::uuid as user_id from asked, jsonb_array_elements_text(user_ids) as id
@@ -102,14 +110,13 @@ async function readersOf(db: Db, notifications: readonly NewNotification[]): Pro
     select n, user_id, in_app, mail, push from chosen u
     where (in_app or mail) and u.status = 0 and u.roles && ${sql.param(reading)}::text[] and user_id is distinct from "except"
     order by n, user_id`);
-  return rows;
 }
 
-async function insert(db: Db, kept: readonly Kept[]): Promise<void> {
-  const rows = kept.map((one) => ({
+async function insert(db: Db, created: readonly CreatedNotification[]): Promise<void> {
+  const rows = created.map((one) => ({
     id: one.id,
     type: one.type,
-    words: one.words ?? null,
+    words: one.kind ?? null,
     values: one.values ?? {},
     title: one.title ?? '',
     content: one.content ?? '',
@@ -133,9 +140,9 @@ async function insert(db: Db, kept: readonly Kept[]): Promise<void> {
     select u::uuid, id, type, is_alert from given, jsonb_array_elements_text(users) as u`);
 }
 
-/** One fact for many people, in as many events as their number asks for. */
+/** Splits an event for many recipients into several. */
 export const toReaders = (
-  name: string,
+  name: 'notification.changed' | 'notification.created',
   users: readonly string[],
   at: Date,
   subjectId: string | null = null,

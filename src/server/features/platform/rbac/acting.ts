@@ -9,7 +9,7 @@ import { personOf } from './held.ts';
 import { personByEmail } from './people-store.ts';
 import { allRoles } from './roles-store.ts';
 
-/** The person behind an address, judged: found only among those this actor may act for. */
+/** The user with this address, checked: found only among those this actor may act as. */
 async function toActAs(db: Db, actor: Actor, scope: Scope, email: string) {
   const row = await personByEmail(db, scope, email);
   if (!row) return refuse('not-found');
@@ -29,7 +29,7 @@ type Acting = {
   readonly now: Date;
 };
 
-/** A session of its own in the other person's name; it ends by itself, or with the one it came from. */
+/** A session in the other user's name; it expires, or ends with the session it came from. */
 async function openActing(db: Db, actor: Actor, { userId, reason, from, until, agent, address, now }: Acting) {
   const token = newToken();
   await db.execute(sql`

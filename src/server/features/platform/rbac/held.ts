@@ -3,26 +3,26 @@ import { decidePerson, type Person } from '#domain/platform/permissions/people.t
 import { rightsOf } from '#domain/platform/permissions/rights.ts';
 import type { Actor } from '#domain/platform/permissions/can.ts';
 import type { ListedRow, PersonRow } from './people-store.ts';
-import type { KeptRole } from './roles-store.ts';
+import type { StoredRole } from './roles-store.ts';
 
-/** The roles a person holds: own ones where they narrow a kind of work, the product's own role elsewhere. */
-export function heldBy({ roles, own_roles }: Pick<PersonRow, 'roles' | 'own_roles'>, all: readonly KeptRole[]) {
+/** A user's roles: custom ones where assigned, the built-in role for the other bases. */
+export function heldBy({ roles, own_roles }: Pick<PersonRow, 'roles' | 'own_roles'>, all: readonly StoredRole[]) {
   const own = all.filter(({ id, base }) => own_roles.includes(id) && roles.includes(base));
   const narrowed = new Set(own.map(({ base }) => base));
   const whole = all.filter(({ system, base }) => system && roles.includes(base) && !narrowed.has(base));
   return [...whole, ...own];
 }
 
-/** A person as the decisions of permissions/people.ts see them. */
-export const personOf = (row: PersonRow, all: readonly KeptRole[]): Person => ({
+/** A user as needed by permissions/people.ts. */
+export const personOf = (row: PersonRow, all: readonly StoredRole[]): Person => ({
   userId: row.id,
   roles: row.roles,
   rights: rightsOf(heldBy(row, all)),
 });
 
-export const presentRole = ({ id, name, base, system }: KeptRole) => ({ _id: id, name, base, system });
+export const presentRole = ({ id, name, base, system }: StoredRole) => ({ _id: id, name, base, system });
 
-export const presentPerson = (row: ListedRow, all: readonly KeptRole[], actor: Actor) => ({
+export const presentPerson = (row: ListedRow, all: readonly StoredRole[], actor: Actor) => ({
   _id: row.id,
   name: row.name,
   first_name: row.first_name,

@@ -1,28 +1,32 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import type { Role } from '#domain/platform/permissions/roles.ts';
-import { hasWords } from '../../../core/db/keyword.ts';
+import { roles, type Role } from '#domain/platform/permissions/roles.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
+import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { holds } from '../../../core/http/access/held-roles.ts';
 
-export type PersonRow = {
-  id: string;
-  name: string;
-  first_name: string;
-  email: string;
-  language: 'en-US' | 'zh-CN';
-  roles: Role[];
-  own_roles: string[];
-  status: number;
-  created_at: Date;
-};
-export type ListedRow = PersonRow & {
-  staff: { _id: string; name: string }[];
-  customers: number;
-  last_login_at: Date | null;
-};
+export const PersonRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  email: z.string(),
+  language: z.enum(['en-US', 'zh-CN']),
+  roles: z.array(z.enum(roles)),
+  own_roles: z.array(z.string()),
+  status: z.number(),
+  created_at: z.date(),
+});
+export type PersonRow = z.output<typeof PersonRow>;
+export const ListedRow = PersonRow.extend({
+  staff: z.array(z.object({ _id: z.string(), name: z.string() })),
+  customers: z.number(),
+  last_login_at: z.date().nullable(),
+});
+export type ListedRow = z.output<typeof ListedRow>;
 
 export type PeopleFilter = {
   readonly role_names?: readonly Role[] | undefined;
@@ -41,11 +45,11 @@ function matching(scope: Scope, { role_names, role_id, status, keyword, user_id 
     and.push(sql`exists (select from roles r where r.id = ${role_id} and r.base = any(u.roles) and ${sql.raw(holds)})`);
   if (status) and.push(sql`u.status = any(${sql.param([...status])}::int[])`);
   if (user_id) and.push(sql`u.id = ${user_id}`);
-  and.push(hasWords(keyword, sql`lower(u.name || ' ' || u.email)`));
+  and.push(containsAllTerms(keyword, sql`lower(u.name || ' ' || u.email)`));
   return sql.join(and, sql` and `);
 }
 
-/** A page of people by name, each with who looks after them, whom they look after, and when they last signed in. */
+/** A page of users by name, with assigned staff, assigned sellers, and last login. */
 export async function listPeople(
   db: Db,
   scope: Scope,
@@ -53,7 +57,7 @@ export async function listPeople(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: readonly ListedRow[]; count: number }> {
   const where = matching(scope, filter);
-  const { rows } = await db.execute<ListedRow>(sql`
+  const rows = await query(db, ListedRow).all(sql`
     select ${columns},
       coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name) order by s.name)
         from staff_relations r join users s on s.id = r.staff_id and s.deleted_at is null where r.seller_id = u.id), '[]') as staff,
@@ -61,22 +65,20 @@ export async function listPeople(
         where r.staff_id = u.id) as customers,
       (select max(s.created_at) from sessions s where s.user_id = u.id and s.acting_for is null) as last_login_at
     from users u where ${where} order by u.name, u.id limit ${limit} offset ${offset}`);
-  const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from users u where ${where}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const counted = await query(db, CountRow).first(sql`select count(*)::int as count from users u where ${where}`);
+  return { rows, count: counted?.count ?? 0 };
 }
 
-/** The person, locked until the transaction ends. */
+/** The user, locked until the transaction ends. */
 export async function lockPerson(db: Db, scope: Scope, id: string): Promise<PersonRow | null> {
-  const { rows } = await db.execute<PersonRow>(sql`
+  return query(db, PersonRow).first(sql`
     select ${columns} from users u where u.id = ${id} and u.deleted_at is null and ${sellerScope(scope, sql`u.id`)} for update`);
-  return rows[0] ?? null;
 }
 
 export async function personByEmail(db: Db, scope: Scope, email: string): Promise<PersonRow | null> {
-  const { rows } = await db.execute<PersonRow>(sql`
+  return query(db, PersonRow).first(sql`
     select ${columns} from users u
     where lower(u.email) = lower(${email}) and u.deleted_at is null and ${sellerScope(scope, sql`u.id`)}`);
-  return rows[0] ?? null;
 }
 
 export async function emailTaken(db: Db, email: string, except: string | null): Promise<boolean> {
@@ -98,7 +100,7 @@ export type NewPerson = {
   readonly now: Date;
 };
 
-/** False when another account has the address; the transaction is then good for nothing but a refusal. */
+/** False when another account has the address; the transaction is then aborted and must be rolled back. */
 export const insertPerson = (db: Db, person: NewPerson): Promise<boolean> =>
   isUnique(
     'users_email',
@@ -109,7 +111,7 @@ export const insertPerson = (db: Db, person: NewPerson): Promise<boolean> =>
         ${person.referralCode}, ${person.now})`),
   );
 
-/** False when another account has the address; the transaction is then good for nothing but a refusal. */
+/** False when another account has the address; the transaction is then aborted and must be rolled back. */
 export const saveNames = (
   db: Db,
   id: string,
@@ -138,22 +140,22 @@ export async function saveStatus(db: Db, id: string, status: number): Promise<vo
   await db.execute(sql`update users set status = ${status} where id = ${id}`);
 }
 
-/** The row stays for all that names it; nobody finds the account by its address any more. */
+/** The row stays for references; the address no longer finds it. */
 export async function markDeleted(db: Db, id: string, now: Date): Promise<void> {
   await db.execute(sql`
     update users set status = -1, deleted_at = ${now}, former_email = email, email = id || '@deleted.invalid' where id = ${id}`);
   await db.execute(sql`delete from staff_relations where staff_id = ${id} or seller_id = ${id}`);
 }
 
-/** Any number nobody else locks: of two administrators who disable each other only one succeeds. */
+/** An arbitrary advisory lock id: of two administrators who disable each other only one succeeds. */
 const adminsLock = 3_310_864_928;
 
-/** Takes its turn among those who change who is administrator; to be called before any person is locked. */
+/** Serializes changes of administrators; call it before locking any user. */
 export async function lockAdmins(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
 
-/** Whether anybody holds the administrators' own role and can sign in. */
+/** Whether any user with the built-in administrator role can sign in. */
 export async function anyFullAdmin(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from users u join roles r on r.system and r.base = 'admin' and r.base = any(u.roles) and ${sql.raw(holds)}

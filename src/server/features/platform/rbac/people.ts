@@ -36,21 +36,21 @@ import {
   saveStatus,
   type PersonRow,
 } from './people-store.ts';
-import { allRoles, type KeptRole } from './roles-store.ts';
+import { allRoles, type StoredRole } from './roles-store.ts';
 
-type Asking = { readonly db: Db; readonly actor: Actor; readonly scope: Scope };
-type Telling = Asking & { readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type ReadContext = { readonly db: Db; readonly actor: Actor; readonly scope: Scope };
+type ChangeContext = ReadContext & { readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 
-/** Everybody hears that somebody changed; whoever it is gets their rights anew. */
-const changed = ({ emit, now }: Telling, id: string) => emit({ name: 'user.changed', subjectId: id, at: now });
-/** Screens where this person is signed in are told that it is over; enabling the account again brings none back. */
-const signedOut = ({ db, emit, now }: Telling, id: string) => endSessions(db, id, 'all', now, emit);
+/** Published to all; the changed user's rights are reloaded. */
+const changed = ({ emit, now }: ChangeContext, id: string) => emit({ name: 'user.changed', subjectId: id, at: now });
+/** Ends all sessions of the user; enabling the account again restores none. */
+const signedOut = ({ db, emit, now }: ChangeContext, id: string) => endSessions(db, id, 'all', now, emit);
 
-type Found = { readonly row: PersonRow; readonly all: readonly KeptRole[] };
+type Found = { readonly row: PersonRow; readonly all: readonly StoredRole[] };
 
-/** The person a change is about, locked and judged. What touches administrators happens one after the other. */
+/** The user to change, locked and checked. Changes of administrators are serialized. */
 async function toChange(
-  { db, actor, scope }: Asking,
+  { db, actor, scope }: ReadContext,
   id: string,
 ): Promise<Result<Found, 'not-found' | 'user.self' | 'user.not-yours'>> {
   await lockAdmins(db);
@@ -61,16 +61,16 @@ async function toChange(
   return decided.ok ? ok({ row, all }) : decided;
 }
 
-async function presented({ db, actor }: Pick<Asking, 'db' | 'actor'>, id: string) {
+async function presented({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, id: string) {
   const { rows } = await listPeople(db, { all: true }, { user_id: id }, { limit: 1, offset: 0 });
   const [row] = rows;
   return row ? ok(presentPerson(row, await allRoles(db), actor)) : refuse('not-found');
 }
 
-/** A person in the words of the audit log. */
+/** A user for the audit log. */
 const noteOf = (
   { name, first_name, email, status }: Pick<PersonRow, 'name' | 'first_name' | 'email' | 'status'>,
-  held: readonly KeptRole[],
+  held: readonly StoredRole[],
 ) => ({
   name,
   first_name,
@@ -79,8 +79,8 @@ const noteOf = (
   disabled: status !== 0,
 });
 
-/** The roles that were named, or null where one of them does not exist. */
-function rolesNamed(all: readonly KeptRole[], ids: readonly string[]): readonly KeptRole[] | null {
+/** The roles with these ids, or null when one does not exist. */
+function rolesNamed(all: readonly StoredRole[], ids: readonly string[]): readonly StoredRole[] | null {
   const named = all.filter(({ id }) => ids.includes(id));
   return named.length === new Set(ids).size ? named : null;
 }
@@ -115,8 +115,8 @@ export const peopleRoutes: readonly Route[] = [
     );
   }),
 
-  defineRoute(userAdd, async (asked) => {
-    const { input, actor, db, now } = asked;
+  defineRoute(userAdd, async (context) => {
+    const { input, actor, db, now } = context;
     const named = rolesNamed(await allRoles(db), input.role_ids);
     if (!named) return refuse('not-found');
     const given = decideRoles(actor, named);
@@ -132,7 +132,7 @@ export const peopleRoutes: readonly Route[] = [
       ...input,
       ...given.value,
       id,
-      // Without a password of theirs nobody can sign in before the link was used.
+      // Without a password the account is unusable until the link is used.
       passwordHash: await hashPassword(input.password ?? newToken()),
       referralCode: newReferralCode(),
       now,
@@ -140,27 +140,27 @@ export const peopleRoutes: readonly Route[] = [
     if (!isAdded) return refuse('user.email-taken', { email: input.email });
     if (!input.password) await sendResetLink(db, { id, email: input.email, language: input.language }, now);
     const { name, first_name, email } = input;
-    asked.audit({ subject: id, before: {}, after: noteOf({ name, first_name, email, status: 0 }, named) });
-    await changed(asked, id);
-    return presented(asked, id);
+    context.audit({ subject: id, before: {}, after: noteOf({ name, first_name, email, status: 0 }, named) });
+    await changed(context, id);
+    return presented(context, id);
   }),
 
-  defineRoute(userEdit, async (asked) => {
-    const { input, db } = asked;
-    const found = await toChange(asked, input.user_id);
+  defineRoute(userEdit, async (context) => {
+    const { input, db } = context;
+    const found = await toChange(context, input.user_id);
     if (!found.ok) return found;
     if (await emailTaken(db, input.email, input.user_id)) return refuse('user.email-taken', { email: input.email });
     const { name, first_name, email } = input;
     if (!(await saveNames(db, input.user_id, input))) return refuse('user.email-taken', { email });
     const before = noteOf(found.value.row, []);
-    asked.audit({ before, after: { ...before, name, first_name, email } });
-    await changed(asked, input.user_id);
-    return presented(asked, input.user_id);
+    context.audit({ before, after: { ...before, name, first_name, email } });
+    await changed(context, input.user_id);
+    return presented(context, input.user_id);
   }),
 
-  defineRoute(userResetPassword, async (asked) => {
-    const { input, db, now } = asked;
-    const found = await toChange(asked, input.user_id);
+  defineRoute(userResetPassword, async (context) => {
+    const { input, db, now } = context;
+    const found = await toChange(context, input.user_id);
     if (!found.ok) return found;
     const { row } = found.value;
     if (!input.password) {
@@ -170,28 +170,28 @@ export const peopleRoutes: readonly Route[] = [
     const checked = await checkNewPassword(input.password, { email: row.email, names: [row.name, row.first_name] });
     if (!checked.ok) return checked;
     await savePassword(db, row.id, await hashPassword(input.password));
-    await signedOut(asked, row.id);
+    await signedOut(context, row.id);
     const values = { at: now.toISOString() };
     await queueMail(db, { to: row.email, language: row.language, kind: 'password-changed', values, at: now });
     return ok({});
   }),
 
-  defineRoute(userSetStatus, async (asked) => {
-    const { input, db } = asked;
-    const found = await toChange(asked, input.user_id);
+  defineRoute(userSetStatus, async (context) => {
+    const { input, db } = context;
+    const found = await toChange(context, input.user_id);
     if (!found.ok) return found;
     await saveStatus(db, input.user_id, input.status);
     if (!(await anyFullAdmin(db))) return refuse('user.last-admin');
     const before = noteOf(found.value.row, []);
-    asked.audit({ before, after: { ...before, disabled: input.status !== 0 } });
-    if (input.status !== 0) await signedOut(asked, input.user_id);
-    await changed(asked, input.user_id);
-    return presented(asked, input.user_id);
+    context.audit({ before, after: { ...before, disabled: input.status !== 0 } });
+    if (input.status !== 0) await signedOut(context, input.user_id);
+    await changed(context, input.user_id);
+    return presented(context, input.user_id);
   }),
 
-  defineRoute(userAssignRoles, async (asked) => {
-    const { input, actor, db } = asked;
-    const found = await toChange(asked, input.user_id);
+  defineRoute(userAssignRoles, async (context) => {
+    const { input, actor, db } = context;
+    const found = await toChange(context, input.user_id);
     if (!found.ok) return found;
     const named = rolesNamed(found.value.all, input.role_ids);
     if (!named) return refuse('not-found');
@@ -199,23 +199,23 @@ export const peopleRoutes: readonly Route[] = [
     if (!given.ok) return given;
     await saveRoles(db, input.user_id, given.value);
     const before = noteOf(found.value.row, heldBy(found.value.row, found.value.all));
-    asked.audit({ before, after: { ...before, roles: named.map((role) => role.name) } });
+    context.audit({ before, after: { ...before, roles: named.map((role) => role.name) } });
     if (!(await anyFullAdmin(db))) return refuse('user.last-admin');
-    await changed(asked, input.user_id);
-    return presented(asked, input.user_id);
+    await changed(context, input.user_id);
+    return presented(context, input.user_id);
   }),
 
-  defineRoute(userDel, async (asked) => {
-    const { input, db, now, services } = asked;
-    const found = await toChange(asked, input.user_id);
+  defineRoute(userDel, async (context) => {
+    const { input, db, now, services } = context;
+    const found = await toChange(context, input.user_id);
     if (!found.ok) return found;
     const isSeller = found.value.row.roles.includes('buyer');
     if (isSeller && (await services.registries.hasMoney(db, input.user_id))) return refuse('user.has-money');
     await markDeleted(db, input.user_id, now);
-    asked.audit({ before: noteOf(found.value.row, heldBy(found.value.row, found.value.all)), after: {} });
+    context.audit({ before: noteOf(found.value.row, heldBy(found.value.row, found.value.all)), after: {} });
     if (!(await anyFullAdmin(db))) return refuse('user.last-admin');
-    await signedOut(asked, input.user_id);
-    await changed(asked, input.user_id);
+    await signedOut(context, input.user_id);
+    await changed(context, input.user_id);
     return ok({});
   }),
 ];

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Action } from '#domain/platform/permissions/actions.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
-import type { OwnPermission } from './tree.ts';
+import { OwnPermission } from './tree.ts';
 
-/** What staff wrote down, by name. */
+/** Custom permissions by name. */
 export async function ownPermissions(db: Db): Promise<readonly OwnPermission[]> {
-  const { rows } = await db.execute<OwnPermission & Record<string, unknown>>(sql`
+  return query(db, OwnPermission).all(sql`
     select id, permission_id, name, path, actions from permissions order by name, permission_id`);
-  return rows;
 }
 
 type New = OwnPermission & { readonly now: Date };

@@ -22,7 +22,7 @@ import { pageOf, placesOf, type OwnPermission } from './tree.ts';
 const places = placesOf(entries);
 const isPage = (path: string) => places.some((place) => place.path === path);
 
-/** A right of the program has no row; its id is made of its name, the same on every machine. */
+/** A built-in permission has no row; its id is derived from its name, the same on every machine. */
 export function rightId(right: Permission): string {
   const hex = createHash('sha256').update(`right ${right}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -67,9 +67,9 @@ export const permissionRoutes: readonly Route[] = [
     const { page, size, keyword = '', kind } = input;
     const own = (await ownPermissions(db)).map(ofStaff);
     const all = [...(kind === 'system' ? [] : own), ...(kind === 'own' ? [] : permissions.map(ofProgram))];
-    const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+    const terms = keyword.toLowerCase().split(/\s+/).filter(Boolean);
     const found = all.filter(({ permissionId, name, path }) =>
-      words.every((word) => `${permissionId} ${name} ${path}`.toLowerCase().includes(word)),
+      terms.every((term) => `${permissionId} ${name} ${path}`.toLowerCase().includes(term)),
     );
     return ok({ list: found.slice((page - 1) * size, page * size), count: found.length, size });
   }),

@@ -21,10 +21,10 @@ export const relationRoutes: readonly Route[] = [
     const before = await relatedNames(db, input.user_id, side);
     const staff = await saveRelations(db, { userId: input.user_id, side, others });
     const after = await relatedNames(db, input.user_id, side);
-    // In the words of who is read about: a seller's staff, or the customers of one of the staff.
+    // From the user's view: a seller's staff, or the sellers of a staff user.
     const field = side === 'seller' ? 'staff' : 'customers';
     audit({ subject: input.user_id, before: { [field]: before }, after: { [field]: after } });
-    // Whose customers changed has other rows in reach from now on.
+    // A changed assignment changes the staff user's scope.
     for (const id of staff) await emit({ name: 'user.changed', subjectId: id, at: now });
     return ok({});
   }),

@@ -1,31 +1,34 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { heldRole, type HeldRole } from '#domain/platform/permissions/rights.ts';
-import type { Role } from '#domain/platform/permissions/roles.ts';
-import { roles as words } from '#domain/platform/permissions/roles.ts';
+import { roles, type Role } from '#domain/platform/permissions/roles.ts';
+import { roles as builtInRoles } from '#domain/platform/permissions/roles.ts';
+import { query } from '#server/core/db/rows.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { holds } from '../../../core/http/access/held-roles.ts';
 
-type Row = {
-  id: string;
-  name: string;
-  base: Role;
-  system: boolean;
-  note: string;
-  version: number;
-  rights_off: string[];
-  menus_off: string[];
-  updated_at: Date;
-};
-/** A role as it is kept, with what it leaves of its base. */
-export type KeptRole = HeldRole & {
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  base: z.enum(roles),
+  system: z.boolean(),
+  note: z.string(),
+  version: z.number(),
+  rights_off: z.array(z.string()),
+  menus_off: z.array(z.string()),
+  updated_at: z.date(),
+});
+type Row = z.output<typeof Row>;
+/** A stored role with its effective rights. */
+export type StoredRole = HeldRole & {
   readonly name: string;
   readonly note: string;
   readonly version: number;
   readonly updatedAt: Date;
 };
 
-const kept = ({ rights_off, menus_off, updated_at, name, note, version, ...row }: Row): KeptRole => ({
+const storedRole = ({ rights_off, menus_off, updated_at, name, note, version, ...row }: Row): StoredRole => ({
   ...heldRole({ ...row, rightsOff: rights_off, menusOff: menus_off }),
   name,
   note,
@@ -35,25 +38,27 @@ const kept = ({ rights_off, menus_off, updated_at, name, note, version, ...row }
 
 const columns = sql`r.id, r.name, r.base, r.system, r.note, r.version, r.rights_off, r.menus_off, r.updated_at`;
 
-/** The eight of the product in their order, then own ones by name. There are as many as a house has kinds of work. */
-export async function allRoles(db: Db): Promise<readonly KeptRole[]> {
-  const { rows } = await db.execute<Row>(sql`
+/** The eight built-in roles in order, then custom ones by name. Few rows, so there is no paging. */
+export async function allRoles(db: Db): Promise<readonly StoredRole[]> {
+  const rows = await query(db, Row).all(sql`
     select ${columns} from roles r
-    order by r.system desc, case when r.system then array_position(${sql.param([...words])}::text[], r.base) end, lower(r.name)`);
-  return rows.map(kept);
+    order by r.system desc, case when r.system then array_position(${sql.param([...builtInRoles])}::text[], r.base) end, lower(r.name)`);
+  return rows.map(storedRole);
 }
 
-/** How many people hold each role. */
+const HolderCount = z.object({ id: z.string(), count: z.number() });
+
+/** Number of users per role. */
 export async function holdersByRole(db: Db): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<{ id: string; count: number }>(sql`
+  const rows = await query(db, HolderCount).all(sql`
     select r.id, count(*)::int as count from roles r
     join users u on u.deleted_at is null and r.base = any(u.roles) and ${sql.raw(holds)} group by r.id`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-export async function lockRole(db: Db, id: string): Promise<KeptRole | null> {
-  const { rows } = await db.execute<Row>(sql`select ${columns} from roles r where r.id = ${id} for update`);
-  return rows[0] ? kept(rows[0]) : null;
+export async function lockRole(db: Db, id: string): Promise<StoredRole | null> {
+  const row = await query(db, Row).first(sql`select ${columns} from roles r where r.id = ${id} for update`);
+  return row ? storedRole(row) : null;
 }
 
 export async function roleNameTaken(db: Db, name: string, except: string | null): Promise<boolean> {
@@ -64,7 +69,7 @@ export async function roleNameTaken(db: Db, name: string, except: string | null)
 
 type New = { id: string; name: string; note: string; base: Role; rightsOff: string[]; menusOff: string[]; now: Date };
 
-/** False when another role has the name; the transaction is then good for nothing but a refusal. */
+/** False when another role has the name; the transaction is then aborted and must be rolled back. */
 export const insertRole = (db: Db, { id, name, note, base, rightsOff, menusOff, now }: New): Promise<boolean> =>
   isUnique(
     'roles_name',
@@ -73,8 +78,8 @@ export const insertRole = (db: Db, { id, name, note, base, rightsOff, menusOff, 
       values (${id}, ${name}, ${base}, ${note}, ${sql.param(rightsOff)}::text[], ${sql.param(menusOff)}::text[], ${now}, ${now})`),
   );
 
-/** False when another role has the name; the transaction is then good for nothing but a refusal. */
-export const saveRoleWords = (
+/** False when another role has the name; the transaction is then aborted and must be rolled back. */
+export const saveRoleName = (
   db: Db,
   id: string,
   { name, note }: { name: string; note: string },
@@ -100,7 +105,7 @@ export async function saveRoleOff(
 
 export async function deleteRole(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from roles where id = ${id}`);
-  // Of people who are gone: nobody else may hold a role that goes.
+  // Only deleted users may still have a deleted role.
   await db.execute(
     sql`update users set own_roles = array_remove(own_roles, ${id}::uuid) where own_roles @> array[${id}::uuid]`,
   );

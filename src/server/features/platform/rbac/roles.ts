@@ -25,12 +25,12 @@ import {
   lockRole,
   roleNameTaken,
   saveRoleOff,
-  saveRoleWords,
-  type KeptRole,
+  saveRoleName,
+  type StoredRole,
 } from './roles-store.ts';
 import { offOf, treeOf } from './tree.ts';
 
-const present = (role: KeptRole, holders: ReadonlyMap<string, number>, actor: Actor) => ({
+const present = (role: StoredRole, holders: ReadonlyMap<string, number>, actor: Actor) => ({
   _id: role.id,
   name: role.name,
   base: role.base,
@@ -56,9 +56,9 @@ export const roleRoutes: readonly Route[] = [
   defineRoute(roleList, async ({ input, actor, db }) => {
     const { page, size, keyword = '' } = input;
     const holders = await holdersByRole(db);
-    const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+    const terms = keyword.toLowerCase().split(/\s+/).filter(Boolean);
     const found = (await allRoles(db)).filter(({ name, base, note }) =>
-      words.every((word) => `${name} ${base} ${note}`.toLowerCase().includes(word)),
+      terms.every((term) => `${name} ${base} ${note}`.toLowerCase().includes(term)),
     );
     const list = found.slice((page - 1) * size, page * size).map((role) => present(role, holders, actor));
     return ok({ list, count: found.length, size });
@@ -103,7 +103,7 @@ export const roleRoutes: readonly Route[] = [
     const { name, note } = input;
     if (role.system && name !== role.name) return refuse('role.fixed');
     if (await roleNameTaken(db, name, role.id)) return refuse('role.name-taken', { name });
-    if (!(await saveRoleWords(db, role.id, { name, note }, now))) return refuse('role.name-taken', { name });
+    if (!(await saveRoleName(db, role.id, { name, note }, now))) return refuse('role.name-taken', { name });
     audit({ before: { name: role.name, note: role.note }, after: { name, note } });
     await emit({ name: 'role.changed', subjectId: role.id, at: now });
     return presented(db, role.id, actor);
@@ -112,7 +112,7 @@ export const roleRoutes: readonly Route[] = [
   defineRoute(roleAssignPermissions, async ({ input, actor, db, now, emit, audit }) => {
     const role = await lockRole(db, input.role_id);
     if (!role) return refuse('not-found');
-    // Before as well as after: nobody narrows those who may do more than they.
+    // Checked before and after: a role with more rights than one's own cannot be restricted either.
     const before = decideRole(actor, role);
     if (!before.ok) return before;
     if (role.version !== input.version) return refuse('role.changed-meanwhile');

@@ -1,23 +1,25 @@
-import { actionKey, actionsOf, type Action } from '#domain/platform/permissions/actions.ts';
+import { z } from 'zod';
+import { actionKey, actionsOf, actions, type Action } from '#domain/platform/permissions/actions.ts';
 import type { Actor } from '#domain/platform/permissions/can.ts';
 import { mayGive } from '#domain/platform/permissions/people.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 import { ceilingOf, isRequiredRight, type HeldRole, type Rights } from '#domain/platform/permissions/rights.ts';
-import { isKeptPlace, opens, type Entry, type Place } from '../identity/menu-rules.ts';
+import { isRequiredPlace, opens, type Entry, type Place } from '../identity/menu-rules.ts';
 
-/** What staff wrote down about a page. */
-export type OwnPermission = {
-  readonly id: string;
-  readonly permission_id: string;
-  readonly name: string;
-  readonly path: string;
-  readonly actions: readonly Action[];
-};
+/** A custom permission of a page. */
+export const OwnPermission = z.object({
+  id: z.string(),
+  permission_id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  actions: z.array(z.enum(actions)),
+});
+export type OwnPermission = z.output<typeof OwnPermission>;
 
 const nounOf = (right: string) => right.split('.')[0];
 const needsOf = ({ needs }: Place): readonly string[] => (needs === 'session' ? [] : [needs].flat());
 
-/** Rights of which no page has the noun, and the page they are about. */
+/** Permissions without a page of their noun, with the page they belong to. */
 const elsewhere: Readonly<Partial<Record<Permission, string>>> = {
   'label.print': '/order/shipping-orders',
   'manual-payment.confirm': '/accounts/admin-recharge',
@@ -26,7 +28,7 @@ const elsewhere: Readonly<Partial<Record<Permission, string>>> = {
   'shipping.read': '/order/process',
 };
 
-/** The page of these that a right is about: the one it opens, else one of the same noun; null = none in particular. */
+/** The page of a permission: the one it opens, else one of the same noun; null = none. */
 export function pageOf(places: readonly Place[], right: Permission): Place | null {
   return (
     places.find((place) => needsOf(place).includes(right)) ??
@@ -38,7 +40,7 @@ export function pageOf(places: readonly Place[], right: Permission): Place | nul
 
 export const placesOf = (entries: readonly Entry[]): readonly Place[] => entries.flatMap((e) => e.child ?? [e]);
 
-/** The boxes of a role: its sections and pages, under each the rights and the actions that are about it. */
+/** The permission tree of a role: sections and pages, each with its permissions and actions. */
 export function treeOf(
   entries: readonly Entry[],
   own: readonly OwnPermission[],
@@ -50,23 +52,23 @@ export function treeOf(
   const off = new Set(role.rightsOff);
   const rightLeaf = (right: Permission) => {
     const reach = ceiling[right] ?? null;
-    const kept = isRequiredRight(role, right);
+    const isRequired = isRequiredRight(role, right);
     const given: Rights = reach ? { [right]: reach } : {};
-    const words = { key: right, permissionId: right, name: '', actions: [...actionsOf(right)] };
-    return { ...words, reach, on: kept || !off.has(right), kept, may_give: mayGive(actor, given) };
+    const leaf = { key: right, permissionId: right, name: '', actions: [...actionsOf(right)] };
+    return { ...leaf, reach, on: isRequired || !off.has(right), kept: isRequired, may_give: mayGive(actor, given) };
   };
   const actionLeaf = ({ permission_id, name }: OwnPermission, action: Action) => {
     const key = actionKey(permission_id, action);
-    const words = { key, permissionId: permission_id, name, actions: [action] };
-    return { ...words, reach: null, on: !off.has(key), kept: false, may_give: true };
+    const leaf = { key, permissionId: permission_id, name, actions: [action] };
+    return { ...leaf, reach: null, on: !off.has(key), kept: false, may_give: true };
   };
   const rights = Object.keys(ceiling) as Permission[];
   const place = (at: Place) => ({
     name: at.name,
     path: at.path,
     hidden: at.hidden ?? false,
-    on: !role.menusOff.includes(at.path) || isKeptPlace(role, at.path),
-    kept: isKeptPlace(role, at.path),
+    on: !role.menusOff.includes(at.path) || isRequiredPlace(role, at.path),
+    kept: isRequiredPlace(role, at.path),
     rights: [
       ...rights.filter((right) => pageOf(places, right) === at).map(rightLeaf),
       ...own.filter(({ path }) => path === at.path).flatMap((mine) => mine.actions.map((a) => actionLeaf(mine, a))),
@@ -81,15 +83,15 @@ export function treeOf(
   return rest.length > 0 ? [...sections, { name: 'other', path: '', places: [other] }] : sections;
 }
 
-/** Of what was asked to be off, what can be off: nothing beyond the base, and nothing the role must keep. */
+/** The requested removals that are possible: within the base, and not required for the role. */
 export function offOf(
   tree: ReturnType<typeof treeOf>,
-  asked: { readonly rights_off: readonly string[]; readonly menus_off: readonly string[] },
+  removed: { readonly rights_off: readonly string[]; readonly menus_off: readonly string[] },
 ) {
   const places = tree.flatMap((section) => section.places);
   const keys = places.flatMap(({ rights }) => rights).filter(({ kept }) => !kept);
   return {
-    rightsOff: keys.map(({ key }) => key).filter((key) => asked.rights_off.includes(key)),
-    menusOff: places.filter(({ kept, path }) => !kept && asked.menus_off.includes(path)).map(({ path }) => path),
+    rightsOff: keys.map(({ key }) => key).filter((key) => removed.rights_off.includes(key)),
+    menusOff: places.filter(({ kept, path }) => !kept && removed.menus_off.includes(path)).map(({ path }) => path),
   };
 }

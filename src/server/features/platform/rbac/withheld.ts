@@ -8,11 +8,11 @@ import { pageOf, placesOf } from './tree.ts';
 
 const places = placesOf(entries);
 
-/** Keys of actions hold a colon, rights of the program none: whoever lost no action needs no look into the table. */
+/** Action keys contain a colon, permissions do not: without one no query is needed. */
 const lostSome = (actor: Actor): boolean =>
   actor.held.length > 0 && actor.held.every(({ rightsOff }) => rightsOff.some((key) => key.includes(':')));
 
-/** Actions that staff wrote down for a page and that every role of this person lacks: its buttons are not shown. */
+/** Custom page actions removed from all roles of this user: their buttons are hidden. */
 export async function withheldFrom(db: Db, actor: Actor): Promise<{ path: string; actions: Action[] }[]> {
   if (!lostSome(actor)) return [];
   return (await ownPermissions(db)).flatMap(({ permission_id, path, actions }) => {
@@ -23,7 +23,7 @@ export async function withheldFrom(db: Db, actor: Actor): Promise<{ path: string
   });
 }
 
-/** Whether one of these actions was taken from this person on the page that a right is about. */
+/** Whether one of these actions was removed from this user on the permission's page. */
 export async function isWithheld(
   db: Db,
   actor: Actor,

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { Result } from '#domain/shared/result.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import type { Db, Language } from '../../../core/http/context.ts';
+import { checkedRows, query } from '#server/core/db/rows.ts';
+import { languages, type Db, type Language } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Job } from '../../../core/jobs/jobs.ts';
+import { defineJob } from '../../../core/jobs/define-job.ts';
 import { jobQueue } from '../../../core/jobs/jobs.ts';
 import { hashPassword, passwordMatches } from '../identity/password.ts';
 
@@ -13,7 +15,7 @@ const goodForMs = 10 * 60_000;
 const maxTries = 5;
 export const sendCodeJob = 'send-code';
 
-type Asked = {
+type CodeRequest = {
   readonly userId: string;
   readonly purpose: string;
   /** A phone in E.164. */
@@ -22,8 +24,8 @@ type Asked = {
   readonly now: Date;
 };
 
-/** Lets a code be sent. It is made when it is sent, so that it never lies anywhere in the clear; older ones end. */
-export async function askCode(tx: Db, { userId, purpose, target, language, now }: Asked) {
+/** Enqueues a code. It is generated when sent, so it is never stored in plain text; older codes are invalidated. */
+export async function requestCode(tx: Db, { userId, purpose, target, language, now }: CodeRequest) {
   const id = newId();
   const expiresAt = new Date(now.getTime() + goodForMs);
   await tx.execute(sql`
@@ -40,16 +42,17 @@ const messages: Readonly<Record<Language, (code: string) => string>> = {
   'zh-CN': (code) => `【Parcelyard】您的验证码是 ${code}，10 分钟内有效。我们不会致电索要验证码。`,
 };
 
-/** Makes a code, keeps its hash and sends it. Sent twice it is another code, and the last one is good. */
-export const sendCode: Job = async ({ code_id: id }, { db, sms }) => {
+const CodeTarget = z.object({ target: z.string(), language: z.enum(languages) });
+
+/** Generates a code, stores its hash and sends it. A retry generates another code, and the last one is valid. */
+export const sendCode = defineJob(z.object({ code_id: z.string() }), async ({ code_id: id }, { db, sms }) => {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  // As slow as a password: a million codes are soon tried where a hash is cheap.
-  const { rows } = await db.execute<{ target: string; language: Language }>(sql`
+  // A slow hash, because a million codes are quickly tried with a fast one.
+  const pending = await query(db, CodeTarget).first(sql`
     update verification_codes set code_hash = ${await hashPassword(code)}
-    where id = ${String(id)} and used_at is null and tries = 0 returning target, language`);
-  const [asked] = rows;
-  if (asked) await sms.send(asked.target, messages[asked.language](code));
-};
+    where id = ${id} and used_at is null and tries = 0 returning target, language`);
+  if (pending) await sms.send(pending.target, messages[pending.language](code));
+});
 
 type Tried = {
   readonly pool: Pool;
@@ -60,28 +63,33 @@ type Tried = {
   readonly now: Date;
 };
 
+const CodeRow = z.object({ code_hash: z.string(), target: z.string(), tries: z.number() });
+
 /**
- * Judges a code and uses it up in the caller's transaction. The try is counted outside: a refusal would undo it.
- * Refused: 'code.over' when there is none to try any more, 'code.wrong' with the tries that are left.
+ * Checks a code and consumes it in the caller's transaction. The attempt is counted outside, because a refusal rolls
+ * back. Refused: 'code.over' when no attempts are left, 'code.wrong' with the remaining attempts.
  */
 export async function takeCode(
   tx: Db,
   { pool, id, userId, purpose, code, now }: Tried,
 ): Promise<Result<{ target: string }, 'code.wrong' | 'code.over'>> {
-  const { rows } = await pool.query<{ code_hash: string; target: string; tries: number }>(
-    `update verification_codes set tries = tries + 1
+  const rows = checkedRows(
+    CodeRow,
+    await pool.query(
+      `update verification_codes set tries = tries + 1
      where id = $1 and user_id = $2 and purpose = $3 and used_at is null and expires_at > $4 and tries < $5
        and code_hash is not null
      returning code_hash, target, tries`,
-    [id, userId, purpose, now, maxTries],
+      [id, userId, purpose, now, maxTries],
+    ),
   );
-  const [kept] = rows;
-  if (!kept) return refuse('code.over');
-  if (!(await passwordMatches(code, kept.code_hash))) {
-    const left = maxTries - kept.tries;
+  const [stored] = rows;
+  if (!stored) return refuse('code.over');
+  if (!(await passwordMatches(code, stored.code_hash))) {
+    const left = maxTries - stored.tries;
     return left > 0 ? refuse('code.wrong', { left }) : refuse('code.over');
   }
   const used = await tx.execute(sql`
     update verification_codes set used_at = ${now} where id = ${id} and used_at is null`);
-  return used.rowCount === 1 ? ok({ target: kept.target }) : refuse('code.over');
+  return used.rowCount === 1 ? ok({ target: stored.target }) : refuse('code.over');
 }

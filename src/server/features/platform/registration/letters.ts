@@ -1,16 +1,18 @@
+import { z } from 'zod';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Db } from '../../../core/http/context.ts';
 import { newToken } from '../../../core/http/access/session.ts';
-import type { Job, JobList } from '../../../core/jobs/jobs.ts';
+import type { JobList } from '../../../core/jobs/jobs.ts';
+import { defineJob } from '../../../core/jobs/define-job.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import { queueMail } from '../../../core/mail/mail.ts';
 import { makeLink } from '../../../core/one-time-links.ts';
 import { userByEmail, type UserRow } from '../identity/users.ts';
 import { keepToken, lockRegistration, newestRegistration, type Registration } from './store.ts';
 
-/*
- * Which mail somebody gets, if any, is decided here and not at the door: there a known and an unknown address would
- * differ in the time the answer takes.
+/**
+ * Which mail is sent, if any, is decided in a job and not in the request: otherwise the response time would reveal
+ * whether an address has an account.
  */
 
 const confirmHours = 24;
@@ -22,40 +24,41 @@ export const letterJobs = {
   forgot: 'forgotten-password',
 } as const;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** The first mail after a registration: to a new address its link, to a known one the news that it is known. */
-const greet: Job = async ({ registration_id: id }, { pool }) =>
+/** The first mail after a registration: the confirmation link to a new address, a notice to a known one. */
+const greet = defineJob(z.object({ registration_id: z.string() }), async ({ registration_id: id }, { pool }) =>
   transaction(pool, async (client) => {
     const tx: Db = drizzle(client);
     const now = new Date();
-    const registration = await lockRegistration(tx, textOf(id));
+    const registration = await lockRegistration(tx, id);
     if (!registration || registration.token_hash) return;
     const user = await userByEmail(tx, registration.email);
     if (!user) return sendConfirmation(tx, registration, now);
-    await sayKnown(tx, user, now);
-  });
+    await mailAlreadyRegistered(tx, user, now);
+  }),
+);
 
-const again: Job = async ({ email }, { pool }) =>
+const again = defineJob(z.object({ email: z.string() }), async ({ email }, { pool }) =>
   transaction(pool, async (client) => {
     const tx: Db = drizzle(client);
     const now = new Date();
-    const registration = await newestRegistration(tx, textOf(email), now);
+    const registration = await newestRegistration(tx, email, now);
     if (!registration) return;
     const user = await userByEmail(tx, registration.email);
-    await (user ? sayKnown(tx, user, now) : sendConfirmation(tx, registration, now));
-  });
+    await (user ? mailAlreadyRegistered(tx, user, now) : sendConfirmation(tx, registration, now));
+  }),
+);
 
-/** To an open account the link; to an address that was never confirmed the mail that confirms it. */
-const forgot: Job = async ({ email }, { pool }) =>
+/** The reset link for an active account; the confirmation mail for an unconfirmed registration. */
+const forgot = defineJob(z.object({ email: z.string() }), async ({ email }, { pool }) =>
   transaction(pool, async (client) => {
     const tx: Db = drizzle(client);
     const now = new Date();
-    const user = await userByEmail(tx, textOf(email));
+    const user = await userByEmail(tx, email);
     if (user) return user.status === 0 ? sendResetLink(tx, user, now) : undefined;
-    const registration = await newestRegistration(tx, textOf(email), now);
+    const registration = await newestRegistration(tx, email, now);
     if (registration) await sendConfirmation(tx, registration, now);
-  });
+  }),
+);
 
 export const letterJobList: JobList = {
   [letterJobs.greet]: greet,
@@ -75,13 +78,13 @@ async function sendConfirmation(tx: Db, registration: Registration, now: Date): 
   });
 }
 
-/** The registration stays: signing in with its password answers as it does for an address without an account. */
-async function sayKnown(tx: Db, user: UserRow, now: Date): Promise<void> {
+/** The registration stays: a login with its password behaves as for an address without an account. */
+async function mailAlreadyRegistered(tx: Db, user: UserRow, now: Date): Promise<void> {
   if (user.status !== 0) return;
   await queueMail(tx, { to: user.email, language: user.language, kind: 'already-registered', values: {}, at: now });
 }
 
-/** Sends a link to set a new password, whoever asked for it: the person, or staff for them. Older links end. */
+/** Sends a password reset link, requested by the user or by staff. Older links are invalidated. */
 export async function sendResetLink(
   tx: Db,
   user: Pick<UserRow, 'id' | 'email' | 'language'>,

@@ -4,7 +4,7 @@ import { networkOf } from '../../../core/http/network/network.ts';
 
 const hourMs = 3_600_000;
 
-/** The doors whose every knock costs somebody a mail, a message or a guess. Counted per hour. */
+/** Requests that send a mail, a message or test a guess. Counted per hour. */
 const most = {
   register: { address: 20, subject: 5 },
   mail: { address: 30, subject: 5 },
@@ -12,10 +12,10 @@ const most = {
   code: { address: 30, subject: 5, account: 5 },
 } as const;
 
-type Knock = { readonly pool: Pool; readonly address: string; readonly now: Date };
+type Attempt = { readonly pool: Pool; readonly address: string; readonly now: Date };
 
 /** @returns minutes to wait, or 0. The same whether the address has an account or not. */
-export const countRegister = ({ pool, address, now }: Knock, email: string): Promise<number> =>
+export const countRegister = ({ pool, address, now }: Attempt, email: string): Promise<number> =>
   countTry(
     pool,
     [
@@ -26,24 +26,24 @@ export const countRegister = ({ pool, address, now }: Knock, email: string): Pro
     now,
   );
 
-/** `door`: what was asked to be sent to `email`. @returns minutes to wait, or 0 */
-export const countMail = ({ pool, address, now }: Knock, door: string, email: string): Promise<number> =>
+/** `kind`: the kind of mail requested for `email`. @returns minutes to wait, or 0 */
+export const countMail = ({ pool, address, now }: Attempt, kind: string, email: string): Promise<number> =>
   countTry(
     pool,
     [
       { key: `mail-from:${networkOf(address)}`, most: most.mail.address },
-      { key: `mail-${door}:${email}`, most: most.mail.subject },
+      { key: `mail-${kind}:${email}`, most: most.mail.subject },
     ],
     hourMs,
     now,
   );
 
-/** Links cannot be guessed; whoever tries all the same is shown out. @returns minutes to wait, or 0 */
-export const countLink = ({ pool, address, now }: Knock): Promise<number> =>
+/** Links cannot be guessed, but attempts are limited anyway. @returns minutes to wait, or 0 */
+export const countLink = ({ pool, address, now }: Attempt): Promise<number> =>
   countTry(pool, [{ key: `link-from:${networkOf(address)}`, most: most.link.address }], hourMs, now);
 
 /** @returns minutes to wait, or 0 */
-export const countCode = ({ pool, address, now }: Knock, userId: string, target: string): Promise<number> =>
+export const countCode = ({ pool, address, now }: Attempt, userId: string, target: string): Promise<number> =>
   countTry(
     pool,
     [

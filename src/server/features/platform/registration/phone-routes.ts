@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { userBindPhone, userSendSms, userUnbindPhone } from '#contract/platform/registration.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
-import { askCode, takeCode } from './codes.ts';
+import { requestCode, takeCode } from './codes.ts';
 import { countCode } from './limits.ts';
 
 const purpose = 'bind-phone';
@@ -10,14 +10,14 @@ const purpose = 'bind-phone';
 const setPhone = (db: Db, userId: string, phone: string | null, at: Date | null) =>
   db.execute(sql`update users set phone = ${phone}, phone_confirmed_at = ${at} where id = ${userId}`);
 
-/** One's own phone: a number counts as one's own when a code sent there came back. */
+/** The user's own phone: a number is verified by a code sent to it. */
 export const phoneRoutes: readonly Route[] = [
   defineRoute(userSendSms, async ({ actor, input, db, services, now, address, language }) => {
     const minutes = await countCode({ pool: services.pool, address, now }, actor.userId, input.phone);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     const { userId } = actor;
-    const asked = await askCode(db, { userId, purpose: input.purpose, target: input.phone, language, now });
-    return ok({ code_id: asked.id, expires_at: asked.expiresAt.toISOString() });
+    const code = await requestCode(db, { userId, purpose: input.purpose, target: input.phone, language, now });
+    return ok({ code_id: code.id, expires_at: code.expiresAt.toISOString() });
   }),
 
   defineRoute(userBindPhone, async ({ actor, input, db, services, now, emit }) => {

@@ -46,7 +46,7 @@ export const registrationRoutes: readonly Route[] = [
       return ok({});
     },
     async ({ input, address, now, services }) => {
-      // Before the count: choosing a better password is no new try.
+      // Checked before counting: choosing a better password is no new attempt.
       const checked = await checkNewPassword(input.password, { email: input.email, names: [input.name] });
       if (!checked.ok) return checked;
       return tooMany(await countRegister({ pool: services.pool, address, now }, input.email));
@@ -71,7 +71,7 @@ export const registrationRoutes: readonly Route[] = [
       const id = newId();
       if (!(await addSeller(db, registration, { id, referralCode: newReferralCode(), now })))
         return refuse('link.invalid');
-      // Others who asked for the same address, with a name and a password of their own, have lost it.
+      // Other pending registrations of this address are invalidated.
       await voidLinks(db, registration.email);
       await emit({ name: 'user.registered', subjectId: id, at: now });
       return ok({ email: registration.email });
@@ -95,17 +95,17 @@ export const registrationRoutes: readonly Route[] = [
       const link = await takeLink(db, { purpose: resetPurpose, token: input.token, now });
       if (!link) return refuse('link.invalid');
       const user = await userById(db, link.userId);
-      // Who reads an address that the account has left has no say any more.
+      // A link sent to a previous address of the account is invalid.
       if (user?.status !== 0 || user.email !== link.target) return refuse('link.invalid');
       audit({ userId: user.id, subject: user.id });
       const checked = await checkNewPassword(input.password, ownerOf(user));
       if (!checked.ok) return checked;
       await keepPassword(db, user.id, await hashPassword(input.password));
-      // The wrong tries before it were the reason to come here.
+      // The failed logins before it were the reason for the reset.
       await forgetLogins(db, services.pool, user.email.toLowerCase());
       await endSessions(db, link.userId, 'all', now, emit);
       await mailPasswordChange(db, user, now);
-      // Whoever reads the mail is the owner: strangers who go on guessing do not lock this browser out.
+      // The mail's reader is the owner: this device is trusted, so that guessing by others does not lock it out.
       const device = { shown: undefined, deviceHash: null, sessionHash: null, now };
       return ok({ email: user.email, device_token: await rememberDevice(db, user.id, device) });
     },

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Language } from '../../../core/http/context.ts';
+import { z } from 'zod';
+import { columnsOf, IdRow, query } from '#server/core/db/rows.ts';
+import { languages, type Db } from '../../../core/http/context.ts';
 import { hashToken } from '../../../core/http/access/session.ts';
 
-export type Registration = {
-  id: string;
-  email: string;
-  name: string;
-  password_hash: string;
-  phone: string | null;
-  referred_by: string | null;
-  language: Language;
-  created_at: Date;
-  token_hash: Buffer | null;
-};
+export const Registration = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  password_hash: z.string(),
+  phone: z.string().nullable(),
+  referred_by: z.string().nullable(),
+  language: z.enum(languages),
+  created_at: z.date(),
+  token_hash: z.instanceof(Buffer).nullable(),
+});
+export type Registration = z.output<typeof Registration>;
 
-/** How long a registration waits to be confirmed. */
+/** How long a registration can be confirmed. */
 export const waitsMs = 7 * 86_400_000;
 
 export async function addRegistration(db: Db, row: Omit<Registration, 'token_hash'>): Promise<void> {
@@ -25,17 +28,17 @@ export async function addRegistration(db: Db, row: Omit<Registration, 'token_has
 }
 
 export async function lockRegistration(tx: Db, id: string): Promise<Registration | null> {
-  const { rows } = await tx.execute<Registration>(sql`select * from registrations where id = ${id} for update`);
-  return rows[0] ?? null;
+  return query(tx, Registration).first(
+    sql`select ${columnsOf(Registration)} from registrations where id = ${id} for update`,
+  );
 }
 
-/** The newest one of an address that still waits: the person's last word. */
+/** The newest pending registration of an address. */
 export async function newestRegistration(db: Db, email: string, now: Date): Promise<Registration | null> {
   const since = new Date(now.getTime() - waitsMs);
-  const { rows } = await db.execute<Registration>(sql`
-    select * from registrations where lower(email) = lower(${email}) and created_at > ${since}
+  return query(db, Registration).first(sql`
+    select ${columnsOf(Registration)} from registrations where lower(email) = lower(${email}) and created_at > ${since}
     order by created_at desc, id desc limit 1`);
-  return rows[0] ?? null;
 }
 
 export async function keepToken(tx: Db, id: string, token: string, expiresAt: Date): Promise<void> {
@@ -43,21 +46,20 @@ export async function keepToken(tx: Db, id: string, token: string, expiresAt: Da
     update registrations set token_hash = ${hashToken(token)}, link_expires_at = ${expiresAt} where id = ${id}`);
 }
 
-/** Takes a registration by its link, so that the link works once; null when it is unknown, used or over. */
+/** Consumes a registration by its link, so that the link works once; null when unknown, used or expired. */
 export async function takeRegistration(tx: Db, token: string, now: Date): Promise<Registration | null> {
-  const { rows } = await tx.execute<Registration>(sql`
-    delete from registrations where token_hash = ${hashToken(token)} and link_expires_at > ${now} returning *`);
-  return rows[0] ?? null;
+  return query(tx, Registration).first(sql`
+    delete from registrations where token_hash = ${hashToken(token)} and link_expires_at > ${now} returning ${columnsOf(Registration)}`);
 }
 
-/** No link sent to this address confirms anything any more. */
+/** Invalidates all links sent to this address. */
 export const voidLinks = (tx: Db, email: string) =>
   tx.execute(sql`
     update registrations set token_hash = null, link_expires_at = null where lower(email) = lower(${email})`);
 
 type NewUser = { readonly id: string; readonly referralCode: string; readonly now: Date };
 
-/** The registration becomes an account. False when the address has got one in the meantime. */
+/** Creates the account of a registration. False when the address has one in the meantime. */
 export async function addSeller(tx: Db, row: Registration, { id, referralCode, now }: NewUser): Promise<boolean> {
   const added = await tx.execute(sql`
     insert into users (id, email, name, roles, password_hash, language, referral_code, referred_by, phone, created_at)
@@ -67,11 +69,11 @@ export async function addSeller(tx: Db, row: Registration, { id, referralCode, n
   return added.rowCount === 1;
 }
 
-/** The affiliate a code belongs to. */
+/** The affiliate of a referral code. */
 export async function affiliateByCode(db: Db, code: string): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const row = await query(db, IdRow).first(sql`
     select id from users
     where upper(referral_code) = ${code} and 'affiliate' = any(roles) and status = 0
     order by created_at limit 1`);
-  return rows[0]?.id ?? null;
+  return row?.id ?? null;
 }

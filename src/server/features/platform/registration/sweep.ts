@@ -3,17 +3,17 @@ import type { Job } from '../../../core/jobs/jobs.ts';
 import { waitsMs } from './store.ts';
 
 const dayMs = 86_400_000;
-const mailsKeptMs = 90 * dayMs;
+const mailRetentionMs = 90 * dayMs;
 
 export const sweepJob = 'sweep-doors';
 
-/** What nobody can use any more: registrations without an answer, links, codes and counts of tries that are over, old mails. */
-export const sweepDoors: Job = async (_, { db }) => {
+/** Deletes expired registrations, links, codes and rate-limit windows, and old mails. */
+export const sweepRegistrations: Job = async (_, { db }) => {
   const before = (ms: number) => new Date(Date.now() - ms);
   await db.execute(sql`delete from registrations where created_at < ${before(waitsMs)}`);
   await db.execute(sql`delete from one_time_links where expires_at < ${before(waitsMs)}`);
   await db.execute(sql`delete from verification_codes where expires_at < ${before(dayMs)}`);
   await db.execute(sql`delete from rate_windows where ends_at < ${before(dayMs)}`);
   await db.execute(sql`delete from known_devices where expires_at < ${before(0)}`);
-  await db.execute(sql`delete from mails where created_at < ${before(mailsKeptMs)}`);
+  await db.execute(sql`delete from mails where created_at < ${before(mailRetentionMs)}`);
 };

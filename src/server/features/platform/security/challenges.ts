@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { hashToken, newToken } from '../../../core/http/access/session.ts';
 
@@ -10,12 +12,12 @@ export type Challenge = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-/** Long enough to fetch a phone, short enough to be of no use to who finds it later. */
+/** Long enough to fetch a phone, short enough to limit abuse of a leaked token. */
 const lifeMs = 10 * 60_000;
-/** Wrong answers before the whole thing has to begin anew. */
+/** Max wrong attempts per challenge. */
 const maxTries = 5;
 
-/** Begins something that has to be finished soon; the caller hands out the token, of which only the hash is kept. */
+/** Creates a challenge; the caller hands out the token, of which only the hash is stored. */
 export async function begin(
   db: Db,
   purpose: Purpose,
@@ -33,9 +35,11 @@ export async function begin(
 const live = (token: string, purpose: Purpose, now: Date) => sql`
   token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}`;
 
+const ChallengeRow = z.object({ user_id: z.string().nullable(), data: z.record(z.string(), z.unknown()) });
+
 /**
- * Takes one try at a challenge. `db` is the pool, not the command's transaction: a wrong answer undoes that, and must
- * count all the same.
+ * Counts an attempt at a challenge. `db` is the pool, not the command's transaction: a wrong attempt rolls that back,
+ * but must be counted.
  */
 export async function attempt(
   db: Db,
@@ -43,33 +47,33 @@ export async function attempt(
   token: string,
   now: Date,
 ): Promise<Result<Challenge, 'session.challenge-over'>> {
-  const { rows } = await db.execute<{ user_id: string | null; data: Record<string, unknown> }>(sql`
+  const rows = await query(db, ChallengeRow).all(sql`
     update challenges set tries = tries + 1 where ${live(token, purpose, now)} and tries < ${maxTries}
     returning user_id, data`);
   const row = rows[0];
   return row ? ok({ token, userId: row.user_id, data: row.data }) : refuse('session.challenge-over');
 }
 
-/** Reads a challenge without answering it. */
+/** Reads a challenge without counting an attempt. */
 export async function look(
   db: Db,
   purpose: Purpose,
   token: string,
   now: Date,
 ): Promise<Result<Challenge, 'session.challenge-over'>> {
-  const { rows } = await db.execute<{ user_id: string | null; data: Record<string, unknown> }>(sql`
+  const rows = await query(db, ChallengeRow).all(sql`
     select user_id, data from challenges where ${live(token, purpose, now)} and tries < ${maxTries}`);
   const row = rows[0];
   return row ? ok({ token, userId: row.user_id, data: row.data }) : refuse('session.challenge-over');
 }
 
-/** Remembers something more with a challenge: what a passkey was asked to sign, a secret on offer. */
+/** Stores more data with a challenge: a passkey's challenge, an offered secret. */
 export async function remember(db: Db, token: string, data: Readonly<Record<string, unknown>>): Promise<void> {
   await db.execute(sql`
     update challenges set data = data || ${JSON.stringify(data)}::jsonb where token_hash = ${hashToken(token)}`);
 }
 
-/** Ends a challenge in the command's transaction. False: somebody else ended it just now. */
+/** Consumes a challenge in the command's transaction. False: it was consumed concurrently. */
 export async function spend(db: Db, token: string, now: Date): Promise<boolean> {
   const spent = await db.execute(sql`
     update challenges set used_at = ${now} where token_hash = ${hashToken(token)} and used_at is null`);

@@ -20,7 +20,7 @@ import { dropSecondFactor, offerSecret, secondFactorOf, takeCode } from './totp-
 import { plainCode } from './totp.ts';
 import { countProof, forgetProofs } from './tries.ts';
 
-/** One's own second factor: an authenticator app, and recovery codes for when it is lost. */
+/** The user's own second factor: an authenticator app, and recovery codes. */
 export const factorRoutes: readonly Route[] = [
   defineRoute(securityOverview, async ({ actor, db, services }) => {
     const user = await userById(db, actor.userId);
@@ -69,7 +69,8 @@ export const factorRoutes: readonly Route[] = [
     if (await needsSecondFactor(db, services.db, user)) return refuse('second-factor.required');
     const minutes = await countProof(services.pool, user.id, now);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
-    // Before the code: a code that was right is given back with the refused command, and must not buy more guesses.
+    // Before the code: a correct code is released again with the refused command, and must not allow more password
+    // guesses.
     if (!(await passwordMatches(input.password, user.password_hash))) return refuse('password.wrong');
     const isCode = /^\d{6}$/.test(plainCode(input.code));
     const proof = isCode ? { code: input.code } : { recovery_code: input.code };

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { IdRow, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { hashToken, newToken } from '../../../core/http/access/session.ts';
 import { newId } from '../../../core/ids.ts';
 
-/** A device that nobody signed in from for so long is a stranger again. */
+/** A device without a login for this long is no longer trusted. */
 const lifeMs = 90 * 86_400_000;
-/** How long a renewed token is still accepted: the answer that carried the new one may be lost. */
+/** How long a renewed token is still accepted, because the response with the new one may be lost. */
 const previousMs = 3_600_000;
-/** Devices per user; the ones used longest ago are forgotten first. */
+/** Max devices per user; the least recently used are removed first. */
 const maxDevices = 10;
 
 /**
- * The device of this account that a token belongs to, or null. One query whether the account exists or not, so that
- * its duration tells nothing.
+ * The device of this account with this token, or null. One query whether the account exists or not, so that its
+ * duration reveals nothing.
  */
 export async function knownDeviceOf(
   db: Db,
@@ -20,24 +22,26 @@ export async function knownDeviceOf(
 ): Promise<string | null> {
   if (token === undefined) return null;
   const hash = hashToken(token);
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const row = await query(db, IdRow).first(sql`
     select d.id from known_devices d join users u on u.id = d.user_id
     where (d.token_hash = ${hash} or (d.previous_hash = ${hash} and d.previous_until > ${now}))
       and d.expires_at > ${now} and lower(u.email) = lower(${email})`);
-  return rows[0]?.id ?? null;
+  return row?.id ?? null;
 }
 
 type Renewal = {
-  /** The token the device showed, if any. */
+  /** The token sent by the device, if any. */
   readonly shown: string | undefined;
-  /** Hash of the name the browser gives itself, if it told one. */
+  /** Hash of the browser's random id, if sent. */
   readonly deviceHash: Buffer | null;
-  /** Hash of the session that was opened; null when none was. */
+  /** Hash of the opened session; null when none was. */
   readonly sessionHash: Buffer | null;
   readonly now: Date;
 };
 
-/** Makes a device known to an account, under a new token each time. @returns the token, of which only the hash is stored */
+const ShownRow = z.object({ shown: z.boolean() });
+
+/** Trusts a device of an account, with a new token each time. @returns the token, of which only the hash is stored */
 export async function rememberDevice(
   tx: Db,
   userId: string,
@@ -46,7 +50,7 @@ export async function rememberDevice(
   const token = newToken();
   const old = shown === undefined ? null : hashToken(shown);
   const isShown = sql`coalesce(token_hash = ${old} or (previous_hash = ${old} and previous_until > ${now}), false)`;
-  const { rows } = await tx.execute<{ shown: boolean }>(sql`
+  const rows = await query(tx, ShownRow).all(sql`
     delete from known_devices where user_id = ${userId} and (${isShown} or device_hash = ${deviceHash})
     returning ${isShown} as shown`);
   const previous = rows.some((row) => row.shown) ? old : null;
@@ -61,7 +65,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** Which devices are forgotten: all, all but that of a session, or that of one ended session. */
+/** Devices to remove: all, all except that of a session, or that of one ended session. */
 export type ForgottenDevices = 'all' | { readonly exceptSession: Buffer } | { readonly sessionId: string };
 
 export async function forgetDevices(db: Db, userId: string, which: ForgottenDevices): Promise<void> {
@@ -74,5 +78,5 @@ export async function forgetDevices(db: Db, userId: string, which: ForgottenDevi
   await db.execute(sql`delete from known_devices where user_id = ${userId} and ${chosen}`);
 }
 
-/** A device whose token was used for too many wrong passwords is a stranger from then on. */
+/** Removes a device whose token was used for too many wrong passwords. */
 export const distrustDevice = (db: Db, id: string) => db.execute(sql`delete from known_devices where id = ${id}`);

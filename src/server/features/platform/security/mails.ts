@@ -5,7 +5,7 @@ import type { UserRow } from '../identity/users.ts';
 
 type Reader = Pick<UserRow, 'email' | 'language'>;
 
-/** Whoever changes how somebody signs in, the owner of the account reads of it. */
+/** Notifies the account's owner of a changed login method. */
 export const mailFactorChange = (db: Db, { email, language }: Reader, change: FactorChange, now: Date) =>
   queueMail(db, {
     to: email,

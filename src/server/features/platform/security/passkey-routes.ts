@@ -25,7 +25,7 @@ import { relyingPartyOf } from './relying-party.ts';
 import { needsSecondFactor } from './sign-in.ts';
 import { secondFactorOf } from './totp-store.ts';
 
-/** One's own passkeys. */
+/** The user's own passkeys. */
 export const passkeyRoutes: readonly Route[] = [
   defineRoute(securityOfferPasskey, async ({ actor, db, services, now }) => {
     const user = await userById(db, actor.userId);
@@ -58,7 +58,7 @@ export const passkeyRoutes: readonly Route[] = [
     });
     if (!isNew) return refuse('passkey.known');
     if (!(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
-    // The browser has just asked for the finger, face or PIN behind it.
+    // The browser has just verified the user by fingerprint, face or PIN.
     if (token) await confirmSession(db, token, 'factor', now);
     await mailFactorChange(db, user, 'passkey-added', now);
     const row = await passkeyByCredential(db, credential.id);

@@ -16,7 +16,7 @@ const bytesOf = (uuid: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(uuid.replaceAll('-', ''), 'hex'));
 const allowed = (rows: readonly PasskeyRow[]) => rows.map(({ credential_id: id, transports }) => ({ id, transports }));
 
-/** What a browser needs to make a passkey: discoverable, and guarded by the person's finger, face or PIN. */
+/** The options for creating a passkey: discoverable, with user verification. */
 export async function registrationQuestion(
   db: Db,
   user: { id: string; email: string; name: string },
@@ -35,20 +35,20 @@ export async function registrationQuestion(
   return { ...options };
 }
 
-/** What a passkey is to sign. Without a person: whichever the browser offers says who it is. */
+/** The options for signing in by passkey. Without a user: the chosen passkey identifies the user. */
 export async function authenticationQuestion(db: Db, userId: string | null, { id: rpID }: RelyingParty) {
   const known = userId === null ? {} : { allowCredentials: allowed(await passkeysOf(db, userId)) };
   return { ...(await generateAuthenticationOptions({ rpID, userVerification: 'required', ...known })) };
 }
 
-/** A new credential, if the browser's answer fits what was asked. The library throws on everything that does not. */
+/** Verifies a new credential. The library throws when the response does not match the options. */
 export async function checkRegistration(
-  answer: object,
+  response: object,
   expectedChallenge: string,
   party: RelyingParty,
 ): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']> | null> {
   const verified = await verifyRegistrationResponse({
-    response: answer as RegistrationResponseJSON,
+    response: response as RegistrationResponseJSON,
     expectedChallenge,
     expectedOrigin: [...party.origins],
     expectedRPID: party.id,
@@ -58,23 +58,23 @@ export async function checkRegistration(
 }
 
 /**
- * Whose passkey signed what was asked. `userId` null: anybody's. A counter that does not grow is refused by the library:
- * the key was copied.
+ * Verifies a passkey's signature and returns its user. `userId` null: any user. A counter that does not increase is
+ * refused by the library: the key was copied.
  */
 export async function checkPasskey(
   db: Db,
   {
-    answer,
+    response: credential,
     expectedChallenge,
     userId,
     party,
     now,
-  }: { answer: { id: string }; expectedChallenge: unknown; userId: string | null; party: RelyingParty; now: Date },
+  }: { response: { id: string }; expectedChallenge: unknown; userId: string | null; party: RelyingParty; now: Date },
 ): Promise<Result<{ userId: string }, 'passkey.refused'>> {
   if (typeof expectedChallenge !== 'string') return refuse('passkey.refused');
-  const row = await passkeyByCredential(db, answer.id);
+  const row = await passkeyByCredential(db, credential.id);
   if (!row || (userId !== null && row.user_id !== userId)) return refuse('passkey.refused');
-  const response = answer as AuthenticationResponseJSON;
+  const response = credential as AuthenticationResponseJSON;
   const handle = response.response.userHandle;
   if (handle !== undefined && !Buffer.from(handle, 'base64url').equals(bytesOf(row.user_id)))
     return refuse('passkey.refused');
@@ -84,7 +84,7 @@ export async function checkPasskey(
     expectedOrigin: [...party.origins],
     expectedRPID: party.id,
     requireUserVerification: true,
-    credential: { id: row.credential_id, publicKey: Uint8Array.from(row.public_key), counter: Number(row.counter) },
+    credential: { id: row.credential_id, publicKey: Uint8Array.from(row.public_key), counter: row.counter },
   }).catch(() => null);
   if (!verified?.verified) return refuse('passkey.refused');
   const { newCounter, credentialBackedUp } = verified.authenticationInfo;

@@ -7,7 +7,7 @@ import { takeRecoveryCode } from './recovery-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { takeCode } from './totp-store.ts';
 
-/** What somebody shows besides the password. */
+/** A second factor beside the password. */
 export type Proof = {
   readonly code?: string | undefined;
   readonly recovery_code?: string | undefined;
@@ -16,7 +16,7 @@ export type Proof = {
 type Shown = { readonly userId: string; readonly proof: Proof; readonly webauthn: unknown; readonly now: Date };
 export type ProofRefusal = 'second-factor.wrong' | 'passkey.refused' | 'session.too-many-tries';
 
-/** Judges a proof of one's second factor; a right one is spent with the command's transaction, a wrong one is counted. */
+/** Checks a second factor; a correct one is consumed in the command's transaction, a wrong one is counted. */
 export async function checkProof(
   db: Db,
   services: Services,
@@ -27,7 +27,13 @@ export async function checkProof(
   const { dataDir, publicUrl } = services.config;
   if (proof.passkey) {
     const party = relyingPartyOf(publicUrl);
-    const checked = await checkPasskey(db, { answer: proof.passkey, expectedChallenge: webauthn, userId, party, now });
+    const checked = await checkPasskey(db, {
+      response: proof.passkey,
+      expectedChallenge: webauthn,
+      userId,
+      party,
+      now,
+    });
     if (!checked.ok) return checked;
   } else if (proof.code !== undefined) {
     const right = await takeCode(db, { userId, code: proof.code, confirmed: true, dataDir, now });

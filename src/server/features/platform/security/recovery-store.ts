@@ -1,22 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import {
   plainRecoveryCode,
   recoveryCode,
   recoveryCodeCount,
   recoveryCodeLength,
 } from '#domain/platform/security/recovery.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { hashLike, hashPassword } from '../identity/password.ts';
 
-/** How codes made before 2026-11-22 are stored; recognised by its length. */
+/** The hash format of codes before 2026-11-22; recognised by its length. */
 const oldHashOf = (userId: string, plain: string): Buffer => createHash('sha256').update(`${userId}:${plain}`).digest();
 const oldHashSize = 32;
 
-/** Ten new codes in place of all there were. They are answered here and nowhere again. */
+/** Replaces all codes by ten new ones, which are returned only here. */
 export async function renewRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCode(randomBytes(recoveryCodeLength)));
-  // 50 random bits are too few for a fast hash. One salt for the set: a typed code is then derived once, not ten times.
+  // 50 random bits are too few for a fast hash. One salt for the set, so a typed code is hashed once, not ten times.
   const salt = randomBytes(16);
   const hashes = await Promise.all(codes.map((code) => hashPassword(code.replace('-', ''), salt)));
   await db.execute(sql`delete from recovery_codes where user_id = ${userId}`);
@@ -26,13 +28,14 @@ export async function renewRecoveryCodes(db: Db, userId: string): Promise<string
   return codes;
 }
 
-/** Whether a recovery code is right; then it is gone. */
+const CodeHashRow = z.object({ code_hash: z.instanceof(Buffer) });
+
+/** Checks and consumes a recovery code. */
 export async function takeRecoveryCode(db: Db, userId: string, typed: string): Promise<boolean> {
   const plain = plainRecoveryCode(typed);
   if (plain === null) return false;
-  const { rows } = await db.execute<{ code_hash: Buffer }>(sql`
+  const any = await query(db, CodeHashRow).first(sql`
     select code_hash from recovery_codes where user_id = ${userId} limit 1`);
-  const [any] = rows;
   if (!any) return false;
   const hash =
     any.code_hash.length === oldHashSize

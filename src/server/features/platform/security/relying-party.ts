@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '../../../core/config.ts';
 
-/** The site a passkey belongs to, and the addresses from which it may be used. */
+/** The domain a passkey belongs to, and the origins where it may be used. */
 export type RelyingParty = { readonly id: string; readonly origins: readonly string[] };
 
 /**
- * Passkeys are bound to a host name, which an IP address is not: a server on this machine alone is known to them as
- * `localhost`, whichever of its addresses was opened.
+ * Passkeys are bound to a domain name, which an IP address is not: a local server uses `localhost`, for
+ * each of its addresses.
  */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const url = new URL(publicUrl);

@@ -8,8 +8,8 @@ import { secondFactorOf } from './totp-store.ts';
 
 export type Method = 'code' | 'recovery_code' | 'passkey';
 
-/** What is asked of somebody whose password was right, or null when that was enough. `settings`: where they are remembered. */
-export async function askSecondFactor(
+/** The next step after a correct password, or null. `settings`: the handle with cached settings. */
+export async function requestSecondFactor(
   db: Db,
   settings: Db,
   user: UserRow,

@@ -25,7 +25,7 @@ import { endSessions, presentSession, sessionsOf } from './sessions.ts';
 import { secondFactorOf } from './totp-store.ts';
 import { countProof, forgetProofs } from './tries.ts';
 
-/** One's own sessions and password, and showing again who one is. */
+/** The user's own sessions and password, and step-up confirmation. */
 export const sessionRoutes: readonly Route[] = [
   defineRoute(securitySessions, async ({ actor, session, token, db, services, now }) => {
     const minutes = actor.acting ? 0 : await idleMinutes(services, session.signIn);
@@ -77,7 +77,7 @@ export const sessionRoutes: readonly Route[] = [
       now,
     });
     return ok({
-      // The password alone is enough for nobody who has more than that.
+      // The password alone is accepted only from users without a second factor.
       methods: [
         ...(factor ? (['code'] as const) : hasPasskeys ? [] : (['password'] as const)),
         ...(hasPasskeys ? (['passkey'] as const) : []),

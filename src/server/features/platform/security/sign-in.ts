@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { actorWith, type Actor } from '#domain/platform/permissions/can.ts';
 import { rightsOf } from '#domain/platform/permissions/rights.ts';
 import { deviceOf } from '#domain/platform/security/device.ts';
 import { isFactorRequired } from '#domain/platform/security/requirement.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { holds, madeOf, type VersionedRole } from '../../../core/http/access/held-roles.ts';
+import { holds, madeOf, VersionedRole } from '../../../core/http/access/held-roles.ts';
 import { hashToken, newToken, sessionMs } from '../../../core/http/access/session.ts';
 import { queueMail } from '../../../core/mail/mail.ts';
 import { factorPolicy } from '../settings/session-policy.ts';
@@ -16,39 +18,43 @@ import { rememberDevice } from './known-devices.ts';
 export type Visitor = {
   readonly agent: string;
   readonly address: string;
-  /** The random name this browser gave itself. */
+  /** The browser's random id. */
   readonly device?: string | undefined;
-  /** The token by which this account knows the device. */
+  /** The device token sent by the browser. */
   readonly deviceToken?: string | undefined;
-  /** More than a password was shown: nothing has to be shown again for a while. */
+  /** A second factor was presented: no confirmation is needed for a while. */
   readonly proved?: boolean;
 };
 
-/** Whether this person may only come in with a second factor. `settings` is the handle on which settings are remembered. */
+/** Whether this user needs a second factor. `settings` is the handle with cached settings. */
 export async function needsSecondFactor(db: Db, settings: Db, user: Pick<UserRow, 'id' | 'roles'>): Promise<boolean> {
   return isFactorRequired(await actorOfUser(db, user), await factorPolicy(settings));
 }
 
+const HeldRoles = z.object({ held: z.array(VersionedRole) });
+
 async function actorOfUser(db: Db, { id, roles }: Pick<UserRow, 'id' | 'roles'>): Promise<Actor> {
-  const { rows } = await db.execute<{ held: VersionedRole[] }>(sql`
+  const row = await query(db, HeldRoles).first(sql`
     select coalesce(json_agg(json_build_object('id', r.id, 'version', r.version, 'base', r.base,
       'system', r.system, 'rightsOff', r.rights_off, 'menusOff', r.menus_off)), '[]') as held
     from users u join roles r on r.base = any(u.roles) and ${sql.raw(holds)} where u.id = ${id}`);
-  const held = (rows[0]?.held ?? []).map(madeOf);
+  const held = (row?.held ?? []).map(madeOf);
   return { ...actorWith(id, roles), held, rights: rightsOf(held) };
 }
 
 const hashDevice = (device: string): Buffer => createHash('sha256').update(device).digest();
 
-/** A device is known when it signed in before: by its own name, else by what it says of itself and where it stands. */
+const DeviceKnown = z.object({ any: z.boolean(), known: z.boolean() });
+
+/** A device is known when it signed in before: by its random id, else by user agent and network. */
 async function isNewDevice(db: Db, userId: string, { agent, address, device }: Visitor): Promise<boolean> {
   const same = device
     ? sql`device_hash = ${hashDevice(device)}`
     : sql`(device_hash is null and agent = ${agent} and address = ${address})`;
-  const { rows } = await db.execute<{ any: boolean; known: boolean }>(sql`
+  const row = await query(db, DeviceKnown).first(sql`
     select count(*) > 0 as any, coalesce(bool_or(${same}), false) as known from sessions where user_id = ${userId} and acting_for is null`);
-  // Nobody has to be told of the first sign-in of all.
-  return rows[0]?.any === true && !rows[0].known;
+  // The first login of an account is not reported.
+  return row?.any === true && !row.known;
 }
 
 const nameOf = (agent: string): string => {
@@ -57,8 +63,8 @@ const nameOf = (agent: string): string => {
 };
 
 /**
- * Opens a session for somebody who has shown everything that was asked, and tells them by mail when the device is new.
- * @returns its token and a new one for the device, both kept nowhere
+ * Opens a session after a complete login, and reports it by mail when the device is new. @returns its token and a new
+ * one for the device, both stored as hashes only
  */
 export async function openSession(
   db: Db,

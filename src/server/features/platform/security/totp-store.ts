@@ -1,28 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import bwip from 'bwip-js/node';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { seal, unseal } from '../../../core/secrets/seal.ts';
 import { acceptCode, keyOf } from './totp.ts';
 
-/** As RFC 4226 recommends: the length of the hash. */
+/** The length of the hash, as RFC 4226 recommends. */
 const secretSize = 20;
 const purpose = (userId: string) => `second-factor:${userId}`;
 
 export type SecondFactor = { readonly since: Date; readonly recoveryCodesLeft: number };
 
-/** The second factor somebody turned on, or null. */
+const SecondFactorRow = z.object({ confirmed_at: z.date(), left: z.number() });
+
+/** The confirmed second factor of a user, or null. */
 export async function secondFactorOf(db: Db, userId: string): Promise<SecondFactor | null> {
-  const { rows } = await db.execute<{ confirmed_at: string; left: number }>(sql`
+  const rows = await query(db, SecondFactorRow).all(sql`
     select confirmed_at, (select count(*)::int from recovery_codes r where r.user_id = f.user_id) as left
     from second_factors f where user_id = ${userId} and confirmed_at is not null`);
   const row = rows[0];
-  return row ? { since: new Date(row.confirmed_at), recoveryCodesLeft: row.left } : null;
+  return row ? { since: row.confirmed_at, recoveryCodesLeft: row.left } : null;
 }
 
 export type Offer = { readonly secret: string; readonly uri: string; readonly picture: string };
 
-/** A new secret that replaces one never confirmed. A confirmed one stays as it is: the caller has asked. */
+/** A new secret, replacing an unconfirmed one. A confirmed one stays: the caller has checked. */
 export async function offerSecret(
   db: Db,
   {
@@ -47,9 +51,11 @@ export async function offerSecret(
   };
 }
 
+const SecretRow = z.object({ sealed_secret: z.instanceof(Buffer), last_step: z.number() });
+
 /**
- * Whether a code is right and not used before; then it is used now. `confirmed` false: a code of a secret that is only on
- * offer, which turns it on.
+ * Whether a code is correct and unused; then it is consumed. `confirmed` false: a code of an unconfirmed secret, which
+ * confirms it.
  */
 export async function takeCode(
   db: Db,
@@ -61,20 +67,20 @@ export async function takeCode(
     now,
   }: { userId: string; code: string; confirmed: boolean; dataDir: string; now: Date },
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ sealed_secret: Buffer; last_step: string }>(sql`
+  const rows = await query(db, SecretRow).all(sql`
     select sealed_secret, last_step from second_factors
     where user_id = ${userId} and (confirmed_at is not null) = ${confirmed} for update`);
   const row = rows[0];
   if (!row) return false;
   const secret = unseal(dataDir, purpose(userId), row.sealed_secret);
-  const step = acceptCode(secret, code, now, Number(row.last_step));
+  const step = acceptCode(secret, code, now, row.last_step);
   if (step === null) return false;
   await db.execute(sql`
     update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, ${now}) where user_id = ${userId}`);
   return true;
 }
 
-/** Whether a stored secret can be opened with this installation's key. */
+/** Whether a stored secret can be decrypted with this installation's key. */
 export function canOpenTotp(dataDir: string, userId: string, sealed: Buffer): boolean {
   try {
     unseal(dataDir, purpose(userId), sealed);

@@ -4,9 +4,12 @@ import { countTry, forgetTries } from '../../../core/http/access/limit.ts';
 import { networkOf } from '../../../core/http/network/network.ts';
 
 const windowMs = 15 * 60_000;
-/** Codes a person may get wrong in a quarter of an hour, over all sign-ins and dialogs: 10 of a million, three are right. */
+/**
+ * Max wrong codes of a user per quarter of an hour, over all logins and dialogs: 10 of a million, of which three are
+ * valid.
+ */
 const most = 10;
-/** Questions for a passkey one address may ask: each keeps a row. */
+/** Max passkey challenges per address: each stores a row. */
 const maxChallenges = 60;
 
 /** @returns minutes to wait, or 0 */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 const fields = ['account_name', 'bank_name', 'iban', 'bic', 'wise', 'paypal'] as const;
 type BankAccount = Readonly<Record<(typeof fields)[number], string>>;
 
-/** Plainly made up: nobody may send money to the demo. */
+/** Fictional, so that no real transfers are sent to the demo. */
 const demo: BankAccount = {
   account_name: 'Parcelyard Demo Ltd',
   bank_name: 'Example Bank',
@@ -14,20 +16,20 @@ const demo: BankAccount = {
   paypal: 'payments@demo.test',
 };
 
-/** Where sellers send their transfers: settings, key `bank_account`. A word that is missing there is left empty. */
+const BankAccountRow = z.object({ value: z.record(z.string(), z.unknown()) });
+
+/** The bank account for sellers' transfers: settings, key `bank_account`. Missing fields are empty. */
 export async function bankAccount(db: Db): Promise<BankAccount> {
-  const { rows } = await db.execute<{ value: Record<string, unknown> }>(
-    sql`select value from settings where key = 'bank_account'`,
-  );
-  const value = rows[0]?.value;
+  const row = await query(db, BankAccountRow).first(sql`select value from settings where key = 'bank_account'`);
+  const value = row?.value;
   if (!value) return demo;
-  const word = (name: string) => (typeof value[name] === 'string' ? value[name] : '');
+  const text = (name: string) => (typeof value[name] === 'string' ? value[name] : '');
   return {
-    account_name: word('account_name'),
-    bank_name: word('bank_name'),
-    iban: word('iban'),
-    bic: word('bic'),
-    wise: word('wise'),
-    paypal: word('paypal'),
+    account_name: text('account_name'),
+    bank_name: text('bank_name'),
+    iban: text('iban'),
+    bic: text('bic'),
+    wise: text('wise'),
+    paypal: text('paypal'),
   };
 }

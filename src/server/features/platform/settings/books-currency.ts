@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { isCurrency } from '#domain/shared/money/currencies.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 const usual = 'EUR';
 
-/** The one currency of the platform's books: EUR unless set at installation (settings, key `books_currency`). */
+const ValueRow = z.object({ value: z.unknown() });
+
+/** The currency of the platform's books: EUR unless set at installation (settings, key `books_currency`). */
 export async function booksCurrency(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ value: unknown }>(sql`select value from settings where key = 'books_currency'`);
-  return booksCurrencyFrom(rows[0]?.value);
+  const row = await query(db, ValueRow).first(sql`select value from settings where key = 'books_currency'`);
+  return booksCurrencyFrom(row?.value);
 }
 
-/** The same, from the setting's value as a query of one's own brought it along. */
+/** The same, from the setting's value joined by another query. */
 export const booksCurrencyFrom = (value: unknown): string =>
   typeof value === 'string' && isCurrency(value) ? value : usual;

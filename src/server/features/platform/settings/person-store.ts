@@ -1,40 +1,42 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { GeneralSettings } from '#domain/platform/settings/general.ts';
-import type { Db, Language } from '../../../core/http/context.ts';
+import { query } from '#server/core/db/rows.ts';
+import { languages, type Db, type Language } from '../../../core/http/context.ts';
 
-/** A user with what stands on invoices; that is null until it was told. */
-export type PersonRow = {
-  name: string;
-  first_name: string;
-  nickname: string;
-  email: string;
-  language: Language;
-  currency_type: string | null;
-  general_settings: Record<string, unknown>;
-  phone: string | null;
-  phone_confirmed_at: Date | null;
-  company: string | null;
-  address1: string | null;
-  address2: string | null;
-  zip: string | null;
-  city: string | null;
-  province: string | null;
-  country_code: string | null;
-  vat_number: string | null;
-};
+/** A user with invoice data; null until entered. */
+export const PersonRow = z.object({
+  name: z.string(),
+  first_name: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  currency_type: z.string().nullable(),
+  general_settings: z.record(z.string(), z.unknown()),
+  phone: z.string().nullable(),
+  phone_confirmed_at: z.date().nullable(),
+  company: z.string().nullable(),
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  country_code: z.string().nullable(),
+  vat_number: z.string().nullable(),
+});
+export type PersonRow = z.output<typeof PersonRow>;
 
 export async function personById(db: Db, id: string): Promise<PersonRow | null> {
-  const { rows } = await db.execute<PersonRow>(sql`
+  return query(db, PersonRow).first(sql`
     select u.name, u.first_name, u.nickname, u.email, u.language, u.currency_type, u.general_settings, u.phone,
       u.phone_confirmed_at, p.company, p.address1, p.address2, p.zip, p.city, p.province, p.country_code, p.vat_number
     from users u left join user_profiles p on p.user_id = u.id where u.id = ${id}`);
-  return rows[0] ?? null;
 }
 
 type Reading = { language: Language; currency: string | null; general: GeneralSettings };
 
 export async function saveReading(db: Db, id: string, { language, currency, general }: Reading): Promise<void> {
-  // Others keep words of theirs in the same place.
+  // Merged, because other settings are stored in the same column.
   await db.execute(sql`
     update users set language = ${language}, currency_type = ${currency},
       general_settings = general_settings || ${JSON.stringify(general)}::jsonb
@@ -56,7 +58,7 @@ type Profile = {
   vat_number: string;
 };
 
-/** A phone that changed has to be confirmed again. */
+/** A changed phone has to be verified again. */
 export async function savePerson(db: Db, id: string, of: Profile, at: Date): Promise<void> {
   const phone = of.phone === '' ? null : of.phone;
   await db.execute(sql`

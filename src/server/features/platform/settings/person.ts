@@ -32,12 +32,12 @@ const presentProfile = (row: PersonRow) => ({
 
 async function person(db: Db, id: string): Promise<PersonRow> {
   const row = await personById(db, id);
-  if (!row) throw new Error(`a session stands for the unknown user ${id}`);
+  if (!row) throw new Error(`a session belongs to the unknown user ${id}`);
   return row;
 }
 
-/** The number as it is kept, if it has the form of its country. */
-export function judgeVat(
+/** The normalized number, if it has its country's format. */
+export function checkVat(
   typed: string,
   country: string,
 ): Result<string, 'settings.wrong-vat' | 'settings.country-needed' | 'settings.wrong-country'> {
@@ -67,7 +67,7 @@ export const personRoutes: readonly Route[] = [
 
   defineRoute(saveUserInfo, async ({ input, actor, db, now, emit }) => {
     if (!phoneOk(input.phone)) return refuse('settings.wrong-phone');
-    const vat = judgeVat(input.vat_number, input.country_code);
+    const vat = checkVat(input.vat_number, input.country_code);
     if (!vat.ok) return vat;
     await savePerson(db, actor.userId, { ...input, vat_number: vat.value }, now);
     await emit({ name: 'settings.own-changed', data: { user_id: actor.userId }, at: now });

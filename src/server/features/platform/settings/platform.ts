@@ -18,9 +18,9 @@ import { defineRoute, type Db, type Route } from '../../../core/http/context.ts'
 import { queueMail } from '../../../core/mail/mail.ts';
 import { bankAccount } from './bank-account.ts';
 import { booksCurrency } from './books-currency.ts';
-import { judgeVat } from './person.ts';
+import { checkVat } from './person.ts';
 import { personById } from './person-store.ts';
-import { makePushKeysNow } from './push-keys.ts';
+import { lockPushKeys, makePushKeysNow } from './push-keys.ts';
 import { presentSafety, safetyNames } from './safety.ts';
 import { masked, opened, sealed } from './secrets.ts';
 import { setSetting, settingOf, settingsOf } from './settings.ts';
@@ -37,16 +37,16 @@ const companyNames = [
 ] as const;
 
 async function company(db: Db) {
-  const kept = await settingsOf(db, companyNames);
+  const settings = await settingsOf(db, companyNames);
   return {
-    name: kept['company.name'],
-    address: kept['company.address'],
-    country_code: kept['company.countryCode'],
-    vat_number: kept['company.vatNumber'],
-    registration: kept['company.registration'],
-    email: kept['company.email'],
-    phone: kept['company.phone'],
-    website: kept['company.website'],
+    name: settings['company.name'],
+    address: settings['company.address'],
+    country_code: settings['company.countryCode'],
+    vat_number: settings['company.vatNumber'],
+    registration: settings['company.registration'],
+    email: settings['company.email'],
+    phone: settings['company.phone'],
+    website: settings['company.website'],
   };
 }
 
@@ -80,28 +80,28 @@ export const platformRoutes: readonly Route[] = [
   defineRoute(companyInfo, async ({ db }) => ok(await company(db))),
 
   defineRoute(settingsPlatform, async ({ db, services }) => {
-    const kept = await settingsOf(db, otherNames);
-    const keys = kept['push.vapid'];
+    const settings = await settingsOf(db, otherNames);
+    const keys = settings['push.vapid'];
     return ok({
       company: await company(db),
       bank: await bankAccount(db),
       mail: {
-        from: kept['mail.from'],
-        from_name: kept['mail.fromName'],
+        from: settings['mail.from'],
+        from_name: settings['mail.fromName'],
         server: services.config.smtpUrl !== undefined,
       },
-      ...presentSafety(kept),
-      packing: { photo: kept['packing.photo'], count_limit: kept['stock.countLimit'] },
+      ...presentSafety(settings),
+      packing: { photo: settings['packing.photo'], count_limit: settings['stock.countLimit'] },
       after_sales: {
         currency: await booksCurrency(db),
-        sales_limit_minor: kept['aftersale.salesLimitMinor'],
-        accept_after_days: kept['aftersale.acceptAfterDays'],
-        weight_tolerance_minor: kept['aftersale.weightToleranceMinor'],
+        sales_limit_minor: settings['aftersale.salesLimitMinor'],
+        accept_after_days: settings['aftersale.acceptAfterDays'],
+        weight_tolerance_minor: settings['aftersale.weightToleranceMinor'],
       },
       tracking: {
-        after_label_days: kept['tracking.delayAfterLabelDays'],
-        in_transit_days: kept['tracking.delayInTransitDays'],
-        countries: kept['tracking.delayCountries'],
+        after_label_days: settings['tracking.delayAfterLabelDays'],
+        in_transit_days: settings['tracking.delayInTransitDays'],
+        countries: settings['tracking.delayCountries'],
       },
       push: { public_key: keys?.publicKey ?? null, made_at: keys?.madeAt ?? null },
     });
@@ -110,7 +110,7 @@ export const platformRoutes: readonly Route[] = [
   defineRoute(saveCompany, async ({ input, actor, db, now, audit }) => {
     if (settings['company.email'].read(input.email) === undefined) return refuse('settings.wrong-mail');
     if (settings['company.website'].read(input.website) === undefined) return refuse('settings.wrong-url');
-    const vat = judgeVat(input.vat_number, input.country_code);
+    const vat = checkVat(input.vat_number, input.country_code);
     if (!vat.ok) return vat;
     const by = { actorId: actor.userId, at: now };
     const before = await company(db);
@@ -182,21 +182,22 @@ export const platformRoutes: readonly Route[] = [
   }),
 
   defineRoute(makePushKeys, async ({ input, actor, db, now, services, audit }) => {
-    const kept = await settingOf(db, 'push.vapid');
-    if ((kept?.publicKey ?? null) !== input.replaces) return refuse('settings.push-changed');
+    await lockPushKeys(db);
+    const vapid = await settingOf(db, 'push.vapid');
+    if ((vapid?.publicKey ?? null) !== input.replaces) return refuse('settings.push-changed');
     const made = await makePushKeysNow(db, services, { actorId: actor.userId, at: now });
     audit({ before: { public: input.replaces }, after: { public: made } });
     return ok({ public_key: made });
   }),
 
   defineRoute(settingsTaoworld, async ({ db, services }) => {
-    const kept = await settingsOf(db, taoworldNames);
+    const settings = await settingsOf(db, taoworldNames);
     const { dataDir } = services.config;
-    const secret = opened(dataDir, 'taoworld.appSecret', kept['taoworld.appSecret']);
-    const token = opened(dataDir, 'taoworld.accessToken', kept['taoworld.accessToken']);
+    const secret = opened(dataDir, 'taoworld.appSecret', settings['taoworld.appSecret']);
+    const token = opened(dataDir, 'taoworld.accessToken', settings['taoworld.accessToken']);
     return ok({
-      gateway_url: kept['taoworld.gatewayUrl'],
-      app_key: kept['taoworld.appKey'],
+      gateway_url: settings['taoworld.gatewayUrl'],
+      app_key: settings['taoworld.appKey'],
       app_secret: secret === null ? null : masked(secret),
       access_token: token === null ? null : masked(token),
     });
@@ -216,7 +217,7 @@ export const platformRoutes: readonly Route[] = [
     if (input.access_token !== undefined) {
       await setSetting(db, 'taoworld.accessToken', sealed(dataDir, 'taoworld.accessToken', input.access_token), by);
     }
-    // Sealed as they are: that they changed is told, what they hold is not.
+    // Sealed values: the log shows that they changed, not their content.
     audit({ before, after: await settingsOf(db, taoworldNames) });
     return ok({});
   }),

@@ -9,34 +9,37 @@ import { setSetting, settingOf } from './settings.ts';
 
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
-/** The pair by which push services know us, for who sends; null until an administrator made one. */
+/** The VAPID keys for sending; null until created. */
 export async function pushKeys(db: Db, { config }: Pick<Services, 'config'>): Promise<PushKeys | null> {
-  const kept = await settingOf(db, 'push.vapid');
-  const privateKey = kept ? opened(config.dataDir, 'push.vapid', kept.privateKey) : null;
-  return kept && privateKey !== null ? { publicKey: kept.publicKey, privateKey } : null;
+  const stored = await settingOf(db, 'push.vapid');
+  const privateKey = stored ? opened(config.dataDir, 'push.vapid', stored.privateKey) : null;
+  return stored && privateKey !== null ? { publicKey: stored.publicKey, privateKey } : null;
 }
 
-/** A new installation gets its pair when it starts; several processes that start at once agree on one. */
+/** Serializes changes of the keys. */
+export const lockPushKeys = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('push.vapid'))`);
+
+/** Creates the VAPID keys at the first start; concurrent starts agree on one pair. */
 export async function firstPushKeys(services: Services, at: Date): Promise<void> {
   await transaction(services.pool, async (client) => {
     const tx = drizzle(client);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('push.vapid'))`);
+    await lockPushKeys(tx);
     if ((await settingOf(tx, 'push.vapid')) === null) await makePushKeysNow(tx, services, { actorId: null, at });
   });
 }
 
-/** Makes a new pair, in place of any that is there: devices that subscribed under the old one hear nothing more. */
+/** Creates new VAPID keys; devices subscribed with the old ones receive nothing more. */
 export async function makePushKeysNow(
   db: Db,
   { config }: Services,
   by: { actorId: string | null; at: Date },
 ): Promise<string> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const kept = {
+  const stored = {
     publicKey,
     privateKey: sealed(config.dataDir, 'push.vapid', privateKey),
     madeAt: by.at.toISOString(),
   };
-  await setSetting(db, 'push.vapid', kept, by);
+  await setSetting(db, 'push.vapid', stored, by);
   return publicKey;
 }

@@ -20,23 +20,23 @@ export const safetyNames = [
 
 type Safety = { readonly [N in (typeof safetyNames)[number]]: SettingValue<N> };
 
-export const presentSafety = (kept: Safety) => ({
+export const presentSafety = (safety: Safety) => ({
   security: {
-    require_second_factor: kept['security.requireSecondFactor'],
-    second_factor_roles: [...kept['security.secondFactorRoles']],
-    step_up_minutes: kept['security.stepUpMinutes'],
-    idle_staff_minutes: kept['security.idleStaff'],
-    idle_packer_minutes: kept['security.idlePackers'],
-    idle_seller_minutes: kept['security.idleSellers'],
+    require_second_factor: safety['security.requireSecondFactor'],
+    second_factor_roles: [...safety['security.secondFactorRoles']],
+    step_up_minutes: safety['security.stepUpMinutes'],
+    idle_staff_minutes: safety['security.idleStaff'],
+    idle_packer_minutes: safety['security.idlePackers'],
+    idle_seller_minutes: safety['security.idleSellers'],
   },
   limits: {
-    upload_mb: kept['limits.uploadMb'],
-    audit_days: kept['audit.keptDays'],
-    notice_days: kept['notifications.keptDays'],
+    upload_mb: safety['limits.uploadMb'],
+    audit_days: safety['audit.keptDays'],
+    notice_days: safety['notifications.keptDays'],
   },
 });
 
-/** Who needs a second factor, when sessions end, and how long what happened is kept. */
+/** Second factor policy, idle limits and retention. */
 export const safetyRoutes: readonly Route[] = [
   defineRoute(saveSafety, async ({ input, actor, session, db, now, audit }) => {
     const roles = input.second_factor_roles ?? (await factorPolicy(db)).roles;

@@ -1,28 +1,32 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { readSetting, settings, type SettingName, type SettingValue } from '#domain/platform/settings/settings.ts';
+import { query } from '#server/core/db/rows.ts';
 import { record } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 type Stored = ReadonlyMap<string, unknown>;
-/** One entry for a handle whose process hears of changes; a transaction's handle has none and reads what is true inside it. */
-const kept = new Map<Db, Kept>();
+/**
+ * One entry per handle whose process receives change events; a transaction's handle has none and reads its own state.
+ */
+const caches = new Map<Db, SettingsCache>();
 
-type Kept = {
-  /** Counts the changes that were heard of. */
+type SettingsCache = {
+  /** Counts received change events. */
   round: number;
   stored: Stored | null;
-  /** Until then (monotonic, ms) nothing is remembered: a change of this process's own may not be committed yet. */
+  /** Until then (monotonic, ms) nothing is cached: a change by this process may not be committed yet. */
   straightUntil: number;
 };
-/** Longer than any command's transaction takes from its write to its commit; its event may come a moment later. */
+/** Longer than any command takes from its write to its commit. */
 const straightMs = 3_000;
 
-/** What the setting holds now, or its initial value. Cheap on `services.db`: there it is remembered until it changes. */
+/** The current value, or the default. Cheap on `services.db`, where it is cached until it changes. */
 export async function settingOf<N extends SettingName>(db: Db, name: N): Promise<SettingValue<N>> {
   return readSetting(name, (await storedOf(db)).get(name));
 }
 
-/** Several at once. */
+/** Several settings at once. */
 export async function settingsOf<const N extends SettingName>(
   db: Db,
   names: readonly N[],
@@ -33,8 +37,8 @@ export async function settingsOf<const N extends SettingName>(
 }
 
 /**
- * Writes a setting in the caller's transaction and tells every process with `setting.changed`. Values never travel with
- * the event. @throws RangeError when the value is not one the setting may hold: judge it before.
+ * Writes a setting in the caller's transaction and publishes `setting.changed`, without the value. @throws RangeError
+ * when the value is invalid: validate it before.
  */
 export async function setSetting<N extends SettingName>(
   db: Db,
@@ -42,45 +46,47 @@ export async function setSetting<N extends SettingName>(
   value: SettingValue<N>,
   { actorId, at }: { actorId: string | null; at: Date },
 ): Promise<void> {
-  if (settings[name].read(value) === undefined) throw new RangeError(`${name} cannot hold this`);
+  if (settings[name].read(value) === undefined) throw new RangeError(`Invalid value for ${name}`);
   await db.execute(sql`
     insert into settings (key, value) values (${name}, ${JSON.stringify(value)}::jsonb)
     on conflict (key) do update set value = excluded.value`);
   const straightUntil = performance.now() + straightMs;
-  for (const entry of kept.values()) Object.assign(entry, { round: entry.round + 1, stored: null, straightUntil });
+  for (const entry of caches.values()) Object.assign(entry, { round: entry.round + 1, stored: null, straightUntil });
   await record(db, { name: 'setting.changed', actorId, data: { name }, at });
 }
 
-/** From now on this handle's settings are remembered; whoever calls this must call `dropSettings` on every change. */
+/** Enables caching for this handle; the caller must call `dropSettings` on every change. */
 export function keepSettings(db: Db): void {
-  kept.set(db, { round: 0, stored: null, straightUntil: 0 });
+  caches.set(db, { round: 0, stored: null, straightUntil: 0 });
 }
 
-/** Nobody hears of changes for this handle any more. */
+/** Disables caching for this handle. */
 export function forgetSettings(db: Db): void {
-  kept.delete(db);
+  caches.delete(db);
 }
 
-/** A `setting.changed` was heard: what is remembered may be old. */
+/** Invalidates the cache after `setting.changed`. */
 export function dropSettings(db: Db): void {
-  const entry = kept.get(db);
+  const entry = caches.get(db);
   if (!entry) return;
   entry.round += 1;
   entry.stored = null;
 }
 
 async function storedOf(db: Db): Promise<Stored> {
-  const entry = kept.get(db);
+  const entry = caches.get(db);
   if (!entry) return read(db);
   if (entry.stored) return entry.stored;
   const { round } = entry;
   const stored = await read(db);
-  // A change that was heard while the question was under way may or may not be in the answer.
+  // After a change during the query the result may be stale, so it is not cached.
   if (entry.round === round && performance.now() >= entry.straightUntil) entry.stored = stored;
   return stored;
 }
 
+const SettingRow = z.object({ key: z.string(), value: z.unknown() });
+
 async function read(db: Db): Promise<Stored> {
-  const { rows } = await db.execute<{ key: string; value: unknown }>(sql`select key, value from settings`);
+  const rows = await query(db, SettingRow).all(sql`select key, value from settings`);
   return new Map(rows.map(({ key, value }) => [key, value]));
 }

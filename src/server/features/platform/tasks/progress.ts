@@ -1,30 +1,32 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { openTaskStatuses, taskStatusesBefore } from '#domain/platform/tasks/status.ts';
+import { query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { record } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-/** Shortest time between two reports of one task; screens cannot show more. Milliseconds. */
+/** Min time between two progress reports of one task. Milliseconds. */
 export const reportEveryMs = 300;
 
 export type NewTask = {
   readonly id: string;
   readonly userId: string;
   readonly kind: string;
-  /** What the task is about, in the words of whoever started it. */
+  /** The task's subject as shown to its owner. */
   readonly title: string;
   readonly total: number;
   readonly input?: Record<string, unknown>;
   readonly now: Date;
 };
 
-/** Writes down work that is about to be queued; its owner hears of it and of every step. */
+/** Creates a task before its job is enqueued; its owner is notified of every step. */
 export async function openTask(db: Db, task: NewTask): Promise<void> {
   await db.execute(sql`
     insert into tasks (id, user_id, kind, title, total, input, created_at)
     values (${task.id}, ${task.userId}, ${task.kind}, ${task.title}, ${task.total},
       ${JSON.stringify(task.input ?? {})}::jsonb, ${task.now})`);
-  await tell(db, task.id, task.now);
+  await emitProgress(db, task.id, task.now);
 }
 
 /** The work has begun, perhaps again after it was cut off. False: it has ended, and the job has nothing to do. */
@@ -35,7 +37,7 @@ export async function beginTask(db: Db, id: string, now: Date): Promise<boolean>
   return reportIf(rowCount === 1, db, id, now);
 }
 
-/** How much there is to do, where that shows only on the way. */
+/** Sets the total when it becomes known. */
 export async function sizeTask(db: Db, id: string, total: number): Promise<void> {
   await db.execute(sql`update tasks set total = ${total} where id = ${id}`);
 }
@@ -43,7 +45,7 @@ export async function sizeTask(db: Db, id: string, total: number): Promise<void>
 /** How far the work is. Quiet steps are saved without an event. */
 export async function advanceTask(db: Db, id: string, done: number, now: Date, isQuiet = false): Promise<void> {
   await db.execute(sql`update tasks set done = ${done} where id = ${id} and status = ${anyOf(openTaskStatuses)}`);
-  if (!isQuiet) await tell(db, id, now);
+  if (!isQuiet) await emitProgress(db, id, now);
 }
 
 /** False: the task has ended already, and keeps its result. */
@@ -63,13 +65,15 @@ export async function failTask(db: Db, id: string, reference: string, now: Date)
 }
 
 async function reportIf(isMoved: boolean, db: Db, id: string, now: Date): Promise<boolean> {
-  if (isMoved) await tell(db, id, now);
+  if (isMoved) await emitProgress(db, id, now);
   return isMoved;
 }
 
-async function tell(db: Db, id: string, at: Date): Promise<void> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`select user_id from tasks where id = ${id}`);
-  const owner = rows[0];
+const UserIdRow = z.object({ user_id: z.string() });
+
+async function emitProgress(db: Db, id: string, at: Date): Promise<void> {
+  const row = await query(db, UserIdRow).first(sql`select user_id from tasks where id = ${id}`);
+  const owner = row;
   if (!owner) return;
   await record(db, { name: 'task.progress', subjectId: id, data: { user_id: owner.user_id, task_id: id }, at });
 }

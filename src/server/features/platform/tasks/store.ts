@@ -1,23 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import type { TaskStatus } from '#domain/platform/tasks/status.ts';
+import { taskStatuses, type TaskStatus } from '#domain/platform/tasks/status.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 
-export type TaskRow = {
-  id: string;
-  kind: string;
-  title: string;
-  status: TaskStatus;
-  done: number;
-  total: number;
-  input: Record<string, unknown>;
-  result: Record<string, unknown> | null;
-  failure: string | null;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
-};
+export const TaskRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  status: z.enum(taskStatuses),
+  done: z.number(),
+  total: z.number(),
+  input: z.record(z.string(), z.unknown()),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  failure: z.string().nullable(),
+  created_at: z.date(),
+  started_at: z.date().nullable(),
+  finished_at: z.date().nullable(),
+});
+export type TaskRow = z.output<typeof TaskRow>;
 
 const select = (where: SQL, rest: SQL = sql``) => sql`
   select t.id, t.kind, t.title, t.status, t.done, t.total, t.input, t.result, t.failure, t.created_at, t.started_at,
@@ -38,12 +41,11 @@ export async function listTasks(db: Db, userId: string, filter: Filter): Promise
     and (${!filter.aboutOrders} or t.kind in ('order-import', 'store-pull', 'order-bulk', 'order-process', 'tracking-import')
       or (t.kind = 'export' and t.input ->> 'kind' = 'orders'))`;
   const page = sql`order by t.created_at desc, t.id desc limit ${filter.size} offset ${(filter.page - 1) * filter.size}`;
-  const { rows } = await db.execute<TaskRow>(select(where, page));
-  const counted = await db.execute<{ count: number }>(sql`select count(*) from tasks t where ${where}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const rows = await query(db, TaskRow).all(select(where, page));
+  const counted = await query(db, CountRow).first(sql`select count(*) from tasks t where ${where}`);
+  return { rows, count: counted?.count ?? 0 };
 }
 
 export async function findTask(db: Db, scope: Scope, id: string): Promise<TaskRow | null> {
-  const { rows } = await db.execute<TaskRow>(select(sql`t.id = ${id} and ${sellerScope(scope, sql`t.user_id`)}`));
-  return rows[0] ?? null;
+  return query(db, TaskRow).first(select(sql`t.id = ${id} and ${sellerScope(scope, sql`t.user_id`)}`));
 }

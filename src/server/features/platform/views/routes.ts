@@ -8,7 +8,7 @@ import { findView, orderViews, putView, removeView, renameView, takeTurn, viewsO
 
 const presentView = ({ id, name, search }: ViewRow) => ({ view_id: id, name, search });
 
-/** Only the owner hears of it: on the phone the tab is there when it was saved at the desk. */
+/** Addressed to the owner, so that the view appears on their other devices. */
 const changed = (userId: string, at: Date): NewEvent => ({ name: 'view.changed', data: { user_id: userId }, at });
 
 export const viewsRoutes: readonly Route[] = [
@@ -24,7 +24,7 @@ export const viewsRoutes: readonly Route[] = [
       return refuse('view.too-many', { most: maxViews });
     }
     const view = await putView(db, { ...input, id: newId(), userId: actor.userId, now });
-    if (!view) throw new Error('A view that is put always comes back');
+    if (!view) throw new Error('An upserted view was not returned');
     await emit(changed(actor.userId, now));
     return ok(presentView(view));
   }),

@@ -7,31 +7,31 @@ import type { CaseRow } from './store.ts';
 type Act = (typeof afterSaleActs)[number];
 type Goods = { readonly quantity: number; readonly restocked: number; readonly scrapped: number };
 
-/** Whether this refund waits for somebody else only because its reader asked for it. */
+/** Whether this refund needs another user only because the reader requested it. */
 export function needsAnother(row: CaseRow, actor: Actor): boolean {
   if (!can(actor, 'aftersale.confirm', row.seller_id)) return false;
   const amount = money(0, row.currency);
-  const who = { user_id: actor.userId, parties: actor.roles, limit: limitOf(actor.roles, amount) };
-  const decided = decideCase(row, { action: 'confirm', amount }, who);
+  const decider = { user_id: actor.userId, parties: actor.roles, limit: limitOf(actor.roles, amount) };
+  const decided = decideCase(row, { action: 'confirm', amount }, decider);
   return !decided.ok && decided.refusal === 'aftersale.own-refund';
 }
 
-/** What somebody may do with a case now, by the same tables that judge it when they do. A limit is told at the press. */
+/** What a user may do with a case now, by the same tables that check the action. The limit is checked on action. */
 export function actsOf(row: CaseRow, lines: readonly Goods[], actor: Actor): readonly Act[] {
   const amount = money(0, row.currency);
-  const who = { user_id: actor.userId, parties: actor.roles, limit: limitOf(actor.roles, amount) };
-  const allows = (action: 'confirm' | 'reject') => decideCase(row, { action, amount, reason: '-' }, who).ok;
+  const decider = { user_id: actor.userId, parties: actor.roles, limit: limitOf(actor.roles, amount) };
+  const allows = (action: 'confirm' | 'reject') => decideCase(row, { action, amount, reason: '-' }, decider).ok;
   const mayDecide = can(actor, row.kind === 'collect' ? 'aftersale.collect' : 'aftersale.confirm', row.seller_id);
   const isOwn = row.created_by === actor.userId;
   const isCollect = row.kind === 'collect';
-  // The ledger refuses an acting session, so nothing that moves money is offered to it.
+  // The ledger refuses acting sessions, so actions that move money are not offered to them.
   const mayMove = mayDecide && !actor.acting;
   const comesBack = row.stage === 'to_be_restocked' && row.status !== -1;
   const possible: Record<Act, boolean> = {
     confirm: !isCollect && mayMove && allows('confirm'),
     accept: isCollect && mayMove && allows('confirm'),
     release: isCollect && mayMove && decideRelease(row, actor.roles).ok,
-    // Refunds and resends are decided under their own name, whichever way (contract: `posts`).
+    // Decisions about refunds and resends are declared as `posts`.
     reject: (isCollect ? mayDecide : mayMove) && allows('reject'),
     withdraw: !mayDecide && !isCollect && isOwn && can(actor, 'aftersale.request', row.seller_id) && allows('reject'),
     restock:

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { isBillType } from '#domain/finance/accounts/bills.ts';
 import { refundableRest, type Refundable } from '#domain/finance/accounts/refundable.ts';
 import { requestableRest, type ChargeSoFar } from '#domain/sales/after-sales/amounts.ts';
 import { money } from '#domain/shared/money/money.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 type Order = { readonly sellerId: string; readonly orderId: string; readonly currency: string };
 
-/** What is left of an order's charges by the books: the most that may still be refunded. */
+const PostedRow = z.object({ bill_type: z.number(), minor: z.number() });
+
+/** The rest of an order's charges in the books: the max that may still be refunded. */
 export async function restOf(db: Db, { sellerId, orderId, currency }: Order): Promise<Refundable> {
-  const { rows } = await db.execute<{ bill_type: number; minor: number }>(sql`
+  const rows = await query(db, PostedRow).all(sql`
     select l.bill_type, sum(l.amount_minor)::bigint as minor
     from postings p join posting_lines l on l.posting_id = p.id join ledger_accounts a on a.id = l.account_id
     where p.order_id = ${orderId} and l.bill_type is not null and a.owner_id = ${sellerId}
@@ -21,9 +25,11 @@ export async function restOf(db: Db, { sellerId, orderId, currency }: Order): Pr
   return refundableRest(currency, bills);
 }
 
-/** The same less what open requests ask for; `except` is one of them that is not counted. */
+const AskableRow = z.object({ product_minor: z.number(), shipping_minor: z.number() });
+
+/** The same minus open requests; `except` is excluded. */
 export async function askableOf(db: Db, order: Order, except: string | null = null): Promise<Refundable> {
-  const { rows } = await db.execute<{ product_minor: number; shipping_minor: number }>(sql`
+  const rows = await query(db, AskableRow).all(sql`
     select product_minor, shipping_minor from after_sales
     where seller_id = ${order.sellerId} and order_id = ${order.orderId} and kind = 'refund' and status = 0
       and id is distinct from ${except}::uuid`);
@@ -32,27 +38,28 @@ export async function askableOf(db: Db, order: Order, except: string | null = nu
   return requestableRest(await restOf(db, order), open);
 }
 
-type ChargeRow = {
-  id: string;
-  order_id: string;
-  goods_minor: number;
-  vat_minor: number;
-  shipping_minor: number;
-  currency: string;
-  refunded_product: number;
-  refunded_vat: number;
-  refunded_shipping: number;
-};
+const ChargeRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  goods_minor: z.number(),
+  vat_minor: z.number(),
+  shipping_minor: z.number(),
+  currency: z.string(),
+  refunded_product: z.number(),
+  refunded_vat: z.number(),
+  refunded_shipping: z.number(),
+});
+type ChargeRow = z.output<typeof ChargeRow>;
 
 export type LiveCharge = ChargeSoFar & { readonly id: string; readonly orderId: string };
 
-/** The live charges of these orders with what refunds gave back of them, by order. */
+/** The active charges of these orders with their refunds, by order. */
 export async function liveCharges(
   db: Db,
   sellerId: string,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, LiveCharge>> {
-  const { rows } = await db.execute<ChargeRow>(sql`
+  const rows = await query(db, ChargeRow).all(sql`
     select c.id, c.order_id, c.goods_minor, c.vat_minor, c.shipping_minor, c.currency,
       coalesce(r.product, 0)::bigint as refunded_product, coalesce(r.vat, 0)::bigint as refunded_vat,
       coalesce(r.shipping, 0)::bigint as refunded_shipping

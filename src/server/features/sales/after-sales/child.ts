@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { refreshSearch } from '../orders/list/search.ts';
@@ -6,14 +8,16 @@ import type { CaseLine, CaseRow } from './store.ts';
 
 export type Child = { readonly orderId: string; readonly orderNumber: string };
 
+const OrderNumberRow = z.object({ order_number: z.string() });
+
 /**
- * The order a resend travels under: the parent's customer and address, the resent units, and no income, since the customer
- * paid once. The shop does not know it. The caller holds the parent's lock, so its number is its own.
+ * The order of a resend: the parent's customer and address, the resent units, and no income. Unknown to the shop. The
+ * caller holds the parent's lock, so its number is unique.
  */
 export async function insertChild(db: Db, row: CaseRow, lines: readonly CaseLine[], now: Date): Promise<Child> {
   const { seller_id: sellerId, order_id: parentId } = row;
   const orderId = newId();
-  const { rows } = await db.execute<{ order_number: string }>(sql`
+  const rows = await query(db, OrderNumberRow).all(sql`
     insert into orders (seller_id, id, store_id, order_number, created_at, imported_at, updated_at, order_status,
       financial_status, fulfillment_status, mapping_status, payment_method, note, currency, income_minor, subtotal_minor,
       shipping_minor, tax_minor, discount_minor, income_base_minor, email, customer_name, shipping_address, country_code,

@@ -7,6 +7,7 @@ import { decideCase, decideRelease } from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { IdRow, query } from '#server/core/db/rows.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import { authorizePosting, requirePosting } from '../../../core/db/posting-authority.ts';
 import { record, type NewEvent } from '../../../core/events/events.ts';
@@ -23,7 +24,7 @@ import { processed, requested } from './events.ts';
 
 type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 
-/** Takes an accepted collect from the balance; said twice, its source makes it one. */
+/** Charges an accepted collect to the balance; its source makes a retry harmless. */
 async function take(db: Db, row: CaseRow, doing: Doing): Promise<Result<true, TooLittle>> {
   const { seller_id: sellerId, order_id: orderId, number: memo } = row;
   const { actorId, now, emit } = doing;
@@ -37,7 +38,7 @@ async function take(db: Db, row: CaseRow, doing: Doing): Promise<Result<true, To
   return posted.ok ? ok(true) : posted;
 }
 
-/** The seller accepts; staff puts a proposal to the seller, or waives. */
+/** The seller accepts; staff sends a proposal to the seller, or waives. */
 export const confirmCollect: Handler<typeof collectConfirm> = async ({ input, actor, scope, db, now, emit }) => {
   const row = await lockCase(db, scope, input._id);
   if (!row || row.kind !== 'collect') return refuse('not-found');
@@ -47,7 +48,7 @@ export const confirmCollect: Handler<typeof collectConfirm> = async ({ input, ac
   if (input.status === 1 && !isSeller(actor.roles)) {
     const released = decideRelease(row, actor.roles);
     if (!released.ok) return named(row, released);
-    // From now on the clock may accept it.
+    // From now on it can be accepted automatically.
     requirePosting(db);
     await changeCase(db, row, { awaits: released.value }, doing);
     await emit(requested(row, released.value, doing));
@@ -69,14 +70,14 @@ const day = 86_400_000;
 const everywhere = { all: true } as const;
 
 /**
- * Accepts collects their sellers said nothing about for as long as the contract gives them. One whose balance does not cover
- * it stays open; each is a transaction of its own, so one never holds another back.
+ * Accepts collects after the contractual time without an answer. One that the balance does not cover stays open; each
+ * has its own transaction.
  */
 export async function acceptOverdue(_: JobPayload, { db, pool }: Services): Promise<void> {
   const days = await settingOf(db, 'aftersale.acceptAfterDays');
   if (days === 0) return;
   const now = new Date();
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await query(db, IdRow).all(sql`
     select id from after_sales where kind = 'collect' and status = 0 and awaits = 'seller'
       and awaits_since <= ${new Date(now.getTime() - days * day)} order by awaits_since limit 500`);
   for (const { id } of rows) {
@@ -88,7 +89,7 @@ export async function acceptOverdue(_: JobPayload, { db, pool }: Services): Prom
       const amount = row && money(row.amount_minor, row.currency);
       const system = { user_id: '', parties: ['system'], limit: null } as const;
       if (!row || !amount || !decideCase(row, { action: 'confirm', amount }, system).ok) return;
-      // The clock did it, not whoever asked.
+      // Caused by the schedule, not by the requester.
       const emit = (event: NewEvent) => record(tx, { ...event, actorId: null });
       const taken = await take(tx, row, { actorId: row.created_by, now, emit });
       if (!taken.ok) await tx.execute(sql`rollback to savepoint collect`);

@@ -14,29 +14,29 @@ import { settingOf } from '../../platform/settings/settings.ts';
 import type { CaseRow } from './store.ts';
 
 export type DecisionRefusal = Exclude<CaseRefusal, 'status.wrong'> | 'aftersale.wrong-status';
-type Said = { readonly action: AfterSaleAction; readonly amount: Money; readonly reason?: string | undefined };
+type DecisionInput = { readonly action: AfterSaleAction; readonly amount: Money; readonly reason?: string | undefined };
 
-/** A case whose status is no longer what somebody saw. */
+/** A case whose status has changed since the user saw it. */
 export const decidedBefore = ({ number }: CaseRow): Refused<'aftersale.wrong-status'> =>
   refuse('aftersale.wrong-status', { number });
 
-/** Refusals of the table in the words of this noun, with the number they are about. */
+/** Adds the case's number to a refusal of the table. */
 export const named = ({ number }: CaseRow, refused: Refused<CaseRefusal>): Refused<DecisionRefusal> =>
   refuse(refused.refusal === 'status.wrong' ? 'aftersale.wrong-status' : refused.refusal, {
     ...refused.details,
     number,
   });
 
-/** Judges what somebody says about a locked case: a salesperson only up to the limit of the settings. */
+/** Checks a decision about a locked case: a salesperson only up to the limit in the settings. */
 export async function validateCase(
   db: Db,
   row: CaseRow,
   actor: Actor,
-  said: Said,
+  input: DecisionInput,
 ): Promise<Result<AfterSaleStatus, DecisionRefusal>> {
   const limit = money(await settingOf(db, 'aftersale.salesLimitMinor'), row.currency);
   const facts: CaseFacts = row;
-  const who = { user_id: actor.userId, parties: actor.roles, limit: limitOf(actor.roles, limit) };
-  const decided = decideCase(facts, said, who);
+  const decider = { user_id: actor.userId, parties: actor.roles, limit: limitOf(actor.roles, limit) };
+  const decided = decideCase(facts, input, decider);
   return decided.ok ? decided : named(row, decided);
 }

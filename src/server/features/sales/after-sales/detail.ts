@@ -1,71 +1,79 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import { type AfterSaleDetail } from '#contract/sales/after-sales.ts';
+import { z } from 'zod';
+import { AfterSaleDetail } from '#contract/sales/after-sales.ts';
 import type { AfterSaleKind } from '#domain/sales/after-sales/kinds.ts';
-import { money, type Money } from '#domain/shared/money/money.ts';
-import type { FulfillmentStatus, OrderStatus } from '#domain/shared/order-status/order-status.ts';
+import { money } from '#domain/shared/money/money.ts';
+import { orderStatuses, fulfillmentStatuses } from '#domain/shared/order-status/order-status.ts';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
+import { query } from '#server/core/db/rows.ts';
+import { Money } from '#contract/wire.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
 import { actsOf, needsAnother } from './acts.ts';
 import { askableOf } from './books.ts';
 import { filesOf, parcelRecords } from './evidence.ts';
-import { listColumns, listTables, presentRow, type ListRow } from './list.ts';
+import { listColumns, listTables, presentRow, ListRow } from './list.ts';
 import { presentQuote, quotesOf } from './quotes.ts';
 
 type Wire = z.input<typeof AfterSaleDetail>;
 
-type Inputs = {
-  readonly weight?: { expected_g: number; weighed_g: number; chargeable_g: number; charged: Money; price: Money };
-  readonly duty?: { scheme: string; lines: number; each: Money };
-};
-export type DetailRow = ListRow & {
-  note: string;
-  answer: string;
-  asked_minor: number;
-  decided_by_name: string | null;
-  awaits_since: Date;
-  inputs: Inputs;
-  resend_of: string | null;
-};
+const Inputs = z.object({
+  weight: z
+    .object({ expected_g: z.number(), weighed_g: z.number(), chargeable_g: z.number(), charged: Money, price: Money })
+    .optional(),
+  duty: z.object({ scheme: z.string(), lines: z.number(), each: Money }).optional(),
+});
+type Inputs = z.output<typeof Inputs>;
+export const DetailRow = ListRow.extend({
+  note: z.string(),
+  answer: z.string(),
+  asked_minor: z.number(),
+  decided_by_name: z.string().nullable(),
+  awaits_since: z.date(),
+  inputs: Inputs,
+  resend_of: z.string().nullable(),
+});
+export type DetailRow = z.output<typeof DetailRow>;
 
 async function oneCase(db: Db, scope: Scope, kind: AfterSaleKind, id: string): Promise<DetailRow | null> {
-  const { rows } = await db.execute<DetailRow>(sql`
+  return query(db, DetailRow).first(sql`
     select ${listColumns}, a.note, a.answer, a.asked_minor, a.awaits_since, a.inputs, o.resend_of,
       (select name from users where id = a.decided_by) as decided_by_name
     from ${listTables} where a.id = ${id} and a.kind = ${kind} and ${sellerScope(scope, sql`a.seller_id`)}`);
-  return rows[0] ?? null;
 }
 
-type Linked = {
-  id: string;
-  order_number: string;
-  order_status: OrderStatus;
-  fulfillment_status: FulfillmentStatus;
-  track_no: string | null;
-};
+const Linked = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  order_status: z.enum(orderStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  track_no: z.string().nullable(),
+});
+type Linked = z.output<typeof Linked>;
 
-/** Orders by their ids, as another one names them. */
+/** Linked orders by id. */
 export async function linkedOrders(db: Db, sellerId: string, ids: readonly (string | null)[]) {
-  const { rows } = await db.execute<Linked>(sql`
+  const rows = await query(db, Linked).all(sql`
     select id, order_number, order_status, fulfillment_status, track_no from orders
     where seller_id = ${sellerId} and id = any(${sql.param(ids.filter((id) => id !== null))}::uuid[]) order by created_at, id`);
   return rows.map(({ id, ...order }) => ({ _id: id, ...order }));
 }
 
-type Line = Wire['lines'][number];
+const LineRow = AfterSaleDetail.shape.lines.element;
 
-/** The goods of a case, with the place where most of each lies now. */
-export async function linesOf(db: Db, { seller_id, id }: Pick<DetailRow, 'seller_id' | 'id'>): Promise<Line[]> {
-  const { rows } = await db.execute<Pick<Line, keyof Line>>(sql`
+/** The goods of a case, with the location of most units. */
+export async function linesOf(
+  db: Db,
+  { seller_id, id }: Pick<DetailRow, 'seller_id' | 'id'>,
+): Promise<z.output<typeof LineRow>[]> {
+  return query(db, LineRow).all(sql`
     select c.order_line_id, l.title, l.variant_title, l.image, coalesce(v.variant_code, '') as variant_code, c.quantity,
       c.restocked, c.scrapped, coalesce((select s.location_code from stock_levels s where s.variant_id = l.variant_id
         order by s.on_hand desc, s.location_code limit 1), '') as location_code
     from after_sale_lines c join order_lines l on l.seller_id = c.seller_id and l.id = c.order_line_id
       left join variants v on v.id = l.variant_id
     where c.seller_id = ${seller_id} and c.after_sale_id = ${id} order by l.position, l.id`);
-  return rows;
 }
 
 const steps: Readonly<Record<string, (data: Record<string, unknown>) => Wire['history'][number]['what']>> = {
@@ -74,8 +82,15 @@ const steps: Readonly<Record<string, (data: Record<string, unknown>) => Wire['hi
   'aftersale.changed': ({ what }) => (what === 'files' ? 'files' : what === 'restocked' ? 'restocked' : 'changed'),
 };
 
+const HistoryRow = z.object({
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  at: z.date(),
+  by: z.string().nullable(),
+});
+
 async function historyOf(db: Db, { id }: DetailRow): Promise<Wire['history']> {
-  const { rows } = await db.execute<{ name: string; data: Record<string, unknown>; at: Date; by: string | null }>(sql`
+  const rows = await query(db, HistoryRow).all(sql`
     select e.name, e.data, e.at, u.name as by from events e left join users u on u.id = e.actor_id
     where e.subject_id = ${id} and e.name like 'aftersale.%' order by e.id`);
   return rows.flatMap(({ name, data, at, by }, index) => {
@@ -86,20 +101,20 @@ async function historyOf(db: Db, { id }: DetailRow): Promise<Wire['history']> {
 
 const day = 86_400_000;
 
-/** When the clock accepts a collect that waits for its seller. */
+/** When a collect is accepted automatically. */
 async function acceptsAt(db: Db, row: DetailRow): Promise<string | null> {
   if (row.kind !== 'collect' || row.status !== 0 || row.awaits !== 'seller') return null;
   const days = await settingOf(db, 'aftersale.acceptAfterDays');
   return days === 0 ? null : new Date(row.awaits_since.getTime() + days * day).toISOString();
 }
 
-type Asking = { readonly db: Db; readonly scope: Scope; readonly actor: Actor; readonly now: Date };
+type DetailContext = { readonly db: Db; readonly scope: Scope; readonly actor: Actor; readonly now: Date };
 
-/** A case with all that somebody needs to decide about it; null when it is foreign, of another kind or not there. */
+/** A case with everything needed for a decision; null when out of scope, of another kind or missing. */
 export async function detailOf(
   kind: AfterSaleKind,
   id: string,
-  { db, scope, actor, now }: Asking,
+  { db, scope, actor, now }: DetailContext,
 ): Promise<Wire | null> {
   const row = await oneCase(db, scope, kind, id);
   if (!row) return null;

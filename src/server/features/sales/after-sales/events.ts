@@ -12,14 +12,17 @@ const about = ({ seller_id, order_id, id }: About, { actorId, now }: Doing) => (
   at: now,
 });
 
-/** A case waits for somebody: it is new, or was put to the other side. Amounts stay at home: not everybody may see them. */
+/**
+ * A case waits for a user: it is new, or was sent to the other party. Without amounts, because not every recipient may
+ * see them.
+ */
 export const requested = (row: About, awaits: CaseRow['awaits'], doing: Doing): NewEvent => ({
   name: 'aftersale.requested',
   ...about(row, doing),
   data: { kind: row.kind, number: row.number, awaits },
 });
 
-/** A case was decided; or taken back by whoever asked, which is no refusal. */
+/** A case was decided or withdrawn. */
 export const processed = (
   row: About,
   to: CaseRow['status'],
@@ -31,7 +34,7 @@ export const processed = (
   data: { kind: row.kind, number: row.number, to, ...(isWithdrawn && { withdrawn: 1 }) },
 });
 
-/** Something else about a case is new: its evidence, its goods. */
+/** Other changes of a case: its evidence, its goods. */
 export const changed = (row: About, what: 'files' | 'restocked', doing: Doing): NewEvent => ({
   name: 'aftersale.changed',
   ...about(row, doing),

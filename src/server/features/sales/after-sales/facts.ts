@@ -1,45 +1,50 @@
 import { sql } from 'drizzle-orm';
-import type { LinePlaces } from '#domain/sales/after-sales/kinds.ts';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { parcelsAway, parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type OrderFacts = {
-  id: string;
-  seller_id: string;
-  order_number: string;
-  country_code: string;
-  processed: boolean;
-  currency: string | null;
-};
+export const OrderFacts = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  order_number: z.string(),
+  country_code: z.string(),
+  processed: z.boolean(),
+  currency: z.string().nullable(),
+});
+export type OrderFacts = z.output<typeof OrderFacts>;
 
-/** The order a case is about, locked where `lock` says so; null when it is foreign or not there. */
+/** The order of a case, optionally locked; null when out of scope or missing. */
 export async function orderFacts(db: Db, scope: Scope, orderId: string, lock = false): Promise<OrderFacts | null> {
-  const { rows } = await db.execute<OrderFacts>(sql`
+  return query(db, OrderFacts).first(sql`
     select o.id, o.seller_id, o.order_number, o.country_code, o.processed_at is not null as processed,
       (select c.currency from order_charges c where c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null) as currency
     from orders o where o.id = ${orderId} and ${sellerScope(scope, sql`o.seller_id`)}
     ${lock ? sql`for update of o` : sql``}`);
-  return rows[0] ?? null;
 }
 
-export type PlacedLine = LinePlaces & {
-  order_line_id: string;
-  variant_id: string | null;
-  title: string;
-  variant_title: string;
-  image: string | null;
-  quantity: number;
-  quote_e4: number;
-  ship_e4: number;
-  vat_e4: number;
-};
+export const PlacedLine = z.object({
+  inHouse: z.number(),
+  away: z.number(),
+  returned: z.number(),
+  order_line_id: z.string(),
+  variant_id: z.string().nullable(),
+  title: z.string(),
+  variant_title: z.string(),
+  image: z.string().nullable(),
+  quantity: z.number(),
+  quote_e4: z.number(),
+  ship_e4: z.number(),
+  vat_e4: z.number(),
+});
+export type PlacedLine = z.output<typeof PlacedLine>;
 
-/** The lines that ship, with where their units are. */
+/** The shipped lines with the location of their units. */
 export async function placedLines(db: Db, sellerId: string, orderId: string): Promise<PlacedLine[]> {
-  const { rows } = await db.execute<Pick<PlacedLine, keyof PlacedLine>>(sql`
+  return query(db, PlacedLine).all(sql`
     select l.id as order_line_id, l.variant_id, l.title, l.variant_title, l.image, l.quantity,
       coalesce(l.quote_e4, 0) as quote_e4, coalesce(l.ship_e4, 0) as ship_e4, coalesce(l.vat_e4, 0) as vat_e4,
       coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsInHouse)}), 0)::int as "inHouse",
@@ -50,16 +55,17 @@ export async function placedLines(db: Db, sellerId: string, orderId: string): Pr
       left join parcels p on p.seller_id = pl.seller_id and p.id = pl.parcel_id
     where l.seller_id = ${sellerId} and l.order_id = ${orderId} and l.requires_shipping and l.quantity > 0
     group by l.seller_id, l.id order by l.position, l.id`);
-  return rows;
 }
 
-/** Units of the order's lines that other cases of this kind name already, by line; rejected ones free them, as do resends that were called off. */
+const NamedUnits = z.object({ order_line_id: z.string(), units: z.number() });
+
+/** Units of the order's lines in other cases of this kind, by line; rejected cases and cancelled resends free them. */
 export async function namedUnits(
   db: Db,
   order: { readonly sellerId: string; readonly orderId: string },
   kind: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<{ order_line_id: string; units: number }>(sql`
+  const rows = await query(db, NamedUnits).all(sql`
     select c.order_line_id, sum(c.quantity)::int as units
     from after_sales a join after_sale_lines c on c.seller_id = a.seller_id and c.after_sale_id = a.id
     where a.seller_id = ${order.sellerId} and a.order_id = ${order.orderId} and a.kind = ${kind}

@@ -1,35 +1,37 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AfterSaleRow as Wire, refundList } from '#contract/sales/after-sales.ts';
-import type { AfterSaleKind } from '#domain/sales/after-sales/kinds.ts';
+import { afterSaleKinds, type AfterSaleKind } from '#domain/sales/after-sales/kinds.ts';
 import { money } from '#domain/shared/money/money.ts';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { askedBy, type CaseRow } from './store.ts';
+import { requesterColumn, CaseRow } from './store.ts';
 
 type Filter = z.output<(typeof refundList)['input']>;
 
-export type ListRow = CaseRow & {
-  store_name: string;
-  country_code: string;
-  seller_name: string;
-  created_at: Date;
-  created_by_name: string;
-  charge_minor: number | null;
-  cost_minor: number;
-  units: number;
-  images: { src: string | null; name: string }[];
-  files: number;
-  decided_at: Date | null;
-  withdrawn: boolean;
-};
+export const ListRow = CaseRow.extend({
+  store_name: z.string(),
+  country_code: z.string(),
+  seller_name: z.string(),
+  created_at: z.date(),
+  created_by_name: z.string(),
+  charge_minor: z.number().nullable(),
+  cost_minor: z.number(),
+  units: z.number(),
+  images: z.array(z.object({ src: z.string().nullable(), name: z.string() })),
+  files: z.number(),
+  decided_at: z.date().nullable(),
+  withdrawn: z.boolean(),
+});
+export type ListRow = z.output<typeof ListRow>;
 
-/** Every column of a list row, from `after_sales a`, `orders o`, `stores s` and `users u`. */
+/** Columns of a list row, from `after_sales a`, `orders o`, `stores s` and `users u`. */
 export const listColumns = sql`a.id, a.seller_id, a.kind, a.number, a.version, a.order_id, o.order_number, a.stage, a.status,
   a.awaits, a.origin, a.reason, a.currency, a.product_minor, a.shipping_minor, a.amount_minor, a.payer, a.channel_id,
-  a.charge_id, a.child_order_id, a.created_by, ${askedBy}, s.name as store_name, o.country_code, u.name as seller_name, a.created_at,
+  a.charge_id, a.child_order_id, a.created_by, ${requesterColumn}, s.name as store_name, o.country_code, u.name as seller_name, a.created_at,
   (select name from users where id = a.created_by) as created_by_name,
   (select c.total_minor from order_charges c where c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null) as charge_minor,
   coalesce((select -sum(l.amount_minor) from postings p join posting_lines l on l.posting_id = p.id
@@ -72,16 +74,16 @@ function matching(kind: AfterSaleKind, scope: Scope, filter: Filter): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** One page of a kind, newest first, and how many the filter leaves. */
+/** One page of a kind, newest first, and the total. */
 export async function casesPage(db: Db, kind: AfterSaleKind, scope: Scope, filter: Filter) {
   const where = matching(kind, scope, filter);
   const { page, size } = filter;
-  const { rows } = await db.execute<ListRow>(sql`
+  const rows = await query(db, ListRow).all(sql`
     select ${listColumns} from ${listTables} where ${where}
     order by a.created_at desc, a.id desc limit ${size} offset ${(page - 1) * size}`);
-  const counted = await db.execute<{ count: number }>(sql`
+  const counted = await query(db, CountRow).first(sql`
     select count(*)::int as count from ${listTables} where ${where}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  return { rows, count: counted?.count ?? 0 };
 }
 
 export function presentRow(row: ListRow): z.input<typeof Wire> {
@@ -118,12 +120,15 @@ export function presentRow(row: ListRow): z.input<typeof Wire> {
   };
 }
 
-type Counts = { unconfirmed: number; confirmed: number; rejected: number; waiting: number };
+const Counts = z.object({ unconfirmed: z.number(), confirmed: z.number(), rejected: z.number(), waiting: z.number() });
+type Counts = z.output<typeof Counts>;
 
-/** How many there are by kind and status, and how many wait for this reader. */
+const CaseCountsRow = Counts.extend({ kind: z.enum(afterSaleKinds) });
+
+/** Counts by kind and status, and of those that wait for the reader. */
 export async function caseCounts(db: Db, actor: Actor, scope: Scope): Promise<Record<AfterSaleKind, Counts>> {
   const mine = isSeller(actor.roles) ? 'seller' : 'staff';
-  const { rows } = await db.execute<Counts & { kind: AfterSaleKind }>(sql`
+  const rows = await query(db, CaseCountsRow).all(sql`
     select a.kind, count(*) filter (where a.status = 0)::int as unconfirmed, count(*) filter (where a.status = 1)::int as confirmed,
       count(*) filter (where a.status = -1)::int as rejected,
       count(*) filter (where a.status = 0 and a.awaits = ${mine})::int as waiting

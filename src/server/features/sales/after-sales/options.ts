@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { afterSaleOf, afterSaleOptions } from '#contract/sales/after-sales.ts';
 import {
   afterSaleStages,
   kindsAt,
   stagesOf,
   unitsAt,
-  type AfterSaleKind,
-  type AfterSaleReason,
+  afterSaleKinds,
+  everyReason,
 } from '#domain/sales/after-sales/kinds.ts';
-import { mayRequestCase, type AfterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import { mayRequestCase, afterSaleStatuses } from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { askableOf } from './books.ts';
@@ -18,22 +20,22 @@ import { linkedOrders } from './detail.ts';
 import { namedUnits, orderFacts, placedLines } from './facts.ts';
 import { presentQuote, quotesOf } from './quotes.ts';
 
-type Case = {
-  id: string;
-  kind: AfterSaleKind;
-  number: string;
-  status: AfterSaleStatus;
-  amount_minor: number;
-  currency: string;
-  reason: AfterSaleReason;
-  created_at: Date;
-};
+const Case = z.object({
+  id: z.string(),
+  kind: z.enum(afterSaleKinds),
+  number: z.string(),
+  status: z.literal(afterSaleStatuses),
+  amount_minor: z.number(),
+  currency: z.string(),
+  reason: z.enum(everyReason),
+  created_at: z.date(),
+});
+type Case = z.output<typeof Case>;
 
 async function casesOf(db: Db, sellerId: string, orderId: string): Promise<Case[]> {
-  const { rows } = await db.execute<Case>(sql`
+  return query(db, Case).all(sql`
     select id, kind, number, status, amount_minor, currency, reason, created_at from after_sales
     where seller_id = ${sellerId} and order_id = ${orderId} order by created_at, id`);
-  return rows;
 }
 
 export const options: Handler<typeof afterSaleOptions> = async ({ input, actor, scope, db, now }) => {
@@ -42,7 +44,7 @@ export const options: Handler<typeof afterSaleOptions> = async ({ input, actor, 
   const { id: orderId, seller_id: sellerId, processed } = order;
   const currency = order.currency ?? (await booksCurrency(db));
   const lines = await placedLines(db, sellerId, orderId);
-  // A unit may be refunded or sent again, and which of both a form asks is not known yet: the smaller choice holds for each.
+  // A unit may be refunded or resent, and the form's choice is unknown: the smaller number is valid for both.
   const refunded = await namedUnits(db, { sellerId, orderId }, 'refund');
   const free = (id: string, units: number) => Math.max(0, units - (refunded.get(id) ?? 0));
   const stages = stagesOf({ processed, lines }).map((stage) => ({
@@ -80,10 +82,12 @@ export const options: Handler<typeof afterSaleOptions> = async ({ input, actor, 
   });
 };
 
+const ResendRow = z.object({ id: z.string(), resend_of: z.string().nullable() });
+
 export const ofOrder: Handler<typeof afterSaleOf> = async ({ input, scope, db }) => {
   const order = await orderFacts(db, scope, input.order_id);
   if (!order) return refuse('not-found');
-  const { rows } = await db.execute<{ id: string; resend_of: string | null }>(sql`
+  const rows = await query(db, ResendRow).all(sql`
     select id, resend_of from orders where seller_id = ${order.seller_id} and (resend_of = ${order.id} or id = ${order.id})`);
   const parent = rows.find((row) => row.id === order.id)?.resend_of ?? null;
   const linked = await linkedOrders(

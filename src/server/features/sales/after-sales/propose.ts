@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ChargeInputs } from '#domain/shipping/pricing/charge.ts';
 import type { Duty } from '#domain/shipping/pricing/duty.ts';
 import { money, smallest } from '#domain/shared/money/money.ts';
 import { proposalForWeight, weighedShipping } from '#domain/shipping/shipping/weighed.ts';
+import { query } from '#server/core/db/rows.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { NewEvent } from '../../../core/events/write.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -28,22 +30,59 @@ async function write(db: Db, cases: readonly NewCase[], doing: Doing): Promise<v
   );
 }
 
-type WeighedOrder = {
-  seller_id: string;
-  order_id: string;
-  country_code: string;
-  charge_id: string;
-  shipping_minor: number;
-  currency: string;
-  inputs: ChargeInputs;
-  weighed_g: number | null;
-  expected_g: number;
-  unweighed: number;
-};
+/** A charge's inputs, as the column holds them. */
+const ChargeInputsColumn = z.object({
+  currency: z.string(),
+  priced_at: z.string(),
+  country_code: z.string(),
+  warehouse: z.object({ warehouse_id: z.string(), platform: z.boolean() }),
+  channel: z.object({
+    channel_id: z.string(),
+    name: z.string(),
+    price_id: z.string(),
+    from_g: z.number(),
+    to_g: z.number(),
+    divisor: z.number(),
+    rule: z.enum(['greater', 'double']),
+    per_kg_e4: z.number(),
+    days_p50: z.number(),
+    days_p90: z.number(),
+  }),
+  vat: z.object({ rule_id: z.string(), scheme: z.string(), rate_bp: z.number() }).nullable(),
+  grams: z.number(),
+  base_minor: z.number(),
+  lines: z.array(
+    z.object({
+      order_line_id: z.string(),
+      variant_id: z.string(),
+      quantity: z.number(),
+      quote_e4: z.number(),
+      price_e4: z.number(),
+      base_e4: z.number(),
+      vat_e4: z.number(),
+      grams: z.number(),
+      mm: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<ChargeInputs>;
 
-/** The order of a parcel with all its parcels: a split is our own doing, so they count as one. */
+const WeighedOrder = z.object({
+  seller_id: z.string(),
+  order_id: z.string(),
+  country_code: z.string(),
+  charge_id: z.string(),
+  shipping_minor: z.number(),
+  currency: z.string(),
+  inputs: ChargeInputsColumn,
+  weighed_g: z.number().nullable(),
+  expected_g: z.number(),
+  unweighed: z.number(),
+});
+type WeighedOrder = z.output<typeof WeighedOrder>;
+
+/** The order of a parcel with all its parcels: they count as one, because the platform split them. */
 async function weighedOrder(db: Db, parcelId: string): Promise<WeighedOrder | null> {
-  const { rows } = await db.execute<WeighedOrder>(sql`
+  return query(db, WeighedOrder).first(sql`
     select o.seller_id, o.id as order_id, o.country_code, c.id as charge_id, c.shipping_minor, c.currency, c.inputs,
       sum(p.weight_g)::int as weighed_g, sum(p.expected_g)::int as expected_g,
       count(*) filter (where p.weight_g is null)::int as unweighed
@@ -52,12 +91,13 @@ async function weighedOrder(db: Db, parcelId: string): Promise<WeighedOrder | nu
       join parcels p on p.seller_id = o.seller_id and p.order_id = o.id and p.status <> 'cancelled'
     where this.id = ${parcelId}
     group by o.seller_id, o.id, c.seller_id, c.id`);
-  return rows[0] ?? null;
 }
 
-/** What is still in the parcels of an order, with its size as it was charged. */
+const LinePieces = z.object({ order_line_id: z.string(), quantity: z.number() });
+
+/** The remaining contents of an order's parcels, with their charged size. */
 async function piecesIn(db: Db, { seller_id, order_id, inputs }: WeighedOrder) {
-  const { rows } = await db.execute<{ order_line_id: string; quantity: number }>(sql`
+  const rows = await query(db, LinePieces).all(sql`
     select l.order_line_id, sum(l.quantity)::int as quantity
     from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
     where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> 'cancelled' group by l.order_line_id`);
@@ -66,9 +106,8 @@ async function piecesIn(db: Db, { seller_id, order_id, inputs }: WeighedOrder) {
 }
 
 /**
- * The parcel is weighed and closed: where it is outside what its goods may weigh, and the channel's price for it differs
- * from what was charged, a collect is proposed to staff, or a refund of shipping. Once for an order's parcels; called in the
- * transaction that packs. Answers what was proposed.
+ * After packing: when the weight is outside the tolerance and the price differs from the charge, proposes a collect to
+ * staff, or a refund of shipping. Once per order; called in the packing transaction. Returns the proposal.
  */
 export async function proposeWeightDifference(
   db: Db,
@@ -108,7 +147,7 @@ export async function proposeWeightDifference(
   return { kind: proposal.kind, amount };
 }
 
-/** For each parcel that a user has packed. */
+/** For each packed parcel. */
 export async function proposeForPacked(tx: Db, events: readonly NewEvent[]): Promise<void> {
   for (const { subjectId: parcelId, actorId, at: now } of events)
     if (parcelId && actorId) await proposeWeightDifference(tx, { parcelId, actorId, now });
@@ -121,7 +160,7 @@ export type ChargedDuty = {
   readonly duty: Duty;
 };
 
-/** The duty of processed orders as collects that wait for their seller, who saw it before paying. */
+/** Creates collects for the duty of processed orders, which the seller saw before paying. */
 export async function proposeDuties(db: Db, duties: readonly ChargedDuty[], doing: Doing): Promise<void> {
   const cases = duties.map(({ sellerId, orderId, chargeId, duty }): NewCase => ({
     kind: 'collect',
@@ -139,18 +178,19 @@ export async function proposeDuties(db: Db, duties: readonly ChargedDuty[], doin
   await write(db, cases, doing);
 }
 
-type Cancelled = { id: string; seller_id: string; currency: string };
+const Cancelled = z.object({ id: z.string(), seller_id: z.string(), currency: z.string() });
+type Cancelled = z.output<typeof Cancelled>;
 
 /**
- * Orders the shop called off after they were paid: each opens a Not Shipped case for what is left of its money, unless
- * nothing is. Set-based by order; the caller has stopped their parcels.
+ * Orders cancelled by the shop after payment: each gets a Not Shipped case for the rest of its charge, if any.
+ * Set-based; the caller has stopped their parcels.
  */
 export async function openCancelledCases(
   db: Db,
   { sellerId, orderIds }: { readonly sellerId: string; readonly orderIds: readonly string[] },
   doing: Doing,
 ): Promise<void> {
-  const { rows } = await db.execute<Cancelled>(sql`
+  const rows = await query(db, Cancelled).all(sql`
     select o.id, o.seller_id, c.currency from orders o
       join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
     where o.seller_id = ${sellerId} and o.id = any(${sql.param([...orderIds])}::uuid[]) order by o.id`);

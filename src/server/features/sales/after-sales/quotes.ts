@@ -1,13 +1,13 @@
 import type { ChannelQuote } from '#domain/shipping/shipping/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { whatIfQuote, type OrderToJudge } from '../process/what-if-quote.ts';
+import { whatIfQuote, type OrderToCheck } from '../process/what-if-quote.ts';
 
 export type ResentLine = { readonly order_line_id: string; readonly quantity: number };
 export type ResendQuote = ChannelQuote & { readonly channelCn: string };
 type Moment = { readonly currency: string; readonly at: Date };
 
-/** A resend is ours to send: what the shop says of the order, or that its store is closed, does not hold it back. */
-export const asResend = (order: OrderToJudge): OrderToJudge => ({
+/** A resend does not depend on the shop's order status, nor on an open store. */
+export const asResend = (order: OrderToCheck): OrderToCheck => ({
   ...order,
   order_status: 'open',
   financial_status: 'paid',
@@ -16,7 +16,7 @@ export const asResend = (order: OrderToJudge): OrderToJudge => ({
   processed_at: null,
 });
 
-/** What sending these units of an order again would cost by each channel today, cheapest first; none where nothing carries them. */
+/** The current cost of resending these units by each channel, cheapest first; empty when none carries them. */
 export async function quotesOf(
   db: Db,
   orderId: string,
@@ -24,7 +24,7 @@ export async function quotesOf(
   { currency, at }: Moment,
 ): Promise<readonly ResendQuote[]> {
   const wanted = new Map(lines.map((line) => [line.order_line_id, line.quantity]));
-  const only = (order: OrderToJudge): OrderToJudge => ({
+  const only = (order: OrderToCheck): OrderToCheck => ({
     ...asResend(order),
     lines: order.lines.flatMap((line) => {
       const quantity = wanted.get(line.id) ?? 0;
@@ -36,7 +36,7 @@ export async function quotesOf(
   return (considered?.quoted?.quotes ?? []).map((quote) => ({ ...quote, channelCn: inChinese(quote) }));
 }
 
-/** A channel's quote as the wire has it. */
+/** A channel's quote on the wire. */
 export const presentQuote = (quote: ResendQuote) => ({
   channel_id: quote.row.channel_id,
   channel: quote.row.channel,

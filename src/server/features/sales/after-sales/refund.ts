@@ -6,7 +6,7 @@ import { add, money, subtract, zero } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { post } from '../../finance/accounts/ledger.ts';
-import { tooMuch } from './ask.ts';
+import { tooMuch } from './request.ts';
 import { liveCharges, restOf } from './books.ts';
 import { decidedBefore, validateCase } from './decider.ts';
 import { followRefund } from './financial.ts';
@@ -15,7 +15,7 @@ import { caseLines, changeCase, lockCase } from './store.ts';
 import { takeOut } from './take-out.ts';
 import { processed } from './events.ts';
 
-/** One decision about a refund. Said by two at once, the second finds it decided: money goes back once. */
+/** Decides a refund. A concurrent decision finds it decided, so the refund is paid once. */
 export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, actor, scope, db, now, emit }) => {
   const row = await lockCase(db, scope, input._id);
   if (!row || row.kind !== 'refund') return refuse('not-found');
@@ -73,6 +73,6 @@ export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, acto
     at: now,
   };
   const posted = await post(db, { ...entry, actorId: actor.userId });
-  if (!posted.ok) throw new Error('Money that returns to a balance was refused');
+  if (!posted.ok) throw new Error('Returning money to a balance was refused');
   return ok({ ...made, returned: add(product, shipping) });
 };

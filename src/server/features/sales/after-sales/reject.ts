@@ -6,7 +6,7 @@ import { processed } from './events.ts';
 
 type Doing = { readonly actorId: string; readonly now: Date };
 
-/** Writes down that a case came to nothing; the caller has validated it. Without a reason whoever asked took it back. */
+/** Rejects a case; the caller has validated it. Without a reason the requester withdrew it. */
 export async function rejectCase(
   db: Db,
   row: CaseRow,

@@ -24,7 +24,7 @@ import { processed } from './events.ts';
 type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 type Priced = { readonly plan: Plan; readonly consideration: Consideration };
 
-/** The child's plan by one channel at today's prices. */
+/** The child order's plan by one channel at current prices. */
 async function priceChild(
   db: Db,
   row: CaseRow,
@@ -42,7 +42,7 @@ async function priceChild(
   return ok({ plan: planOf([only], choices, currency), consideration });
 }
 
-/** What we send again at our own cost: the house works, and the books say what it cost us. */
+/** A resend at the platform's cost: fulfilment starts, and the cost is booked. */
 async function sendFree(
   db: Db,
   row: CaseRow,
@@ -56,10 +56,10 @@ async function sendFree(
   const { seller_id: sellerId, number: memo } = row;
   const entry = { source: postingKey(reason), reason: reason.kind, sellerId, orderId: child.orderId, memo, lines };
   const posted = await post(db, { ...entry, actorId: doing.actorId, at: doing.now });
-  if (!posted.ok) throw new Error('Our own cost was refused');
+  if (!posted.ok) throw new Error('Posting our own cost was refused');
 }
 
-/** One decision about a resend: it becomes an order of its own, worked on like any other. */
+/** Decides a resend: it becomes an order, processed like any other. */
 export const confirmResend: Handler<typeof resendConfirm> = async ({ input, actor, scope, db, now, emit }) => {
   const row = await lockCase(db, scope, input._id);
   if (!row || row.kind !== 'resend') return refuse('not-found');

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { afterSaleRestock } from '#contract/sales/after-sale-acts.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { parcelsAway, parcelsSent } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
+import { IdRow, query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
@@ -11,21 +13,22 @@ import { restockGoods } from '../../warehouse/stock/restock.ts';
 import { caseLines, lockCase, type CaseRow } from './store.ts';
 import { changed } from './events.ts';
 
-/** The house the order's goods left from: its id and code; no row while nothing has left. */
+/** The warehouse the order was shipped from: id and code; no row before the first shipment. */
 export const shippedFrom = (sellerId: SQL, orderId: SQL): SQL => sql`
   select w.id, w.code from parcels p join warehouses w on w.id = p.warehouse_id
   where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status = ${anyOf(parcelsSent)}
   order by p.created_at limit 1`;
 
+const WarehouseRow = z.object({ id: z.string(), code: z.string() });
+
 async function warehouseOf(db: Db, { seller_id, order_id }: CaseRow): Promise<{ id: string; code: string } | null> {
-  const { rows } = await db.execute<{ id: string; code: string }>(shippedFrom(sql`${seller_id}`, sql`${order_id}`));
-  return rows[0] ?? null;
+  return query(db, WarehouseRow).first(shippedFrom(sql`${seller_id}`, sql`${order_id}`));
 }
 
-/** Parcels whose every unit has come back, by all confirmed and open cases of the order. */
+/** Parcels whose every unit has been returned, by all confirmed and open cases of the order. */
 async function returnWhole(db: Db, row: CaseRow, now: Date, emit: (event: NewEvent) => Promise<void>): Promise<void> {
   const { seller_id: sellerId, order_id: orderId } = row;
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await query(db, IdRow).all(sql`
     with back as (
       select c.order_line_id, sum(c.restocked + c.scrapped) as units
       from after_sales a join after_sale_lines c on c.seller_id = a.seller_id and c.after_sale_id = a.id
@@ -45,7 +48,7 @@ async function returnWhole(db: Db, row: CaseRow, now: Date, emit: (event: NewEve
     await emit({ name: 'parcel.changed', sellerId, orderId, subjectId: id, data: { status: 'returned' }, at: now });
 }
 
-/** Goods that came back go on the shelf or into the bin; the parcel they left in has returned when none of them is out. */
+/** Returned goods are restocked or discarded; the parcel is returned when all its units are. */
 export const restock: Handler<typeof afterSaleRestock> = async ({ input, actor, scope, db, now, emit }) => {
   const row = await lockCase(db, scope, input._id);
   if (!row) return refuse('not-found');

@@ -24,7 +24,7 @@ import {
 import { money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
-import { requestCollect, requestRefund, requestResend, evidenceFits } from './ask.ts';
+import { requestCollect, requestRefund, requestResend, evidenceFits } from './request.ts';
 import { confirmCollect } from './collect.ts';
 import { decidedBefore, validateCase } from './decider.ts';
 import { detailOf } from './detail.ts';
@@ -51,16 +51,16 @@ export const afterSalesRoutes: readonly Route[] = [
     const { rows, count } = await casesPage(db, 'collect', scope, input);
     return ok({ list: rows.map(presentRow), count, size: input.size });
   }),
-  defineRoute(refundDetail, async ({ input, ...asking }) => {
-    const found = await detailOf('refund', input._id, asking);
+  defineRoute(refundDetail, async ({ input, ...context }) => {
+    const found = await detailOf('refund', input._id, context);
     return found ? ok(found) : refuse('not-found');
   }),
-  defineRoute(resendDetail, async ({ input, ...asking }) => {
-    const found = await detailOf('resend', input._id, asking);
+  defineRoute(resendDetail, async ({ input, ...context }) => {
+    const found = await detailOf('resend', input._id, context);
     return found ? ok(found) : refuse('not-found');
   }),
-  defineRoute(collectDetail, async ({ input, ...asking }) => {
-    const found = await detailOf('collect', input._id, asking);
+  defineRoute(collectDetail, async ({ input, ...context }) => {
+    const found = await detailOf('collect', input._id, context);
     return found ? ok(found) : refuse('not-found');
   }),
   defineRoute(afterSaleCount, async ({ actor, scope, db }) => ok(await caseCounts(db, actor, scope))),
@@ -82,7 +82,7 @@ export const afterSalesRoutes: readonly Route[] = [
     const row = await lockCase(db, scope, input._id);
     if (!row) return refuse('not-found');
     if (row.version !== input.version) return decidedBefore(row);
-    // A collect is nobody's to take back but staff's, who waive it with a reason.
+    // A collect cannot be withdrawn; staff waives it with a reason.
     if (row.created_by !== actor.userId || row.kind === 'collect')
       return refuse('aftersale.not-own', { number: row.number });
     const amount = money(row.amount_minor, row.currency);

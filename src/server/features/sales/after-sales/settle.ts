@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { collectPosting } from '#domain/finance/accounts/order-postings.ts';
 import { counterPosting } from '#domain/finance/accounts/balance-postings.ts';
 import { postingKey } from '#domain/finance/accounts/posting.ts';
 import { money } from '#domain/shared/money/money.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Entry } from '../../finance/accounts/ledger.ts';
@@ -11,12 +13,19 @@ import { changeCase, lockOpenCases } from './store.ts';
 
 type Which = { readonly sellerId: string; readonly orderIds: readonly string[] };
 type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
-type Paid = { id: string; seller_id: string; order_id: string; number: string; amount_minor: number; currency: string };
+const Paid = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  order_id: z.string(),
+  number: z.string(),
+  amount_minor: z.number(),
+  currency: z.string(),
+});
+type Paid = z.output<typeof Paid>;
 
 /**
- * When processing is taken back there is nothing left to settle: open cases of these orders end, and what was collected for
- * a parcel that now never leaves (its weight, its duty) returns. Answers the entries for the books; the caller holds the
- * orders and posts them with its own.
+ * When processing is cancelled, open cases of these orders end, and collects for parcels that are not shipped (weight,
+ * duty) are refunded. Returns the ledger entries; the caller holds the orders and posts them with its own.
  */
 export async function settleCases(
   db: Db,
@@ -25,7 +34,7 @@ export async function settleCases(
   doing: Doing,
 ): Promise<readonly Entry[]> {
   for (const row of await lockOpenCases(db, sellerId, orderIds)) await rejectCase(db, row, reason, doing, doing.emit);
-  const { rows } = await db.execute<Paid>(sql`
+  const rows = await query(db, Paid).all(sql`
     select a.id, a.seller_id, a.order_id, a.number, a.amount_minor, a.currency
     from after_sales a join order_charges c on c.seller_id = a.seller_id and c.id = a.charge_id and c.cancelled_at is null
     where a.seller_id = ${sellerId} and a.order_id = any(${sql.param([...orderIds])}::uuid[]) and a.kind = 'collect'

@@ -1,74 +1,81 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { documentNumber } from '#domain/finance/accounts/document-number.ts';
-import type {
-  AfterSaleKind,
-  AfterSaleOrigin,
-  AfterSaleReason,
-  AfterSaleStage,
-  AfterSaleTurn,
-  Payer,
+import {
+  afterSaleKinds,
+  everyReason,
+  afterSaleStages,
+  afterSaleTurns,
+  afterSaleOrigins,
+  payerNumbers,
+  type AfterSaleKind,
+  type AfterSaleOrigin,
+  type AfterSaleReason,
+  type AfterSaleStage,
+  type AfterSaleTurn,
+  type Payer,
 } from '#domain/sales/after-sales/kinds.ts';
-import type { AfterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import { afterSaleStatuses, type AfterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { IdRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 
-export type CaseRow = {
-  id: string;
-  seller_id: string;
-  kind: AfterSaleKind;
-  number: string;
-  version: number;
-  order_id: string;
-  order_number: string;
-  stage: AfterSaleStage;
-  status: AfterSaleStatus;
-  awaits: AfterSaleTurn;
-  origin: AfterSaleOrigin;
-  reason: AfterSaleReason;
-  currency: string;
-  product_minor: number;
-  shipping_minor: number;
-  amount_minor: number;
-  payer: Payer | null;
-  channel_id: string | null;
-  charge_id: string | null;
-  child_order_id: string | null;
-  created_by: string;
-  asked_by: string;
-};
+export const CaseRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  kind: z.enum(afterSaleKinds),
+  number: z.string(),
+  version: z.number(),
+  order_id: z.string(),
+  order_number: z.string(),
+  stage: z.enum(afterSaleStages),
+  status: z.literal(afterSaleStatuses),
+  awaits: z.enum(afterSaleTurns),
+  origin: z.enum(afterSaleOrigins),
+  reason: z.enum(everyReason),
+  currency: z.string(),
+  product_minor: z.number(),
+  shipping_minor: z.number(),
+  amount_minor: z.number(),
+  payer: z.literal(payerNumbers).nullable(),
+  channel_id: z.string().nullable(),
+  charge_id: z.string().nullable(),
+  child_order_id: z.string().nullable(),
+  created_by: z.string(),
+  asked_by: z.string(),
+});
+export type CaseRow = z.output<typeof CaseRow>;
 
-/** Who sat there when it was asked for: `created_by`, or whoever acted in their name. */
-export const askedBy = sql`coalesce(a.inputs ->> 'asked_by', a.created_by::text) as asked_by`;
+/** The real requester: `created_by`, or the user acting in their name. */
+export const requesterColumn = sql`coalesce(a.inputs ->> 'asked_by', a.created_by::text) as asked_by`;
 
 const caseColumns = sql`a.id, a.seller_id, a.kind, a.number, a.version, a.order_id, o.order_number, a.stage, a.status,
   a.awaits, a.origin, a.reason, a.currency, a.product_minor, a.shipping_minor, a.amount_minor, a.payer, a.channel_id,
-  a.charge_id, a.child_order_id, a.created_by, ${askedBy}`;
+  a.charge_id, a.child_order_id, a.created_by, ${requesterColumn}`;
 
 const casesWhere = (where: SQL, rest: SQL = sql``) => sql`
   select ${caseColumns} from after_sales a join orders o on o.seller_id = a.seller_id and o.id = a.order_id
   where ${where} ${rest}`;
 
-/** The case locked with its order, the order first, as whoever moves an order's money takes them. */
+/** The case locked with its order, the order first, in the same order as all code that moves an order's money. */
 export async function lockCase(db: Db, scope: Scope, id: string): Promise<CaseRow | null> {
   const mine = sql`a.id = ${id} and ${sellerScope(scope, sql`a.seller_id`)}`;
   await db.execute(sql`
     select 1 from orders o where (o.seller_id, o.id) in (select a.seller_id, a.order_id from after_sales a where ${mine})
     for update`);
-  const { rows } = await db.execute<CaseRow>(casesWhere(mine, sql`for update of a`));
-  return rows[0] ?? null;
+  return query(db, CaseRow).first(casesWhere(mine, sql`for update of a`));
 }
 
 /** The open cases of these orders, locked; the caller holds the orders. */
 export async function lockOpenCases(db: Db, sellerId: string, orderIds: readonly string[]): Promise<CaseRow[]> {
-  const { rows } = await db.execute<CaseRow>(
+  return query(db, CaseRow).all(
     casesWhere(
       sql`a.seller_id = ${sellerId} and a.order_id = any(${sql.param([...orderIds])}::uuid[]) and a.status = 0`,
       sql`order by a.id for update of a`,
     ),
   );
-  return rows;
 }
 
 export type NewCase = {
@@ -82,11 +89,11 @@ export type NewCase = {
   readonly currency: string;
   readonly productMinor?: number;
   readonly shippingMinor?: number;
-  /** The whole; product and shipping for a refund or a resend. */
+  /** The total; product and shipping for a refund or a resend. */
   readonly amountMinor: number;
   readonly payer?: Payer;
   readonly channelId?: string | undefined;
-  /** What a rule of ours saw: it becomes one case once. */
+  /** Unique source of an automatic case. */
   readonly source?: string;
   readonly inputs?: Readonly<Record<string, unknown>>;
   readonly note?: string;
@@ -99,7 +106,7 @@ type Maker = { readonly actorId: string; readonly now: Date };
 
 const prefixes = { refund: 'RF', resend: 'RS', collect: 'CL' } as const;
 
-/** Writes cases, and which of them are new: a source that stands already makes none. */
+/** Inserts cases and returns the new ones: an existing source inserts none. */
 export async function insertCases(
   db: Db,
   cases: readonly NewCase[],
@@ -130,7 +137,7 @@ export async function insertCases(
     source: one.source ?? null,
     inputs: one.inputs ?? {},
   }));
-  const written = await db.execute<{ id: string }>(sql`
+  const written = await query(db, IdRow).all(sql`
     insert into after_sales (seller_id, id, kind, number, order_id, stage, awaits, origin, reason, note, currency,
       asked_minor, product_minor, shipping_minor, amount_minor, payer, channel_id, source, inputs, created_at, created_by,
       awaits_since)
@@ -140,7 +147,7 @@ export async function insertCases(
       order_id uuid, stage text, awaits text, origin text, reason text, note text, currency text, product_minor bigint,
       shipping_minor bigint, amount_minor bigint, payer smallint, channel_id uuid, source text, inputs jsonb)
     on conflict (source) where source is not null do nothing returning id`);
-  const isNew = new Set(written.rows.map((row) => row.id));
+  const isNew = new Set(written.map((row) => row.id));
   const fresh = made.filter((one) => isNew.has(one.id));
   await insertLines(db, fresh);
   for (const one of fresh)
@@ -160,7 +167,7 @@ async function insertLines(db: Db, cases: readonly (NewCase & MadeCase)[]): Prom
       quantity int)`);
 }
 
-/** Files that are attached already stay as they are. */
+/** Already attached files are unchanged. */
 export async function attachFiles(
   db: Db,
   { seller_id, id }: { readonly seller_id: string; readonly id: string },
@@ -174,23 +181,23 @@ export async function attachFiles(
     on conflict do nothing`);
 }
 
-export type CaseLine = {
-  order_line_id: string;
-  variant_id: string | null;
-  quantity: number;
-  restocked: number;
-  scrapped: number;
-};
+export const CaseLine = z.object({
+  order_line_id: z.string(),
+  variant_id: z.string().nullable(),
+  quantity: z.number(),
+  restocked: z.number(),
+  scrapped: z.number(),
+});
+export type CaseLine = z.output<typeof CaseLine>;
 
 export async function caseLines(db: Db, { seller_id, id }: Pick<CaseRow, 'seller_id' | 'id'>): Promise<CaseLine[]> {
-  const { rows } = await db.execute<CaseLine>(sql`
+  return query(db, CaseLine).all(sql`
     select c.order_line_id, l.variant_id, c.quantity, c.restocked, c.scrapped
     from after_sale_lines c join order_lines l on l.seller_id = c.seller_id and l.id = c.order_line_id
     where c.seller_id = ${seller_id} and c.after_sale_id = ${id} order by l.position, l.id`);
-  return rows;
 }
 
-/** What a decision changes of a case. Parts that are absent stay. */
+/** The changes by a decision. Absent fields are unchanged. */
 export type CaseChange = {
   readonly status?: AfterSaleStatus;
   readonly awaits?: AfterSaleTurn;

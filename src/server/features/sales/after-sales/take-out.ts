@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { LineChange } from '#domain/warehouse/packing/changes.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { parcelsInHouse, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelStatuses, parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
@@ -14,30 +16,30 @@ import { settlePromises } from '../../warehouse/stock/moves.ts';
 import type { CaseLine, CaseRow } from './store.ts';
 
 type Doing = { readonly actorId: string; readonly now: Date };
-type Boxed = {
-  parcel_id: string;
-  status: ParcelStatus;
-  line_id: string;
-  order_line_id: string;
-  variant_id: string;
-  quantity: number;
-  sorted: number;
-  scanned: number;
-  location_code: string;
-};
+const Boxed = z.object({
+  parcel_id: z.string(),
+  status: z.enum(parcelStatuses),
+  line_id: z.string(),
+  order_line_id: z.string(),
+  variant_id: z.string(),
+  quantity: z.number(),
+  sorted: z.number(),
+  scanned: z.number(),
+  location_code: z.string(),
+});
+type Boxed = z.output<typeof Boxed>;
 
 async function boxesOf(db: Db, { seller_id, order_id }: CaseRow): Promise<Boxed[]> {
-  const { rows } = await db.execute<Boxed>(sql`
+  return query(db, Boxed).all(sql`
     select p.id as parcel_id, p.status, l.id as line_id, l.order_line_id, l.variant_id, l.quantity, l.sorted, l.scanned,
       l.location_code
     from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
     where p.seller_id = ${seller_id} and p.order_id = ${order_id}
       and p.status = ${anyOf(parcelsInHouse)}
     order by p.created_at, p.id, l.id for update of p, l`);
-  return rows;
 }
 
-/** Units taken from one line of a parcel: first those that are not there yet. */
+/** Units removed from one parcel line: missing ones first. */
 type Taken = { readonly box: Boxed; readonly units: number; readonly here: number };
 
 function plan(boxes: readonly Boxed[], lines: readonly CaseLine[]): Taken[] {
@@ -55,8 +57,8 @@ function plan(boxes: readonly Boxed[], lines: readonly CaseLine[]): Taken[] {
 }
 
 /**
- * Goods that are given back before they left stay here: they leave their parcels, their places are free again, and what
- * nobody has bought yet is not bought. Refused while a label stands on a parcel that would still go with less in it.
+ * Removes refunded, unshipped goods: they leave their parcels, their reservations are released, and unbought ones are
+ * not bought. Refused while a labelled parcel would be shipped with fewer goods.
  */
 export async function takeOut(
   db: Db,
@@ -69,9 +71,9 @@ export async function takeOut(
   const { seller_id: sellerId, order_id: orderId } = row;
   const boxes = await boxesOf(db, row);
   const taken = plan(boxes, lines);
-  const asked = lines.reduce((all, line) => all + line.quantity, 0);
+  const wanted = lines.reduce((all, line) => all + line.quantity, 0);
   const found = taken.reduce((all, one) => all + one.units, 0);
-  if (found < asked) return refuse('aftersale.wrong-units', { max: found });
+  if (found < wanted) return refuse('aftersale.wrong-units', { max: found });
   const parcels = Map.groupBy(boxes, (box) => box.parcel_id);
   const leftIn = (parcelId: string) =>
     (parcels.get(parcelId) ?? []).reduce((all, box) => all + box.quantity, 0) -
@@ -91,7 +93,7 @@ export async function takeOut(
   }
   for (const parcelId of touched) {
     const isEmpty = leftIn(parcelId) === 0;
-    // An empty parcel keeps its lines as they were: what was in it can still be read.
+    // An emptied parcel keeps its lines, so that its contents stay readable.
     if (isEmpty) await restoreLines(db, sellerId, taken, parcelId);
     else
       await db.execute(
@@ -102,10 +104,10 @@ export async function takeOut(
       update parcels set status = ${status}, conflict = case when ${isEmpty} then null else conflict end, weight_g = null,
         version = version + 1, updated_at = ${now}
       where seller_id = ${sellerId} and id = ${parcelId}`);
-    const told = { sellerId, orderId, subjectId: parcelId, actorId, at: now };
+    const about = { sellerId, orderId, subjectId: parcelId, actorId, at: now };
     await emit({
       name: 'parcel.changed',
-      ...told,
+      ...about,
       data: { reason: row.number, ...(isEmpty ? { status: 'cancelled' } : {}) },
     });
     if (isEmpty) continue;
@@ -121,7 +123,7 @@ export async function takeOut(
   return ok(true);
 }
 
-/** What a packer has to know of it: lines as they were, as they are, and what of them lay in the box. */
+/** The changes for the packer: lines before and after, and units in the box. */
 const changesIn = (taken: readonly Taken[], parcelId: string): LineChange[] =>
   taken
     .filter(({ box }) => box.parcel_id === parcelId)

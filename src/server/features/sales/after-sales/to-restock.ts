@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { ToRestock } from '#contract/sales/after-sale-acts.ts';
+import { z } from 'zod';
+import { ToRestock } from '#contract/sales/after-sale-acts.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { linesOf } from './detail.ts';
 import { shippedFrom } from './restock.ts';
 
-type Row = Omit<z.output<typeof ToRestock>, 'lines' | 'since'> & { seller_id: string; since: Date };
+const Row = ToRestock.omit({ lines: true, since: true }).extend({ seller_id: z.string(), since: z.date() });
+type Row = z.output<typeof Row>;
 
-/** Cases whose goods come back, with at least one unit that is neither on a shelf nor thrown away; oldest first. */
+/** Cases with returned units that are neither restocked nor discarded; oldest first. */
 export async function goodsComingBack(
   db: Db,
   scope: Scope,
@@ -19,7 +21,7 @@ export async function goodsComingBack(
     where a.stage = 'to_be_restocked' and a.status <> -1 and ${sellerScope(scope, sql`a.seller_id`)} and exists (
       select 1 from after_sale_lines c
       where c.seller_id = a.seller_id and c.after_sale_id = a.id and c.restocked + c.scrapped < c.quantity)`;
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query(db, Row).all(sql`
     select a.id as _id, a.seller_id, a.number, o.order_number, u.name as seller_name, o.country_code, b.warehouse,
       a.created_at as since
     from (select a.seller_id, a.id, w.code as warehouse ${from} order by a.created_at, a.id
@@ -27,10 +29,10 @@ export async function goodsComingBack(
     join after_sales a on a.seller_id = b.seller_id and a.id = b.id
     join orders o on o.seller_id = a.seller_id and o.id = a.order_id join users u on u.id = a.seller_id
     order by a.created_at, a.id`);
-  const counted = await db.execute<{ count: number }>(sql`select count(*) as count ${from}`);
+  const counted = await query(db, CountRow).first(sql`select count(*) as count ${from}`);
   const list = [];
-  // A page of them; each has a line or two.
+  // One page; each has a line or two.
   for (const { seller_id, since, ...row } of rows)
     list.push({ ...row, since: since.toISOString(), lines: await linesOf(db, { seller_id, id: row._id }) });
-  return { list, count: counted.rows[0]?.count ?? 0 };
+  return { list, count: counted?.count ?? 0 };
 }

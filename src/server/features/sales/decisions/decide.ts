@@ -9,10 +9,11 @@ import type { Db, Handler } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
 import { returnableOrders, takeBackOrder } from '../process/cancel/cancel.ts';
 import { createPurchases } from '../../warehouse/purchasing/create.ts';
-import { releaseOrders, reserveMany } from '../../warehouse/stock/moves.ts';
+import { reserveMany } from '../../warehouse/stock/moves.ts';
 import { ordersAboard, ordersOfLines, type Owner } from '../../shipping/parcels/boxes.ts';
 import { stoppedFacts } from './list.ts';
 import { stopParcels } from '../../warehouse/packing/parcels.ts';
+import { putAllBack, releaseUnboxed } from '../../warehouse/packing/put-back-store.ts';
 import { openProblems, solveProblems, writeOff, type ProblemRow } from '../../warehouse/packing/problems.ts';
 import { linesOf, lockParcels, type ParcelRow } from '../../warehouse/packing/parcel-rows.ts';
 
@@ -25,7 +26,7 @@ type Doing = {
 type Outcome = { readonly from_stock: number; readonly to_buy: number; readonly returned: Money | null };
 const nothing: Outcome = { from_stock: 0, to_buy: 0, returned: null };
 
-/** One decision about a stopped parcel: what becomes of it, of the goods and, where it can return by itself, of the money. */
+/** Decides a stopped parcel: the parcel, its goods and, where it can be refunded automatically, the money. */
 export const decide: Handler<typeof packDecide> = async ({ input, actor, scope, db, now, emit }) => {
   const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
@@ -38,8 +39,12 @@ export const decide: Handler<typeof packDecide> = async ({ input, actor, scope, 
   if (!decided.ok) return refuse(decided.refusal, { ...decided.details, number });
 
   const doing: Doing = { actorId: actor.userId, parties: actor.roles, now, emit };
+  if (parcel.put_back_since) {
+    await putAllBack(db, parcel, lines, doing);
+    return ok(nothing);
+  }
   await solveProblems(db, parcel, choice, doing);
-  // What was found is no loss; what never came never lay here.
+  // Found units are no loss; units that never arrived were never in stock.
   const ownerOf = await ordersOfLines(
     db,
     problems.map((problem) => problem.order_line_id),
@@ -64,20 +69,23 @@ export const decide: Handler<typeof packDecide> = async ({ input, actor, scope, 
   return ok(outcome);
 };
 
-/** Back to the queue, the table or the wait for goods, whichever its lines ask for. */
+/** Back to the queue, to packing or to waiting, depending on its lines. */
 async function goOn(db: Db, { seller_id, order_id, id }: ParcelRow, { now, emit }: Doing): Promise<void> {
   const status = statusAfterChoice(await linesOf(db, [id]));
-  // What was weighed was another content.
+  // The measured weight was for other contents.
   await db.execute(sql`
     update parcels set status = ${status}, conflict = null, changes = null, weight_g = null, version = version + 1, updated_at = ${now}
     where seller_id = ${seller_id} and id = ${id}`);
+  // The units in the box are scanned or were scanned before; late scans count no more.
+  await db.execute(sql`
+    update parcel_lines set to_put_back = 0 where seller_id = ${seller_id} and parcel_id = ${id} and to_put_back > 0`);
   const name = status === 'ready' ? 'parcel.ready' : 'parcel.changed';
   await emit({ name, sellerId: seller_id, orderId: order_id, subjectId: id, data: { status }, at: now });
   for (const { order_id: orderId } of await ordersAboard(db, [id]))
     await projectFulfilment(db, { sellerId: seller_id, orderId, now }, emit);
 }
 
-/** Other pieces from stock where some are free, the rest is bought. */
+/** Replaces units from available stock; the rest is bought. */
 async function replace(
   db: Db,
   parcel: ParcelRow,
@@ -102,7 +110,7 @@ async function replace(
     const got = reserved.filter((each) => each.key === id);
     const units = got.reduce((sum, each) => sum + each.quantity, 0);
     fromStock += units;
-    // Units reported at the table counted as sorted; those that never came did not.
+    // Units reported while packing counted as sorted; those that never arrived did not.
     const change = units - (source === 'pack' ? quantity : 0);
     await db.execute(sql`
       update parcel_lines set sorted = greatest(0, least(quantity, sorted + ${change}::int)),
@@ -119,7 +127,7 @@ async function replace(
   return { from_stock: fromStock, to_buy: toBuy.reduce((sum, { quantity }) => sum + quantity, 0), returned: null };
 }
 
-/** Only what is here goes into the box. What the seller paid for the rest is agreed afterwards. */
+/** Only available units are packed. The rest of the payment is settled afterwards. */
 async function sendWithout(db: Db, parcel: ParcelRow, problems: readonly ProblemRow[]): Promise<Outcome> {
   for (const { order_line_id, variant_id, quantity, source } of problems) {
     const here = source === 'pack' ? quantity : 0;
@@ -137,8 +145,8 @@ async function sendWithout(db: Db, parcel: ParcelRow, problems: readonly Problem
 }
 
 /**
- * Unpacks: the goods are free stock again. The whole processing is taken back with its money where that can be; else, for an
- * order that was called off after its goods were bought, the parcel alone ends.
+ * Unpacks: the goods become available stock. The processing is cancelled with a refund if possible; else, for an order
+ * cancelled after its goods were bought, only the parcel ends.
  */
 async function putBack(db: Db, parcel: ParcelRow, doing: Doing): Promise<Money | null> {
   const { seller_id: sellerId, order_id: orderId } = parcel;
@@ -147,7 +155,7 @@ async function putBack(db: Db, parcel: ParcelRow, doing: Doing): Promise<Money |
   if (returned) return returned;
   const choice: ParcelChoice = 'put-back';
   await stopParcels(db, 'cancelled', { sellerId, orderIds: [orderId], actorId, now }, choice);
-  await releaseOrders(db, [orderId], { actorId, at: now, reason: 'Put back' });
+  await releaseUnboxed(db, [orderId], { actorId, at: now, reason: 'Put back' });
   await projectFulfilment(db, { sellerId, orderId, now }, emit);
   return null;
 }

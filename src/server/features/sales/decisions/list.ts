@@ -1,33 +1,37 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { packDecisions } from '#contract/warehouse/parcel-decisions.ts';
 import { choicesFor, type StoppedParcel } from '#domain/warehouse/packing/choices.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Party } from '#domain/shared/status.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { returnableOrders } from '../process/cancel/cancel.ts';
 import { presentChanges } from '../../warehouse/packing/present.ts';
 import { openProblems, type ProblemRow } from '../../warehouse/packing/problems.ts';
+import { unitsInBox } from '#domain/warehouse/packing/put-back.ts';
 import { linesOf, parcelsByIds, type LineRow, type ParcelRow } from '../../warehouse/packing/parcel-rows.ts';
 
-type Found = { id: string; since: Date; seller_name: string; warehouse: string };
+const Found = z.object({ id: z.string(), since: z.date(), seller_name: z.string(), warehouse: z.string() });
+type Found = z.output<typeof Found>;
 
 async function stoppedPage(db: Db, scope: Scope, { page, size }: { page: number; size: number }) {
-  const where = sql`p.status = 'conflict' and ${sellerScope(scope, sql`p.seller_id`)}`;
-  const { rows } = await db.execute<Found>(sql`
+  const where = sql`(p.status = 'conflict' or p.put_back_since is not null) and ${sellerScope(scope, sql`p.seller_id`)}`;
+  const rows = await query(db, Found).all(sql`
     select p.id, u.name as seller_name, w.code as warehouse,
-      coalesce((select max(e.at) from events e where e.order_id = p.order_id and e.subject_id = p.id
+      coalesce(p.put_back_since, (select max(e.at) from events e where e.order_id = p.order_id and e.subject_id = p.id
         and e.name in ('parcel.conflict', 'parcel.problem')), p.updated_at) as since
     from parcels p join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
     where ${where} order by since, p.id limit ${size} offset ${(page - 1) * size}`);
-  const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from parcels p where ${where}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const counted = await query(db, CountRow).first(sql`select count(*)::int as count from parcels p where ${where}`);
+  return { rows, count: counted?.count ?? 0 };
 }
 
-/** The parcel as the rules of deciding know it. */
+/** The parcel's facts for the decision rules. */
 export const stoppedFacts = (
-  { status, conflict, order_status }: ParcelRow,
+  { status, conflict, order_status, put_back_since }: ParcelRow,
   lines: readonly LineRow[],
   problems: readonly ProblemRow[],
   returnable: boolean,
@@ -35,6 +39,7 @@ export const stoppedFacts = (
   status,
   conflict,
   order_status,
+  putting_back: put_back_since !== null,
   units: lines.reduce((sum, line) => sum + line.quantity, 0),
   problems,
   returnable,
@@ -72,6 +77,8 @@ export const decisions: Handler<typeof packDecisions> = async ({ input, actor, s
       country_code: parcel.country_code,
       warehouse,
       conflict: parcel.conflict,
+      put_back: parcel.put_back_since !== null,
+      labelled: parcel.label_prints > 0,
       changes: presentChanges(parcel),
       since: since.toISOString(),
       lines: own.lines.map((line) => ({
@@ -80,7 +87,7 @@ export const decisions: Handler<typeof packDecisions> = async ({ input, actor, s
         location_code: line.location_code,
         quantity: line.quantity,
         sorted: line.sorted,
-        scanned: line.scanned,
+        scanned: unitsInBox(parcel, line),
       })),
       problems: own.problems.map((problem) => ({
         ...goods(problem),

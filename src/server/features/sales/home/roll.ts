@@ -1,21 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
 
 export const rollDaysJob = 'roll-days';
 
-/** At once, so that a large import does not hold everything up for minutes. */
+/** Max days per transaction, so that a large import does not block others for minutes. */
 const portion = 500;
 
-/** When a day begins that stands in a column; all days are those of UTC. */
+/** The UTC start of a day column. */
 export const beginOf = (day: SQL): SQL => sql`((${day})::timestamp at time zone 'UTC')`;
 
 /**
- * What a day sums up of `orders o`. What the shop called off counts nowhere; goods sent again are no order of a customer,
- * and cost all the same.
+ * The daily totals of `orders o`. Orders cancelled by the shop are excluded; resends are no customer orders but have
+ * costs.
  */
 export const orderSums = sql`
   count(*) filter (where o.resend_of is null)::int as orders,
@@ -26,9 +28,11 @@ export const orderCounts = sql`o.order_status <> 'cancelled'`;
 
 type Days = { sellers: readonly string[]; days: readonly string[] };
 
-/** The next days whose sums are old. Their marks are gone with the transaction that writes the sums. */
+const MarkedDay = z.object({ seller_id: z.string(), day: z.string() });
+
+/** The next outdated days. Their marks are deleted in the transaction that writes the totals. */
 async function takeMarks(db: Db): Promise<Days> {
-  const { rows } = await db.execute<{ seller_id: string; day: string }>(sql`
+  const rows = await query(db, MarkedDay).all(sql`
     with picked as (select distinct seller_id, day from day_marks limit ${portion}),
       taken as (delete from day_marks m using picked s where m.seller_id = s.seller_id and m.day = s.day)
     select seller_id, day::text as day from picked`);
@@ -39,7 +43,7 @@ async function writeSums(db: Db, { sellers, days }: Days): Promise<void> {
   const old = sql`unnest(${sql.param([...sellers])}::uuid[], ${sql.param([...days])}::date[]) as m(seller_id, day)`;
   await db.execute(sql`delete from order_days d using ${old} where d.seller_id = m.seller_id and d.day = m.day`);
   await db.execute(sql`delete from delivery_days d using ${old} where d.seller_id = m.seller_id and d.day = m.day`);
-  // Each day by itself, by the index of its seller: joined at once, the planner compares every order with every day.
+  // Day by day, using the seller's index: in one join the planner compares every order with every day.
   await db.execute(sql`
     insert into order_days (seller_id, day, orders, units, income_minor, cost_minor)
     select m.seller_id, m.day, x.orders, x.units, x.income_minor, x.cost_minor
@@ -58,19 +62,19 @@ async function writeSums(db: Db, { sellers, days }: Days): Promise<void> {
       group by 1, 2, 3) x`);
 }
 
-/** Whole days between house and door, for `parcels p`; a clock that goes wrong makes no day negative. */
+/** Whole days from shipping to delivery of `parcels p`; never negative, because clocks differ. */
 export const tookDays = sql`greatest(0, floor(extract(epoch from p.delivered_at - p.shipped_at) / 86400))::int`;
 
-/** Sums up some of the days again that were touched since; true while there may be more. Writes in the caller's transaction. */
+/** Recomputes some outdated days; true while there may be more. Writes in the caller's transaction. */
 export async function rollSomeDays(db: Db): Promise<boolean> {
-  // Two at once would sum the same day up twice.
+  // Concurrent runs would compute the same day twice.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('roll days', 0))`);
   const marks = await takeMarks(db);
   if (marks.days.length > 0) await writeSums(db, marks);
   return marks.days.length === portion;
 }
 
-/** Sums up every day again that was touched since it was summed up last. */
+/** Recomputes all outdated days. */
 export async function rollDays(pool: Pool): Promise<void> {
   while (await transaction(pool, (client) => rollSomeDays(drizzle(client)))) continue;
 }

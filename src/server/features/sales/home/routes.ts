@@ -1,16 +1,18 @@
 import { homeDashboard, homeTrends, orderYesterdayOrderData } from '#contract/sales/home.ts';
-import { dayAfter, utcDay } from '#domain/sales/home/days.ts';
+import { dayAfter, trendPeriod, utcDay } from '#domain/sales/home/days.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { can, type Actor } from '#domain/platform/permissions/can.ts';
 import { ok } from '#domain/shared/result.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { withReferred } from './referred.ts';
-import { stalledOrders } from './stalled.ts';
+import { firstSteps } from './first-steps.ts';
+import { narrowed } from './narrow.ts';
+import { parcelsByStage, waitingLongest } from './stages.ts';
 import { todoOf } from './todo.ts';
-import { deliveryTimes, figuresOf, sumsByDay, type DaySums } from './trends.ts';
+import { deliveryTimes, figuresOf, shippedByDay, sumsByDay, type DaySums } from './trends.ts';
 
-/** Sums as this reader sees them: without amounts where they see no prices. */
+/** Totals for this reader: without amounts for roles that see no prices. */
 async function presenting(db: Db, actor: Actor) {
   const currency = can(actor, 'order.prices') ? await booksCurrency(db) : null;
   return <T extends DaySums>({ income_minor, cost_minor, ...rest }: T) => ({
@@ -21,32 +23,46 @@ async function presenting(db: Db, actor: Actor) {
 }
 
 export const homeRoutes: readonly Route[] = [
-  defineRoute(homeDashboard, async ({ actor, scope, db, services, now }) => {
-    // What stands still is the business of those who have the orders, not of those who brought the sellers.
-    const [todo, stalled] = await Promise.all([
-      todoOf(actor, { db, services, now }),
-      can(actor, 'order.read') ? stalledOrders(db, scope, now) : [],
+  defineRoute(homeDashboard, async ({ input, actor, scope, db, services, now }) => {
+    const own = narrowed(scope, actor, input);
+    // Parcels concern users with order access, not affiliates.
+    const mayReadOrders = can(actor, 'order.read');
+    const [todo, stages, waiting, first_steps] = await Promise.all([
+      todoOf(actor, input, { db, services, now }),
+      mayReadOrders ? parcelsByStage(db, own, input.store_id, now) : [],
+      mayReadOrders ? waitingLongest(db, own, input.store_id) : [],
+      firstSteps(db, actor),
     ]);
-    return ok({ todo, stalled });
+    const has_own_sellers = scope.all && actor.customers.length > 0;
+    return ok({ todo, stages, waiting, has_own_sellers, first_steps });
   }),
 
   defineRoute(homeTrends, async ({ input, actor, scope, db, now }) => {
-    const reached = await withReferred(db, actor, scope);
+    const part = {
+      scope: narrowed(await withReferred(db, actor, scope), actor, input),
+      storeId: input.store_id,
+      days: trendPeriod(input, utcDay(now)),
+    };
     const present = await presenting(db, actor);
-    const [days, deliveries] = await Promise.all([
-      sumsByDay(db, reached, Number(input.days), now),
-      deliveryTimes(db, reached, Number(input.days), now),
+    const [days, shipped, deliveries] = await Promise.all([
+      sumsByDay(db, part),
+      shippedByDay(db, part),
+      deliveryTimes(db, part),
     ]);
-    return ok({ days: days.map((day) => present(day)), deliveries: [...deliveries] });
+    const nothing = { shipped: 0, hours_p50: null, hours_p90: null };
+    return ok({
+      days: days.map((day, index) => ({ ...present(day), ...(shipped[index] ?? nothing) })),
+      deliveries: [...deliveries],
+    });
   }),
 
-  defineRoute(orderYesterdayOrderData, async ({ actor, scope, db, now }) => {
-    const reached = await withReferred(db, actor, scope);
+  defineRoute(orderYesterdayOrderData, async ({ input, actor, scope, db, now }) => {
+    const reached = narrowed(await withReferred(db, actor, scope), actor, input);
     const present = await presenting(db, actor);
     const day = dayAfter(utcDay(now), -1);
     const [yesterday, before] = await Promise.all([
-      figuresOf(db, reached, day),
-      figuresOf(db, reached, dayAfter(day, -1)),
+      figuresOf(db, reached, input.store_id, day),
+      figuresOf(db, reached, input.store_id, dayAfter(day, -1)),
     ]);
     return ok({ yesterday: present(yesterday), before: present(before) });
   }),

@@ -35,26 +35,26 @@ import {
 export type Shop = {
   readonly sellerId: string;
   readonly storeId: string;
-  /** The import or the pull it came by. */
+  /** The import or pull it came from. */
   readonly importId: string;
-  /** Whoever started the import; null: the clock. */
+  /** The user who started the import; null: the schedule. */
   readonly actorId: string | null;
   readonly now: Date;
   readonly toBase: ToBase;
 };
 
-/** An order of the file with what was decided about it. */
+/** An order of the file with its decision. */
 export type Decided = {
   readonly sourceId: string;
   readonly existing: Existing | null;
   readonly decision: ImportDecision;
-  /** The order whose id in the shop was not known until now. */
+  /** An existing order whose shop id was unknown. */
   readonly adoptsId: string | null;
 };
 
 type Changed = { existing: Existing; decision: Extract<ImportDecision, { verdict: 'changed' }> };
 
-/** Carries out what was decided for a chunk of orders, in the caller's transaction, with a fixed number of statements. */
+/** Applies the decisions about a chunk of orders in the caller's transaction, with a fixed number of statements. */
 export async function applyDecided(db: Db, shop: Shop, decided: readonly Decided[]): Promise<void> {
   const fresh = decided.filter(({ decision }) => decision.verdict === 'new');
   const changed = decided.flatMap(({ existing, decision }): Changed[] =>
@@ -73,7 +73,7 @@ export async function applyDecided(db: Db, shop: Shop, decided: readonly Decided
     ...(await insertNew(db, shop, fresh, optionOf)),
     ...(await updateChanged(db, shop, changed, optionOf)),
   ];
-  // Said again in other words, or never written down: the next import then knows it by its hash.
+  // Changed in form only, or never stored: its hash is updated for the next import.
   const restated = decided.flatMap(({ existing, decision }) =>
     existing && decision.verdict === 'unchanged' && !existing.hash?.equals(hashOf(decision.next))
       ? [{ id: existing.id, order: decision.next }]
@@ -83,24 +83,24 @@ export async function applyDecided(db: Db, shop: Shop, decided: readonly Decided
   await recordMany(db, events);
 }
 
-/** An address the shop changes under our hands is looked at by somebody, also one that came too late to follow. */
+/** Records address changes by the shop for review, including late ones. */
 async function noteAddresses(db: Db, shop: Shop, decided: readonly Decided[]): Promise<void> {
-  const said = decided.flatMap(({ existing, decision }) => {
+  const changes = decided.flatMap(({ existing, decision }) => {
     if (!existing?.now.processed || decision.verdict === 'new' || decision.verdict === 'refused') return [];
     if (decision.late_address) return [{ orderId: existing.id, after: decision.late_address, applied: false }];
     const follows = decision.verdict === 'changed' && decision.changed.some((one) => topOf(one) === 'shipping_address');
     return follows ? [{ orderId: existing.id, after: decision.next.shipping_address, applied: true }] : [];
   });
-  const followed = said.filter(({ applied }) => applied).map(({ orderId }) => orderId);
+  const followed = changes.filter(({ applied }) => applied).map(({ orderId }) => orderId);
   if (followed.length > 0) await partCompany(db, { sellerId: shop.sellerId, orderIds: followed }, shop);
-  await noteAddressChanges(db, said, { ...shop, source: 'shop' });
+  await noteAddressChanges(db, changes, { ...shop, source: 'shop' });
 }
 
 const nextOf = (decision: ImportDecision): ImportedOrder | null =>
   decision.verdict === 'refused' ? null : decision.next;
 
 const noOption: OptionOf = () => {
-  throw new Error('no line was announced');
+  throw new Error('no options were prepared for new lines');
 };
 
 async function insertNew(db: Db, shop: Shop, fresh: readonly Decided[], optionOf: OptionOf): Promise<NewEvent[]> {
@@ -119,13 +119,16 @@ async function insertNew(db: Db, shop: Shop, fresh: readonly Decided[], optionOf
   await insertOrders(db, shop, orders);
   await putLines(db, shop.sellerId, lines);
   await putSources(db, shop, sources);
+  const data = { import_id: shop.importId };
   return [
-    ...orders.map(({ id }) => fact(shop, 'order.imported', id, { import_id: shop.importId })),
-    ...orders.filter(needsAddress).map(({ id }) => fact(shop, 'order.address-wrong', id, { import_id: shop.importId })),
+    ...orders.map(({ id }) => ({ name: 'order.imported' as const, ...about(shop, id), data })),
+    ...orders
+      .filter(needsAddress)
+      .map(({ id }) => ({ name: 'order.address-wrong' as const, ...about(shop, id), data })),
   ];
 }
 
-/** Nobody corrects the address of an order that was sent or called off before it came here. */
+/** Orders shipped or cancelled before their import need no address check. */
 const needsAddress = ({ address_problems, order_status, fulfillment_status }: OrderRecord): boolean =>
   address_problems.length > 0 && order_status === 'open' && fulfillment_status === 'unfulfilled';
 
@@ -154,10 +157,10 @@ async function updateChanged(db: Db, shop: Shop, changed: readonly Changed[], op
   );
   const calledOff = changed.filter(({ existing, decision }) => isCancelled(decision) && existing.now.processed);
   const orderIds = calledOff.map(({ existing }) => existing.id);
-  // A cancelled order may lie half packed: a person decides about the goods, and no label is printed meanwhile.
+  // A cancelled order may be half packed: a user decides about the goods, and no label is printed meanwhile.
   if (orderIds.length > 0) {
     await stopParcels(db, 'conflict', { ...shop, orderIds }, 'order-cancelled');
-    // A case has somebody who asked: where the clock did, it is the seller, whose shop said so.
+    // A case needs a requester: for scheduled pulls it is the seller.
     await openCancelledCases(
       db,
       { sellerId: shop.sellerId, orderIds },
@@ -173,7 +176,7 @@ const touchesLines = ({ decision }: { decision: ImportDecision }): boolean =>
 const isCancelled = (decision: Changed['decision']): boolean =>
   decision.order_status === 'cancelled' && decision.changed.some((change) => change.field === 'order_status');
 
-/** A line that stays keeps its id, so that whatever refers to it still does. */
+/** An unchanged line keeps its id, so that references stay valid. */
 function linesOf(existing: Existing, order: ImportedOrder, optionOf: OptionOf): LineRecord[] {
   const known = new Map(existing.lines.map((line) => [line.key, line.id]));
   return order.lines.map((line, index) =>
@@ -183,7 +186,7 @@ function linesOf(existing: Existing, order: ImportedOrder, optionOf: OptionOf): 
 
 const moneyFields = new Set(['subtotal', 'discount', 'shipping', 'tax', 'total']);
 
-/** Only what the shop said anew: a note or an address mended here stays mended while the shop is silent about it. */
+/** Only changed fields: a local correction stays while the shop's value is unchanged. */
 function patchOf(decision: Changed['decision'], shop: Shop): Partial<OrderRecord> {
   const { next } = decision;
   const tops = new Set(decision.changed.map(topOf));
@@ -203,32 +206,31 @@ function patchOf(decision: Changed['decision'], shop: Shop): Partial<OrderRecord
   };
 }
 
-/** Enough for a timeline. Names only: amounts are not for everybody who reads it. */
+/** Enough for the timeline. Field names only, because not every reader may see amounts. */
 const maxReported = 20;
 
 function eventsOf({ existing, decision }: Changed, shop: Shop): NewEvent[] {
   const others = decision.changed.filter(({ field }) => !(isCancelled(decision) && field === 'order_status'));
   const facts: NewEvent[] = [];
+  const here = about(shop, existing.id);
   if (isCancelled(decision))
-    facts.push(fact(shop, 'order.cancelled', existing.id, { by: 'shop', import_id: shop.importId }));
+    facts.push({ name: 'order.cancelled', ...here, data: { by: 'shop', import_id: shop.importId } });
   if (others.length > 0) {
     const data = {
       import_id: shop.importId,
       changed: [...new Set(others.map(({ field }) => field))].slice(0, maxReported),
       held: decision.held,
     };
-    facts.push(fact(shop, 'order.changed', existing.id, decision.alert ? { ...data, alert: true } : data));
+    facts.push({ name: 'order.changed', ...here, data: decision.alert ? { ...data, alert: true } : data });
     const isElsewhere = existing.now.processed && others.some((change) => topOf(change) === 'shipping_address');
-    if (isElsewhere) facts.push(fact(shop, 'order.address-changed', existing.id, { by: 'shop' }));
+    if (isElsewhere) facts.push({ name: 'order.address-changed', ...here, data: { by: 'shop' } });
   }
   return facts;
 }
 
-const fact = (shop: Shop, name: string, orderId: string, data: Record<string, unknown>): NewEvent => ({
-  name,
+const about = (shop: Shop, orderId: string) => ({
   sellerId: shop.sellerId,
   orderId,
   actorId: shop.actorId,
-  data,
   at: shop.now,
 });

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ImportedLine } from '#domain/sales/imports/imported.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 
-/** An option of a shop product, as the lines of an order need it. */
-export type ShopOption = {
-  readonly id: string;
-  /** The product we supply for it, if it is mapped. */
-  readonly variant_id: string | null;
-  readonly image: string | null;
-};
+/** An option of a shop product, as needed by order lines. */
+export const ShopOption = z.object({
+  id: z.string(),
+  /** The mapped variant, if any. */
+  variant_id: z.string().nullable(),
+  image: z.string().nullable(),
+});
+export type ShopOption = z.output<typeof ShopOption>;
 
 type Shop = { readonly sellerId: string; readonly storeId: string; readonly now: Date };
 type Wanted = Pick<ImportedLine, 'sku' | 'title' | 'variant_title' | 'price'>;
@@ -18,30 +21,31 @@ const productKey = (line: Wanted) => line.title.toLowerCase();
 const optionKey = (line: Wanted) => (line.sku || line.variant_title).toLowerCase();
 const keyOf = (product: string, option: string) => JSON.stringify([product, option]);
 
-/** Finds the option a line sells. */
+/** Finds the option of a line. */
 export type OptionOf = (line: Wanted) => ShopOption;
 
 /**
- * Makes sure that every product and option these lines sell stands in the store's catalogue, and answers them with
- * their mapping. The options are locked against a mapping that happens at the same moment: it waits, and then finds
- * the lines.
+ * Creates missing products and options of these lines in the store's catalogue, and returns them with their mapping.
+ * The options are locked against a concurrent mapping, which waits and then finds the lines.
  */
 export async function ensureOptions(db: Db, shop: Shop, lines: readonly Wanted[]): Promise<OptionOf> {
   const products = await ensureProducts(db, shop, lines);
   const options = await ensureProductOptions(db, shop, lines, products);
   return (line) => {
     const option = options.get(keyOf(productKey(line), optionKey(line)));
-    if (!option) throw new Error('an option that was just written is missing');
+    if (!option) throw new Error('a just written option is missing');
     return option;
   };
 }
+
+const ProductKey = z.object({ id: z.string(), source_key: z.string() });
 
 async function ensureProducts(db: Db, shop: Shop, lines: readonly Wanted[]): Promise<Map<string, string>> {
   const titles = new Map(lines.map((line) => [productKey(line), line.title]));
   const keys = sql.param([...titles.keys()]);
   const known = sql`select id, source_key from shop_products
     where store_id = ${shop.storeId} and source_key = any(${keys}::text[])`;
-  const { rows: before } = await db.execute<{ id: string; source_key: string }>(known);
+  const before = await query(db, ProductKey).all(known);
   if (before.length < titles.size) {
     for (const { source_key } of before) titles.delete(source_key);
     const fresh = [...titles].map(([source_key, title]) => ({ id: newId(), source_key, title }));
@@ -51,9 +55,11 @@ async function ensureProducts(db: Db, shop: Shop, lines: readonly Wanted[]): Pro
       from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as p(id uuid, source_key text, title text)
       on conflict (store_id, source_key) do nothing`);
   }
-  const { rows } = await db.execute<{ id: string; source_key: string }>(known);
+  const rows = await query(db, ProductKey).all(known);
   return new Map(rows.map((row) => [row.source_key, row.id]));
 }
+
+const KeyedOption = ShopOption.extend({ product_key: z.string(), source_key: z.string() });
 
 async function ensureProductOptions(
   db: Db,
@@ -81,7 +87,7 @@ async function ensureProductOptions(
     where not exists (
       select 1 from shop_variants s where s.shop_product_id = r.product_id and s.source_key = r.source_key)
     on conflict (shop_product_id, source_key) do nothing`);
-  const found = await db.execute<ShopOption & { product_key: string; source_key: string }>(sql`
+  const found = await query(db, KeyedOption).all(sql`
     select s.id, s.variant_id, s.source_key, r.product_key, coalesce(v.image, p.image) as image
     from jsonb_to_recordset(${records}::jsonb) as r(product_id uuid, product_key text, source_key text)
       join shop_variants s on s.shop_product_id = r.product_id and s.source_key = r.source_key
@@ -89,7 +95,7 @@ async function ensureProductOptions(
       left join variants v on v.id = s.variant_id
     order by s.id for share of s`);
   return new Map(
-    found.rows.map(({ product_key, source_key, id, variant_id, image }) => [
+    found.map(({ product_key, source_key, id, variant_id, image }) => [
       keyOf(product_key, source_key),
       { id, variant_id, image },
     ]),

@@ -16,28 +16,28 @@ type File = {
   readonly choice: ReadChoice;
   readonly now: Date;
 };
-/** Writes down the import itself, once it is known what the file is. */
+/** Creates the import's row once the file's kind is known. */
 type Begin = (kind: 'shopify' | 'template', readAs: ReadAs) => Promise<void>;
 
 /**
- * Reads an order file and writes down, order by order, what importing it would do. Nothing but the import's own rows is
- * written; refused when the file as a whole cannot be read, and then the caller's transaction has to be undone.
+ * Reads an order file and stores, order by order, what importing it would do. Writes only the import's own rows;
+ * refused when the file cannot be read, and the caller's transaction must then be rolled back.
  */
 export async function checkFile(db: Db, file: File, begin: Begin): Promise<Result<true, FileRefusal>> {
   const { importId, store, path, choice, now } = file;
   let position = 0;
   try {
-    for await (const told of readOrders(path, { currency: store.currency, now }, choice)) {
-      if (told.tell === 'kind') await begin(told.kind, told.readAs);
-      else if (told.tell === 'orders') {
-        await insertRows(db, importId, await checkedRows(db, store, told.orders, position));
-        position += told.orders.length;
+    for await (const part of readOrders(path, { currency: store.currency, now }, choice)) {
+      if (part.type === 'kind') await begin(part.kind, part.readAs);
+      else if (part.type === 'orders') {
+        await insertRows(db, importId, await checkedRows(db, store, part.orders, position));
+        position += part.orders.length;
       } else {
-        const twice = told.rows.map(({ row, again }) => problem('import.order-twice', { first: row, row: again }));
+        const twice = part.rows.map(({ row, again }) => problem('import.order-twice', { first: row, row: again }));
         await refuseRows(
           db,
           importId,
-          told.rows.map(({ row }, index) => ({ row, report: refused(twice.slice(index, index + 1)) })),
+          part.rows.map(({ row }, index) => ({ row, report: refused(twice.slice(index, index + 1)) })),
         );
       }
     }

@@ -5,22 +5,22 @@ import type { Db } from '../../../core/http/context.ts';
 import { knownOrders, loadExisting, type Existing } from './existing.ts';
 import { hashOf } from './order-hash.ts';
 
-/** An order with its id in the shop, which is empty where the file does not say it. */
+/** An order with its shop id, which is empty when the file has none. */
 export type Incoming = { readonly order: ImportedOrder; readonly sourceId: string };
 
 export type Verdict = {
-  /** Null also for an order of which the file says nothing new: it was not even loaded. */
+  /** Null also for an unchanged order, which is not loaded. */
   readonly existing: Existing | null;
   readonly decision: ImportDecision;
-  /** The order that is known without an id in the shop, and has one now. */
+  /** An existing order without a shop id that gets one now. */
   readonly adoptsId: string | null;
 };
 
 type Shop = { readonly sellerId: string; readonly storeId: string };
 
 /**
- * What an import would do with these orders as the database stands now, one verdict each. With `lock` the orders that
- * would change stay as they are until the transaction ends.
+ * The decision about each of these orders in the database's current state. With `lock` the orders that would change are
+ * locked until the transaction ends.
  */
 export async function decideOrders(
   db: Db,
@@ -50,7 +50,7 @@ export async function decideOrders(
 
 function decisionFor(order: ImportedOrder, isKnown: boolean, existing: Existing | null): ImportDecision {
   if (isKnown && !existing) return { verdict: 'unchanged', next: order, held: [] };
-  return decideImport(order, existing?.said ?? null, existing?.now ?? null);
+  return decideImport(order, existing?.imported ?? null, existing?.now ?? null);
 }
 
 const numberTaken = ({ order_number }: ImportedOrder): ImportDecision => ({

@@ -1,59 +1,69 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Address } from '#domain/shared/address/address.ts';
+import { z } from 'zod';
 import { addressIsOpen } from '#domain/sales/orders/address-change.ts';
 import type { OrderNow } from '#domain/sales/imports/decide-import.ts';
 import type { KnownOrder } from '#domain/sales/imports/match.ts';
 import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/sales/imports/imported.ts';
-import type { FinancialStatus, FulfillmentStatus, OrderStatus } from '#domain/shared/order-status/order-status.ts';
-import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { orderStatuses, financialStatuses, fulfillmentStatuses } from '#domain/shared/order-status/order-status.ts';
+import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
+import { AddressColumn } from '#server/core/db/columns.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
-import { fromJson, type ImportedOrderJson } from './order-hash.ts';
+import { fromJson, ImportedOrderJson } from './order-hash.ts';
 
 export type ExistingLine = { readonly id: string; readonly key: string; readonly inWork: boolean };
 
-/** An order that is here already, as far as an import has to know it. */
+/** An existing order, as far as an import needs it. */
 export type Existing = {
   readonly id: string;
-  /** Of what the shop said last; null when no import wrote it down. */
+  /** Hash of the shop's last version; null when never imported. */
   readonly hash: Buffer | null;
-  readonly said: ImportedOrder;
+  readonly imported: ImportedOrder;
   readonly now: OrderNow;
   readonly lines: readonly ExistingLine[];
 };
 
-type Found = {
-  id: string;
-  order_number: string;
-  hash: Buffer | null;
-  said: ImportedOrderJson | null;
-  order_status: OrderStatus;
-  financial_status: FinancialStatus;
-  fulfillment_status: FulfillmentStatus;
-  processed: boolean;
-  country_code: string;
-  /** Of parcels that were not called off. */
-  parcels: ParcelStatus[];
-  created_at: Date;
-  currency: string;
-  income_minor: number;
-  subtotal_minor: number;
-  shipping_minor: number;
-  tax_minor: number;
-  discount_minor: number;
-  payment_method: string | null;
-  note: string;
-  tags: string;
-  email: string;
-  shipping_address: Address;
-};
+const Found = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  hash: z.instanceof(Buffer).nullable(),
+  said: ImportedOrderJson.nullable(),
+  order_status: z.enum(orderStatuses),
+  financial_status: z.enum(financialStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  processed: z.boolean(),
+  country_code: z.string(),
+  /** Of parcels that were not cancelled. */
+  parcels: z.array(z.enum(parcelStatuses)),
+  created_at: z.date(),
+  currency: z.string(),
+  income_minor: z.number(),
+  subtotal_minor: z.number(),
+  shipping_minor: z.number(),
+  tax_minor: z.number(),
+  discount_minor: z.number(),
+  payment_method: z.string().nullable(),
+  note: z.string(),
+  tags: z.string(),
+  email: z.string(),
+  shipping_address: AddressColumn,
+});
+type Found = z.output<typeof Found>;
 
 type Known = KnownOrder & {
-  /** Of what was said of it last; null when no import wrote it down. */
+  /** Hash of the shop's last version; null when never imported. */
   readonly hash: Buffer | null;
 };
 
-/** Orders of the store that have one of these numbers or ids. Cheap for thousands. */
+const KnownHash = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  source_id: z.string().nullable(),
+  hash: z.instanceof(Buffer).nullable(),
+});
+
+/** Orders of the store with one of these numbers or ids. Cheap for thousands. */
 export async function knownOrders(
   db: Db,
   storeId: string,
@@ -61,13 +71,8 @@ export async function knownOrders(
 ): Promise<Known[]> {
   const numbers = sql.param(incoming.map(({ order }) => order.order_number));
   const sources = sql.param(incoming.map(({ sourceId }) => sourceId).filter((sourceId) => sourceId !== ''));
-  // An order that is sent again has the id of the first one, and the shop does not know it.
-  const { rows } = await db.execute<{
-    id: string;
-    order_number: string;
-    source_id: string | null;
-    hash: Buffer | null;
-  }>(sql`
+  // A resend has the first order's id but is unknown to the shop.
+  const rows = await query(db, KnownHash).all(sql`
     select o.id, o.order_number, o.source_id, s.hash from orders o
       left join order_sources s on s.seller_id = o.seller_id and s.order_id = o.id
     where o.store_id = ${storeId} and (o.order_number = any(${numbers}::text[])
@@ -80,7 +85,7 @@ export async function knownOrders(
   }));
 }
 
-/** These orders by their id, with everything a decision needs; locked until the end of the transaction if asked. */
+/** Loads these orders with everything a decision needs; optionally locked until the transaction ends. */
 export async function loadExisting(
   db: Db,
   sellerId: string,
@@ -90,7 +95,7 @@ export async function loadExisting(
   if (ids.length === 0) return new Map();
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
   if (lock) await lockOrders(db, sellerId, wanted);
-  const { rows } = await db.execute<Found>(sql`
+  const rows = await query(db, Found).all(sql`
     select o.id, o.order_number, s.hash, s.said, o.order_status, o.financial_status, o.fulfillment_status,
       o.processed_at is not null as processed,
       o.country_code, array(select p.status from parcels p
@@ -103,7 +108,7 @@ export async function loadExisting(
   return new Map(rows.map((row) => [row.id, existingOf(row, lines.get(row.id) ?? [])]));
 }
 
-/** Orders first and then their parcels, as everybody does; what is read afterwards stands. */
+/** Locks orders first and then their parcels, like all code; later reads are consistent. */
 async function lockOrders(db: Db, sellerId: string, orders: SQL): Promise<void> {
   await db.execute(sql`
     select 1 from orders where seller_id = ${sellerId} and id = any(${orders}) order by id for update`);
@@ -114,21 +119,22 @@ async function lockOrders(db: Db, sellerId: string, orders: SQL): Promise<void> 
     order by p.id for update`);
 }
 
-type FoundLine = {
-  id: string;
-  order_id: string;
-  sku: string;
-  title: string;
-  variant_title: string;
-  quantity: number;
-  price_minor: number;
-  discount_minor: number;
-  requires_shipping: boolean;
-  in_work: boolean;
-};
+const FoundLine = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  variant_title: z.string(),
+  quantity: z.number(),
+  price_minor: z.number(),
+  discount_minor: z.number(),
+  requires_shipping: z.boolean(),
+  in_work: z.boolean(),
+});
+type FoundLine = z.output<typeof FoundLine>;
 
 async function loadLines(db: Db, sellerId: string, orders: SQL): Promise<Map<string, FoundLine[]>> {
-  const { rows } = await db.execute<FoundLine>(sql`
+  const rows = await query(db, FoundLine).all(sql`
     select l.id, l.order_id, l.sku, l.title, l.variant_title, l.quantity, l.price_minor, l.discount_minor,
       l.requires_shipping,
       exists (select 1 from purchase_lines p where p.seller_id = l.seller_id and p.order_line_id = l.id)
@@ -145,7 +151,7 @@ function existingOf(row: Found, found: readonly FoundLine[]): Existing {
   return {
     id: row.id,
     hash: row.hash,
-    said: row.said ? fromJson(row.said) : saidOf(row, lines),
+    imported: row.said ? fromJson(row.said) : importedOf(row, lines),
     now: {
       order_status: row.order_status,
       financial_status: row.financial_status,
@@ -158,13 +164,13 @@ function existingOf(row: Found, found: readonly FoundLine[]): Existing {
   };
 }
 
-/** What the shop must have said of an order that no import wrote down. */
-function saidOf(row: Found, lines: readonly (FoundLine & { key: string })[]): ImportedOrder {
+/** The assumed shop version of an order that was never imported. */
+function importedOf(row: Found, lines: readonly (FoundLine & { key: string })[]): ImportedOrder {
   const money = (minor: number) => ({ minor, currency: row.currency });
   return {
     order_number: row.order_number,
     created_at: row.created_at,
-    // That it is closed is our own word: we close what was delivered.
+    // Closed is our own status, set after delivery.
     order_status: row.order_status === 'closed' ? 'open' : row.order_status,
     financial_status: row.financial_status,
     shop_fulfillment: row.processed ? 'unfulfilled' : row.fulfillment_status,

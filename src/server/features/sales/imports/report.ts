@@ -1,30 +1,43 @@
-import type { FieldChange, ImportDecision } from '#domain/sales/imports/decide-import.ts';
+import { z } from 'zod';
+import type { ImportDecision } from '#domain/sales/imports/decide-import.ts';
 import type { ImportedOrder } from '#domain/sales/imports/imported.ts';
-import type { Money } from '#domain/shared/money/money.ts';
-import { problem, type Problem } from './reading/problem.ts';
+import { Money } from '#contract/wire.ts';
+import { problem, Problem } from './reading/problem.ts';
 
-export type Outcome = 'new' | 'changed' | 'unchanged' | 'refused';
+export const Outcome = z.enum(['new', 'changed', 'unchanged', 'refused']);
+export type Outcome = z.output<typeof Outcome>;
 
-/** What a list shows of an order, and what is needed again when it is imported. */
-export type Brief = {
-  readonly created_at: string;
-  readonly customer: string;
-  readonly country_code: string;
-  readonly units: number;
-  readonly financial_status: string;
-  readonly total: Money;
-  readonly source_id: string;
-};
+/** The data of an order for the list and for its import. */
+export const Brief = z.object({
+  created_at: z.string(),
+  customer: z.string(),
+  country_code: z.string(),
+  units: z.number(),
+  financial_status: z.string(),
+  total: Money,
+  source_id: z.string(),
+});
+export type Brief = z.output<typeof Brief>;
 
-/** Of an order that could not be read. */
-export type NoBrief = { readonly [field in keyof Brief]?: never };
+/** For an unreadable order. */
+export const NoBrief = z.strictObject({
+  created_at: z.undefined().optional(),
+  customer: z.undefined().optional(),
+  country_code: z.undefined().optional(),
+  units: z.undefined().optional(),
+  financial_status: z.undefined().optional(),
+  total: z.undefined().optional(),
+  source_id: z.undefined().optional(),
+});
+export type NoBrief = z.output<typeof NoBrief>;
 
 /** Why an order has its outcome. */
-export type Report = {
-  readonly changed: readonly FieldChange[];
-  readonly held: readonly string[];
-  readonly reasons: readonly Problem[];
-};
+export const Report = z.object({
+  changed: z.array(z.object({ field: z.string(), item: z.string(), from: z.string(), to: z.string() })).readonly(),
+  held: z.array(z.string()).readonly(),
+  reasons: z.array(Problem).readonly(),
+});
+export type Report = z.output<typeof Report>;
 
 export const briefOf = (order: ImportedOrder, sourceId: string): Brief => ({
   created_at: order.created_at.toISOString(),
@@ -38,7 +51,7 @@ export const briefOf = (order: ImportedOrder, sourceId: string): Brief => ({
 
 export const refused = (reasons: readonly Problem[]): Report => ({ changed: [], held: [], reasons });
 
-/** A decision as it is kept and shown. */
+/** A decision as stored and shown. */
 export function reportOf(decision: ImportDecision, row: number): Report {
   if (decision.verdict === 'refused') {
     return refused([problem(decision.reason, { row, ...decision.details })]);

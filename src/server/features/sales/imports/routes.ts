@@ -86,11 +86,11 @@ export const importsRoutes: readonly Route[] = [
     if (!checked.ok) return checked;
     const file = await findImport(db, scope, importId);
     if (!file) return refuse('not-found');
-    // Kept only where it could be read in another way.
+    // Stored only when it could be parsed in another way.
     if (file.read_as && file.read_as.ambiguous.length > 0) {
-      const kept = { id: newId(), ownerId: actor.userId, purpose: 'import', name: fileName, type: 'text/csv' };
-      await services.files.put(db, kept, { path: upload.path }, now);
-      await keepFile(db, importId, kept.id);
+      const fileRow = { id: newId(), ownerId: actor.userId, purpose: 'import', name: fileName, type: 'text/csv' };
+      await services.files.put(db, fileRow, { path: upload.path }, now);
+      await keepFile(db, importId, fileRow.id);
     }
     return ok(await presentImport(db, file));
   }),
@@ -101,9 +101,9 @@ export const importsRoutes: readonly Route[] = [
     if (!file || !store) return refuse('not-found');
     if (!mayReadAgain(file.status)) return refuse('import.wrong-status', { status: file.status });
     if (store.status !== 'open') return refuse('import.store-closed', { store: store.name });
-    const kept = file.file_id === null ? null : await services.files.find(db, file.file_id);
-    if (!kept) return refuse('import.file-gone');
-    const reading = { importId: file.id, store, path: services.files.pathOf(kept.id), choice: input, now };
+    const storedFile = file.file_id === null ? null : await services.files.find(db, file.file_id);
+    if (!storedFile) return refuse('import.file-gone');
+    const reading = { importId: file.id, store, path: services.files.pathOf(storedFile.id), choice: input, now };
     const checked = await checkFile(db, reading, (kind, readAs) => clearRows(db, file.id, kind, readAs));
     if (!checked.ok) return checked;
     const again = await findImport(db, scope, file.id);

@@ -6,15 +6,15 @@ import { mappingStatusOf } from '#domain/catalog/mapping/status.ts';
 import { newId } from '../../../core/ids.ts';
 import type { OptionOf } from './catalogue.ts';
 
-/** Orders and lines as the database holds them, under the names of its columns. */
+/** Orders and lines with database column names. */
 
-/** Income in the currency of the books; null where no rate is known. */
+/** Income in the books' currency; null without an exchange rate. */
 export type ToBase = (income: Money) => number | null;
 
 export type OrderRecord = ReturnType<typeof orderRecord>;
 export type LineRecord = ReturnType<typeof lineRecord>;
 
-/** One line of an order, following its mapping. */
+/** One order line with its mapping. */
 export function lineRecord(orderId: string, id: string, position: number, line: ImportedLine, optionOf: OptionOf) {
   const option = optionOf(line);
   return {
@@ -39,7 +39,7 @@ export const newLines = (orderId: string, order: ImportedOrder, optionOf: Option
 
 const unitsOf = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** The columns an order's lines decide. */
+/** The order columns computed from its lines. */
 export const fromLines = (lines: readonly LineRecord[]) => ({
   mapping_status: mappingStatusOf(lines),
   unit_count: unitsOf(lines),
@@ -62,7 +62,7 @@ export const fromMoney = (order: ImportedOrder, toBase: ToBase) => ({
   income_base_minor: toBase(order.total),
 });
 
-/** An order as it is first written down. */
+/** A new order. */
 export function orderRecord(
   id: string,
   order: ImportedOrder,

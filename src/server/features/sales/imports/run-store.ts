@@ -1,45 +1,50 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { importStatusesBefore, runningImportStatuses } from '#domain/sales/imports/status.ts';
+import { IdRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
-import type { Brief, NoBrief, Outcome, Report } from './report.ts';
-import type { ImportedOrderJson } from './order-hash.ts';
+import { Brief, NoBrief, Report, type Outcome } from './report.ts';
+import { ImportedOrderJson } from './order-hash.ts';
 
-/** Orders that are imported in one transaction: many enough to be quick, few enough that nobody waits for long. */
+/** Orders per transaction: a compromise of speed and lock time. */
 export const chunkSize = 500;
 
-export type WaitingRow = {
-  position: number;
-  row: number;
-  brief: Brief | NoBrief;
-  report: Report;
-  said: ImportedOrderJson | null;
-};
+export const WaitingRow = z.object({
+  position: z.number(),
+  row: z.number(),
+  brief: z.union([Brief, NoBrief]),
+  report: Report,
+  said: ImportedOrderJson.nullable(),
+});
+export type WaitingRow = z.output<typeof WaitingRow>;
 
-/** One import at a time in a store, across all processes: two files may hold the same orders. Until the commit. */
+/**
+ * One import per store at a time, across all processes, because two files may contain the same orders. Until the
+ * commit.
+ */
 export async function takeStoreTurn(db: Db, storeId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${storeId}`}, 0))`);
 }
 
-/** Whether a store takes orders; it cannot be closed before this transaction ends. */
+const StatusRow = z.object({ status: z.string() });
+
+/** Whether a store is open; it cannot be closed before this transaction ends. */
 export async function isOpen(db: Db, storeId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ status: string }>(
-    sql`select status from stores where id = ${storeId} for key share`,
-  );
-  return rows[0]?.status === 'open';
+  const row = await query(db, StatusRow).first(sql`select status from stores where id = ${storeId} for key share`);
+  return row?.status === 'open';
 }
 
-/** The next orders of the file whose turn has not come. */
+/** The next orders of the file to import. */
 export async function waitingRows(db: Db, importId: string): Promise<WaitingRow[]> {
-  const { rows } = await db.execute<WaitingRow>(sql`
+  return query(db, WaitingRow).all(sql`
     select position, row, brief, report, said from order_import_rows
     where import_id = ${importId} and result is null order by position limit ${chunkSize}`);
-  return rows;
 }
 
 export type RowResult = { readonly position: number; readonly result: Outcome; readonly report: Report };
 
-/** Writes down what became of orders; their words stand with the orders from now on. */
+/** Stores the results; the data of the orders is then in the orders. */
 export async function saveResults(db: Db, importId: string, results: readonly RowResult[]): Promise<void> {
   await db.execute(sql`
     update order_import_rows r set result = x.result, report = x.report, said = null
@@ -71,9 +76,9 @@ export async function failImport(db: Db, { id }: Ending, now: Date): Promise<voi
     where id = ${id} and status = ${anyOf(importStatusesBefore('fail'))}`);
 }
 
-/** Imports whose process died: running, but silent for longer than any chunk takes. */
+/** Imports of dead processes: running, but without progress for longer than any chunk takes. */
 export async function silentImports(db: Db, before: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
+  const rows = await query(db, IdRow).all(
     sql`select id from order_imports where status = ${anyOf(runningImportStatuses)} and touched_at < ${before}`,
   );
   return rows.map((row) => row.id);

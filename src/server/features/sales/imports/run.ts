@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomUUID } from 'node:crypto';
 import { isImportRunning } from '#domain/sales/imports/status.ts';
@@ -5,6 +6,7 @@ import { convert } from '#domain/shared/money/money.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
+import { defineJob } from '../../../core/jobs/define-job.ts';
 import type { Services } from '../../../services.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { ratesInto } from '../../finance/accounts/rates.ts';
@@ -30,39 +32,38 @@ import {
 import { fromJson } from './order-hash.ts';
 import { countRows, findImport, type ImportRecord } from './store.ts';
 
-/** Starts of one import before it is given up. */
+/** Max starts of one import. */
 const maxAttempts = 3;
-const everybody = { all: true } as const;
+const everySeller = { all: true } as const;
 
 export const importJob = 'import-orders';
 
 /**
- * Imports a checked file, a chunk of orders a transaction. What a chunk did and that it was done commit together, so the
- * job may be killed at any moment, run again, or run twice at once: it goes on where the last commit stands.
+ * Imports a checked file, one transaction per chunk of orders. The chunk's effect and its result commit together, so
+ * the job may be killed, repeated or run concurrently: it resumes after the last commit.
  */
-export const runImport: Job = async (payload, services) => {
-  const id = String(payload['import_id']);
+export const runImport = defineJob(z.object({ import_id: z.string() }), async ({ import_id: id }, services) => {
   const within = <T>(work: (db: Db) => Promise<T>) => transaction(services.pool, (client) => work(drizzle(client)));
   const attempts = await within((db) => begin(db, id));
   if (attempts === null) return;
   try {
-    let toldAt = 0;
+    let reportedAt = 0;
     for (;;) {
-      const isQuiet = Date.now() - toldAt < reportEveryMs;
+      const isQuiet = Date.now() - reportedAt < reportEveryMs;
       if ((await within((db) => importChunk(db, id, isQuiet))) === 'ended') return;
-      if (!isQuiet) toldAt = Date.now();
+      if (!isQuiet) reportedAt = Date.now();
     }
   } catch (error) {
     const reference = randomUUID().slice(0, 13);
-    services.log.error({ err: error, import: id, reference }, 'an import broke off');
+    services.log.error({ err: error, import: id, reference }, 'an import failed');
     if (attempts < maxAttempts) throw error;
     await within((db) => giveUp(db, id, reference));
   }
-};
+});
 
-/** How often the import was started with this time; null when there is nothing to do. */
+/** The number of this attempt; null when there is nothing to do. */
 async function begin(db: Db, id: string): Promise<number | null> {
-  const file = await findImport(db, everybody, id, true);
+  const file = await findImport(db, everySeller, id, true);
   if (!file || !isImportRunning(file.status)) return null;
   const now = new Date();
   await beginAttempt(db, id, now);
@@ -71,7 +72,7 @@ async function begin(db: Db, id: string): Promise<number | null> {
 }
 
 async function giveUp(db: Db, id: string, reference: string): Promise<void> {
-  const file = await findImport(db, everybody, id, true);
+  const file = await findImport(db, everySeller, id, true);
   if (!file || !isImportRunning(file.status)) return;
   const now = new Date();
   await failImport(db, file, now);
@@ -79,7 +80,7 @@ async function giveUp(db: Db, id: string, reference: string): Promise<void> {
 }
 
 async function importChunk(db: Db, id: string, isQuiet: boolean): Promise<'more' | 'ended'> {
-  const file = await findImport(db, everybody, id, true);
+  const file = await findImport(db, everySeller, id, true);
   if (!file || !isImportRunning(file.status)) return 'ended';
   const now = new Date();
   const rows = await waitingRows(db, id);
@@ -121,7 +122,7 @@ async function importRows(db: Db, file: ImportRecord, rows: readonly WaitingRow[
   return rows.map((row) => results.get(row.position) ?? refuseRow(row, file));
 }
 
-/** Into the currency of the books, at the rates of this moment. */
+/** Converts into the books' currency at current rates. */
 export async function baseConverter(db: Db, now: Date): Promise<ToBase> {
   const books = await booksCurrency(db);
   const rates = await ratesInto(db, books, now);
@@ -134,7 +135,7 @@ export async function baseConverter(db: Db, now: Date): Promise<ToBase> {
 /** Longer than a chunk takes on the slowest machine. Milliseconds. */
 const silenceMs = 60_000;
 
-/** Takes up imports whose process was killed. Started every minute; an import that lives is left alone. */
+/** Resumes imports of killed processes. Runs every minute; a running import is not affected. */
 export const resumeImports: Job = async (_, services: Services) => {
   const silent = await silentImports(services.db, new Date(Date.now() - silenceMs));
   for (const id of silent)

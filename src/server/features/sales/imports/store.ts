@@ -1,35 +1,46 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ReadAs } from '#domain/sales/imports/read-as.ts';
 import {
   importStatusesBefore,
   importTransitions,
   runningImportStatuses,
-  type ImportStatus,
+  importStatuses,
 } from '#domain/sales/imports/status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
-import type { Brief, NoBrief, Outcome, Report } from './report.ts';
+import { Brief, NoBrief, Outcome, Report } from './report.ts';
 import type { ImportedOrderJson } from './order-hash.ts';
 
-export type ImportRecord = {
-  id: string;
-  seller_id: string;
-  store_id: string;
-  store_name: string;
-  store_status: 'open' | 'closed';
-  user_id: string;
-  file_name: string;
-  kind: 'shopify' | 'template';
-  status: ImportStatus;
-  total: number;
-  attempts: number;
-  task_id: string | null;
-  read_as: ReadAs | null;
-  file_id: string | null;
-  created_at: Date;
-};
+export const ImportRecord = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  store_id: z.string(),
+  store_name: z.string(),
+  store_status: z.enum(['open', 'closed']),
+  user_id: z.string(),
+  file_name: z.string(),
+  kind: z.enum(['shopify', 'template']),
+  status: z.enum(importStatuses),
+  total: z.number(),
+  attempts: z.number(),
+  task_id: z.string().nullable(),
+  read_as: z
+    .object({
+      separator: z.enum(['comma', 'semicolon', 'tab', 'pipe']).nullable(),
+      encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'gb18030']).nullable(),
+      decimals: z.enum(['comma', 'dot']).nullable(),
+      dates: z.enum(['day-month', 'month-day']).nullable(),
+      ambiguous: z.array(z.enum(['encoding', 'decimals', 'dates'])),
+    })
+    .nullable(),
+  file_id: z.string().nullable(),
+  created_at: z.date(),
+});
+export type ImportRecord = z.output<typeof ImportRecord>;
 
 const select = (where: SQL, rest: SQL = sql``) => sql`
   select i.id, i.seller_id, i.store_id, s.name as store_name, s.status as store_status, i.user_id, i.file_name, i.kind,
@@ -38,17 +49,22 @@ const select = (where: SQL, rest: SQL = sql``) => sql`
 
 export async function findImport(db: Db, scope: Scope, id: string, lock = false): Promise<ImportRecord | null> {
   const where = sql`i.id = ${id} and ${sellerScope(scope, sql`i.seller_id`)}`;
-  const { rows } = await db.execute<ImportRecord>(select(where, lock ? sql`for update of i` : sql``));
-  return rows[0] ?? null;
+  return query(db, ImportRecord).first(select(where, lock ? sql`for update of i` : sql``));
 }
 
-export type ImportStore = { id: string; seller_id: string; name: string; currency: string; status: 'open' | 'closed' };
+export const ImportStore = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  status: z.enum(['open', 'closed']),
+});
+export type ImportStore = z.output<typeof ImportStore>;
 
 export async function findStore(db: Db, scope: Scope, id: string): Promise<ImportStore | null> {
-  const { rows } = await db.execute<ImportStore>(sql`
+  return query(db, ImportStore).first(sql`
     select id, seller_id, name, currency, status from stores
     where id = ${id} and ${sellerScope(scope, sql`seller_id`)}`);
-  return rows[0] ?? null;
 }
 
 export type NewImport = {
@@ -70,7 +86,7 @@ export async function insertImport(db: Db, file: NewImport): Promise<void> {
       ${now})`);
 }
 
-/** Forgets the orders of a file that is read again. */
+/** Deletes the orders of a file that is read again. */
 export async function clearRows(db: Db, importId: string, kind: string, readAs: ReadAs): Promise<void> {
   await db.execute(sql`delete from order_import_rows where import_id = ${importId}`);
   await db.execute(sql`
@@ -99,7 +115,7 @@ export async function insertRows(db: Db, importId: string, rows: readonly NewRow
       as r(position integer, row integer, order_number text, outcome text, brief jsonb, report jsonb, said jsonb)`);
 }
 
-/** Rows whose orders turned out to stand in the file again further down. */
+/** Refuses rows that turned out to be duplicates. */
 export async function refuseRows(db: Db, importId: string, rows: readonly { row: number; report: Report }[]) {
   if (rows.length === 0) return;
   await db.execute(sql`
@@ -114,9 +130,11 @@ export async function setTotal(db: Db, importId: string, total: number): Promise
 
 export type Counts = Record<Outcome, number> & { readonly done: number };
 
-/** How many orders there are of each outcome, counting what became of an order once its turn has come. */
+const OutcomeCount = z.object({ outcome: Outcome, count: z.number(), done: z.number() });
+
+/** Number of orders by outcome; imported orders count by their result. */
 export async function countRows(db: Db, importId: string): Promise<Counts> {
-  const { rows } = await db.execute<{ outcome: Outcome; count: number; done: number }>(sql`
+  const rows = await query(db, OutcomeCount).all(sql`
     select coalesce(result, outcome) as outcome, count(*) as count, count(result) as done
     from order_import_rows where import_id = ${importId} group by 1`);
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0, done: 0 };
@@ -127,26 +145,25 @@ export async function countRows(db: Db, importId: string): Promise<Counts> {
   return counts;
 }
 
-export type RowRecord = {
-  position: number;
-  row: number;
-  order_number: string;
-  outcome: Outcome;
-  brief: Brief | NoBrief;
-  report: Report;
-};
+export const RowRecord = z.object({
+  position: z.number(),
+  row: z.number(),
+  order_number: z.string(),
+  outcome: Outcome,
+  brief: z.union([Brief, NoBrief]),
+  report: Report,
+});
+export type RowRecord = z.output<typeof RowRecord>;
 type Page = { outcome?: Outcome | undefined; page: number; size: number };
 
 export async function listRows(db: Db, importId: string, { outcome, page, size }: Page) {
   const where = sql`import_id = ${importId}
     and (${outcome ?? null}::text is null or coalesce(result, outcome) = ${outcome ?? null})`;
-  const { rows } = await db.execute<RowRecord>(sql`
+  const rows = await query(db, RowRecord).all(sql`
     select position, row, order_number, coalesce(result, outcome) as outcome, brief, report
     from order_import_rows where ${where} order by position limit ${size} offset ${(page - 1) * size}`);
-  const counted = await db.execute<{ count: number }>(
-    sql`select count(*) as count from order_import_rows where ${where}`,
-  );
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const counted = await query(db, CountRow).first(sql`select count(*) as count from order_import_rows where ${where}`);
+  return { rows, count: counted?.count ?? 0 };
 }
 
 export async function startImport(db: Db, id: string, taskId: string, now: Date): Promise<void> {
@@ -155,10 +172,12 @@ export async function startImport(db: Db, id: string, taskId: string, now: Date)
     where id = ${id} and status = ${anyOf(importStatusesBefore('start'))}`);
 }
 
-/** Deletes files that were checked and left, and reports nobody will look at any more. Resolves to the files they kept. */
+const FileIdRow = z.object({ file_id: z.string().nullable() });
+
+/** Deletes old unimported files and old reports. Resolves to the files they stored. */
 export async function forgetOldImports(db: Db, sellerId: string, now: Date): Promise<string[]> {
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-  const { rows } = await db.execute<{ file_id: string | null }>(sql`
+  const rows = await query(db, FileIdRow).all(sql`
     delete from order_imports where seller_id = ${sellerId}
       and ((status = ${anyOf(importTransitions.starts)} and created_at < ${before(2)})
         or (not status = ${anyOf(runningImportStatuses)} and created_at < ${before(90)}))

@@ -5,7 +5,7 @@ type Column = {
   readonly field: Field;
   readonly width: number;
   readonly example: string;
-  /** What the further line of the example says; empty where it repeats nothing. */
+  /** The example's second line; empty where it repeats nothing. */
   readonly further?: string;
   readonly en: string;
   readonly zh: string;
@@ -161,11 +161,11 @@ const columns: readonly Column[] = [
 
 const needed = new Set(template.required);
 const textFormat = '@';
-// Text cells keep zeros in front of postcodes and stop Excel from guessing dates.
+// Text cells keep leading zeros of postcodes and stop Excel from guessing dates.
 const text = (value: string) => (value === '' ? null : { value, type: String, format: textFormat });
 const head = (value: string) => ({ value, type: String, fontWeight: 'bold' as const, backgroundColor: '#E7EFEA' });
 
-/** Our own order file as .xlsx: a sheet to fill in, with an example, and one that says what each column means. */
+/** Our order template as .xlsx: a sheet to fill in, with an example, and one that explains the columns. */
 export async function orderTemplate(): Promise<Buffer> {
   const titleOf = ({ field }: Column) => template.columns[field] ?? field;
   const orders = [

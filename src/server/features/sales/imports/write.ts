@@ -4,7 +4,7 @@ import type { Db } from '../../../core/http/context.ts';
 import type { LineRecord, OrderRecord } from './rows.ts';
 import { hashOf, toJson } from './order-hash.ts';
 
-/** Set-based writing: one statement for all orders of a chunk, however many there are. */
+/** Set-based writing: one statement for all orders of a chunk. */
 
 type Shop = { readonly sellerId: string; readonly storeId: string; readonly now: Date };
 
@@ -31,7 +31,7 @@ const lineColumns = sql`id uuid, order_id uuid, position smallint, shop_variant_
   variant_title text, quantity integer, price_minor bigint, discount_minor bigint, requires_shipping boolean,
   variant_id uuid, image text`;
 
-/** Writes lines, also over the ones that stand there under the same id. */
+/** Upserts lines by id. */
 export async function putLines(db: Db, sellerId: string, lines: readonly LineRecord[]): Promise<void> {
   if (lines.length === 0) return;
   await db.execute(sql`
@@ -51,10 +51,10 @@ export async function removeLines(db: Db, sellerId: string, ids: readonly string
     delete from order_lines where seller_id = ${sellerId} and id = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** An order with the columns that change; the absent ones stay as they are. */
+/** An order with its changed columns; absent ones are unchanged. */
 export type OrderPatch = Partial<OrderRecord> & { readonly id: string };
 
-/** One statement for all changed orders: a column that is absent from a patch keeps its value. */
+/** One statement for all changed orders: a column absent from a patch keeps its value. */
 export async function updateOrders(db: Db, shop: Shop, patches: readonly OrderPatch[]): Promise<void> {
   if (patches.length === 0) return;
   await db.execute(sql`
@@ -89,7 +89,7 @@ export async function updateOrders(db: Db, shop: Shop, patches: readonly OrderPa
     where o.seller_id = ${shop.sellerId} and o.id = p.id`);
 }
 
-/** Writes down the shop's ids of orders that came without one. */
+/** Stores the shop ids of orders that had none. */
 export async function adoptSourceIds(
   db: Db,
   sellerId: string,
@@ -102,14 +102,14 @@ export async function adoptSourceIds(
     where o.seller_id = ${sellerId} and o.id = a.id and o.source_id is null`);
 }
 
-/** Remembers what the shop said last. */
+/** Stores the shop's latest version. */
 export async function putSources(
   db: Db,
   shop: Shop,
-  said: readonly { readonly id: string; readonly order: ImportedOrder }[],
+  imported: readonly { readonly id: string; readonly order: ImportedOrder }[],
 ): Promise<void> {
-  if (said.length === 0) return;
-  const records = said.map(({ id, order }) => ({
+  if (imported.length === 0) return;
+  const records = imported.map(({ id, order }) => ({
     id,
     hash: `\\x${hashOf(order).toString('hex')}`,
     said: toJson(order),

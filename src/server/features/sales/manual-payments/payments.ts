@@ -8,15 +8,15 @@ import { deleteManualPayment, insertManualPayment, lockManualPayment, saveAmount
 type Emit = (event: NewEvent) => Promise<void>;
 
 /**
- * A payment outside the balance for orders that are being processed. Put its id on each order's charge
- * (`order_charges.manual_payment_id`); their totals sum to `amount`. Nothing is in the books before it is completed.
+ * Creates a payment outside the balance for orders being processed. Set its id on each charge
+ * (`order_charges.manual_payment_id`); their totals sum to `amount`. Nothing is booked before its completion.
  */
 export async function createManualPayment(
   db: Db,
-  asked: { readonly sellerId: string; readonly amount: Money; readonly createdBy: string; readonly now: Date },
+  payment: { readonly sellerId: string; readonly amount: Money; readonly createdBy: string; readonly now: Date },
   emit: Emit,
 ): Promise<{ id: string; number: string }> {
-  const { sellerId, amount, createdBy, now } = asked;
+  const { sellerId, amount, createdBy, now } = payment;
   const id = newId();
   const number = documentNumber('M', id, now);
   const row = { id, number, sellerId, amountMinor: amount.minor, currency: amount.currency, createdBy };
@@ -26,19 +26,19 @@ export async function createManualPayment(
 }
 
 /**
- * Takes one order's charge out of its payment, when its processing is cancelled (mark the charge cancelled in the same
- * transaction). `unpaid`: nothing was booked, so there is nothing to give back; a payment of nothing is removed.
- * `paid`: the money is in the books, and the caller gives it back by a posting.
+ * Removes one order's charge from its payment when processing is cancelled (mark the charge cancelled in the same
+ * transaction). `unpaid`: nothing was booked; an empty payment is deleted. `paid`: booked, and the caller refunds it by
+ * a posting.
  */
 export async function takeOutOfManualPayment(
   db: Db,
-  asked: { readonly paymentId: string; readonly total: Money; readonly now: Date },
+  request: { readonly paymentId: string; readonly total: Money; readonly now: Date },
   emit: Emit,
 ): Promise<'paid' | 'unpaid'> {
-  const payment = await lockManualPayment(db, { all: true }, asked.paymentId);
+  const payment = await lockManualPayment(db, { all: true }, request.paymentId);
   if (!payment) return 'unpaid';
   if (payment.status === 'COMPLETED') return 'paid';
-  const rest = subtract(money(payment.amount_minor, payment.currency), asked.total);
+  const rest = subtract(money(payment.amount_minor, payment.currency), request.total);
   if (rest.minor > 0) await saveAmount(db, payment.id, rest.minor);
   else await deleteManualPayment(db, payment.id);
   const { number } = payment;
@@ -47,7 +47,7 @@ export async function takeOutOfManualPayment(
     sellerId: payment.seller_id,
     subjectId: payment.id,
     data: { number, deleted: rest.minor <= 0 },
-    at: asked.now,
+    at: request.now,
   });
   return 'unpaid';
 }

@@ -61,7 +61,7 @@ const chargePosting = (sellerId: string, charge: PaidCharge): Posting =>
     paid_by: 'manual',
   });
 
-/** Every charge is booked as paid from outside; what the payment holds beyond them stays on the balance. */
+/** Every charge is booked as paid from outside; the rest of the payment stays on the balance. */
 function entriesOf(payment: ManualPaymentRow, charges: readonly PaidCharge[], actorId: string, at: Date): Entry[] {
   const sellerId = payment.seller_id;
   const entry = ({ reason, lines }: Posting, orderId: string | null): Entry => ({
@@ -76,10 +76,10 @@ function entriesOf(payment: ManualPaymentRow, charges: readonly PaidCharge[], ac
   });
   const booked = charges.map((charge) => entry(chargePosting(sellerId, charge), charge.order_id));
   const rest = restOf(payment, charges);
-  if (rest.minor < 0) throw new Error(`Payment ${payment.number} is less than what it pays for`);
+  if (rest.minor < 0) throw new Error(`Payment ${payment.number} is less than its charges`);
   if (rest.minor === 0) return booked;
-  const kept = { seller_id: sellerId, confirmed: rest, fee: zero(rest.currency), via: 'bank' as const };
-  return [...booked, entry(rechargePosting(payment.id, kept), null)];
+  const recharge = { seller_id: sellerId, confirmed: rest, fee: zero(rest.currency), via: 'bank' as const };
+  return [...booked, entry(rechargePosting(payment.id, recharge), null)];
 }
 
 function restOf({ amount_minor, currency }: ManualPaymentRow, charges: readonly PaidCharge[]): Money {
@@ -98,8 +98,8 @@ export const manualRoutes: readonly Route[] = [
     const payment = await lockManualPayment(db, scope, input._id);
     if (!payment) return refuse('not-found');
     if (payment.status !== 'CREATED') return closed(payment);
-    const asked = { fileId: input.proof_file_id, actor, attached: payment.proof_file_id };
-    if (!(await proofFits(db, services.files, asked))) return refuse('recharge.wrong-proof');
+    const proof = { fileId: input.proof_file_id, actor, attached: payment.proof_file_id };
+    if (!(await proofFits(db, services.files, proof))) return refuse('recharge.wrong-proof');
     await saveProof(db, payment.id, input.proof_file_id);
     const data = { number: payment.number };
     await emit({ name: 'manual-payment.changed', sellerId: payment.seller_id, subjectId: payment.id, data, at: now });
@@ -127,10 +127,15 @@ export const manualRoutes: readonly Route[] = [
       charges.map((charge) => charge.order_id),
       { actorId: actor.userId, now },
     );
-    const fact = { name: 'manual-payment.completed', sellerId: payment.seller_id, subjectId: payment.id, at: now };
-    const data = { number: payment.number };
-    for (const charge of charges) await emit({ ...fact, orderId: charge.order_id, data });
-    if (charges.length === 0) await emit({ ...fact, data });
+    const fact = {
+      name: 'manual-payment.completed',
+      sellerId: payment.seller_id,
+      subjectId: payment.id,
+      data: { number: payment.number },
+      at: now,
+    } as const;
+    for (const charge of charges) await emit({ ...fact, orderId: charge.order_id });
+    if (charges.length === 0) await emit(fact);
     return onePayment(db, scope, payment.id);
   }),
 

@@ -1,26 +1,29 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ManualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
+import { z } from 'zod';
+import { manualPaymentStatuses, type ManualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
-import type { Proof } from '../../finance/accounts/present.ts';
+import { Proof } from '../../finance/accounts/present.ts';
 
-export type ManualPaymentRow = Proof & {
-  id: string;
-  number: string;
-  seller_id: string;
-  seller_name: string;
-  amount_minor: number;
-  currency: string;
-  status: ManualPaymentStatus;
-  created_at: Date;
-  created_by: string;
-  created_by_name: string;
-  completed_at: Date | null;
-  completed_by_name: string | null;
-  order_count: number;
-  orders: { order_id: string; order_number: string }[];
-};
+export const ManualPaymentRow = Proof.extend({
+  id: z.string(),
+  number: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  amount_minor: z.number(),
+  currency: z.string(),
+  status: z.enum(manualPaymentStatuses),
+  created_at: z.date(),
+  created_by: z.string(),
+  created_by_name: z.string(),
+  completed_at: z.date().nullable(),
+  completed_by_name: z.string().nullable(),
+  order_count: z.number(),
+  orders: z.array(z.object({ order_id: z.string(), order_number: z.string() })),
+});
+export type ManualPaymentRow = z.output<typeof ManualPaymentRow>;
 
 const namedOrders = 20;
 
@@ -37,12 +40,11 @@ const select = sql`
   from manual_payments m join users u on u.id = m.seller_id join users c on c.id = m.created_by
     left join users d on d.id = m.completed_by left join files f on f.id = m.proof_file_id`;
 
-/** The row, locked for the rest of the transaction; null when it is foreign or not there. */
+/** The row, locked until the transaction ends; null when out of scope or missing. */
 export async function lockManualPayment(db: Db, scope: Scope, id: string): Promise<ManualPaymentRow | null> {
-  const { rows } = await db.execute<ManualPaymentRow>(
+  return query(db, ManualPaymentRow).first(
     sql`${select} where m.id = ${id} and ${sellerScope(scope, sql`m.seller_id`)} for update of m`,
   );
-  return rows[0] ?? null;
 }
 
 export type ManualPaymentFilter = {
@@ -52,7 +54,8 @@ export type ManualPaymentFilter = {
   readonly keyword?: string | undefined;
 };
 
-export type ManualPaymentCounts = Record<ManualPaymentStatus, number>;
+export const ManualPaymentCounts = z.object({ CREATED: z.number(), COMPLETED: z.number() });
+export type ManualPaymentCounts = z.output<typeof ManualPaymentCounts>;
 
 function matching(scope: Scope, keyword: string | undefined): SQL {
   const like = keyword ? `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -66,37 +69,37 @@ export async function listManualPayments(
   { page, size, status, keyword }: ManualPaymentFilter,
 ): Promise<{ rows: ManualPaymentRow[]; counts: ManualPaymentCounts }> {
   const where = matching(scope, keyword);
-  const { rows } = await db.execute<ManualPaymentRow>(sql`
+  const rows = await query(db, ManualPaymentRow).all(sql`
     ${select} where ${where} and (${status ?? null}::text is null or m.status = ${status ?? null})
     order by (m.status = 'CREATED') desc, case when m.status = 'CREATED' then m.created_at end, m.created_at desc, m.id
     limit ${size} offset ${(page - 1) * size}`);
-  const counted = await db.execute<ManualPaymentCounts>(sql`
+  const counted = await query(db, ManualPaymentCounts).first(sql`
     select count(*) filter (where m.status = 'CREATED') as "CREATED",
       count(*) filter (where m.status = 'COMPLETED') as "COMPLETED"
     from manual_payments m join users u on u.id = m.seller_id where ${where}`);
-  return { rows, counts: counted.rows[0] ?? { CREATED: 0, COMPLETED: 0 } };
+  return { rows, counts: counted ?? { CREATED: 0, COMPLETED: 0 } };
 }
 
-export type PaidCharge = {
-  id: string;
-  order_id: string;
-  order_number: string;
-  goods_minor: number;
-  shipping_minor: number;
-  vat_minor: number;
-  fee_minor: number;
-  total_minor: number;
-  currency: string;
-};
+export const PaidCharge = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  goods_minor: z.number(),
+  shipping_minor: z.number(),
+  vat_minor: z.number(),
+  fee_minor: z.number(),
+  total_minor: z.number(),
+  currency: z.string(),
+});
+export type PaidCharge = z.output<typeof PaidCharge>;
 
-/** The charges a payment pays for, those of cancelled processing left out. */
+/** The charges of a payment, except cancelled ones. */
 export async function chargesOf(db: Db, paymentId: string): Promise<PaidCharge[]> {
-  const { rows } = await db.execute<PaidCharge>(sql`
+  return query(db, PaidCharge).all(sql`
     select k.id, k.order_id, o.order_number, k.goods_minor, k.shipping_minor, k.vat_minor, k.fee_minor, k.total_minor,
       k.currency
     from order_charges k join orders o on o.seller_id = k.seller_id and o.id = k.order_id
     where k.manual_payment_id = ${paymentId} and k.cancelled_at is null order by k.id`);
-  return rows;
 }
 
 export async function insertManualPayment(

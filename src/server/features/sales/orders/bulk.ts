@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import { orderBulk, type bulkActs } from '#contract/sales/order-work.ts';
+import { z } from 'zod';
+import { bulkActs, orderBulk } from '#contract/sales/order-work.ts';
 import { scopeOf, type Scope } from '#domain/platform/permissions/can.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 import { ok, refuse, type Refused, type Result } from '#domain/shared/result.ts';
+import { IdRow, checkedRows, query } from '#server/core/db/rows.ts';
 import { record } from '../../../core/events/events.ts';
 import { defineRoute, type Db, type Language, type Route } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Job } from '../../../core/jobs/jobs.ts';
+import { defineJob, LanguageValue, ScopeValue } from '../../../core/jobs/define-job.ts';
 import type { Services } from '../../../services.ts';
 import { portionAttempts, runInPortions } from '../../platform/tasks/portions.ts';
 import { openTask } from '../../platform/tasks/progress.ts';
@@ -18,10 +19,10 @@ import { fulfil, unfulfil } from './fulfil.ts';
 
 export const bulkJob = 'order-bulk';
 const bulkTask = 'order-bulk';
-/** What one task may hold, and what one transaction of it. */
+/** Max orders of a task, and of one transaction. */
 const most = 10_000;
 const atOnce = 50;
-/** Refusals a result names one by one. */
+/** Max refusals listed in a result. */
 const maxNamed = 200;
 
 type Act = (typeof bulkActs)[number];
@@ -36,19 +37,20 @@ const titles: Readonly<Record<Act, Readonly<Record<Language, string>>>> = {
   unfulfill: { 'en-US': 'Orders taken back from the carrier', 'zh-CN': '订单从承运商撤回' },
 };
 
-type Payload = {
-  readonly task_id: string;
-  readonly act: Act;
-  readonly note: string;
-  readonly ids: readonly string[];
-  readonly scope: Scope;
-  readonly user_id: string;
-  readonly language: Language;
-};
-type Asked = z.output<typeof orderBulk.input>;
+const Payload = z.object({
+  task_id: z.string(),
+  act: z.enum(bulkActs),
+  note: z.string(),
+  ids: z.array(z.string()),
+  scope: ScopeValue,
+  user_id: z.string(),
+  language: LanguageValue,
+});
+type Payload = z.output<typeof Payload>;
+type BulkInput = z.output<typeof orderBulk.input>;
 
-/** The orders that stand in the list now; what comes into it later was not meant. */
-async function chosen({ pool }: Services, within: Scope, { filter, ids, except }: Asked): Promise<string[]> {
+/** The orders in the list now; later additions are not included. */
+async function chosen({ pool }: Services, within: Scope, { filter, ids, except }: BulkInput): Promise<string[]> {
   const scope = narrow(within, filter.seller_id);
   const bound = binding();
   const conditions = [
@@ -58,7 +60,7 @@ async function chosen({ pool }: Services, within: Scope, { filter, ids, except }
     ...(except?.length ? [`o.id <> all(${bound.bind(except)}::uuid[])`] : []),
   ];
   const text = `select o.id from orders o where ${conditions.join(' and ')} order by o.created_at, o.id limit ${most + 1}`;
-  const { rows } = await pool.query<{ id: string }>(text, bound.values);
+  const rows = checkedRows(IdRow, await pool.query(text, bound.values));
   return rows.map((row) => row.id);
 }
 
@@ -78,14 +80,14 @@ export const bulkRoute: Route = defineRoute(orderBulk, async ({ input, actor, db
   return ok({ task_id: id, orders: ids.length });
 });
 
-type Failure = { readonly order_number: string; readonly sentence: string };
-type Told = { readonly orders: number; readonly failed: number; readonly failures: readonly Failure[] };
+const Failure = z.object({ order_number: z.string(), sentence: z.string() });
+type Failure = z.output<typeof Failure>;
+const BulkResult = z.object({ orders: z.number(), failed: z.number(), failures: z.array(Failure) });
 
-/** Each portion names what was refused; the rest of it is done. */
-export const runBulk: Job = async (given, services) => {
-  const payload = given as unknown as Payload;
+/** Each portion lists its refusals; the others are done. */
+export const runBulk = defineJob(Payload, async (payload, services) => {
   const { task_id: id, ids } = payload;
-  await runInPortions<Told>(services, id, async (db, { done, result }) => {
+  await runInPortions(services, id, BulkResult, async (db, { done, result }) => {
     const next = ids.slice(done, done + atOnce);
     const refused = payload.act === 'note' ? await noteAll(db, payload, next) : await oneByOne(db, payload, next);
     const failed = (result?.failed ?? 0) + refused.length;
@@ -93,20 +95,20 @@ export const runBulk: Job = async (given, services) => {
     const now = done + next.length;
     return { done: now, result: { orders: now - failed, failed, failures }, isLast: now >= ids.length };
   });
-};
+});
 
 async function oneByOne(db: Db, payload: Payload, ids: readonly string[]): Promise<readonly Failure[]> {
   const failures: Failure[] = [];
   for (const orderId of ids) {
     await db.execute(sql`savepoint one`);
-    const said = await doOne(db, payload, orderId);
-    await db.execute(said.ok ? sql`release savepoint one` : sql`rollback to savepoint one`);
-    if (!said.ok) failures.push(await failureOf(db, payload, orderId, said));
+    const outcome = await doOne(db, payload, orderId);
+    await db.execute(outcome.ok ? sql`release savepoint one` : sql`rollback to savepoint one`);
+    if (!outcome.ok) failures.push(await failureOf(db, payload, orderId, outcome));
   }
   return failures;
 }
 
-/** A note is refused to nobody but where the order is gone or foreign by now, so it is written to all in one go. */
+/** A note is refused only when the order is missing or out of scope by now, so all are written at once. */
 async function noteAll(db: Db, payload: Payload, ids: readonly string[]): Promise<readonly Failure[]> {
   const { note, scope, user_id: actorId } = payload;
   const there = await writeNotes(db, { scope, actorId, now: new Date() }, { ids, note });
@@ -126,14 +128,14 @@ async function failureOf(
   return { order_number, sentence: sentence(refusal, language, details) };
 }
 
+const OrderNumberRow = z.object({ order_number: z.string() });
+
 async function numberOf(db: Db, orderId: string): Promise<string> {
-  const { rows } = await db.execute<{ order_number: string }>(
-    sql`select order_number from orders where id = ${orderId}`,
-  );
-  return rows[0]?.order_number ?? '';
+  const row = await query(db, OrderNumberRow).first(sql`select order_number from orders where id = ${orderId}`);
+  return row?.order_number ?? '';
 }
 
-/** One order by itself; a refusal leaves it as it was. */
+/** One order separately; a refusal leaves it unchanged. */
 function doOne(db: Db, { act, scope, user_id: actorId }: Payload, orderId: string): Promise<Result<unknown, Refusals>> {
   const emit = (event: Parameters<typeof record>[1]) => record(db, { actorId, ...event });
   const acting = { db, scope, actorId, now: new Date(), emit };

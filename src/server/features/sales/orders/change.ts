@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { decideAddress, type AddressFacts, type AddressRefusal } from '#domain/sales/orders/address-change.ts';
 import type { Address } from '#domain/shared/address/address.ts';
-import type { OrderStatus } from '#domain/shared/order-status/order-status.ts';
+import { orderStatuses } from '#domain/shared/order-status/order-status.ts';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelStatuses as everyParcelStatus, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -19,25 +21,25 @@ type Acting = {
   readonly now: Date;
   readonly emit: (event: NewEvent) => Promise<void>;
 };
-type Locked = {
-  seller_id: string;
-  note: string;
-  order_status: OrderStatus;
-  country_code: string;
-  is_charged: boolean;
-  version: number;
-};
+const Locked = z.object({
+  seller_id: z.string(),
+  note: z.string(),
+  order_status: z.enum(orderStatuses),
+  country_code: z.string(),
+  is_charged: z.boolean(),
+  version: z.number(),
+});
+type Locked = z.output<typeof Locked>;
 
 async function lockOrder(db: Db, scope: Scope, id: string): Promise<Locked | null> {
-  const { rows } = await db.execute<Locked>(sql`
+  return query(db, Locked).first(sql`
     select o.seller_id, o.note, o.order_status, o.country_code, o.processed_at is not null as is_charged, o.version
     from orders o where o.id = ${id} and ${sellerScope(scope, sql`o.seller_id`)} for update`);
-  return rows[0] ?? null;
 }
 
 type Noted = { _id: string; note: string; version: number };
 
-/** Writes the note. Writing what stands there already changes nothing and tells nobody. */
+/** Writes the note. An unchanged note publishes nothing. */
 export async function writeNote(
   { db, scope, now, emit }: Acting,
   { _id, note }: { _id: string; note: string },
@@ -54,8 +56,10 @@ export async function writeNote(
   return ok({ _id, note, version });
 }
 
+const StatusRow = z.object({ status: z.enum(everyParcelStatus) });
+
 async function parcelStatuses(db: Db, sellerId: string, orderId: string): Promise<ParcelStatus[]> {
-  const { rows } = await db.execute<{ status: ParcelStatus }>(sql`
+  const rows = await query(db, StatusRow).all(sql`
     select p.status from parcels p
     where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status <> 'cancelled'
     order by p.id for update`);
@@ -65,8 +69,8 @@ async function parcelStatuses(db: Db, sellerId: string, orderId: string): Promis
 type Readdressed = { _id: string; shipping_address: Address; version: number };
 
 /**
- * Corrects where an order goes. Its parcels are locked, so that no label is printed from the old address meanwhile.
- * `isNews`: somebody else has to look at it.
+ * Corrects an order's address. Its parcels are locked, so that no label is printed with the old address meanwhile.
+ * `isNews`: another user has to review it.
  */
 export async function writeAddress(
   { db, scope, actor, now, emit }: Acting & { readonly actor: Pick<Actor, 'userId'> },
@@ -84,7 +88,7 @@ export async function writeAddress(
   if (!decided.ok) return decided;
   const address = decided.value;
   const ofSeller = { sellerId: order.seller_id, actorId: actor.userId, now };
-  // Whoever shares a box with it goes on to the old door.
+  // Other orders in the same parcel keep the old address.
   await partCompany(db, { sellerId: order.seller_id, orderIds: [_id] }, ofSeller);
   if (isNews)
     await noteAddressChanges(db, [{ orderId: _id, after: address, applied: true }], { ...ofSeller, source: 'person' });

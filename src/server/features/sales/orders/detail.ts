@@ -1,64 +1,67 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import type { PurchaseLineStatus, PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
-import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
-import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
-import type { ShopHold } from '#domain/sales/orders/shop-hold.ts';
-import type { StoreStatus } from '#domain/sales/stores/status.ts';
+import { purchaseLineStatuses, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
+import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { shopHolds } from '#domain/sales/orders/shop-hold.ts';
+import { storeStatuses } from '#domain/sales/stores/status.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
-import { rowColumns, type OrderRow } from './list/rows.ts';
+import { rowColumns, OrderRow } from './list/rows.ts';
 
-export type DetailRow = OrderRow & {
-  subtotal_minor: number;
-  discount_minor: number;
-  shipping_minor: number;
-  tax_minor: number;
-  tags: string;
-  imported_at: Date;
-  updated_at: Date;
-  store_status: StoreStatus;
-  shop_hold: ShopHold | '';
-};
+export const DetailRow = OrderRow.extend({
+  subtotal_minor: z.number(),
+  discount_minor: z.number(),
+  shipping_minor: z.number(),
+  tax_minor: z.number(),
+  tags: z.string(),
+  imported_at: z.date(),
+  updated_at: z.date(),
+  store_status: z.enum(storeStatuses),
+  shop_hold: z.enum([...shopHolds, '']),
+});
+export type DetailRow = z.output<typeof DetailRow>;
 
-/** The order with what a list row has and more; null when it is foreign or not there. */
+/** The order with its list columns and details; null when out of scope or missing. */
 export async function orderOf(db: Db, scope: Scope, id: string): Promise<DetailRow | null> {
-  const { rows } = await db.execute<DetailRow>(sql`
+  return query(db, DetailRow).first(sql`
     select ${sql.raw(rowColumns)}, o.subtotal_minor, o.discount_minor, o.shipping_minor, o.tax_minor, o.tags,
       o.imported_at, o.updated_at, s.status as store_status, o.shop_hold
     from orders o join stores s on s.id = o.store_id join users u on u.id = o.seller_id
     where o.id = ${id} and ${sellerScope(scope, sql`o.seller_id`)}`);
-  return rows[0] ?? null;
 }
 
-export type LineRow = {
-  id: string;
-  title: string;
-  variant_title: string;
-  sku: string;
-  quantity: number;
-  image: string | null;
-  variant_id: string | null;
-  price_minor: number;
-  discount_minor: number;
-  requires_shipping: boolean;
-  quote_e4: number | null;
-  ship_e4: number | null;
-  vat_e4: number | null;
-  variant_code: string | null;
-  variant_sku: string | null;
-  product_title: string | null;
-  product_title_cn: string | null;
-  location_code: string;
-  in_parcels: number;
-  to_buy: number;
-  purchase_status: PurchaseLineStatus | null;
-};
+export const LineRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  variant_title: z.string(),
+  sku: z.string(),
+  quantity: z.number(),
+  image: z.string().nullable(),
+  variant_id: z.string().nullable(),
+  price_minor: z.number(),
+  discount_minor: z.number(),
+  requires_shipping: z.boolean(),
+  quote_e4: z.number().nullable(),
+  ship_e4: z.number().nullable(),
+  vat_e4: z.number().nullable(),
+  variant_code: z.string().nullable(),
+  variant_sku: z.string().nullable(),
+  product_title: z.string().nullable(),
+  product_title_cn: z.string().nullable(),
+  location_code: z.string(),
+  in_parcels: z.number(),
+  to_buy: z.number(),
+  purchase_status: z.enum(purchaseLineStatuses).nullable(),
+});
+export type LineRow = z.output<typeof LineRow>;
 
-/** The lines with the variant we supply, where it lies for this order, and how far the least advanced purchase of it is. */
+/** The lines with variant, reserved location, and the status of the least advanced purchase. */
 export async function linesOf(db: Db, sellerId: string, orderId: string): Promise<LineRow[]> {
-  const { rows } = await db.execute<LineRow>(sql`
+  return query(db, LineRow).all(sql`
     select l.id, l.title, l.variant_title, l.sku, l.quantity, l.image, l.variant_id, l.price_minor, l.discount_minor,
       l.requires_shipping, l.quote_e4, l.ship_e4, l.vat_e4, v.variant_code, v.sku as variant_sku,
       v.title as product_title, v.title_cn as product_title_cn,
@@ -78,38 +81,40 @@ export async function linesOf(db: Db, sellerId: string, orderId: string): Promis
       ) bought on true
     where l.seller_id = ${sellerId} and l.order_id = ${orderId}
     order by l.position, l.id`);
-  return rows;
 }
 
-export type ParcelRow = {
-  id: string;
-  status: ParcelStatus;
-  waybill: string;
-  track_no: string;
-  tracking_status: TrackingStatus;
-  channel_name: string;
-  channel_name_cn: string;
-  carrier_name: string;
-  tracking_url: string;
-  country_code: string;
-  ioss_number: string | null;
-  days_from: number | null;
-  days_to: number | null;
-  expected_g: number;
-  weight_g: number | null;
-  conflict: string | null;
-  shipped_at: Date | null;
-  delivered_at: Date | null;
-  version: number;
-  labelled: boolean;
-  lines: { order_line_id: string; quantity: number; sorted: number; scanned: number }[];
-  orders: { order_id: string; order_number: string }[];
-  inside: number;
-};
+export const ParcelRow = z.object({
+  id: z.string(),
+  status: z.enum(parcelStatuses),
+  waybill: z.string(),
+  track_no: z.string(),
+  tracking_status: z.enum(trackingStatuses),
+  channel_name: z.string(),
+  channel_name_cn: z.string(),
+  carrier_name: z.string(),
+  tracking_url: z.string(),
+  country_code: z.string(),
+  ioss_number: z.string().nullable(),
+  days_from: z.number().nullable(),
+  days_to: z.number().nullable(),
+  expected_g: z.number(),
+  weight_g: z.number().nullable(),
+  conflict: z.string().nullable(),
+  shipped_at: z.date().nullable(),
+  delivered_at: z.date().nullable(),
+  version: z.number(),
+  labelled: z.boolean(),
+  lines: z.array(
+    z.object({ order_line_id: z.string(), quantity: z.number(), sorted: z.number(), scanned: z.number() }),
+  ),
+  orders: z.array(z.object({ order_id: z.string(), order_number: z.string() })),
+  inside: z.number(),
+});
+export type ParcelRow = z.output<typeof ParcelRow>;
 
-/** Parcels that were not called off, oldest first. */
+/** Parcels that were not cancelled, oldest first. */
 export async function parcelsOf(db: Db, sellerId: string, orderId: string): Promise<ParcelRow[]> {
-  const { rows } = await db.execute<ParcelRow>(sql`
+  return query(db, ParcelRow).all(sql`
     select p.id, p.status, p.waybill, p.track_no, p.tracking_status, c.name as channel_name,
       c.name_cn as channel_name_cn, r.name as carrier_name, r.tracking_url, o.country_code, n.number as ioss_number, d.days_p50 as days_from, d.days_p90 as days_to,
       p.expected_g, p.weight_g, p.conflict, p.shipped_at, p.delivered_at, p.version, p.labelled_at is not null as labelled,
@@ -131,34 +136,38 @@ export async function parcelsOf(db: Db, sellerId: string, orderId: string): Prom
       ) d on true
     where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status <> 'cancelled'
     order by p.created_at, p.id`);
-  return rows;
 }
 
-export type PurchaseRow = { id: string; number: string; status: PurchaseStatus };
+export const PurchaseRow = z.object({ id: z.string(), number: z.string(), status: z.literal(purchaseStatuses) });
+export type PurchaseRow = z.output<typeof PurchaseRow>;
 
 export async function purchasesOf(db: Db, sellerId: string, orderId: string): Promise<PurchaseRow[]> {
-  const { rows } = await db.execute<PurchaseRow>(sql`
+  return query(db, PurchaseRow).all(sql`
     select id, number, status from purchases where seller_id = ${sellerId} and order_id = ${orderId}
     order by created_at, id`);
-  return rows;
 }
 
-export type ChargeRow = {
-  payment_type: 'auto' | 'manual';
-  goods_minor: number;
-  shipping_minor: number;
-  vat_minor: number;
-  fee_minor: number;
-  total_minor: number;
-  currency: string;
-  created_at: Date;
-};
+export const ChargeRow = z.object({
+  payment_type: z.enum(['auto', 'manual']),
+  goods_minor: z.number(),
+  shipping_minor: z.number(),
+  vat_minor: z.number(),
+  fee_minor: z.number(),
+  total_minor: z.number(),
+  currency: z.string(),
+  created_at: z.date(),
+  payment_number: z.string().nullable(),
+  payment_minor: z.number().nullable(),
+  has_proof: z.boolean(),
+});
+export type ChargeRow = z.output<typeof ChargeRow>;
 
-/** What the order was charged, unless that was taken back. */
+/** The order's active charge. */
 export async function chargeOf(db: Db, sellerId: string, orderId: string): Promise<ChargeRow | null> {
-  const { rows } = await db.execute<ChargeRow>(sql`
-    select payment_type, goods_minor, shipping_minor, vat_minor, fee_minor, total_minor, currency, created_at
-    from order_charges where seller_id = ${sellerId} and order_id = ${orderId} and cancelled_at is null
-    order by created_at desc limit 1`);
-  return rows[0] ?? null;
+  return query(db, ChargeRow).first(sql`
+    select c.payment_type, c.goods_minor, c.shipping_minor, c.vat_minor, c.fee_minor, c.total_minor, c.currency,
+      c.created_at, m.number as payment_number, m.amount_minor as payment_minor, m.proof_file_id is not null as has_proof
+    from order_charges c left join manual_payments m on m.id = c.manual_payment_id
+    where c.seller_id = ${sellerId} and c.order_id = ${orderId} and c.cancelled_at is null
+    order by c.created_at desc limit 1`);
 }

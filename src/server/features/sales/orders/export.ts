@@ -5,7 +5,7 @@ import { orderMargin } from '#domain/sales/orders/margin.ts';
 import { paymentLabel } from '#domain/sales/orders/payment-method.ts';
 import { booksCurrencyFrom } from '../../platform/settings/books-currency.ts';
 import { amountCell, both, minorCell, type Column, type Source, type Wanted } from '../../platform/exports/source.ts';
-import { statusWord } from '../../platform/exports/labels.ts';
+import { statusLabel } from '../../platform/exports/labels.ts';
 import { binding, conditionsOf, narrow, type Binding } from './list/filter.ts';
 import { orderedBy, type Sort } from './list/pages.ts';
 import { rowColumns, type OrderRow } from './list/rows.ts';
@@ -34,14 +34,14 @@ const columns: readonly Column<OrderRow>[] = [
   { id: 'created_at', head: both('Date', '日期'), time: (o) => o.created_at },
   { id: 'seller', head: both('Seller', '卖家'), only: 'sellers', of: (o) => o.seller_name },
   { id: 'store', head: both('Store', '店铺'), of: (o) => o.store_name },
-  { id: 'payment', head: both('Payment', '付款'), of: (o, r) => statusWord('financial', o.financial_status, r) },
+  { id: 'payment', head: both('Payment', '付款'), of: (o, r) => statusLabel('financial', o.financial_status, r) },
   {
     id: 'fulfilment',
     head: both('Fulfilment', '履约'),
-    of: (o, r) => statusWord('fulfilment', o.fulfillment_status, r),
+    of: (o, r) => statusLabel('fulfilment', o.fulfillment_status, r),
   },
-  { id: 'status', head: both('Order status', '订单状态'), of: (o, r) => statusWord('order', o.order_status, r) },
-  { id: 'mapping', head: both('Mapping', '映射'), of: (o, r) => statusWord('mapping', o.mapping_status, r) },
+  { id: 'status', head: both('Order status', '订单状态'), of: (o, r) => statusLabel('order', o.order_status, r) },
+  { id: 'mapping', head: both('Mapping', '映射'), of: (o, r) => statusLabel('mapping', o.mapping_status, r) },
   {
     id: 'payment_method',
     head: both('Customer paid by', '客户付款方式'),
@@ -50,7 +50,7 @@ const columns: readonly Column<OrderRow>[] = [
   {
     id: 'paid_from',
     head: both('Processing paid', '处理付款'),
-    of: (o, r) => statusWord('payment', o.payment_type, r),
+    of: (o, r) => statusLabel('payment', o.payment_type, r),
   },
   { id: 'income', head: both('Income', '收入'), only: 'prices', of: (o) => minorCell(o.income_minor, o.currency) },
   { id: 'currency', head: both('Currency', '货币'), only: 'prices', of: (o) => o.currency },
@@ -81,7 +81,7 @@ const columns: readonly Column<OrderRow>[] = [
   { id: 'country', head: both('Ship to', '目的国'), of: (o) => o.shipping_address.country_code },
   { id: 'phone', head: both('Phone', '电话'), of: (o) => o.shipping_address.phone },
   { id: 'track_no', head: both('Tracking number', '运单号'), of: tracksOf },
-  { id: 'tracking', head: both('Tracking', '物流状态'), of: (o, r) => statusWord('tracking', o.tracking_status, r) },
+  { id: 'tracking', head: both('Tracking', '物流状态'), of: (o, r) => statusLabel('tracking', o.tracking_status, r) },
   { id: 'processed_at', head: both('Processed', '处理时间'), time: (o) => o.processed_at },
   { id: 'note', head: both('Note', '备注'), of: (o) => o.note },
 ];
@@ -98,12 +98,12 @@ function whereOf({ filter, ids, except, scope: within }: Wanted<Filter>, bound: 
   return conditions.join(' and ');
 }
 
-/** The order list as a file: one line an order. */
+/** The order list as a file: one row per order. */
 export const orderExport: Source<Filter, OrderRow> = {
   columns,
   lines: (wanted) => {
     const bound = binding();
-    // The order of amounts tells the amounts.
+    // Sorting by amount would reveal the amounts.
     const sort: Sort = wanted.eyes.prices ? wanted.filter : { sort: 'created_at', direction: 'desc' };
     const text = `select ${rowColumns} from orders o join stores s on s.id = o.store_id join users u on u.id = o.seller_id
       where ${whereOf(wanted, bound)} ${orderedBy(sort)}`;

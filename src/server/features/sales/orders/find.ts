@@ -1,41 +1,45 @@
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool, QueryConfig, QueryResult } from 'pg';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { checkedRows } from '#server/core/db/rows.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import { binding, conditionsOf, spanOf, type Binding, type Filter } from './list/filter.ts';
-import { fromHits, fromIndex, type Asked, type Page } from './list/pages.ts';
+import { fromHits, fromIndex, type PageRequest, type Page } from './list/pages.ts';
 import { prepared } from './statement.ts';
 import { isTallied, tally, tallied, type Tally } from './list/tallies.ts';
-import { nobodyWrites, versionOf } from './list/version.ts';
+import { noConcurrentWriter, versionOf } from './list/version.ts';
 
-/** What a filter is remembered by: the sellers, the conditions and their values. */
+/** The cache key of a filter: sellers, conditions and values. */
 export const questionOf = (scope: Scope, filter: Filter): string => {
   const bound = binding();
   return JSON.stringify([scope, conditionsOf(filter, bound), bound.values]);
 };
 
-type Counted = { readonly version: number; readonly count: number };
+const Counted = z.object({ version: z.number(), count: z.number() });
+type Counted = z.output<typeof Counted>;
 
-export type Found = Counted & {
-  readonly ids: readonly string[];
-  /** Nobody was writing: no change can show up later below this version. */
-  readonly settled: boolean;
-};
+export const Found = Counted.extend({
+  ids: z.array(z.string()),
+  /** No concurrent writer: no change can become visible later below this version. */
+  settled: z.boolean(),
+});
+export type Found = z.output<typeof Found>;
 
-type Queryable = { query<Row extends object>(asked: QueryConfig): Promise<{ rows: Row[] }> };
+type Queryable = { query(config: QueryConfig): Promise<QueryResult> };
 
 /**
- * So many are fetched and sorted sooner than an index is walked until a page of them is full. An index of another order
- * than the newest has all times in between, and what is not processed at its very end.
+ * Up to this many rows, sorting is faster than walking an index until a page is full. Indexes other than newest-first
+ * mix all times, with unprocessed orders at their end.
  */
 function few({ sort }: Page, filter: Filter): number {
   if (sort === 'created_at') return 2_000;
   return spanOf(filter) ? 50_000 : 5_000;
 }
 
-/** Beyond, the newest of everybody are looked through instead of every seller's list. */
+/** Beyond this many sellers the global newest-first index is used instead of one per seller. */
 const maxSeparateSellers = 100;
 
-/** Which orders stand on a page, and out of how many. `counted`: an earlier count of the same filter. */
+/** The orders of a page, and the total. `counted`: an earlier count of the same filter. */
 export async function findOrders(
   pool: Pool,
   scope: Scope,
@@ -43,33 +47,37 @@ export async function findOrders(
   page: Page,
   counted: Counted | null,
 ): Promise<Found> {
-  const asked = { scope, filter, page };
-  if (conditionsOf(filter, binding()) === 'true') return findAny(pool, asked, counted);
-  if (!isTallied(filter)) return look(pool, scope, (bound) => fromHits(asked, bound));
-  // Both looks see the same moment, or the first would say where to look for what has left meanwhile.
+  const request = { scope, filter, page };
+  if (conditionsOf(filter, binding()) === 'true') return findAny(pool, request, counted);
+  if (!isTallied(filter)) return look(pool, scope, (bound) => fromHits(request, bound));
+  // Both queries use one snapshot, otherwise the first one's result could be outdated for the second.
   return transaction(
     pool,
     async (client) => {
       const known = await tally(client, scope, filter);
-      return look(client, scope, (bound) => pageOf(asked, known, bound));
+      return look(client, scope, (bound) => pageOf(request, known, bound));
     },
     { isolation: 'repeatable read' },
   );
 }
 
-/** The bare list, which is asked for most: ids, count and version in one statement that is planned once. */
-function findAny(pool: Pool, asked: Asked, counted: Counted | null): Promise<Found> {
+/** The unfiltered list, which is the most frequent: ids, count and version in one prepared statement. */
+function findAny(pool: Pool, request: PageRequest, counted: Counted | null): Promise<Found> {
   const statement = (bound: Binding) => {
     const { bind } = bound;
-    const known = `case when ${versionOf(asked.scope, bound)} = ${bind(counted?.version ?? -1)}::bigint
+    const known = `case when ${versionOf(request.scope, bound)} = ${bind(counted?.version ?? -1)}::bigint
       then ${bind(counted?.count ?? 0)}::bigint end`;
-    return fromIndex({ ...asked, span: null, count: (where) => `coalesce(${known}, ${tallied(where())})` }, bound);
+    return fromIndex({ ...request, span: null, count: (where) => `coalesce(${known}, ${tallied(where())})` }, bound);
   };
-  return look(pool, asked.scope, statement, prepared);
+  return look(pool, request.scope, statement, prepared);
 }
 
-/** A statement for the page and its count, by the way that is short for so many. */
-export function pageOf({ scope, filter, page }: Asked, { count, sellerIds, span }: Tally, bound: Binding): string {
+/** A statement for the page and its count, chosen by the expected number of rows. */
+export function pageOf(
+  { scope, filter, page }: PageRequest,
+  { count, sellerIds, span }: Tally,
+  bound: Binding,
+): string {
   const { bind } = bound;
   if (count <= (page.page - 1) * page.size) return `select '{}'::uuid[] as ids, ${bind(count)}::bigint as count`;
   const theirs = { filter, page, scope: { all: false, sellerIds } };
@@ -78,22 +86,22 @@ export function pageOf({ scope, filter, page }: Asked, { count, sellerIds, span 
   return fromIndex({ ...theirs, ...(together ? { scope } : {}), span, count: () => `${bind(count)}::bigint` }, bound);
 }
 
-/** Ids, count and version in one statement, so that they are of one moment. */
+/** Ids, count and version in one statement, for a consistent snapshot. */
 async function look(
   on: Queryable,
   scope: Scope,
-  ask: (bound: Binding) => string,
+  queryOf: (bound: Binding) => string,
   statement: (text: string, values: readonly unknown[]) => QueryConfig = (text, values) => ({
     text,
     values: [...values],
   }),
 ): Promise<Found> {
   const bound = binding();
-  const asked = ask(bound);
-  const text = `select found.ids, found.count, ${versionOf(scope, bound)} as version, ${nobodyWrites} as settled
-    from (${asked}) found`;
-  const { rows } = await on.query<Found>(statement(text, bound.values));
+  const pageQuery = queryOf(bound);
+  const text = `select found.ids, found.count, ${versionOf(scope, bound)} as version, ${noConcurrentWriter} as settled
+    from (${pageQuery}) found`;
+  const rows = checkedRows(Found, await on.query(statement(text, bound.values)));
   const [found] = rows;
-  if (!found) throw new Error('A look at the list always has one row');
+  if (!found) throw new Error('The list query returned no row');
   return found;
 }

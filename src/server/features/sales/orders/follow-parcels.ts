@@ -11,12 +11,12 @@ export async function followShipped(tx: Db, events: readonly NewEvent[]): Promis
   }
 }
 
-/** Orders whose parcels have moved on with their carrier. */
+/** Orders whose parcels have new tracking events. */
 export async function followTracking(tx: Db, events: readonly NewEvent[]): Promise<void> {
   for (const { sellerId, orderId, now } of ordersOf(events)) await projectTracking(tx, { sellerId, orderId, now });
 }
 
-/** Each order once, in the order of the events. */
+/** Each order once, in event order. */
 function ordersOf(events: readonly NewEvent[]) {
   const found = new Map(
     events.flatMap(({ orderId, sellerId, actorId = null, at }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { orderFulfill, orderUnfulfill } from '#contract/sales/order-work.ts';
 import {
   decideFulfil,
@@ -8,8 +9,9 @@ import {
 } from '#domain/sales/orders/unfulfil.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
-import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
+import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { recordMany, type NewEvent } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
@@ -20,19 +22,20 @@ import { enqueueTakenBack } from '../stores/write-back.ts';
 import { lockOrders } from './lock.ts';
 import { projectFulfilment, projectTracking } from './project.ts';
 
-type Parcel = { id: string; status: ParcelStatus; tracking_status: TrackingStatus };
-type Order = { id: string; order_number: string; parcels: Parcel[] };
+const Parcel = z.object({ id: z.string(), status: z.enum(parcelStatuses), tracking_status: z.enum(trackingStatuses) });
+type Parcel = z.output<typeof Parcel>;
+const Order = z.object({ id: z.string(), order_number: z.string(), parcels: z.array(Parcel) });
+type Order = z.output<typeof Order>;
 
-/** These orders with the parcels they travel in, locked. Null when one is foreign or not there. */
+/** These orders with their parcels, locked. Null when one is out of scope or missing. */
 async function travelling(db: Db, scope: Scope, orderIds: readonly string[]): Promise<Order[] | null> {
   if ((await lockOrders(db, scope, orderIds)) < orderIds.length) return null;
-  const { rows } = await db.execute<Order>(sql`
+  return query(db, Order).all(sql`
     select o.id, o.order_number, (select coalesce(json_agg(json_build_object('id', p.id, 'status', p.status,
         'tracking_status', p.tracking_status) order by p.created_at, p.id), '[]')
       from parcels p where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled') as parcels
     from orders o where o.id = any(${sql.param([...orderIds])}::uuid[]) and ${sellerScope(scope, sql`o.seller_id`)}
     order by o.created_at, o.id`);
-  return rows;
 }
 
 export type Acting = {
@@ -44,11 +47,11 @@ export type Acting = {
 };
 type Done = Result<
   { orders: number; parcels: number },
-  'not-found' | FulfilRefusal | 'pack.wrong-status' | 'label.order-cancelled'
+  'not-found' | FulfilRefusal | 'pack.wrong-status' | 'pack.pull-box' | 'label.order-cancelled'
 >;
 type Undone = Result<{ orders: number; parcels: number }, 'not-found' | UnfulfilRefusal>;
 
-/** Gives what is packed of these orders to the carrier, all or none. */
+/** Hands the packed parcels of these orders to the carrier, all or none. */
 export async function fulfil(orderIds: readonly string[], { db, scope, actorId, now }: Acting): Promise<Done> {
   const orders = await travelling(db, scope, orderIds);
   if (!orders) return refuse('not-found');
@@ -62,7 +65,7 @@ export async function fulfil(orderIds: readonly string[], { db, scope, actorId, 
   return given.ok ? ok({ orders: orders.length, parcels: given.value }) : given;
 }
 
-/** Takes parcels of these orders back before the carrier has scanned them: packed again, their goods in the house. */
+/** Takes back parcels of these orders before the carrier has scanned them: packed again, goods in the warehouse. */
 export async function unfulfil(
   orderIds: readonly string[],
   { db, scope, actorId, now, emit }: Acting,

@@ -1,24 +1,26 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { refreshSearch } from './list/search.ts';
 
 type Doing = { readonly scope: Scope; readonly actorId: string; readonly now: Date };
-type Noted = { id: string; seller_id: string; changes: boolean };
+const Noted = z.object({ id: z.string(), seller_id: z.string(), changes: z.boolean() });
+type Noted = z.output<typeof Noted>;
 
 /**
- * Writes one note to many orders in four statements. Where it stands already nothing changes and nobody is told.
- *
- * @returns which of them there are for this person
+ * Writes one note to many orders in four statements. Orders with an equal note are unchanged and publish nothing.
+ * @returns which of them are in scope
  */
 export async function writeNotes(
   db: Db,
   { scope, actorId, now }: Doing,
   { ids, note }: { readonly ids: readonly string[]; readonly note: string },
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<Noted>(sql`
+  const rows = await query(db, Noted).all(sql`
     select o.id, o.seller_id, o.note <> ${note} as changes from orders o
     where o.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`o.seller_id`)} order by o.id for update`);
   const changed = rows.filter((row) => row.changes);

@@ -51,7 +51,7 @@ function presentLine(line: LineRow, { prices }: Eyes, { shop, books }: Currencie
   };
 }
 
-/** The numbers stand in each parcel's customs data; whoever reads an order needs to know which, not to copy it. */
+/** The full numbers are in the parcels' customs data; readers of an order only need to identify them. */
 const iossOf = ({ ioss_number, country_code }: ParcelRow): string | null =>
   ioss_number !== null && euMembers.has(country_code) ? maskedIossNumber(ioss_number) : null;
 
@@ -79,7 +79,7 @@ const presentParcel = (parcel: ParcelRow): Wire['parcels'][number] => ({
   before_packing: isBeforePacking(parcel),
 });
 
-/** What is paid once a parcel is the rest of the shipping after all that is paid for each piece. */
+/** The per-parcel part is the shipping minus all per-piece parts. */
 function basePart(charge: ChargeRow, lines: readonly LineRow[]): Money {
   const perPiece = lines.map((line) => lineTotal(unitPrice(line.ship_e4 ?? 0, charge.currency), line.quantity));
   return subtract(money(charge.shipping_minor, charge.currency), sum(charge.currency, perPiece));
@@ -89,6 +89,10 @@ function presentCharge(charge: ChargeRow, lines: readonly LineRow[], country_cod
   const amount = (minor: number) => money(minor, charge.currency);
   return {
     payment_type: charge.payment_type,
+    transfer:
+      charge.payment_number === null
+        ? null
+        : { number: charge.payment_number, amount: amount(charge.payment_minor ?? 0), has_proof: charge.has_proof },
     goods: amount(charge.goods_minor),
     shipping: amount(charge.shipping_minor),
     base: basePart(charge, lines),

@@ -7,15 +7,15 @@ import { booksCurrencyFrom } from '../../platform/settings/books-currency.ts';
 import type { OrderRow } from './list/rows.ts';
 
 export type Eyes = {
-  /** Whether this reader sees amounts. */
+  /** Whether the reader sees amounts. */
   readonly prices: boolean;
-  /** Whether this reader looks after several sellers. */
+  /** Whether the reader works with several sellers. */
   readonly sellers: boolean;
 };
 
 const noAmounts = { income: null, cost: null, margin: null, margin_bp: null } as const;
 
-/** What the order brings and leaves. Cost and margin are in the currency of the books, and known once it is processed. */
+/** The order's income, cost and margin. Cost and margin are in the books' currency, and known once processed. */
 function amountsOf(row: OrderRow, { prices }: Eyes) {
   const books = booksCurrencyFrom(row.books);
   if (!prices) return noAmounts;
@@ -46,6 +46,7 @@ export function presentOrder(row: OrderRow, eyes: Eyes): z.input<typeof Wire> {
     mapping_status: row.mapping_status,
     payment_method: paymentLabel(row.payment_method ?? ''),
     payment_type: row.payment_type ?? '',
+    awaits_transfer: row.awaits_transfer ?? false,
     ...amountsOf(row, eyes),
     note: row.note,
     customer: { name: row.customer_name, email: row.email },

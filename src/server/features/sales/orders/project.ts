@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import {
   fulfillmentFromParcels,
+  fulfillmentStatuses,
   type FulfilmentCount,
   type FulfillmentStatus,
 } from '#domain/shared/order-status/order-status.ts';
-import { orderTracking, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { orderTracking, trackingStatuses, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
 import { parcelsSent } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
@@ -16,9 +19,9 @@ type Which = { readonly sellerId: string; readonly orderId: string; readonly now
 type Emit = (event: NewEvent) => Promise<void>;
 
 /**
- * Sets `fulfillment_status` from the units in the order's parcels and tells of a change. Call it after any change to
- * parcels or their lines, in the same transaction; locks the order. An order that never had a parcel keeps what its
- * shop said. Answers the status that stands.
+ * Sets `fulfillment_status` from the units in the order's parcels and publishes a change. Call it after any change of
+ * parcels or their lines, in the same transaction; locks the order. An order without parcels keeps the shop's status.
+ * Returns the status.
  */
 export async function projectFulfilment(
   db: Db,
@@ -44,17 +47,25 @@ export async function projectFulfilment(
   return status;
 }
 
+const FulfillmentStatusRow = z.object({ fulfillment_status: z.enum(fulfillmentStatuses) });
+
 async function lockFulfilment(db: Db, sellerId: string, orderId: string) {
-  const { rows } = await db.execute<{ fulfillment_status: FulfillmentStatus }>(sql`
+  return query(db, FulfillmentStatusRow).first(sql`
     select fulfillment_status from orders where seller_id = ${sellerId} and id = ${orderId} for update`);
-  return rows[0] ?? null;
 }
 
-type Counted = Pick<FulfilmentCount, keyof FulfilmentCount> & { parcels: number };
+const Counted = z.object({
+  ordered: z.number(),
+  processed: z.number(),
+  shipped: z.number(),
+  restocked: z.number(),
+  parcels: z.number(),
+});
+type Counted = z.output<typeof Counted>;
 
-/** Units of each line that ships, through all parcels that were not called off; null when there never was a parcel. */
+/** Units of each shipped line in all parcels that were not cancelled; null without any parcel. */
 async function unitsInParcels(db: Db, sellerId: string, orderId: string): Promise<FulfilmentCount[] | null> {
-  const { rows } = await db.execute<Counted>(sql`
+  const rows = await query(db, Counted).all(sql`
     select l.quantity as ordered,
       coalesce(sum(pl.quantity) filter (where p.status <> 'cancelled'), 0) as processed,
       coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsSent)}), 0) as shipped,
@@ -70,16 +81,17 @@ async function unitsInParcels(db: Db, sellerId: string, orderId: string): Promis
   return rows.map(({ ordered, processed, shipped, restocked }) => ({ ordered, processed, shipped, restocked }));
 }
 
-type Travelling = { track_no: string; tracking_status: TrackingStatus };
+const Travelling = z.object({ track_no: z.string(), tracking_status: z.enum(trackingStatuses) });
+type Travelling = z.output<typeof Travelling>;
 
 /**
- * Sets `track_no` and `tracking_status` from the parcels that left the house: an order shows the least advanced one.
- * Call it after a parcel ships, comes back or moves on; the caller tells of the change (`parcel.shipped`,
- * `tracking.changed`), so this is silent. Answers the status that stands, null while nothing has left.
+ * Sets `track_no` and `tracking_status` from the shipped parcels: an order shows the least advanced one. Call it after
+ * a parcel is shipped, taken back or has new tracking events; the caller publishes the change (`parcel.shipped`,
+ * `tracking.changed`). Returns the status, null before the first shipment.
  */
 export async function projectTracking(db: Db, { sellerId, orderId, now }: Which): Promise<TrackingStatus | null> {
   await lockFulfilment(db, sellerId, orderId);
-  const { rows } = await db.execute<Travelling>(sql`
+  const rows = await query(db, Travelling).all(sql`
     select p.track_no, p.tracking_status from parcels p
     where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status = ${anyOf(parcelsSent)}
     order by p.shipped_at, p.id`);

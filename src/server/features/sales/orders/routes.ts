@@ -33,7 +33,7 @@ const eyesOf = (actor: Actor, scope: Scope): Eyes => ({
 export const ordersRoutes: readonly Route[] = [
   defineRoute(orderList, async ({ input, actor, scope, services, now }) => {
     const eyes = eyesOf(actor, scope);
-    // The order of amounts tells the amounts.
+    // Sorting by amount would reveal the amounts.
     if (!eyes.prices && (input.sort === 'income' || input.sort === 'margin')) return refuse('permission.denied');
     const { rows, count } = await listOrders(services.pool, scope, { ...input, now });
     return ok({ list: rows.map((row) => presentOrder(row, eyes)), count, size: input.size });

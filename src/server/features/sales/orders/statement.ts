@@ -4,8 +4,8 @@ const most = 100;
 const names = new Map<string, string>();
 
 /**
- * A statement the server parses and plans once per connection. Only for texts that come in a handful of shapes and whose
- * plan does not depend on the values: the plan is kept for the life of the connection.
+ * A prepared statement, parsed and planned once per connection. Only for texts with few variants and a plan independent
+ * of the values, because the plan is kept for the connection's lifetime.
  */
 export function prepared(text: string, values: readonly unknown[]): QueryConfig {
   let name = names.get(text);

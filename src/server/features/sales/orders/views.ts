@@ -1,11 +1,11 @@
 import type { OrderView } from '#domain/sales/orders/views.ts';
 
-/** Literally the predicate of the partial index `orders_waiting`, so that the planner may use it. */
+/** Identical to the predicate of the partial index `orders_waiting`, so that the planner can use it. */
 export const waiting = [`o.order_status = 'open'`, `o.fulfillment_status = 'unfulfilled'`] as const;
 
 /**
- * What `decideProcessable` says, for many orders at once: the views must not promise what processing then refuses. The
- * clock is the database's here, because a bound moment would make every request a new question.
+ * `decideProcessable` as SQL for many orders: the views must not contain orders that processing then refuses. Uses the
+ * database's clock, because a bound time would make every request a different statement.
  */
 const processable = [
   ...waiting,
@@ -17,7 +17,7 @@ const processable = [
      and exists (select from settings where key = 'process_authorized' and value = 'true'))`,
   `o.unit_count > 0`,
   `o.store_id not in (select id from stores where status <> 'open')`,
-  // As an array, so that it is read once and not for every order.
+  // As an array, so that it is evaluated once and not per order.
   `o.country_code = any(array(select distinct p.country_code from channel_prices p join channels c on c.id = p.channel_id
      where c.status = 1 and c.carrier_id not in (select id from carriers where status <> 1) and p.valid_from <= now() and (p.valid_to is null or p.valid_to > now())))`,
 ] as const;

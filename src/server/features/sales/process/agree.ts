@@ -10,7 +10,7 @@ import { consider, obstacleOf, sortOut, type Consideration } from './consider.ts
 import { lostChoice, planOf, quoteHash, type Plan } from './plan.ts';
 import type { OrderRow } from './store.ts';
 
-/** What a person saw and pressed the button for. */
+/** The previewed values that the user confirmed. */
 export type Offered = Pick<z.output<typeof processOrder.input>, 'channels' | 'total' | 'quote_hash' | 'priced_at'>;
 export type Agreement = {
   readonly sellerId: string;
@@ -21,7 +21,7 @@ export type Agreement = {
 type Disagreement =
   ProcessRefusal | 'not-found' | 'process.several-sellers' | 'process.channel-gone' | 'process.price-changed';
 
-/** Whether all these orders can go as they stand, by the channels and for the sum that were agreed to. */
+/** Whether all these orders can be processed by the confirmed channels and for the confirmed total. */
 export async function agree(
   db: Db,
   orders: readonly OrderRow[],

@@ -9,8 +9,8 @@ import { assign, handOver, type HandedOver, type Maker } from './hand-over.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Sets the house to work on orders that cost their seller nothing, as a resend at our own cost; the caller holds their
- * locks, has judged them and writes the cost into the books. Without a charge there is nothing to give back, either.
+ * Starts fulfilment of orders that are free for their seller (resends at the platform's cost); the caller holds their
+ * locks, has checked them and books the cost. Without a charge there is nothing to refund either.
  */
 export async function carryOutFree(
   db: Db,

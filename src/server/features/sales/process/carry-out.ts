@@ -19,7 +19,7 @@ import type { Plan } from './plan.ts';
 type Payer = { readonly sellerId: string; readonly method: 'auto' | 'manual' };
 type Doing = {
   readonly actorId: string;
-  /** Nobody pressed a button; in whose name it is done says `actorId`. */
+  /** Started automatically, in the name of `actorId`. */
   readonly byItself?: boolean;
   readonly now: Date;
   readonly emit: (event: NewEvent) => Promise<void>;
@@ -30,8 +30,8 @@ export type Done = HandedOver & { readonly manualPayment: { readonly id: string;
 const nothingYet: HandedOver = { purchases: 0, parcels: 0, ready: 0 };
 
 /**
- * Charges every order of a plan and, when the balance paid them, sets the house to work on them, all or none; the caller
- * holds the orders' locks and has judged them.
+ * Charges every order of a plan and, when paid from the balance, starts their fulfilment, all or none; the caller holds
+ * the orders' locks and has checked them.
  */
 export async function carryOut(
   db: Db,
@@ -77,14 +77,14 @@ export async function carryOut(
     return duty && chargeId ? [{ sellerId, orderId: one.order.id, chargeId, duty }] : [];
   });
   await proposeDuties(db, duties, { actorId, now });
-  // Nothing is bought for money that has not arrived: a payment by hand starts the work when it is completed.
+  // Nothing is bought before the payment: a manual payment starts fulfilment when completed.
   const handed = method === 'auto' ? await handOver(db, assigned, { actorId, now }) : nothingYet;
   await refreshSearch(
     db,
     sellerId,
     charges.map((charge) => charge.orderId),
   );
-  // Last of all: the platform's own accounts are everybody's, so they stay locked for as short as can be.
+  // Last, because the platform's own accounts are shared and should be locked briefly.
   if (method === 'auto') {
     const paid = await payFromBalance(db, charges, { actorId, at: now });
     if (!paid.ok) return paid;

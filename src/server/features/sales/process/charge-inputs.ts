@@ -8,7 +8,7 @@ import type { PlannedOrder } from './plan.ts';
 
 type Charged = Assigned<PlannedOrder & Work>;
 
-/** What an order is charged by, so that every cent of it can be explained later (domain.md §4). */
+/** The inputs of an order's charge, so that every cent can be explained later (domain.md §4). */
 export function chargeInputs(one: Charged, { currency, at, prices }: Consideration): ChargeInputs {
   const { row, grams } = one.quote;
   const base = one.quote.lines.map((line) => lineTotal(line.base, 1)).reduce(largest, zero(currency));
@@ -39,7 +39,7 @@ export function chargeInputs(one: Charged, { currency, at, prices }: Considerati
 const vatOf = (rule: TaxRule | undefined): ChargeInputs['vat'] =>
   rule ? { rule_id: rule.rule_id, scheme: rule.scheme, rate_bp: rule.rate_bp } : null;
 
-/** The prices of each line as they were charged, for its record and for the inputs of its order. */
+/** The charged prices of each line, for its row and the inputs of its order. */
 export const chargedLines = ({ order, quote }: Pick<Charged, 'order' | 'quote'>): readonly ChargedLine[] =>
   order.lines.filter(isSupplied).flatMap((line, index) => {
     const priced = quote.lines[index];

@@ -3,7 +3,7 @@ import type { ChargedLine, ChargeInputs } from '#domain/shipping/pricing/charge.
 import type { Totals } from '#domain/shipping/pricing/totals.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-/** What one order is charged. `paymentType`: auto from the balance, manual outside it. */
+/** The charge of one order. `paymentType`: auto from the balance, manual outside it. */
 export type ChargeWrite = {
   readonly id: string;
   readonly orderId: string;
@@ -21,7 +21,7 @@ type Payment = {
   readonly status: string;
 };
 
-/** Writes the charges, freezes the lines' prices, and puts the orders to work, in three statements for all. */
+/** Writes the charges, freezes the lines' prices, and marks the orders processed, in three statements for all. */
 export async function writeCharges(db: Db, charges: readonly ChargeWrite[], payment: Payment): Promise<void> {
   const { paymentType, manualPaymentId, actorId, now, status } = payment;
   const rows = charges.map(({ totals, ...charge }) => ({
@@ -52,7 +52,7 @@ export async function writeCharges(db: Db, charges: readonly ChargeWrite[], paym
     where o.seller_id = c."sellerId" and o.id = c."orderId"`);
 }
 
-// The inputs are long, and the order keeps only what lists show.
+// The inputs are long, and the order row keeps only the list columns.
 const essence = ({ sellerId, orderId, channelId, total }: Omit<ChargeWrite, 'totals'> & { total: number }) => ({
   sellerId,
   orderId,

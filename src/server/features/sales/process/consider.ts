@@ -9,11 +9,11 @@ import type { Db } from '../../../core/http/context.ts';
 import { priceList, type PriceList } from '../../shipping/shipping/prices.ts';
 import { authorizedIsEnough, type LineRow, type OrderRow } from './store.ts';
 
-/** An order judged and, where every line has a product, priced. */
+/** A checked order and, when every line has a product, priced. */
 export type Considered = {
   readonly order: OrderRow;
   readonly facts: ProcessableFacts;
-  /** null while a line has no product: then there is nothing to price. */
+  /** null while a line has no product: then it cannot be priced. */
   readonly quoted: Quoted<OrderRow> | null;
 };
 
@@ -29,7 +29,7 @@ export type Supplied = LineRow & {
 
 export const hasProduct = (line: LineRow): line is Supplied => line.variant_id !== null;
 
-/** A variant we no longer supply is as good as none: somebody has to choose another one. */
+/** A variant that is no longer supplied counts as unmapped: another one has to be chosen. */
 export const isSupplied = (line: LineRow): line is Supplied => hasProduct(line) && line.variant_status === 1;
 
 const shipped = (line: Supplied, currency: string): ShippedLine => ({
@@ -50,7 +50,7 @@ export const unitsOf = ({ lines }: OrderRow): number => lines.reduce((all, line)
 export const countryOf = (order: OrderRow): string => order.shipping_address.country_code.trim();
 
 /**
- * Judges and prices orders as prices stand at a moment. Everything goes by our own warehouse, so VAT is always charged
+ * Checks and prices orders at prices of an instant. Everything ships from our own warehouse, so VAT is always charged
  * (domain.md §4).
  */
 export async function consider(
@@ -76,12 +76,12 @@ export async function consider(
 
 const inWork = (status: FulfillmentStatus): FulfillmentStatus => (status === 'unfulfilled' ? 'in_progress' : status);
 
-type Judged = { readonly mapping: MappingStatus; readonly served: boolean; readonly authorized: boolean };
+type OrderChecks = { readonly mapping: MappingStatus; readonly served: boolean; readonly authorized: boolean };
 
-const factsOf = (order: OrderRow, { mapping, served, authorized }: Judged): ProcessableFacts => ({
+const factsOf = (order: OrderRow, { mapping, served, authorized }: OrderChecks): ProcessableFacts => ({
   order_status: order.order_status,
   financial_status: order.financial_status,
-  // All goods of a paid order may have been taken out again; it is processed for all that.
+  // A paid order may have lost all its goods again; it is still processed.
   fulfillment_status: order.processed_at === null ? order.fulfillment_status : inWork(order.fulfillment_status),
   mapping_status: mapping,
   store_status: order.store_status,
@@ -92,11 +92,11 @@ const factsOf = (order: OrderRow, { mapping, served, authorized }: Judged): Proc
   authorized_is_enough: authorized,
 });
 
-/** The first reason that keeps an order back, with the facts its sentence names; null when there is none. */
+/** The first obstacle of an order, with details for its message; null when there is none. */
 export function obstacleOf({ order, facts }: Considered): Refused<ProcessRefusal> | null {
   const decided = decideProcessable(facts);
   if (decided.ok) return null;
-  // A sentence chooses its words by the name of the problem or the hold, and such names carry no dash there.
+  // The message selects its text by the problem or hold, and such keys must not contain a dash.
   const named = (['problem', 'hold'] as const).flatMap((field) => {
     const name = decided.details?.[field];
     return name === undefined ? [] : [[field, String(name).replaceAll('-', '_')]];
@@ -108,7 +108,7 @@ export function obstacleOf({ order, facts }: Considered): Refused<ProcessRefusal
   });
 }
 
-/** Those that can be processed, and those that stay behind. */
+/** Processable orders, and those with obstacles. */
 export function sortOut(considered: readonly Considered[]): {
   readonly ready: readonly Quoted<OrderRow>[];
   readonly behind: readonly Considered[];

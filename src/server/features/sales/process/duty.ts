@@ -3,7 +3,7 @@ import { dutyOf, goodsValue, type Duty } from '#domain/shipping/pricing/duty.ts'
 import { isSupplied, type Consideration } from './consider.ts';
 import type { PlannedOrder } from './plan.ts';
 
-/** The duty of one planned order by the rule of its country at the moment its prices count; null where none is due. */
+/** The duty of one planned order by its country's rule; null when none is due. */
 export function dutyOfOrder({ order, country, quote }: PlannedOrder, { prices, currency }: Consideration): Duty | null {
   const value = goodsValue({
     subtotal: money(order.subtotal_minor, order.currency),
@@ -15,7 +15,7 @@ export function dutyOfOrder({ order, country, quote }: PlannedOrder, { prices, c
   return dutyOf(prices.vat.get(country) ?? null, { items, value });
 }
 
-/** The duty of several orders together: what a seller is told before paying, and asked for afterwards. */
+/** The total duty of several orders: shown before payment, charged afterwards. */
 export const dutyOfAll = (orders: readonly PlannedOrder[], consideration: Consideration): Money =>
   sum(
     consideration.currency,

@@ -6,21 +6,21 @@ import { reserveMany, type Reserved, type Wish } from '../../warehouse/stock/mov
 import { hasProduct, type Supplied } from './consider.ts';
 import type { OrderRow } from './store.ts';
 
-/** Who does it, and when. */
+/** Acting user and time. */
 export type Maker = { readonly actorId: string; readonly now: Date };
 
-/** A paid order and the channel it goes by. */
+/** A paid order and its channel. */
 export type Work = { readonly order: OrderRow; readonly channelId: string };
 
-/** An order on its way into the house: where it is put together, and by whom it travels. */
+/** An order with its warehouse and carrier. */
 export type Assigned<W extends Work = Work> = W & { readonly warehouseId: string; readonly carrierCode: string };
 
 export type HandedOver = { readonly purchases: number; readonly parcels: number; readonly ready: number };
 
-// Also a product that is no longer supplied since: it was paid for, so somebody has to find it or give the money back.
+// Includes products that are no longer supplied: they are paid, so a user has to find or refund them.
 const linesOf = ({ order }: Work): readonly Supplied[] => order.lines.filter(hasProduct);
 
-/** Gives every order the warehouse that has most of it. */
+/** Assigns each order the warehouse with most of its goods. */
 export async function assign<W extends Work>(
   db: Db,
   orders: readonly W[],
@@ -41,7 +41,7 @@ export async function assign<W extends Work>(
 }
 
 /**
- * Sets the house to work on paid orders, oldest first: promises what lies in stock, has the rest bought, and opens a
+ * Starts the fulfilment of paid orders, oldest first: reserves stock, creates purchases for the rest, and creates a
  * parcel for each.
  */
 export async function handOver(db: Db, orders: readonly Assigned[], { actorId, now }: Maker): Promise<HandedOver> {

@@ -8,7 +8,7 @@ import { ordersToProcess } from './store.ts';
 
 const title: Readonly<Record<Language, string>> = { 'en-US': 'Processing of orders', 'zh-CN': '订单处理' };
 
-/** Agrees to everything at once and leaves the work to a task; each order is then charged what was agreed, or left. */
+/** Confirms all at once and leaves the work to a task; each order is then charged as confirmed, or skipped. */
 export const processManyRoute: Route = defineRoute(
   processOrders,
   async ({ input, actor, scope, db, now, language, services }) => {

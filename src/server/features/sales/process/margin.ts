@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { orderMargin as orderMarginCall } from '#contract/sales/order-work.ts';
 import { add, money, subtract, sum, zero, type Money } from '#domain/shared/money/money.ts';
 import { orderMargin } from '#domain/sales/orders/margin.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
@@ -10,29 +12,32 @@ import { consider } from './consider.ts';
 import { planOf } from './plan.ts';
 import { ordersToProcess } from './store.ts';
 
-type Charged = {
-  income_base_minor: number | null;
-  seller_id: string;
-  goods_minor: number | null;
-  shipping_minor: number;
-  vat_minor: number;
-  fee_minor: number;
-  /** Goes at our own cost, or was called off: nothing will be charged. */
-  is_free: boolean;
-};
+const Charged = z.object({
+  income_base_minor: z.number().nullable(),
+  seller_id: z.string(),
+  goods_minor: z.number().nullable(),
+  shipping_minor: z.number().nullable(),
+  vat_minor: z.number().nullable(),
+  fee_minor: z.number().nullable(),
+  /** Free for the seller, or cancelled: nothing will be charged. */
+  is_free: z.boolean(),
+});
+type Charged = z.output<typeof Charged>;
 
-/** What came after the charge: extra charges less what was given back, as they stand in the seller's books. */
+const MinorRow = z.object({ minor: z.number() });
+
+/** After-sale charges minus refunds in the seller's books. */
 async function afterSalesOf(db: Db, sellerId: string, orderId: string, currency: string): Promise<Money> {
-  const { rows } = await db.execute<{ minor: number }>(sql`
+  const row = await query(db, MinorRow).first(sql`
     select coalesce(-sum(l.amount_minor), 0)::bigint as minor
     from postings p join posting_lines l on l.posting_id = p.id
     where p.order_id = ${orderId} and p.seller_id = ${sellerId} and l.bill_type in (3, -1, -2)`);
-  return money(rows[0]?.minor ?? 0, currency);
+  return money(row?.minor ?? 0, currency);
 }
 
 type Parts = { readonly goods: Money; readonly shipping: Money; readonly vat: Money; readonly fee: Money };
 
-/** By the cheapest channel that carries it, as it would be charged now; null where it cannot be priced. */
+/** By the cheapest channel at current prices; null when it cannot be priced. */
 async function expectedParts(db: Db, orderId: string, currency: string, at: Date): Promise<Parts | null> {
   const orders = await ordersToProcess(db, { all: true }, [orderId]);
   const { considered } = await consider(db, orders, { currency, at });
@@ -44,12 +49,11 @@ async function expectedParts(db: Db, orderId: string, currency: string, at: Date
 }
 
 export const marginRoute: Route = defineRoute(orderMarginCall, async ({ input, scope, db, now }) => {
-  const { rows } = await db.execute<Charged>(sql`
+  const order = await query(db, Charged).first(sql`
     select o.income_base_minor, o.seller_id, c.goods_minor, c.shipping_minor, c.vat_minor, c.fee_minor,
       c.id is null and o.resend_of is not null and (o.processed_at is not null or o.order_status = 'cancelled') as is_free
     from orders o left join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
     where o.id = ${input._id} and ${sellerScope(scope, sql`o.seller_id`)}`);
-  const [order] = rows;
   if (!order) return refuse('not-found');
   if (order.is_free) return ok(null);
   const currency = await booksCurrency(db);
@@ -58,9 +62,9 @@ export const marginRoute: Route = defineRoute(orderMarginCall, async ({ input, s
   const parts = isCharged
     ? {
         goods: of(order.goods_minor ?? 0),
-        shipping: of(order.shipping_minor),
-        vat: of(order.vat_minor),
-        fee: of(order.fee_minor),
+        shipping: of(order.shipping_minor ?? 0),
+        vat: of(order.vat_minor ?? 0),
+        fee: of(order.fee_minor ?? 0),
       }
     : await expectedParts(db, input._id, currency, now);
   if (!parts) return ok(null);

@@ -5,7 +5,7 @@ import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { consider } from './consider.ts';
 import { ordersToProcess } from './store.ts';
 
-/** What would keep an order from being processed right now, the most basic first; also for one that is gone. */
+/** The current obstacles of an order, the most basic first; also for a missing one. */
 export async function obstaclesOf(
   db: Db,
   scope: Scope,

@@ -12,21 +12,21 @@ type Work = {
   readonly orders: readonly PlannedOrder[];
   readonly sellerId: string;
   readonly currency: string;
-  /** The moment whose prices were agreed to; ISO. */
+  /** The instant of the confirmed prices; ISO. */
   readonly pricedAt: string;
   readonly scope: Scope;
-  /** Who sees the task. */
+  /** The owner of the task. */
   readonly ownerId: string;
-  /** In whose name the orders are processed. */
+  /** The user in whose name the orders are processed. */
   readonly actorId: string;
   readonly language: Language;
   readonly title: string;
-  /** Nobody pressed a button. */
+  /** Started automatically. */
   readonly byItself?: boolean;
   readonly now: Date;
 };
 
-/** Writes down what was agreed to, order by order, and leaves it to a task. Answers the task's id. */
+/** Stores the confirmed orders and enqueues a task. Returns its id. */
 export async function openWork(db: Db, { jobs }: Pick<Services, 'jobs'>, work: Work): Promise<string> {
   const { orders, sellerId, currency, now } = work;
   requirePosting(db);

@@ -8,10 +8,7 @@ import type { Db } from '../../../core/http/context.ts';
 import { balanceOf, postAll, type Entry, type TooLittle } from '../../finance/accounts/ledger.ts';
 import type { ChargeWrite } from './charges.ts';
 
-/**
- * A first look without a lock, so that an account that is too low costs nobody any work. Whether the money is really
- * there the ledger says at the end.
- */
+/** A check without a lock, so that an obviously low balance is refused early. The ledger decides in the end. */
 export async function looksCovered(db: Db, sellerId: string, total: Money): Promise<Result<true, TooLittle>> {
   const missing = missingFrom((await balanceOf(db, sellerId)).available, total);
   if (missing.minor === 0) return ok(true);
@@ -19,7 +16,7 @@ export async function looksCovered(db: Db, sellerId: string, total: Money): Prom
   return refuse('account.too-little', { missing: minor, amount: plainAmount(missing), currency });
 }
 
-/** Takes the charges from the balance, one posting for each order, all or none. */
+/** Charges the balance, one posting per order, all or none. */
 export async function payFromBalance(
   db: Db,
   charges: readonly ChargeWrite[],

@@ -10,7 +10,7 @@ import {
 import type { ChannelQuote, Quoted } from '#domain/shipping/shipping/quote.ts';
 import type { OrderRow } from './store.ts';
 
-/** An order with the channel it goes by. */
+/** An order with its channel. */
 export type PlannedOrder = { readonly order: OrderRow; readonly country: string; readonly quote: ChannelQuote };
 
 export type PlannedGroup = {
@@ -22,12 +22,12 @@ export type PlannedGroup = {
 
 export type Plan = {
   readonly groups: readonly PlannedGroup[];
-  /** Oldest first, as they came in. */
+  /** Oldest first. */
   readonly orders: readonly PlannedOrder[];
   readonly totals: Totals;
 };
 
-/** Chooses a channel for every group and adds up. Neither balance nor a payment by hand bears a fee. */
+/** Chooses a channel for every group and computes the totals. Neither balance nor manual payments have a fee. */
 export function planOf(ready: readonly Quoted<OrderRow>[], choices: readonly ChannelChoice[], currency: string): Plan {
   const groups = groupQuoted(ready, currency).flatMap((group): PlannedGroup[] => {
     const offer = chosenOffer(group, choices);
@@ -49,7 +49,7 @@ export const totalsOfAll = (orders: readonly PlannedOrder[], currency: string): 
     orders.map(({ quote }) => quote.totals),
   );
 
-/** Which orders by which channels for how much: what a person agreed to when he pressed the button. */
+/** Hash of orders, channels and prices: what the user confirmed. */
 export function quoteHash(orders: readonly PlannedOrder[]): string {
   const lines = orders.map(
     ({ order, quote }) =>
@@ -58,7 +58,7 @@ export function quoteHash(orders: readonly PlannedOrder[]): string {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex').slice(0, 32);
 }
 
-/** A choice that none of the groups it was made for can follow any more. */
+/** A choice that none of its groups can follow any more. */
 export const lostChoice = (plan: Plan, choices: readonly ChannelChoice[]): ChannelChoice | undefined =>
   choices.find((choice) => {
     const meant = plan.groups.filter(({ group }) =>

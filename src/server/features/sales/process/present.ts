@@ -51,7 +51,7 @@ const waysOn: Readonly<Partial<Record<ProcessRefusal, 'map' | 'address' | 'store
   'order.store-closed': 'store',
 };
 
-/** An order that stays behind, with everything in its way; the first reason is the one to begin with. */
+/** An order with obstacles; the first one is the one to fix first. */
 export function presentBehind(considered: Considered, language: Language) {
   const { order, facts } = considered;
   const obstacle = obstacleOf(considered);

@@ -14,14 +14,14 @@ import { planOf, quoteHash, totalsOfAll } from './plan.ts';
 import { presentBehind, presentGroup } from './present.ts';
 import { authorizedIsEnough, findOrders, ordersToProcess, sellerName } from './store.ts';
 
-/** Orders a preview without names shows, and of those that stay behind. */
+/** Max orders of a preview without ids, and of those with obstacles. */
 const shownReady = 200;
 const shownBehind = 50;
 
 type Input = { order_ids?: string[] | undefined; seller_id?: string | undefined; store_id?: string | undefined };
 type Chosen = { readonly ids: readonly string[]; readonly more: number; readonly behindMore: number };
 
-/** The orders named, or the oldest of a seller or a store: one's own unless staff says whose. */
+/** The given orders, or the oldest of a seller or store: staff has to name the seller. */
 async function chooseOrders(
   db: Db,
   actor: Actor,
@@ -32,9 +32,9 @@ async function chooseOrders(
   const sellerId = input.seller_id ?? (input.store_id || !isSeller(actor.roles) ? undefined : actor.userId);
   if (!sellerId && !input.store_id) return refuse('process.seller-needed');
   const authorized = await authorizedIsEnough(db);
-  const whose = { sellerId, storeId: input.store_id };
-  const ready = await findOrders(db, scope, whose, { ready: true, authorized, limit: shownReady });
-  const behind = await findOrders(db, scope, whose, { ready: false, authorized, limit: shownBehind });
+  const owner = { sellerId, storeId: input.store_id };
+  const ready = await findOrders(db, scope, owner, { ready: true, authorized, limit: shownReady });
+  const behind = await findOrders(db, scope, owner, { ready: false, authorized, limit: shownBehind });
   return ok({
     ids: [...ready.ids, ...behind.ids],
     more: ready.count - ready.ids.length,

@@ -9,7 +9,7 @@ import { ordersToProcess } from './store.ts';
 
 export const processRoute: Route = defineRoute(processOrder, async ({ input, actor, scope, db, now, emit }) => {
   if ((await lockOrders(db, scope, input.order_ids)) < input.order_ids.length) return refuse('not-found');
-  // Read behind the lock: whoever had these orders first has committed by now.
+  // Read after the lock: a concurrent transaction on these orders has committed by now.
   const orders = await ordersToProcess(db, scope, input.order_ids);
   const agreed = await agree(db, orders, input, now);
   if (!agreed.ok) return agreed;

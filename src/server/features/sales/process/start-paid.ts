@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { assign, handOver, type Maker } from './hand-over.ts';
 import { lockOrders } from '../orders/lock.ts';
 import { ordersToProcess } from './store.ts';
 
-type Going = { order_id: string; channel_id: string; carrier: string };
+const Going = z.object({ order_id: z.string(), channel_id: z.string(), carrier: z.string() });
+type Going = z.output<typeof Going>;
 
 /**
- * Sets the house to work on orders whose payment by hand has arrived: stock, purchases, parcels. Orders that are being
- * worked on already, or that were cancelled meanwhile, are passed over.
+ * Starts the fulfilment of orders whose manual payment is confirmed. Skips orders already in fulfilment or cancelled.
  */
 export async function startPaid(db: Db, orderIds: readonly string[], maker: Maker): Promise<void> {
   if (orderIds.length === 0) return;
   const everywhere = { all: true } as const;
   await lockOrders(db, everywhere, orderIds);
-  const { rows } = await db.execute<Going>(sql`
+  const rows = await query(db, Going).all(sql`
     select o.id as order_id, c.id as channel_id, ca.code as carrier
     from orders o join channels c on c.id = o.channel_id join carriers ca on ca.id = c.carrier_id
     where o.id = any(${sql.param([...orderIds])}::uuid[]) and o.order_status = 'open' and not exists (

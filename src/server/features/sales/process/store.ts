@@ -1,60 +1,66 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Address } from '#domain/shared/address/address.ts';
-import type { ShopHold } from '#domain/sales/orders/shop-hold.ts';
-import type {
-  FinancialStatus,
-  FulfillmentStatus,
-  MappingStatus,
-  OrderStatus,
+import { z } from 'zod';
+import { shopHolds } from '#domain/sales/orders/shop-hold.ts';
+import {
+  orderStatuses,
+  financialStatuses,
+  fulfillmentStatuses,
+  mappingStatuses,
 } from '#domain/shared/order-status/order-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import type { StoreStatus } from '#domain/sales/stores/status.ts';
+import { storeStatuses } from '#domain/sales/stores/status.ts';
+import { CountRow, IdRow, query } from '#server/core/db/rows.ts';
+import { AddressColumn } from '#server/core/db/columns.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-/** One line that ships. Of the variant: null while the line has none. */
-export type LineRow = {
-  id: string;
-  title: string;
-  quantity: number;
-  image: string | null;
-  variant_id: string | null;
-  variant_status: number | null;
-  quote_e4: number | null;
-  weight_g: number | null;
-  mm: [number, number, number] | null;
-  kinds: string[];
-};
+/** One shipped line. Variant fields are null while unmapped. */
+export const LineRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  quantity: z.number(),
+  image: z.string().nullable(),
+  variant_id: z.string().nullable(),
+  variant_status: z.number().nullable(),
+  quote_e4: z.number().nullable(),
+  weight_g: z.number().nullable(),
+  mm: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+  kinds: z.array(z.string()),
+});
+export type LineRow = z.output<typeof LineRow>;
 
-export type OrderRow = {
-  id: string;
-  seller_id: string;
-  store_id: string;
-  store_name: string;
-  store_status: StoreStatus;
-  order_number: string;
-  created_at: Date;
-  version: number;
-  order_status: OrderStatus;
-  financial_status: FinancialStatus;
-  fulfillment_status: FulfillmentStatus;
-  mapping_status: MappingStatus;
-  shop_hold: ShopHold | '';
-  shipping_address: Address;
-  processed_at: Date | null;
-  /** What the goods were sold for, in the shop's currency; the whole income also in ours, where there is a rate. */
-  currency: string;
-  subtotal_minor: number;
-  income_minor: number;
-  income_base_minor: number | null;
-  lines: LineRow[];
-};
+export const OrderRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  store_id: z.string(),
+  store_name: z.string(),
+  store_status: z.enum(storeStatuses),
+  order_number: z.string(),
+  created_at: z.date(),
+  version: z.number(),
+  order_status: z.enum(orderStatuses),
+  financial_status: z.enum(financialStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  mapping_status: z.literal(mappingStatuses),
+  shop_hold: z.enum([...shopHolds, '']),
+  shipping_address: AddressColumn,
+  processed_at: z.date().nullable(),
+  /**
+   * The sales value of the goods in the shop's currency; total income also in the books' currency, if there is a rate.
+   */
+  currency: z.string(),
+  subtotal_minor: z.number(),
+  income_minor: z.number(),
+  income_base_minor: z.number().nullable(),
+  lines: z.array(LineRow),
+});
+export type OrderRow = z.output<typeof OrderRow>;
 
 const ids = (orderIds: readonly string[]) => sql`${sql.param([...orderIds])}::uuid[]`;
 
-/** Orders as processing judges and prices them, oldest first. Foreign ones are left out. */
+/** Orders for checking and pricing, oldest first. Those out of scope are omitted. */
 export async function ordersToProcess(db: Db, scope: Scope, orderIds: readonly string[]): Promise<OrderRow[]> {
-  const { rows } = await db.execute<OrderRow>(sql`
+  return query(db, OrderRow).all(sql`
     select o.id, o.seller_id, o.store_id, s.name as store_name, s.status as store_status, o.order_number, o.created_at,
       o.version, o.processed_at, o.currency, o.subtotal_minor, o.income_minor, o.income_base_minor, o.order_status, o.financial_status, o.fulfillment_status, o.mapping_status, o.shop_hold, o.shipping_address,
       coalesce(l.lines, '[]') as lines
@@ -70,76 +76,77 @@ export async function ordersToProcess(db: Db, scope: Scope, orderIds: readonly s
       ) l on true
     where o.id = any(${ids(orderIds)}) and ${sellerScope(scope, sql`o.seller_id`)}
     order by o.created_at, o.id`);
-  return rows;
 }
 
-/** Whether authorized money counts as paid: a setting of the installation (key `process_authorized`). */
+const ValueRow = z.object({ value: z.unknown() });
+
+/** Whether authorized payments count as paid (setting `process_authorized`). */
 export async function authorizedIsEnough(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ value: unknown }>(
-    sql`select value from settings where key = 'process_authorized'`,
-  );
-  return rows[0]?.value === true;
+  const row = await query(db, ValueRow).first(sql`select value from settings where key = 'process_authorized'`);
+  return row?.value === true;
 }
 
-/** Open and unprocessed orders whose money is there: what somebody who processes would look at. */
+/** Open, unprocessed, paid orders. */
 export const wanting = (
   authorized: boolean,
 ): SQL => sql`o.order_status = 'open' and o.fulfillment_status = 'unfulfilled'
   and o.processed_at is null and o.financial_status in ('paid', 'partially_refunded'${authorized ? sql`, 'authorized'` : sql``})`;
 
-/** Of these, the ones in good order; the full judgement is the domain's. */
+/** Of these, the complete ones; the domain makes the full check. */
 export const inOrder = sql`(o.mapping_status = 1 and cardinality(o.address_problems) = 0 and o.shop_hold = '' and s.status = 'open')`;
 
 export type Found = { readonly ids: readonly string[]; readonly count: number };
 
-type Whose = {
+type OrderFilter = {
   readonly sellerId?: string | undefined;
   readonly storeId?: string | undefined;
-  /** Only orders that were placed by then. */
+  /** Only orders placed until then. */
   readonly placedBy?: Date | undefined;
 };
 
-/** The oldest orders of a seller or store that can be processed, or (`ready` false) that something keeps back. */
+/** The oldest orders of a seller or store that can be processed, or (`ready` false) that have obstacles. */
 export async function findOrders(
   db: Db,
   scope: Scope,
-  { sellerId, storeId, placedBy }: Whose,
+  { sellerId, storeId, placedBy }: OrderFilter,
   { ready, authorized, limit }: { ready: boolean; authorized: boolean; limit: number },
 ): Promise<Found> {
   const where = sql`${sellerScope(scope, sql`o.seller_id`)} and ${wanting(authorized)}
     and ${ready ? inOrder : sql`not ${inOrder}`}
     ${sellerId ? sql`and o.seller_id = ${sellerId}` : sql``} ${storeId ? sql`and o.store_id = ${storeId}` : sql``}
     ${placedBy ? sql`and o.created_at <= ${placedBy}` : sql``}`;
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await query(db, IdRow).all(sql`
     select o.id from orders o join stores s on s.id = o.store_id where ${where}
     order by o.created_at, o.id limit ${limit}`);
   if (rows.length < limit) return { ids: rows.map((row) => row.id), count: rows.length };
-  const counted = await db.execute<{ count: number }>(sql`
+  const counted = await query(db, CountRow).first(sql`
     select count(*) as count from orders o join stores s on s.id = o.store_id where ${where}`);
-  return { ids: rows.map((row) => row.id), count: counted.rows[0]?.count ?? rows.length };
+  return { ids: rows.map((row) => row.id), count: counted?.count ?? rows.length };
 }
 
-export type StoreToProcess = {
-  store_id: string;
-  name: string;
-  code: string;
-  seller_id: string;
-  seller_name: string;
-  orders: number;
-};
+export const StoreToProcess = z.object({
+  store_id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  orders: z.number(),
+});
+export type StoreToProcess = z.output<typeof StoreToProcess>;
 
-/** Stores with orders in good order, the fullest first. */
+/** Stores with complete orders, most orders first. */
 export async function storesToProcess(db: Db, scope: Scope): Promise<StoreToProcess[]> {
   const authorized = await authorizedIsEnough(db);
-  const { rows } = await db.execute<StoreToProcess>(sql`
+  return query(db, StoreToProcess).all(sql`
     select s.id as store_id, s.name, s.code, s.seller_id, u.name as seller_name, count(*) as orders
     from orders o join stores s on s.id = o.store_id join users u on u.id = s.seller_id
     where ${sellerScope(scope, sql`o.seller_id`)} and ${wanting(authorized)} and ${inOrder}
     group by s.id, u.name order by count(*) desc, s.name, s.id`);
-  return rows;
 }
 
+const NameRow = z.object({ name: z.string() });
+
 export async function sellerName(db: Db, sellerId: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`select name from users where id = ${sellerId}`);
-  return rows[0]?.name ?? '';
+  const row = await query(db, NameRow).first(sql`select name from users where id = ${sellerId}`);
+  return row?.name ?? '';
 }

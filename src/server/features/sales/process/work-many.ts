@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { money, type Money } from '#domain/shared/money/money.ts';
-import type { Scope } from '#domain/platform/permissions/can.ts';
 import { pricingMoment } from '#domain/shipping/pricing/hold.ts';
 import { coveredCount, missingFrom } from '#domain/shipping/pricing/totals.ts';
 import { refuse, type Refused } from '#domain/shared/result.ts';
 import { quoteBy } from '#domain/shipping/shipping/quote-groups.ts';
 import { authorizePosting } from '../../../core/db/posting-authority.ts';
 import { record } from '../../../core/events/events.ts';
-import type { Db, Language } from '../../../core/http/context.ts';
+import type { Db } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
-import type { Job } from '../../../core/jobs/jobs.ts';
+import { defineJob, LanguageValue, ScopeValue } from '../../../core/jobs/define-job.ts';
 import { balanceOf } from '../../finance/accounts/ledger.ts';
 import { lockOrders } from '../orders/lock.ts';
-import { runInPortions, type Portion, type Standing } from '../../platform/tasks/portions.ts';
+import { runInPortions, type Portion, type Progress } from '../../platform/tasks/portions.ts';
 import { carryOut, type Done } from './carry-out.ts';
 import { consider, countryOf, obstacleOf, type Consideration, type Considered } from './consider.ts';
 import { totalsOfAll, type PlannedOrder } from './plan.ts';
@@ -20,55 +20,58 @@ import { ordersToProcess } from './store.ts';
 
 /** The job, and the kind of its task. */
 export const processJob = 'order-process';
-/** Orders of one transaction. */
+/** Orders per transaction. */
 const atOnce = 50;
-/** Orders left behind that a result names one by one. */
+/** Max skipped orders listed in a result. */
 const maxNamed = 200;
 
-/** An order by the channel and for the sum (minor units) that were agreed to. */
-type Agreed = readonly [orderId: string, channelId: string, minor: number];
-export type ManyPayload = {
-  readonly task_id: string;
+/** Order id, confirmed channel and total (minor units). */
+const Agreed = z.tuple([z.string(), z.string(), z.number()]);
+type Agreed = z.output<typeof Agreed>;
+const ManyPayload = z.object({
+  task_id: z.string(),
   /** Oldest first. */
-  readonly orders: readonly Agreed[];
-  readonly priced_at: string;
-  readonly seller_id: string;
-  readonly currency: string;
-  readonly scope: Scope;
-  readonly user_id: string;
-  readonly language: Language;
-  /** Nobody pressed a button: the store's orders are processed by themselves. */
-  readonly by_itself?: boolean;
-};
-type Left = { readonly order_number: string; readonly sentence: string };
-export type ManyResult = {
-  readonly processed: number;
-  /** What was paid, minor units. */
-  readonly total_minor: number;
-  readonly currency: string;
-  readonly purchases: number;
-  readonly parcels: number;
-  readonly parcels_ready: number;
-  /** Orders the balance did not cover, and what is missing for all of them, minor units. */
-  readonly waiting: number;
-  readonly missing_minor: number;
-  /** Orders that could not go any more, or not for what was agreed. */
-  readonly failed: number;
-  readonly failures: readonly Left[];
-};
+  orders: z.array(Agreed),
+  priced_at: z.string(),
+  seller_id: z.string(),
+  currency: z.string(),
+  scope: ScopeValue,
+  user_id: z.string(),
+  language: LanguageValue,
+  /** Started automatically. */
+  by_itself: z.boolean().optional(),
+});
+export type ManyPayload = z.output<typeof ManyPayload>;
+const Left = z.object({ order_number: z.string(), sentence: z.string() });
+type Left = z.output<typeof Left>;
+export const ManyResult = z.object({
+  processed: z.number(),
+  /** Total paid, minor units. */
+  total_minor: z.number(),
+  currency: z.string(),
+  purchases: z.number(),
+  parcels: z.number(),
+  parcels_ready: z.number(),
+  /** Orders the balance did not cover, and the shortfall for all of them, minor units. */
+  waiting: z.number(),
+  missing_minor: z.number(),
+  /** Orders that could no longer be processed, or not for the confirmed total. */
+  failed: z.number(),
+  failures: z.array(Left),
+});
+export type ManyResult = z.output<typeof ManyResult>;
 
 const none = { processed: 0, total_minor: 0, purchases: 0, parcels: 0, parcels_ready: 0, waiting: 0, missing_minor: 0 };
 
-/** Processes what was agreed to, fifty orders in one transaction with their charges, oldest first. */
-export const runProcess: Job = async (given, services) => {
-  const payload = given as unknown as ManyPayload;
-  await runInPortions<ManyResult>(services, payload.task_id, (db, standing) => portionOf(db, payload, standing));
-};
+/** Processes confirmed orders, fifty per transaction with their charges, oldest first. */
+export const runProcess = defineJob(ManyPayload, async (payload, services) => {
+  await runInPortions(services, payload.task_id, ManyResult, (db, progress) => portionOf(db, payload, progress));
+});
 
 async function portionOf(
   db: Db,
   payload: ManyPayload,
-  { done, result }: Standing<ManyResult>,
+  { done, result }: Progress<ManyResult>,
 ): Promise<Portion<ManyResult>> {
   const { orders, seller_id: sellerId, currency, user_id: actorId, by_itself: byItself = false } = payload;
   const before = result ?? { ...none, currency, failed: 0, failures: [] };
@@ -89,7 +92,7 @@ async function portionOf(
   };
   const reached = done + next.length;
   if (paid.orders.length === ready.length) return { done: reached, result: soFar, isLast: reached >= orders.length };
-  // The rest is not tried: younger and cheaper orders do not go before older ones.
+  // The rest is not tried: younger, cheaper orders are not processed before older ones.
   const short = [...ready.slice(paid.orders.length).map(priceOf), ...orders.slice(reached).map(([, , minor]) => minor)];
   const wanted = short.reduce((all, minor) => all + minor, 0);
   const missing = missingFrom((await balanceOf(db, sellerId)).available, money(wanted, currency));
@@ -108,7 +111,7 @@ type CheckedOrders = {
   readonly consideration: Consideration;
 };
 
-/** Which orders can still go for what was agreed; the others with the reason. Their rows are locked from here on. */
+/** Orders that can still be processed as confirmed, now locked; the others with their reason. */
 async function checkOrders(db: Db, payload: ManyPayload, next: readonly Agreed[], now: Date): Promise<CheckedOrders> {
   const { scope, currency, language } = payload;
   const ids = next.map(([id]) => id);
@@ -151,7 +154,7 @@ type Payer = {
   readonly now: Date;
 };
 
-/** Pays for the oldest orders that the balance covers; all of them, as a rule. */
+/** Pays for the oldest orders the balance covers; usually all. */
 async function payFor(
   db: Db,
   ready: readonly PlannedOrder[],
@@ -181,6 +184,6 @@ async function payFor(
     );
     await db.execute(done.ok ? sql`release savepoint paying` : sql`rollback to savepoint paying`);
     if (done.ok) return { orders, total: totals.total, done: done.value };
-    // Somebody else spent it between the look and the ledger: what is left now decides.
+    // The balance was spent concurrently: the remaining one decides.
   }
 }

@@ -1,41 +1,46 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { searchWords } from '#domain/sales/orders/search-text.ts';
-import type { FulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
+import { z } from 'zod';
+import { searchTerms } from '#domain/sales/orders/search-text.ts';
+import { fulfillmentStatuses } from '#domain/shared/order-status/order-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import type { Role } from '#domain/platform/permissions/roles.ts';
+import { roles } from '#domain/platform/permissions/roles.ts';
 import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
-import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
 import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
-import { containing, hasWords, startingWith } from '../../../core/db/keyword.ts';
+import { query } from '#server/core/db/rows.ts';
+import { containing, containsAllTerms, startingWith } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-/** As many of each kind as fit on the panel; the lists have the rest. */
+/** Max results per kind; the lists have the rest. */
 const shown = 5;
-/** Of a word that stands nearly everywhere, no more hits than these are sorted. */
+/** Max matches sorted for a frequent word. */
 const looked = 300;
-/** So many of the newest orders are looked through one by one: what is common is found there, what is rare by the index. */
+/** This many newest orders are scanned: frequent words match there, rare ones are found by the index. */
 const newest = 1500;
 
-export type FoundOrder = {
-  id: string;
-  order_number: string;
-  customer_name: string;
-  store_name: string;
-  image: string | null;
-  fulfillment_status: FulfillmentStatus;
-  exact: boolean;
-};
+export const FoundOrder = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  customer_name: z.string(),
+  store_name: z.string(),
+  image: z.string().nullable(),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  exact: z.boolean(),
+});
+export type FoundOrder = z.output<typeof FoundOrder>;
 
-/** A shop writes its numbers in capitals, some with a sign before it; people type and scan them as they come. */
+/** Shops write numbers in capitals, some with a prefix; users type and scan variants. */
 const numbersOf = (typed: string): string[] => {
   const number = typed.toUpperCase();
   return [typed, number, `#${number}`];
 };
 
-/** The newest orders in reach; each of several sellers gives the head of its own list, so that all can walk an index. */
+/**
+ * The newest orders in scope; each of several sellers contributes the head of its own list, so that all use an index.
+ */
 function newestOrders(scope: Scope): SQL {
   const order = sql`order by o.created_at desc nulls first, o.id desc nulls first`;
   const columns = sql`o.seller_id, o.id, o.search_text`;
@@ -45,17 +50,17 @@ function newestOrders(scope: Scope): SQL {
     cross join lateral (select ${columns} from orders o where o.seller_id = seller.id ${order} limit ${share}) o`;
 }
 
-/** Orders in which every word stands; those whose number is meant come first, then the newest. */
+/** Orders matching all words; exact number matches first, then the newest. */
 export async function findOrders(db: Db, scope: Scope, typed: string): Promise<FoundOrder[]> {
-  const words = searchWords(typed);
-  if (words.length === 0) return [];
+  const terms = searchTerms(typed);
+  if (terms.length === 0) return [];
   const holds = sql.join(
-    words.map(({ text, at }) => sql`o.search_text like ${containing(at === 'start' ? ` ${text}` : text)}`),
+    terms.map(({ text, at }) => sql`o.search_text like ${containing(at === 'start' ? ` ${text}` : text)}`),
     sql` and `,
   );
-  const begins = sql`o.search_text like ${containing(` ${words[0]?.text ?? ''}`)}`;
+  const begins = sql`o.search_text like ${containing(` ${terms[0]?.text ?? ''}`)}`;
   const scoped = sellerScope(scope, sql`o.seller_id`);
-  const { rows } = await db.execute<FoundOrder>(sql`
+  return query(db, FoundOrder).all(sql`
     with newest as materialized (${newestOrders(scope)}), hits as materialized (
       select o.seller_id, o.id from newest o where ${holds}
       union (select o.seller_id, o.id from orders o where ${scoped} and ${begins} and ${holds} limit ${looked})
@@ -71,28 +76,28 @@ export async function findOrders(db: Db, scope: Scope, typed: string): Promise<F
         order by l.position limit 1
       ) as image
     from best b join stores s on s.id = b.store_id order by b.exact desc, b.created_at desc, b.id desc`);
-  return rows;
 }
 
-export type FoundParcel = {
-  id: string;
-  waybill: string;
-  track_no: string;
-  order_id: string;
-  order_number: string;
-  tracking_status: TrackingStatus;
-  in_house: boolean;
-  exact: boolean;
-};
+export const FoundParcel = z.object({
+  id: z.string(),
+  waybill: z.string(),
+  track_no: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  tracking_status: z.enum(trackingStatuses),
+  in_house: z.boolean(),
+  exact: z.boolean(),
+});
+export type FoundParcel = z.output<typeof FoundParcel>;
 
 const shortestNumber = 4;
 
-/** Parcels whose waybill or tracking number begins with what was typed. */
+/** Parcels whose waybill or tracking number begins with the text. */
 export async function findParcels(db: Db, scope: Scope, typed: string): Promise<FoundParcel[]> {
   const number = plainNumber(typed);
   if (number.length < shortestNumber) return [];
   const begin = startingWith(number);
-  const { rows } = await db.execute<FoundParcel>(sql`
+  return query(db, FoundParcel).all(sql`
     with hits as (
       (select id from parcels where waybill like ${begin} limit ${looked})
       union (select id from parcels where track_no like ${begin} limit ${looked})
@@ -103,25 +108,25 @@ export async function findParcels(db: Db, scope: Scope, typed: string): Promise<
     from hits h join parcels p on p.id = h.id join orders o on o.seller_id = p.seller_id and o.id = p.order_id
     where ${sellerScope(scope, sql`p.seller_id`)}
     order by exact desc, p.created_at desc, p.id desc limit ${shown}`);
-  return rows;
 }
 
-export type FoundProduct = {
-  id: string;
-  number: string;
-  title: string;
-  title_cn: string;
-  image: string | null;
-  exact: boolean;
-};
+export const FoundProduct = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  image: z.string().nullable(),
+  exact: z.boolean(),
+});
+export type FoundProduct = z.output<typeof FoundProduct>;
 
-/** Products of the marketplace by number and title, and by the code or SKU of one of their variants. */
+/** Market products by number and title, and by code or SKU of their variants. */
 export async function findProducts(db: Db, typed: string): Promise<FoundProduct[]> {
   const codes = sql`any(${sql.param([typed, typed.toUpperCase()])}::text[])`;
-  const { rows } = await db.execute<FoundProduct>(sql`
+  return query(db, FoundProduct).all(sql`
     with hits as (
       (select m.id, m.number = ${codes} as exact from market_products m
-        where m.status = 1 and ${hasWords(typed, sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`)}
+        where m.status = 1 and ${containsAllTerms(typed, sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`)}
         order by m.sold desc limit ${looked})
       union all
       select mv.market_product_id, true from variants v join market_variants mv on mv.variant_id = v.id
@@ -133,26 +138,32 @@ export async function findProducts(db: Db, typed: string): Promise<FoundProduct[
     select m.id, m.number, m.title, m.title_cn, m.images[1] as image, bool_or(h.exact) as exact
     from hits h join market_products m on m.id = h.id and m.status = 1 and m.deleted_at is null
     group by m.id order by exact desc, m.sold desc, m.id limit ${shown}`);
-  return rows;
 }
 
-export type FoundUser = { id: string; name: string; email: string; roles: Role[]; exact: boolean };
+export const FoundUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  exact: z.boolean(),
+});
+export type FoundUser = z.output<typeof FoundUser>;
 
-/** People by name or e-mail: everybody, or the sellers one looks after. */
+/** Users by name or e-mail: all, or assigned sellers. */
 export async function findUsers(db: Db, scope: Scope, typed: string): Promise<FoundUser[]> {
-  const { rows } = await db.execute<FoundUser>(sql`
+  return query(db, FoundUser).all(sql`
     select u.id, u.name, u.email, u.roles, lower(u.email) = ${typed.toLowerCase()} as exact from users u
     where ${sellerScope(scope, sql`u.id`)} and u.deleted_at is null
-      and ${hasWords(typed, sql`lower(u.name || ' ' || u.nickname || ' ' || u.email)`)}
+      and ${containsAllTerms(typed, sql`lower(u.name || ' ' || u.nickname || ' ' || u.email)`)}
     order by exact desc, u.name, u.id limit ${shown}`);
-  return rows;
 }
 
-/** Whether goods are expected under this supplier's waybill. */
+const WaybillRow = z.object({ waybill: z.string() });
+
+/** Whether goods are expected with this inbound waybill. */
 export async function findInbound(db: Db, typed: string): Promise<{ waybill: string }[]> {
   const number = plainNumber(typed);
-  const { rows } = await db.execute<{ waybill: string }>(sql`
+  return query(db, WaybillRow).all(sql`
     select distinct inbound_waybill as waybill from purchase_lines
     where inbound_waybill = any(${sql.param([typed, number])}::text[]) and status = ${anyOf(purchaseLinesUnderWay)} limit 1`);
-  return rows;
 }

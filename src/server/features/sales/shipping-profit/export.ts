@@ -1,5 +1,5 @@
 import { both, minorCell, statementOf, type Column, type Source, type Wanted } from '../../platform/exports/source.ts';
-import type { Asked, Filter, ProfitRow } from './rows.ts';
+import type { ProfitQuery, Filter, ProfitRow } from './rows.ts';
 import { profitCount, profitLines } from './store.ts';
 
 const columns: readonly Column<ProfitRow>[] = [
@@ -42,16 +42,16 @@ const columns: readonly Column<ProfitRow>[] = [
   { id: 'currency', head: both('Currency', '货币'), of: (_, { currency }) => currency },
 ];
 
-const askedOf = ({ filter, scope, eyes, currency }: Wanted<Filter>): Asked => ({
+const profitQueryOf = ({ filter, scope, eyes, currency }: Wanted<Filter>): ProfitQuery => ({
   filter,
   scope,
   sides: { paid: eyes.shippingPaid, charged: eyes.shippingCharged, cost: eyes.shippingCost },
   currency,
 });
 
-/** What shipping brought and cost as a file: one line a parcel. */
+/** Export of shipping income and cost: one row per parcel. */
 export const shippingProfitExport: Source<Filter, ProfitRow> = {
   columns,
-  lines: (wanted) => statementOf(profitLines(askedOf(wanted))),
-  count: (wanted) => statementOf(profitCount(askedOf(wanted))),
+  lines: (wanted) => statementOf(profitLines(profitQueryOf(wanted))),
+  count: (wanted) => statementOf(profitCount(profitQueryOf(wanted))),
 };

@@ -6,7 +6,7 @@ import { shippingSides } from '#domain/platform/permissions/shipping-sides.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { withReferred } from '../home/referred.ts';
-import type { Asked, Filter, ProfitRow } from './rows.ts';
+import type { ProfitQuery, Filter, ProfitRow } from './rows.ts';
 import { profitBy, profitPage, profitSums, type Sums } from './store.ts';
 
 type Sides = Pick<ProfitRow, 'paid_minor' | 'charged_minor' | 'cost_minor' | 'profit_minor'>;
@@ -21,7 +21,7 @@ const presentSums = (sums: Sums, currency: string) => ({
   unknown: sums.unknown,
 });
 
-async function askedBy(db: Db, actor: Actor, scope: Scope, filter: Filter): Promise<Asked> {
+async function profitQueryBy(db: Db, actor: Actor, scope: Scope, filter: Filter): Promise<ProfitQuery> {
   return {
     filter,
     scope: await withReferred(db, actor, scope),
@@ -32,11 +32,11 @@ async function askedBy(db: Db, actor: Actor, scope: Scope, filter: Filter): Prom
 
 export const shippingProfitRoutes: readonly Route[] = [
   defineRoute(orderShippingProfit, async ({ input, actor, scope, db }) => {
-    const asked = await askedBy(db, actor, scope, input);
-    const { currency } = asked;
+    const profitQuery = await profitQueryBy(db, actor, scope, input);
+    const { currency } = profitQuery;
     const [rows, sums] = await Promise.all([
-      profitPage(db, asked, input, input.page, input.size),
-      profitSums(db, asked),
+      profitPage(db, profitQuery, input, input.page, input.size),
+      profitSums(db, profitQuery),
     ]);
     const list = rows.map((row) => ({
       ...presentSides(row, currency),
@@ -56,14 +56,14 @@ export const shippingProfitRoutes: readonly Route[] = [
   }),
 
   defineRoute(orderShippingProfitBy, async ({ input, actor, scope, db }) => {
-    const asked = await askedBy(db, actor, scope, input);
-    const [groups, sums] = await Promise.all([profitBy(db, asked, input.by), profitSums(db, asked)]);
+    const profitQuery = await profitQueryBy(db, actor, scope, input);
+    const [groups, sums] = await Promise.all([profitBy(db, profitQuery, input.by), profitSums(db, profitQuery)]);
     const list = groups.map((group) => ({
-      ...presentSums(group, asked.currency),
+      ...presentSums(group, profitQuery.currency),
       key: group.key,
       name: group.name,
       name_cn: group.name_cn,
     }));
-    return ok({ list, sums: presentSums(sums, asked.currency) });
+    return ok({ list, sums: presentSums(sums, profitQuery.currency) });
   }),
 ];

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ShippingProfitFilter } from '#contract/sales/statistics.ts';
 import { instantsOf } from '#domain/shared/calendar/days.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
@@ -9,37 +9,38 @@ import { sellerScope } from '../../../core/db/scope.ts';
 import { narrow } from '../orders/list/filter.ts';
 
 export type Filter = z.output<typeof ShippingProfitFilter>;
-export type Asked = {
+export type ProfitQuery = {
   readonly filter: Filter;
   readonly scope: Scope;
   readonly sides: ShippingSides;
   /** Of the books. */
   readonly currency: string;
 };
-export type ProfitRow = {
-  id: string;
-  order_id: string;
-  order_number: string;
-  seller_name: string;
-  waybill: string;
-  track_no: string;
-  country_code: string;
-  channel_id: string;
-  channel: string;
-  channel_cn: string;
-  weight_g: number | null;
-  shipped_at: Date;
-  paid_minor: number | null;
-  charged_minor: number | null;
-  cost_minor: number | null;
-  profit_minor: number | null;
-};
+export const ProfitRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  seller_name: z.string(),
+  waybill: z.string(),
+  track_no: z.string(),
+  country_code: z.string(),
+  channel_id: z.string(),
+  channel: z.string(),
+  channel_cn: z.string(),
+  weight_g: z.number().nullable(),
+  shipped_at: z.date(),
+  paid_minor: z.number().nullable(),
+  charged_minor: z.number().nullable(),
+  cost_minor: z.number().nullable(),
+  profit_minor: z.number().nullable(),
+});
+export type ProfitRow = z.output<typeof ProfitRow>;
 
 const unknown = sql`null::bigint`;
 
 /**
- * What came in for `parcels p`, from every order that has goods in the box: of each its share by units, where it travels in
- * several boxes. What the customers paid is brought into the books by the rate of the order's import.
+ * Shipping income of `parcels p` from all orders in the box: proportional by units when an order has several boxes.
+ * Customers' payments are converted at the rate of the order's import.
  */
 const incoming = sql`left join lateral (
   select sum(round(coalesce(c.shipping_minor, 0) * mine.units / whole.units))::bigint as charged_minor,
@@ -56,9 +57,9 @@ const incoming = sql`left join lateral (
   where whole.units > 0) came on true`;
 
 /**
- * What its channel asks for `parcels p` as it was weighed, in the words of `weighedShipping` (domain/shipping): scale or
- * volume by the channel's rule, up to a full step, by the band it falls into, and above the heaviest by that one's rates.
- * Each step is kept apart (`offset 0`): pulled up, the goods would be measured once for each time their volume is named.
+ * The channel's price of `parcels p` at its measured weight, equivalent to `weighedShipping` (domain/shipping): actual
+ * or volumetric weight by the channel's rule, rounded up to a step, by its band, above the heaviest band by that band's
+ * rate. Each step has `offset 0`: inlined, the volume would be computed once per reference.
  */
 const outgoing = (currency: string) => sql`left join lateral (
   select (price.base_minor + round(price.per_kg_minor * counted.grams / 1000) + price.surcharge_minor)::bigint as cost_minor
@@ -80,8 +81,8 @@ const outgoing = (currency: string) => sql`left join lateral (
 const oneOf = (column: SQL, values: readonly string[] | undefined, type: 'uuid' | 'text') =>
   values?.length ? [sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`] : [];
 
-/** Parcels that left the house in these days, with the sides of their shipping this reader sees; others are null. */
-export function profitRows({ filter, scope, sides, currency }: Asked): SQL {
+/** Parcels shipped in these days, with the shipping sides this reader sees; others are null. */
+export function profitRows({ filter, scope, sides, currency }: ProfitQuery): SQL {
   const { from, to } = instantsOf({ from: filter.start, to: filter.end }, filter.time_zone);
   const conditions = [
     sellerScope(narrow(scope, filter.seller_id), sql`p.seller_id`),
@@ -95,8 +96,8 @@ export function profitRows({ filter, scope, sides, currency }: Asked): SQL {
       : []),
   ];
   const earned = sides.charged && sides.cost ? sql`came.charged_minor - went.cost_minor` : null;
-  const kept = sides.paid && sides.charged ? sql`came.paid_minor - came.charged_minor` : null;
-  const profit = earned ?? kept ?? unknown;
+  const marginOfSeller = sides.paid && sides.charged ? sql`came.paid_minor - came.charged_minor` : null;
+  const profit = earned ?? marginOfSeller ?? unknown;
   return sql`
     select p.id, p.order_id, o.order_number, u.name as seller_name, p.waybill, p.track_no, o.country_code, p.channel_id,
       ch.name as channel, ch.name_cn as channel_cn, p.weight_g, p.shipped_at,

@@ -1,27 +1,35 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { profitRows, type Asked, type ProfitRow } from './rows.ts';
+import { profitRows, ProfitRow, type ProfitQuery } from './rows.ts';
 
-export type Sums = {
-  parcels: number;
-  unknown: number;
-  paid_minor: number | null;
-  charged_minor: number | null;
-  cost_minor: number | null;
-  profit_minor: number | null;
-};
-export type Group = Sums & { key: string; name: string; name_cn: string };
+export const Sums = z.object({
+  parcels: z.number(),
+  unknown: z.number(),
+  paid_minor: z.number().nullable(),
+  charged_minor: z.number().nullable(),
+  cost_minor: z.number().nullable(),
+  profit_minor: z.number().nullable(),
+});
+export type Sums = z.output<typeof Sums>;
+export const Group = Sums.extend({ key: z.string(), name: z.string(), name_cn: z.string() });
+export type Group = z.output<typeof Group>;
 
-/** A parcel one of whose sides is not known is counted, and stands in no profit. */
-const sumsOf = ({ sides }: Asked): SQL => {
-  const missing = [
-    ...(sides.paid ? [sql`r.paid_minor is null`] : []),
-    ...(sides.charged ? [sql`r.charged_minor is null`] : []),
-    ...(sides.cost ? [sql`r.cost_minor is null`] : []),
-  ];
-  return sql`count(*)::int as parcels, count(*) filter (where ${sql.join(missing, sql` or `)})::int as unknown,
-    sum(r.paid_minor)::bigint as paid_minor, sum(r.charged_minor)::bigint as charged_minor,
-    sum(r.cost_minor)::bigint as cost_minor, sum(r.profit_minor)::bigint as profit_minor`;
+/** A parcel with an unknown side is counted, and excluded from every sum: the shown sums add up to the profit. */
+const sumsOf = ({ sides }: ProfitQuery): SQL => {
+  const missing = sql.join(
+    [
+      ...(sides.paid ? [sql`r.paid_minor is null`] : []),
+      ...(sides.charged ? [sql`r.charged_minor is null`] : []),
+      ...(sides.cost ? [sql`r.cost_minor is null`] : []),
+    ],
+    sql` or `,
+  );
+  const sumOf = (column: SQL) => sql`(sum(${column}) filter (where not (${missing})))::bigint`;
+  return sql`count(*)::int as parcels, count(*) filter (where ${missing})::int as unknown,
+    ${sumOf(sql`r.paid_minor`)} as paid_minor, ${sumOf(sql`r.charged_minor`)} as charged_minor,
+    ${sumOf(sql`r.cost_minor`)} as cost_minor, ${sumOf(sql`r.profit_minor`)} as profit_minor`;
 };
 
 const orders = {
@@ -30,15 +38,21 @@ const orders = {
 } as const;
 export type Sort = { readonly sort: keyof typeof orders; readonly direction: 'asc' | 'desc' };
 
-/** Parcel by parcel, newest first. */
-export const profitLines = (asked: Asked): SQL =>
-  sql`select * from (${profitRows(asked)}) r order by ${orders.shipped_at.desc}`;
-export const profitCount = (asked: Asked): SQL => sql`select count(*)::int as count from (${profitRows(asked)}) r`;
+/** Per parcel, newest first. */
+export const profitLines = (profitQuery: ProfitQuery): SQL =>
+  sql`select * from (${profitRows(profitQuery)}) r order by ${orders.shipped_at.desc}`;
+export const profitCount = (profitQuery: ProfitQuery): SQL =>
+  sql`select count(*)::int as count from (${profitRows(profitQuery)}) r`;
 
-export async function profitPage(db: Db, asked: Asked, { sort, direction }: Sort, page: number, size: number) {
-  const { rows } = await db.execute<ProfitRow>(sql`
-    select * from (${profitRows(asked)}) r order by ${orders[sort][direction]} limit ${size} offset ${(page - 1) * size}`);
-  return rows;
+export async function profitPage(
+  db: Db,
+  profitQuery: ProfitQuery,
+  { sort, direction }: Sort,
+  page: number,
+  size: number,
+) {
+  return query(db, ProfitRow).all(sql`
+    select * from (${profitRows(profitQuery)}) r order by ${orders[sort][direction]} limit ${size} offset ${(page - 1) * size}`);
 }
 
 const nothing: Sums = {
@@ -50,19 +64,18 @@ const nothing: Sums = {
   profit_minor: null,
 };
 
-/** The sums over every parcel asked for. */
-export async function profitSums(db: Db, asked: Asked): Promise<Sums> {
-  const { rows } = await db.execute<Sums>(sql`select ${sumsOf(asked)} from (${profitRows(asked)}) r`);
-  return rows[0] ?? nothing;
+/** Totals over all matching parcels. */
+export async function profitSums(db: Db, profitQuery: ProfitQuery): Promise<Sums> {
+  const row = await query(db, Sums).first(sql`select ${sumsOf(profitQuery)} from (${profitRows(profitQuery)}) r`);
+  return row ?? nothing;
 }
 
 /** By channel or country, most parcels first. */
-export async function profitBy(db: Db, asked: Asked, by: 'channel' | 'country'): Promise<readonly Group[]> {
+export async function profitBy(db: Db, profitQuery: ProfitQuery, by: 'channel' | 'country'): Promise<readonly Group[]> {
   const group =
     by === 'channel'
       ? sql`r.channel_id::text as key, r.channel as name, r.channel_cn as name_cn`
       : sql`r.country_code as key, r.country_code as name, r.country_code as name_cn`;
-  const { rows } = await db.execute<Group>(sql`
-    select ${group}, ${sumsOf(asked)} from (${profitRows(asked)}) r group by 1, 2, 3 order by parcels desc, name`);
-  return rows;
+  return query(db, Group).all(sql`
+    select ${group}, ${sumsOf(profitQuery)} from (${profitRows(profitQuery)}) r group by 1, 2, 3 order by parcels desc, name`);
 }

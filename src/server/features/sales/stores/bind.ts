@@ -5,21 +5,21 @@ import type { Db } from '../../../core/http/context.ts';
 import type { Services } from '../../../services.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
 import { saveBinding } from './connection-store.ts';
-import { sealKey, type KeptKey } from './kept-key.ts';
+import { sealKey, type StoredKey } from './stored-key.ts';
 
 export type Key = z.output<typeof ShopKey>;
-/** A shop that said who it is. */
+/** A shop that identified itself. */
 export type Introduced = { readonly baseUrl: string; readonly shop: ShopIdentity };
 
 type Bound = {
   readonly storeId: string;
   readonly sellerId: string;
-  readonly key: KeptKey;
+  readonly key: StoredKey;
   readonly found: Introduced;
   readonly now: Date;
 };
 
-/** Keeps a key that was tested, sealed, and asks the shop for its orders at once. */
+/** Stores a tested key, sealed, and starts the first pull. */
 export async function bind(db: Db, services: Services, { storeId, sellerId, key, found, now }: Bound): Promise<void> {
   const isPulled = (await settingOf(db, 'shops.pullMinutes')) > 0;
   const { baseUrl, shop } = found;

@@ -18,14 +18,14 @@ import { newId } from '../../../core/ids.ts';
 import type { Services } from '../../../services.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
 import { bind, type Introduced, type Key } from './bind.ts';
-import { boundTo, findConnection, forgetKey, noteAnswer, planPull, type Holder } from './connection-store.ts';
+import { boundTo, findConnection, forgetKey, noteSuccess, planPull, type Holder } from './connection-store.ts';
 import { introduce, introduceAgain } from './shop-client.ts';
 import { checkFields, ownerOf } from './fields.ts';
 import { presentConnection, presentStore } from './present.ts';
 import { dropPulls } from './pull/pull-store.ts';
 import { deleteStore, findStore, insertStore, isUsed, lockStore, saveType } from './store.ts';
 
-/** Where a shop lies, from what somebody wrote; null when no shop can lie there. */
+/** The shop's address from typed text; null when invalid. */
 export async function addressOf(services: Services, url: string, type: ShopType): Promise<string | null> {
   return shopAddress(url, type, { allowPrivate: await settingOf(services.db, 'shops.allowPrivate') });
 }
@@ -37,7 +37,7 @@ async function introduceAt(services: Services, url: string, key: Key, currency: 
   return shop.ok ? ok<Introduced>({ baseUrl, shop: shop.value }) : shop;
 }
 
-/** Only those who may see the other store are told its name. */
+/** The other store is named only to users who may see it. */
 const shopTaken = ({ name, seller_id }: Holder, scope: Scope) =>
   covers(scope, seller_id) ? refuse('store.shop-taken', { store: name }) : refuse('store.shop-elsewhere');
 
@@ -54,7 +54,7 @@ export const connectionRoutes: readonly Route[] = [
   defineRoute<typeof storeInstall, Introduced>(
     storeInstall,
     async ({ input, actor, scope, db, now, emit, language, services, validated, audit }) => {
-      const owner = ownerOf(actor, scope, input.seller_id);
+      const owner = await ownerOf(db, actor, scope, input.seller_id);
       if (!owner.ok) return owner;
       const fields = await checkFields(db, { code: input.code, url: validated.baseUrl }, null, { isShop: true });
       if (!fields.ok) return fields;
@@ -113,9 +113,9 @@ export const connectionRoutes: readonly Route[] = [
       await db.execute(sql`
         update store_connections set shop_name = ${name}, missing_scopes = ${sql.param([...missingScopes])}::text[]
         where store_id = ${store.id}`);
-      // A shop that answers is asked for its orders at once, if it had not been for long.
+      // A shop that responds again is pulled at once.
       const nextPullAt = store.connection?.problem ? now : (store.connection?.next_pull_at ?? null);
-      await noteAnswer(db, store.id, { nextPullAt, looked: 'nothing', now, actorId: actor.userId });
+      await noteSuccess(db, store.id, { nextPullAt, looked: 'nothing', now, actorId: actor.userId });
       await emit({ name: 'store.pulled', sellerId: store.seller_id, subjectId: store.id, at: now });
       const saved = await findStore(db, scope, store.id);
       const connection = saved && presentConnection(saved, language);
@@ -164,14 +164,14 @@ export const connectionRoutes: readonly Route[] = [
   }),
 ];
 
-/** The shop of a store that is opened again has to answer; a store without one has none to ask. */
-export async function answersStill(services: Services, storeId: string) {
+/** The shop of a reopened store must respond; a store without one needs no check. */
+export async function stillResponds(services: Services, storeId: string) {
   const connection = await findConnection(services.db, storeId);
   if (!connection?.sealed_key) return ok(null);
   return introduceAgain(services, connection);
 }
 
-/** A closed store pulls nothing; one that is opened again does so at once. */
+/** Stops automatic pulls of a closed store; a reopened one is pulled at once. */
 export async function followStatus(db: Db, storeId: string, status: 'open' | 'closed', now: Date): Promise<void> {
   if (status === 'closed') await dropPulls(db, storeId, 'no-key', now);
   const isPulled = status === 'open' && (await settingOf(db, 'shops.pullMinutes')) > 0;

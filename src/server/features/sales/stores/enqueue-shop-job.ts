@@ -4,8 +4,8 @@ import { jobQueue } from '../../../core/jobs/jobs.ts';
 export const shopJob = 'work-shop';
 
 /**
- * When the caller's transaction commits, what waits for this shop is worked off in its own line, so that no shop holds up
- * another. Waking it twice is waking it once.
+ * Enqueues the shop's job on the caller's commit, in a queue per shop, so that shops do not block each other.
+ * Idempotent.
  */
 export const enqueueShopJob = (db: Db, storeId: string): Promise<void> =>
   jobQueue.enqueue(db, shopJob, { store_id: storeId }, { queue: `shop ${storeId}`, key: `shop ${storeId}` });

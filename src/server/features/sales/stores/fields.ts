@@ -1,11 +1,11 @@
-import { covers, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
-import { isSeller } from '#domain/platform/permissions/roles.ts';
+import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { storeCodeOk, storeUrlOk } from '#domain/sales/stores/validate.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { ownerOf as sellerOf } from '../../finance/accounts/owner.ts';
 import { codeTaken } from './store.ts';
 
-/** The fields a person types, judged in the order in which they stand on the form. A shop's address was judged by its answer. */
+/** Validates the typed fields in form order. A shop's address was validated by its response. */
 export async function checkFields(
   db: Db,
   fields: { code: string; url: string },
@@ -18,13 +18,14 @@ export async function checkFields(
   return ok(true);
 }
 
-/** Sellers add for themselves; staff says for whom. */
-export function ownerOf(
+/** Sellers add stores for themselves; staff names one of their sellers. */
+export async function ownerOf(
+  db: Db,
   actor: Actor,
   scope: Scope,
-  asked: string | undefined,
-): Result<string, 'store.seller-needed' | 'not-found'> {
-  const owner = asked ?? (isSeller(actor.roles) ? actor.userId : null);
-  if (!owner) return refuse('store.seller-needed');
-  return covers(scope, owner) ? ok(owner) : refuse('not-found');
+  requestedId: string | undefined,
+): Promise<Result<string, 'store.seller-needed' | 'not-found'>> {
+  const owner = await sellerOf(db, actor, scope, requestedId);
+  if (owner.ok) return owner;
+  return refuse(owner.refusal === 'account.seller-needed' ? 'store.seller-needed' : 'not-found');
 }

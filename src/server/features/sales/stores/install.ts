@@ -26,15 +26,15 @@ import { shopClient, introduce } from './shop-client.ts';
 import { findStore, lockStore, saveStore, type StoreRow } from './store.ts';
 
 const purpose = 'shop-install';
-/** Long enough to sign in at the shop, and to read what our app may do. */
+/** Time to sign in at the shop and to review our app's permissions. */
 const forMs = 30 * 60_000;
-const everybody = { all: true } as const;
+const everySeller = { all: true } as const;
 const returnPath = `${prefix}/store/installed`;
 
-/** Where the shop of this store lies: where its seller says, where it is bound, or what they typed when they added it. */
-async function addressOf(db: Db, { connection, url }: StoreRow, said?: string): Promise<string | null> {
-  const kept = await settingsOf(db, ['shops.allowPrivate']);
-  return shopAddress(said ?? connection?.base_url ?? url, 'shopify', { allowPrivate: kept['shops.allowPrivate'] });
+/** The shop's address: as sent by the seller, as connected, or as typed for the store. */
+async function addressOf(db: Db, { connection, url }: StoreRow, shop?: string): Promise<string | null> {
+  const settings = await settingsOf(db, ['shops.allowPrivate']);
+  return shopAddress(shop ?? connection?.base_url ?? url, 'shopify', { allowPrivate: settings['shops.allowPrivate'] });
 }
 
 export const installRoutes: readonly Route[] = [
@@ -55,9 +55,10 @@ export const installRoutes: readonly Route[] = [
 ];
 
 /**
- * GET /admin/v1/store/installed: where Shopify sends a seller back after they installed our app. What it brings is signed with our
- * app's secret and names a one-time link made for this store, and it has to come back in the browser that asked: else
- * somebody could have a stranger's shop installed into a store of their own. Always ends on the stores' page.
+ * GET /admin/v1/store/installed: the redirect from Shopify after our app was installed. The parameters are signed with
+ * our app's secret and contain a one-time link for this store, and the redirect must return to the browser that started
+ * it: otherwise an attacker could connect another seller's shop to their own store. Always redirects to the stores
+ * page.
  */
 export function installReturn(app: FastifyInstance, services: Services): void {
   const cookie = installCookieName(services.config.publicUrl.startsWith('https:'));
@@ -66,7 +67,7 @@ export function installReturn(app: FastifyInstance, services: Services): void {
     const begun = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1] ?? null;
     const ended = await finish(services, query, begun).catch((error: unknown) => {
       if (error instanceof ShopFault) return { install_failed: error.problem };
-      request.log.error({ err: error }, 'an installation broke off');
+      request.log.error({ err: error }, 'an app installation failed');
       return { install_failed: 'our-fault' };
     });
     return reply.redirect(`${services.config.publicUrl}/store?${new URLSearchParams(ended).toString()}`);
@@ -77,16 +78,16 @@ type Ended = { installed: string } | { install_failed: string; open?: string };
 
 async function finish(services: Services, query: URLSearchParams, begun: string | null): Promise<Ended> {
   const app = await appOf(services);
-  const said = app && readReturn(query, app);
-  if (!app || said?.state !== begun || !said) return { install_failed: 'wrong-return' };
+  const returned = app && readReturn(query, app);
+  if (!app || returned?.state !== begun || !returned) return { install_failed: 'wrong-return' };
   const now = new Date();
   const link = await transaction(services.pool, (client) =>
-    takeLink(drizzle(client), { purpose, token: said.state, now }),
+    takeLink(drizzle(client), { purpose, token: returned.state, now }),
   );
-  const store = link?.target ? await findStore(services.db, everybody, link.target) : null;
+  const store = link?.target ? await findStore(services.db, everySeller, link.target) : null;
   if (!link || !store || store.status !== 'open') return { install_failed: 'wrong-return' };
   try {
-    const failed = await install(services, { app, said, store, actorId: link.userId, now });
+    const failed = await install(services, { app, returned, store, actorId: link.userId, now });
     return failed === null ? { installed: store.id } : { install_failed: failed, open: store.id };
   } catch (error) {
     if (error instanceof ShopFault) return { install_failed: error.problem, open: store.id };
@@ -96,17 +97,20 @@ async function finish(services: Services, query: URLSearchParams, begun: string 
 
 type Installing = {
   readonly app: ShopifyApp;
-  readonly said: Returned;
+  readonly returned: Returned;
   readonly store: StoreRow;
   readonly actorId: string;
   readonly now: Date;
 };
 
-/** Takes the key and binds the store; says why not. A store without an order takes the shop's currency. @throws ShopFault */
-async function install(services: Services, { app, said, store, actorId, now }: Installing): Promise<string | null> {
-  const baseUrl = await shopThatReturned(services, store, said);
+/**
+ * Requests the token and connects the store; returns the problem, if any. A store without orders takes the shop's
+ * currency. @throws ShopFault
+ */
+async function install(services: Services, { app, returned, store, actorId, now }: Installing): Promise<string | null> {
+  const baseUrl = await shopThatReturned(services, store, returned);
   const currency = store.order_count === 0 ? null : store.currency;
-  const granted = await tokenFor(await shopClient(services, baseUrl, currency), app, said.code);
+  const granted = await tokenFor(await shopClient(services, baseUrl, currency), app, returned.code);
   const shop = await introduce(services, {
     baseUrl,
     key: { type: 'shopify', access_token: granted.token },
@@ -115,23 +119,23 @@ async function install(services: Services, { app, said, store, actorId, now }: I
   if (!shop.ok) return shop.refusal.replace('shop.', '');
   return transaction(services.pool, async (client) => {
     const db = drizzle(client);
-    const found = await lockStore(db, everybody, store.id);
+    const found = await lockStore(db, everySeller, store.id);
     if (found?.status !== 'open') return 'wrong-return';
     if (found.order_count > 0 && found.currency !== shop.value.currency) return 'other-currency';
     if ((await boundTo(db, 'shopify', shop.value.domain, store.id)) !== null) return 'shop-taken';
     const { name, code, url } = found;
     await saveStore(db, store.id, { name, code, url, currency: shop.value.currency });
-    const whose = { storeId: store.id, sellerId: store.seller_id };
-    await bind(db, services, { ...whose, key: keyOf(granted, now), found: { baseUrl, shop: shop.value }, now });
+    const owner = { storeId: store.id, sellerId: store.seller_id };
+    await bind(db, services, { ...owner, key: keyOf(granted, now), found: { baseUrl, shop: shop.value }, now });
     await record(db, { name: 'store.connected', sellerId: store.seller_id, subjectId: store.id, actorId, at: now });
     return null;
   });
 }
 
-/** The shop that signed is the one the token is asked from; in our own network shops have no such name. */
+/** The token is requested from the shop that signed; shops in the private network have no such domain. */
 async function shopThatReturned({ db }: Services, store: StoreRow, { shop }: Returned): Promise<string> {
-  const kept = await settingsOf(db, ['shops.allowPrivate']);
+  const settings = await settingsOf(db, ['shops.allowPrivate']);
   const known = await addressOf(db, store);
-  if (known !== null && kept['shops.allowPrivate'] && known.startsWith('http:')) return known;
+  if (known !== null && settings['shops.allowPrivate'] && known.startsWith('http:')) return known;
   return `https://${shop}`;
 }

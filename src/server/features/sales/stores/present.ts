@@ -8,7 +8,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export type Trouble = { problem: ShopProblem | null; problem_detail: string; problem_at: Date | null };
 
-/** What went wrong, in the reader's language. */
+/** The problem with its localized message. */
 export function presentTrouble({ problem, problem_detail, problem_at }: Trouble, language: Language) {
   if (problem === null || problem_at === null) return null;
   const code: RefusalCode = `shop.${problem}`;
@@ -58,7 +58,7 @@ export const presentStore = (store: StoreRow, language: Language) => ({
   connection: presentConnection(store, language),
 });
 
-/** Whether orders can be pulled from its shop now. */
+/** Whether orders can be pulled now. */
 export const isConnected = ({ status, connection }: StoreRow): boolean =>
   status === 'open' &&
   connection !== null &&

@@ -17,7 +17,7 @@ import type { NewEvent } from '../../../core/events/events.ts';
 import { newId } from '../../../core/ids.ts';
 import { storeFigureRoutes } from './figures.ts';
 import { appOf } from './app-key.ts';
-import { addressOf, answersStill, connectionRoutes, followStatus } from './connection-routes.ts';
+import { addressOf, stillResponds, connectionRoutes, followStatus } from './connection-routes.ts';
 import { installRoutes } from './install.ts';
 import { pullRoutes } from './pull/pull-routes.ts';
 import { checkFields, ownerOf } from './fields.ts';
@@ -81,11 +81,11 @@ export const storesRoutes: readonly Route[] = [
   }),
 
   defineRoute(storeAdd, async ({ input, actor, scope, db, now, emit, language, services }) => {
-    const owner = ownerOf(actor, scope, input.seller_id);
+    const owner = await ownerOf(db, actor, scope, input.seller_id);
     if (!owner.ok) return owner;
     const isShop = input.type === 'shopify';
     if (isShop && !(await appOf(services))) return refuse('store.no-app');
-    // An address that no shop can have would leave its seller waiting for good.
+    // An invalid shop address would leave its seller waiting forever.
     const url = isShop ? await addressOf(services, input.url, 'shopify') : input.url;
     if (url === null) return refuse('store.wrong-url');
     const fields = await checkFields(db, { code: input.code, url }, null, { isShop });
@@ -102,7 +102,7 @@ export const storesRoutes: readonly Route[] = [
   defineRoute(storeUpdate, async ({ input, scope, db, now, emit, audit, language }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
-    // The address of a shop in our own network is one that nobody could type.
+    // Private network addresses are not accepted from form input.
     const isShop = store.connection !== null && input.url === store.url;
     const fields = await checkFields(db, input, store.id, { isShop });
     if (!fields.ok) return fields;
@@ -125,7 +125,7 @@ export const storesRoutes: readonly Route[] = [
   defineRoute(storeClose, move('close')),
   defineRoute(storeRestore, move('restore'), async ({ input, services, scope }) => {
     const store = await findStore(services.db, scope, input.store_id);
-    return store?.status === 'closed' ? answersStill(services, store.id) : ok(null);
+    return store?.status === 'closed' ? stillResponds(services, store.id) : ok(null);
   }),
   ...connectionRoutes,
   ...installRoutes,

@@ -15,13 +15,13 @@ const names = [
 
 export const shopSettingRoutes: readonly Route[] = [
   defineRoute(settingsShops, async ({ db, services }) => {
-    const kept = await settingsOf(db, names);
-    const secret = opened(services.config.dataDir, 'shops.shopifyClientSecret', kept['shops.shopifyClientSecret']);
+    const settings = await settingsOf(db, names);
+    const secret = opened(services.config.dataDir, 'shops.shopifyClientSecret', settings['shops.shopifyClientSecret']);
     return ok({
-      pull_minutes: kept['shops.pullMinutes'],
-      timeout_seconds: kept['shops.timeoutSeconds'],
-      allow_private: kept['shops.allowPrivate'],
-      shopify_client_id: kept['shops.shopifyClientId'],
+      pull_minutes: settings['shops.pullMinutes'],
+      timeout_seconds: settings['shops.timeoutSeconds'],
+      allow_private: settings['shops.allowPrivate'],
+      shopify_client_id: settings['shops.shopifyClientId'],
       shopify_client_secret: secret === null ? null : masked(secret),
     });
   }),
@@ -37,9 +37,9 @@ export const shopSettingRoutes: readonly Route[] = [
       const secret = sealed(services.config.dataDir, 'shops.shopifyClientSecret', input.shopify_client_secret);
       await setSetting(db, 'shops.shopifyClientSecret', secret, by);
     }
-    // Switched on again, shops are pulled from now on; until then none had a time.
+    // When enabled again, shops are pulled from now on; until then none had a time.
     if (before['shops.pullMinutes'] === 0 && input.pull_minutes > 0) await planAll(db, now);
-    // Sealed as it is: that the secret changed is told, what it holds is not.
+    // The sealed value: the log shows that the secret changed, not its content.
     audit({ before, after: await settingsOf(db, names) });
     return ok({});
   }),

@@ -1,51 +1,55 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { begunImportStatuses } from '#domain/sales/imports/status.ts';
-import type { ShopProblem, StoreType } from '#domain/sales/stores/connection.ts';
+import { storeTypes, shopProblems, type StoreType } from '#domain/sales/stores/connection.ts';
 import { openPullStatuses } from '#domain/sales/stores/pull-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 
-/** The shop behind a store, without its key. */
-export type ConnectionRow = {
-  base_url: string;
-  has_key: boolean;
-  shop_name: string;
-  shop_domain: string;
-  missing_scopes: string[];
-  connected_at: Date | null;
-  last_pull_at: Date | null;
-  last_success_at: Date | null;
-  last_complete_at: Date | null;
-  failures: number;
-  problem: ShopProblem | null;
-  problem_detail: string;
-  problem_at: Date | null;
-  next_pull_at: Date | null;
-  is_pulling: boolean;
-  write_backs_waiting: number;
-  write_backs_failed: number;
-  failed_orders: number;
-};
+/** A store's shop connection, without its key. */
+export const ConnectionRow = z.object({
+  base_url: z.string(),
+  has_key: z.boolean(),
+  shop_name: z.string(),
+  shop_domain: z.string(),
+  missing_scopes: z.array(z.string()),
+  connected_at: z.date().nullable(),
+  last_pull_at: z.date().nullable(),
+  last_success_at: z.date().nullable(),
+  last_complete_at: z.date().nullable(),
+  failures: z.number(),
+  problem: z.enum(shopProblems).nullable(),
+  problem_detail: z.string(),
+  problem_at: z.date().nullable(),
+  next_pull_at: z.date().nullable(),
+  is_pulling: z.boolean(),
+  write_backs_waiting: z.number(),
+  write_backs_failed: z.number(),
+  failed_orders: z.number(),
+});
+export type ConnectionRow = z.output<typeof ConnectionRow>;
 
-export type StoreRow = {
-  id: string;
-  seller_id: string;
-  seller_name: string;
-  type: StoreType;
-  name: string;
-  code: string;
-  url: string;
-  currency: string;
-  status: 'open' | 'closed';
-  order_count: number;
-  created_at: Date;
-  closed_at: Date | null;
-  last_import_at: Date | null;
-  connection: ConnectionRow | null;
-};
+export const StoreRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  type: z.enum(storeTypes),
+  name: z.string(),
+  code: z.string(),
+  url: z.string(),
+  currency: z.string(),
+  status: z.enum(['open', 'closed']),
+  order_count: z.number(),
+  created_at: z.date(),
+  closed_at: z.date().nullable(),
+  last_import_at: z.date().nullable(),
+  connection: ConnectionRow.nullable(),
+});
+export type StoreRow = z.output<typeof StoreRow>;
 
 const columns = sql`s.id, s.seller_id, u.name as seller_name, s.type, s.name, s.code, s.url, s.currency, s.status,
   s.created_at, s.closed_at, s.last_import_at,
@@ -62,7 +66,22 @@ const select = (where: SQL, rest: SQL = sql``) =>
   sql`select ${columns} from stores s join users u on u.id = s.seller_id
     left join store_connections c on c.store_id = s.id where ${where} ${rest}`;
 
-type Flat = Omit<StoreRow, 'connection'> & ConnectionRow & { bound_id: string | null };
+const Store = StoreRow.omit({ connection: true });
+/** A store with its connection, or with what the left join gives instead. */
+const Flat = z.union([
+  Store.extend(ConnectionRow.shape).extend({ bound_id: z.string() }),
+  Store.extend(ConnectionRow.shape).extend({
+    bound_id: z.null(),
+    base_url: z.null(),
+    shop_name: z.null(),
+    shop_domain: z.null(),
+    missing_scopes: z.null(),
+    connected_at: z.null(),
+    failures: z.null(),
+    problem_detail: z.null(),
+  }),
+]);
+type Flat = z.output<typeof Flat>;
 
 function storeOf(row: Flat): StoreRow {
   const { id, seller_id, seller_name, type, name, code, url, currency, status } = row;
@@ -87,22 +106,22 @@ export async function listStores(db: Db, scope: Scope, filter: Filter): Promise<
     and (${filter.store_id ?? null}::uuid is null or s.id = ${filter.store_id ?? null})
     and (${like}::text is null or lower(s.name || ' ' || s.code || ' ' || s.url) like ${like})`;
   const page = sql`order by s.created_at desc, s.id limit ${filter.size} offset ${(filter.page - 1) * filter.size}`;
-  const { rows } = await db.execute<Flat>(select(where, page));
-  const counted = await db.execute<{ count: number }>(sql`select count(*) from stores s where ${where}`);
-  return { rows: rows.map(storeOf), count: counted.rows[0]?.count ?? 0 };
+  const rows = await query(db, Flat).all(select(where, page));
+  const counted = await query(db, CountRow).first(sql`select count(*) from stores s where ${where}`);
+  return { rows: rows.map(storeOf), count: counted?.count ?? 0 };
 }
 
-/** The row, locked for the rest of the transaction; null when it is foreign or not there. */
+/** The row, locked until the transaction ends; null when out of scope or missing. */
 export async function lockStore(db: Db, scope: Scope, id: string): Promise<StoreRow | null> {
   const where = sql`s.id = ${id} and ${sellerScope(scope, sql`s.seller_id`)}`;
-  const { rows } = await db.execute<Flat>(select(where, sql`for update of s`));
-  return rows[0] ? storeOf(rows[0]) : null;
+  const row = await query(db, Flat).first(select(where, sql`for update of s`));
+  return row ? storeOf(row) : null;
 }
 
-/** The row as it stands; null when it is foreign or not there. */
+/** The row; null when out of scope or missing. */
 export async function findStore(db: Db, scope: Scope, id: string): Promise<StoreRow | null> {
-  const { rows } = await db.execute<Flat>(select(sql`s.id = ${id} and ${sellerScope(scope, sql`s.seller_id`)}`));
-  return rows[0] ? storeOf(rows[0]) : null;
+  const row = await query(db, Flat).first(select(sql`s.id = ${id} and ${sellerScope(scope, sql`s.seller_id`)}`));
+  return row ? storeOf(row) : null;
 }
 
 export async function codeTaken(db: Db, code: string, except: string | null): Promise<boolean> {
@@ -122,7 +141,7 @@ export type NewStore = {
   currency: string;
 };
 
-/** False when another store has the code; the transaction is then good for nothing but a refusal. */
+/** False when another store has the code; the transaction is then aborted and must be rolled back. */
 export const insertStore = (db: Db, store: NewStore, now: Date): Promise<boolean> =>
   isUnique(
     'stores_code',
@@ -131,7 +150,7 @@ export const insertStore = (db: Db, store: NewStore, now: Date): Promise<boolean
       values (${store.id}, ${store.sellerId}, ${store.type}, ${store.name}, ${store.code}, ${store.url}, ${store.currency}, ${now})`),
   );
 
-/** False when another store has the code; the transaction is then good for nothing but a refusal. */
+/** False when another store has the code; the transaction is then aborted and must be rolled back. */
 export const saveStore = (
   db: Db,
   id: string,
@@ -153,7 +172,7 @@ export async function saveStatus(db: Db, id: string, status: 'open' | 'closed', 
   );
 }
 
-/** Whether anything but its own settings refers to it: files that were imported, products, a balance account. */
+/** Whether anything except its own settings refers to it: imports, products, a balance account. */
 export async function isUsed(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 where exists (select 1 from orders where store_id = ${id})

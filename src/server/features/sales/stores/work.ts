@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { openPullStatuses } from '#domain/sales/stores/pull-status.ts';
+import { query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Job, JobList } from '../../../core/jobs/jobs.ts';
+import { defineJob } from '../../../core/jobs/define-job.ts';
 import { failedByStore, forgetUnknown } from './pull/failed-orders.ts';
 import { insertPull, forgetOldPulls, nextPull } from './pull/pull-store.ts';
 import { pullStep } from './pull/process-page.ts';
@@ -12,16 +15,15 @@ import { writeBackStep } from './write-back.ts';
 export const pullShopsJob = 'pull-shops';
 export const compareShopsJob = 'compare-shops';
 
-/** How long one store may hold a place before others have their turn. Milliseconds. */
+/** Max time of one store's turn before other stores are served. Milliseconds. */
 const turnMs = 20_000;
-/** Failed orders of one store that a night tries again. */
+/** Max failed orders of one store retried per night. */
 const maxRetried = 250;
 const unknownMs = 2 * 24 * 60 * 60 * 1000;
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Works off what waits for one shop, shipments first: their customers wait. */
-const workShop: Job = async (payload, services) => {
-  const storeId = String(payload['store_id']);
+/** Processes the queue of one shop, shipments first, because customers wait for them. */
+const workShop = defineJob(z.object({ store_id: z.string() }), async ({ store_id: storeId }, services) => {
   const end = Date.now() + turnMs;
   while (Date.now() < end) {
     const shipment = await nextWriteBack(services.db, storeId, new Date());
@@ -34,38 +36,42 @@ const workShop: Job = async (payload, services) => {
     await pullStep(services, pull);
   }
   await enqueueShopJob(services.db, storeId);
-};
+});
 
-/** Shops whose time has come are asked for changes, and lines that fell silent are woken. Every minute. */
+const StoreIdRow = z.object({ store_id: z.string() });
+
+const DueStore = z.object({ store_id: z.string(), seller_id: z.string() });
+
+/** Enqueues pulls of due shops, and resumes interrupted queues. Every minute. */
 const pullShops: Job = async (_, services) => {
   const { db } = services;
   const now = new Date();
-  const due = await db.execute<{ store_id: string; seller_id: string }>(sql`
+  const due = await query(db, DueStore).all(sql`
     select c.store_id, c.seller_id from store_connections c join stores s on s.id = c.store_id
     where c.sealed_key is not null and s.status = 'open' and c.next_pull_at <= ${now}
       and not exists (select 1 from store_pulls p where p.store_id = c.store_id and p.kind in ('schedule', 'pull')
         and p.status = ${anyOf(openPullStatuses)})`);
-  for (const { store_id: storeId, seller_id: sellerId } of due.rows)
+  for (const { store_id: storeId, seller_id: sellerId } of due)
     await insertPull(db, { storeId, sellerId, userId: null, taskId: null, kind: 'schedule' }, now);
-  const waiting = await db.execute<{ store_id: string }>(sql`
+  const waiting = await query(db, StoreIdRow).all(sql`
     select store_id from store_pulls where status = ${anyOf(openPullStatuses)} and (next_try_at is null or next_try_at <= ${now})
     union select w.store_id from store_write_backs w
     where w.status = 'waiting' and (w.next_try_at is null or w.next_try_at <= ${now})`);
-  for (const { store_id } of waiting.rows) await enqueueShopJob(db, store_id);
+  for (const { store_id } of waiting) await enqueueShopJob(db, store_id);
 };
 
-/** Every night each shop's orders are counted against ours, day by day, and those that failed are tried again. */
+/** Every night compares each shop's orders per day with ours and retries failed ones. */
 const compareShops: Job = async (_, services) => {
   const { db } = services;
   const now = new Date();
-  await forgetOldPulls(db, new Date(now.getTime() - keptMs));
-  const bound = await db.execute<{ store_id: string; seller_id: string }>(sql`
+  await forgetOldPulls(db, new Date(now.getTime() - retentionMs));
+  const bound = await query(db, DueStore).all(sql`
     select c.store_id, c.seller_id from store_connections c join stores s on s.id = c.store_id
     where c.sealed_key is not null and s.status = 'open' and not exists (select 1 from store_pulls p
       where p.store_id = c.store_id and p.kind = 'compare' and p.status = ${anyOf(openPullStatuses)})`);
   await forgetUnknown(db, new Date(now.getTime() - unknownMs));
   const failedOrders = await failedByStore(db, maxRetried);
-  for (const { store_id: storeId, seller_id: sellerId } of bound.rows) {
+  for (const { store_id: storeId, seller_id: sellerId } of bound) {
     const pull = { storeId, sellerId, userId: null, taskId: null };
     const failed = failedOrders.get(storeId);
     if (failed) await insertPull(db, { ...pull, kind: 'sync', orderIds: failed }, now);
@@ -74,7 +80,7 @@ const compareShops: Job = async (_, services) => {
   }
 };
 
-/** Work that waits for other people's machines: it has places of its own. */
+/** Jobs that wait for external services, with their own worker slots. */
 export const shopJobs: JobList = { [shopJob]: workShop };
 export const shopClockJobs: JobList = { [pullShopsJob]: pullShops, [compareShopsJob]: compareShops };
 export const shopTimes = [`* * * * * ${pullShopsJob}`, `31 2 * * * ${compareShopsJob}`] as const;

@@ -1,32 +1,39 @@
 import { sql } from 'drizzle-orm';
-import type { ShopProblem } from '#domain/sales/stores/connection.ts';
-import { writeBackStatusesBefore, type WriteBackStatus } from '#domain/sales/stores/write-back-status.ts';
+import { z } from 'zod';
+import { shopProblems, type ShopProblem } from '#domain/sales/stores/connection.ts';
+import {
+  writeBackStatusesBefore,
+  writeBackStatuses,
+  type WriteBackStatus,
+} from '#domain/sales/stores/write-back-status.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { presentTrouble } from './present.ts';
 
-export type WriteBack = {
-  id: string;
-  seller_id: string;
-  store_id: string;
-  order_id: string;
-  order_number: string;
-  parcel_id: string;
-  waybill: string;
-  carrier: string;
-  track_no: string;
-  is_undo: boolean;
-  status: WriteBackStatus;
-  remote_id: string | null;
-  attempts: number;
-  problem: ShopProblem | null;
-  problem_detail: string;
-  problem_at: Date | null;
-  next_try_at: Date | null;
-  created_at: Date;
-  sent_at: Date | null;
-};
+export const WriteBack = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  store_id: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  parcel_id: z.string(),
+  waybill: z.string(),
+  carrier: z.string(),
+  track_no: z.string(),
+  is_undo: z.boolean(),
+  status: z.enum(writeBackStatuses),
+  remote_id: z.string().nullable(),
+  attempts: z.number(),
+  problem: z.enum(shopProblems).nullable(),
+  problem_detail: z.string(),
+  problem_at: z.date().nullable(),
+  next_try_at: z.date().nullable(),
+  created_at: z.date(),
+  sent_at: z.date().nullable(),
+});
+export type WriteBack = z.output<typeof WriteBack>;
 
 const columns = sql`w.id, w.seller_id, w.store_id, w.order_id, o.order_number, w.parcel_id, coalesce(p.waybill, '') as waybill,
   coalesce(ca.name, '') as carrier, w.track_no, w.is_undo, w.status,
@@ -37,13 +44,15 @@ const from = sql`store_write_backs w join orders o on o.seller_id = w.seller_id 
 
 export type Left = { readonly orderId: string; readonly parcelId: string };
 
+const StoreIdRow = z.object({ store_id: z.string() });
+
 /**
- * Parcels left: the shops of their orders have to hear of it, where a store is bound to one. What we send again by
- * ourselves no shop knows. Answers the stores that have something to say.
+ * Creates write-backs for shipped parcels of connected stores. Resends are unknown to the shop. Returns the affected
+ * stores.
  */
 export async function noteShipped(db: Db, left: readonly Left[], now: Date): Promise<string[]> {
   const rows = left.map((one) => ({ ...one, id: newId() }));
-  const { rows: made } = await db.execute<{ store_id: string }>(sql`
+  const made = await query(db, StoreIdRow).all(sql`
     insert into store_write_backs as w (id, seller_id, store_id, order_id, parcel_id, track_no, created_at)
     select l.id, o.seller_id, o.store_id, o.id, p.id, p.track_no, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id uuid, "orderId" uuid, "parcelId" uuid)
@@ -56,9 +65,9 @@ export async function noteShipped(db: Db, left: readonly Left[], now: Date): Pro
   return [...new Set(made.map(({ store_id }) => store_id))];
 }
 
-/** Parcels were taken back: what the shop heard has to be unsaid, what it did not hear is not said. */
+/** Parcels were taken back: reported shipments must be withdrawn, unreported ones are not sent. */
 export async function noteTakenBack(db: Db, left: readonly Left[]): Promise<string[]> {
-  const { rows } = await db.execute<{ store_id: string }>(sql`
+  const rows = await query(db, StoreIdRow).all(sql`
     update store_write_backs w set is_undo = true, attempts = 0, problem = null, next_try_at = null,
       status = case when w.remote_id is null then 'needless' else 'waiting' end
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l("orderId" uuid, "parcelId" uuid)
@@ -66,30 +75,29 @@ export async function noteTakenBack(db: Db, left: readonly Left[]): Promise<stri
   return [...new Set(rows.map(({ store_id }) => store_id))];
 }
 
-/** The oldest shipment a shop has to hear of now. */
+/** The oldest due write-back of a shop. */
 export async function nextWriteBack(db: Db, storeId: string, now: Date): Promise<WriteBack | null> {
-  const { rows } = await db.execute<WriteBack>(sql`
+  return query(db, WriteBack).first(sql`
     select ${columns} from ${from} join store_connections c on c.store_id = w.store_id and c.sealed_key is not null
     where w.store_id = ${storeId} and w.status = 'waiting' and (w.next_try_at is null or w.next_try_at <= ${now})
     order by w.created_at, w.id limit 1`);
-  return rows[0] ?? null;
 }
 
 type Listing = { status?: WriteBackStatus | undefined; page: number; size: number };
 
 export async function listWriteBacks(db: Db, storeId: string, { status, page, size }: Listing) {
   const where = sql`w.store_id = ${storeId} and (${status ?? null}::text is null or w.status = ${status ?? null})`;
-  const { rows } = await db.execute<WriteBack>(sql`
+  const rows = await query(db, WriteBack).all(sql`
     select ${columns} from ${from} where ${where}
     order by array_position(array['failed', 'waiting'], w.status), w.created_at desc, w.id desc
     limit ${size} offset ${(page - 1) * size}`);
-  const counted = await db.execute<{ count: number }>(
+  const counted = await query(db, CountRow).first(
     sql`select count(*) as count from store_write_backs w where ${where}`,
   );
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  return { rows, count: counted?.count ?? 0 };
 }
 
-/** All that failed, or one of them. */
+/** All failed ones, or one of them. */
 export async function retryWriteBacks(db: Db, storeId: string, id: string | null = null): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update store_write_backs set status = 'waiting', attempts = 0, next_try_at = null
@@ -98,23 +106,23 @@ export async function retryWriteBacks(db: Db, storeId: string, id: string | null
 }
 
 /**
- * Saves what the shop was told. The parcel may have left or been taken back during the request: the row then keeps its
+ * Saves what was reported to the shop. The parcel may have left or been taken back during the request: the row then keeps its
  * status, and a shipment that was taken back meanwhile is reported as taken back next.
  */
-export async function saveSaid(
+export async function saveSent(
   db: Db,
   { id, is_undo }: WriteBack,
-  said: { status: 'sent' | 'needless'; remoteId: string | null },
+  result: { status: 'sent' | 'needless'; remoteId: string | null },
   now: Date,
 ): Promise<void> {
   await db.execute(sql`
-    update store_write_backs set remote_id = ${said.remoteId}, sent_at = ${now}, problem = null, problem_detail = '',
-      problem_at = null, next_try_at = null, status = case when is_undo = ${is_undo} then ${said.status} else 'waiting' end
+    update store_write_backs set remote_id = ${result.remoteId}, sent_at = ${now}, problem = null, problem_detail = '',
+      problem_at = null, next_try_at = null, status = case when is_undo = ${is_undo} then ${result.status} else 'waiting' end
     where id = ${id} and (status = ${anyOf(writeBackStatusesBefore('send'))}
-      or (status = ${anyOf(writeBackStatusesBefore('renew'))} and is_undo <> ${is_undo} and ${said.status === 'sent'}))`);
+      or (status = ${anyOf(writeBackStatusesBefore('renew'))} and is_undo <> ${is_undo} and ${result.status === 'sent'}))`);
 }
 
-export async function saveUnsaid(
+export async function saveUnsent(
   db: Db,
   id: string,
   fault: { problem: ShopProblem; detail: string; nextTryAt: Date | null; now: Date },

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { trackingUrlOf } from '#domain/platform/settings/tracking-url.ts';
 import { isLasting } from '#domain/sales/stores/connection.ts';
+import { query } from '#server/core/db/rows.ts';
 import { ShopFault } from '../../../connectors/shops/fault.ts';
 import type { Shipment } from '../../../connectors/shops/shop.ts';
 import { record } from '../../../core/events/events.ts';
@@ -11,19 +13,19 @@ import type { Services } from '../../../services.ts';
 import { findConnection } from './connection-store.ts';
 import { shopOf } from './shop-client.ts';
 import { enqueueShopJob } from './enqueue-shop-job.ts';
-import { noteShipped, noteTakenBack, saveSaid, saveUnsaid, type Left, type WriteBack } from './write-back-store.ts';
+import { noteShipped, noteTakenBack, saveSent, saveUnsent, type Left, type WriteBack } from './write-back-store.ts';
 
-/** In a day and a half: a shop that is rebuilt over a night is back by then. */
+/** About a day and a half: a shop under maintenance overnight is back by then. */
 const maxAttempts = 10;
 const firstPauseMs = 60_000;
 const longestPauseMs = 6 * 60 * 60 * 1000;
 
-/** Parcels left the house; their shops hear of it when this transaction commits. */
+/** Enqueues write-backs of shipped parcels on commit. */
 export async function enqueueShipped(db: Db, left: readonly Left[], now: Date): Promise<void> {
   for (const storeId of await noteShipped(db, left, now)) await enqueueShopJob(db, storeId);
 }
 
-/** The shipments of `parcel.shipped`, one for each order aboard. */
+/** The shipments of `parcel.shipped`, one per order in the parcel. */
 export async function writeBackShipped(tx: Db, events: readonly NewEvent[]): Promise<void> {
   const left = events.flatMap(({ orderId, subjectId }) =>
     orderId && subjectId ? [{ orderId, parcelId: subjectId }] : [],
@@ -38,8 +40,8 @@ export async function enqueueTakenBack(db: Db, left: readonly Left[]): Promise<v
 }
 
 /**
- * Says one shipment to its shop, or takes it back. Whatever fails is written down and tried again later; a connector first
- * looks whether the shop knows it already, so dying in between says nothing twice.
+ * Sends or reverts one shipment. Failures are stored and retried; the connector first checks whether the shop has it
+ * already, so a crash in between sends nothing twice.
  */
 export async function writeBackStep(services: Services, row: WriteBack): Promise<void> {
   const { db } = services;
@@ -50,22 +52,25 @@ export async function writeBackStep(services: Services, row: WriteBack): Promise
     const shipment = await shipmentOf(db, row);
     if (row.is_undo) {
       if (row.remote_id !== null) await shop.unship(shipment, row.remote_id);
-      await saveSaid(db, row, { status: 'needless', remoteId: null }, new Date());
+      await saveSent(db, row, { status: 'needless', remoteId: null }, new Date());
     } else {
-      const said = await shop.ship(shipment);
-      const remoteId = said.is === 'sent' ? said.remoteId : null;
-      await saveSaid(db, row, { status: said.is, remoteId }, new Date());
+      const result = await shop.ship(shipment);
+      const remoteId = result.is === 'sent' ? result.remoteId : null;
+      await saveSent(db, row, { status: result.is, remoteId }, new Date());
     }
   } catch (error) {
     const fault = error instanceof ShopFault ? error : ourFault(services, row, error);
-    await saveUnsaid(db, row.id, { problem: fault.problem, detail: fault.detail, ...later(row, fault) });
+    await saveUnsent(db, row.id, { problem: fault.problem, detail: fault.detail, ...later(row, fault) });
   }
   await record(db, { name: 'store.pulled', sellerId: row.seller_id, subjectId: row.store_id, at: new Date() });
 }
 
 function ourFault({ log }: Services, row: WriteBack, err: unknown): ShopFault {
   const reference = randomUUID().slice(0, 13);
-  log.error({ err, writeBack: row.id, store: row.store_id, reference }, 'a shipment could not be said to its shop');
+  log.error(
+    { err, writeBack: row.id, store: row.store_id, reference },
+    'a shipment could not be written back to its shop',
+  );
   return new ShopFault('our-fault', reference);
 }
 
@@ -76,17 +81,24 @@ function later({ attempts }: WriteBack, { problem, afterMs }: ShopFault): { next
   return { nextTryAt: new Date(now.getTime() + pauseMs), now };
 }
 
-type Facts = { source_id: string; order_number: string; carrier: string; tracking_url: string; is_all: boolean };
-type Line = { sku: string; title: string; variantTitle: string; quantity: number };
+const Facts = z.object({
+  source_id: z.string(),
+  order_number: z.string(),
+  carrier: z.string(),
+  tracking_url: z.string(),
+  is_all: z.boolean(),
+});
+type Facts = z.output<typeof Facts>;
+const Line = z.object({ sku: z.string(), title: z.string(), variantTitle: z.string(), quantity: z.number() });
+type Line = z.output<typeof Line>;
 
 async function shipmentOf(db: Db, { seller_id, order_id, parcel_id, track_no }: WriteBack): Promise<Shipment> {
-  const { rows } = await db.execute<Facts>(sql`
+  const facts = await query(db, Facts).first(sql`
     select o.source_id, o.order_number, ca.name as carrier, ca.tracking_url, o.fulfillment_status = 'fulfilled' as is_all
     from orders o, parcels p join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
     where o.seller_id = ${seller_id} and o.id = ${order_id} and p.id = ${parcel_id}`);
-  const [facts] = rows;
   if (!facts) throw new Error(`parcel ${parcel_id} or order ${order_id} is gone`);
-  const { rows: lines } = await db.execute<Line>(sql`
+  const lines = await query(db, Line).all(sql`
     select l.sku, l.title, l.variant_title as "variantTitle", sum(pl.quantity)::int as quantity
     from parcels p join parcel_lines pl on pl.seller_id = p.seller_id and pl.parcel_id = p.id
       join order_lines l on l.seller_id = pl.seller_id and l.id = pl.order_line_id

@@ -38,8 +38,11 @@ const presentPrice = (row: PriceRow) => ({
   valid_to: row.valid_to?.toISOString() ?? null,
 });
 
-/** Which orders can be processed changed for everybody: lists are remembered until their seller's next event. */
-async function tellSellers(db: Db, event: Omit<NewEvent, 'name' | 'sellerId'>): Promise<void> {
+/**
+ * Which orders can be processed may have changed for all sellers: cached lists are valid until their seller's next
+ * event.
+ */
+async function notifySellers(db: Db, event: Omit<NewEvent<'carrier.changed'>, 'name' | 'sellerId'>): Promise<void> {
   const sellers = await sellerIds(db);
   await recordMany(
     db,
@@ -85,7 +88,7 @@ export const carriersRoutes: readonly Route[] = [
     const before = await lockCarrier(db, input._id);
     if (!before || !(await saveCarrierStatus(db, input._id, input.status))) return refuse('not-found');
     audit({ before: { status: before.status }, after: { status: input.status } });
-    await tellSellers(db, { subjectId: input._id, actorId: actor.userId, data: { status: input.status }, at: now });
+    await notifySellers(db, { subjectId: input._id, actorId: actor.userId, data: { status: input.status }, at: now });
     return ok({});
   }),
 
@@ -93,7 +96,7 @@ export const carriersRoutes: readonly Route[] = [
     const before = await lockChannel(db, input._id);
     if (!before || !(await saveChannelStatus(db, input._id, input.status))) return refuse('not-found');
     audit({ before, after: { status: input.status } });
-    await tellSellers(db, { subjectId: input._id, actorId: actor.userId, data: { status: input.status }, at: now });
+    await notifySellers(db, { subjectId: input._id, actorId: actor.userId, data: { status: input.status }, at: now });
     return ok({});
   }),
 ];

@@ -1,32 +1,36 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { CountRow, IdRow, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type ChannelRow = {
-  _id: string;
-  code: string;
-  name: string;
-  name_cn: string;
-  divisor: number;
-  rule: 'greater' | 'double';
-  restricted: string[];
-  status: 1 | -1;
-  countries: number;
-};
+export const ChannelRow = z.object({
+  _id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  name_cn: z.string(),
+  divisor: z.number(),
+  rule: z.enum(['greater', 'double']),
+  restricted: z.array(z.string()),
+  status: z.literal([1, -1]),
+  countries: z.number(),
+});
+export type ChannelRow = z.output<typeof ChannelRow>;
 
-export type CarrierRow = {
-  id: string;
-  code: string;
-  name: string;
-  tracking_url: string;
-  status: 1 | -1;
-  channels: ChannelRow[];
-};
+export const CarrierRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  tracking_url: z.string(),
+  status: z.literal([1, -1]),
+  channels: z.array(ChannelRow),
+});
+export type CarrierRow = z.output<typeof CarrierRow>;
 
 const holds = (at: Date) =>
   sql`p.valid_from <= ${at} and (p.valid_to is null or p.valid_to > ${at}::timestamptz - interval '1 day')`;
 
 export async function listCarriers(db: Db, at: Date): Promise<CarrierRow[]> {
-  const { rows } = await db.execute<CarrierRow>(sql`
+  return query(db, CarrierRow).all(sql`
     select r.id, r.code, r.name, r.tracking_url, r.status, coalesce(c.channels, '[]') as channels
     from carriers r left join lateral (
       select json_agg(json_build_object('_id', c.id, 'code', c.code, 'name', c.name, 'name_cn', c.name_cn,
@@ -36,29 +40,31 @@ export async function listCarriers(db: Db, at: Date): Promise<CarrierRow[]> {
       from channels c where c.carrier_id = r.id
     ) c on true
     order by r.name, r.id`);
-  return rows;
 }
 
-export type PriceRow = {
-  id: string;
-  country_code: string;
-  from_g: number;
-  to_g: number;
-  base_minor: number;
-  per_kg_minor: number;
-  surcharge_minor: number;
-  minimum_g: number;
-  step_g: number;
-  days_p50: number;
-  days_p90: number;
-  currency: string;
-  valid_from: Date;
-  valid_to: Date | null;
-};
+export const PriceRow = z.object({
+  id: z.string(),
+  country_code: z.string(),
+  from_g: z.number(),
+  to_g: z.number(),
+  base_minor: z.number(),
+  per_kg_minor: z.number(),
+  surcharge_minor: z.number(),
+  minimum_g: z.number(),
+  step_g: z.number(),
+  days_p50: z.number(),
+  days_p90: z.number(),
+  currency: z.string(),
+  valid_from: z.date(),
+  valid_to: z.date().nullable(),
+});
+export type PriceRow = z.output<typeof PriceRow>;
 
 type Filter = { channelId: string; country: string | null; page: number; size: number };
 
-/** The prices of a channel that hold at a moment, and every country it has one for. */
+const CountryCodeRow = z.object({ country_code: z.string() });
+
+/** The prices of a channel at an instant, and all its countries. */
 export async function channelPrices(
   db: Db,
   { channelId, country, page, size }: Filter,
@@ -66,36 +72,35 @@ export async function channelPrices(
 ): Promise<{ rows: PriceRow[]; count: number; countries: string[] }> {
   const own = sql`p.channel_id = ${channelId} and ${holds(at)}`;
   const where = sql`${own} and (${country}::text is null or p.country_code = ${country})`;
-  const { rows } = await db.execute<PriceRow>(sql`
+  const rows = await query(db, PriceRow).all(sql`
     select p.id, p.country_code, p.from_g, p.to_g, p.base_minor, p.per_kg_minor, p.surcharge_minor, p.minimum_g, p.step_g,
       p.days_p50, p.days_p90, p.currency, p.valid_from, p.valid_to
     from channel_prices p where ${where} order by p.country_code, p.from_g, p.id
     limit ${size} offset ${(page - 1) * size}`);
-  const counted = await db.execute<{ count: number }>(
-    sql`select count(*) as count from channel_prices p where ${where}`,
-  );
-  const served = await db.execute<{ country_code: string }>(
+  const counted = await query(db, CountRow).first(sql`select count(*) as count from channel_prices p where ${where}`);
+  const served = await query(db, CountryCodeRow).all(
     sql`select distinct p.country_code from channel_prices p where ${own} order by p.country_code`,
   );
-  return { rows, count: counted.rows[0]?.count ?? 0, countries: served.rows.map((row) => row.country_code) };
+  return { rows, count: counted?.count ?? 0, countries: served.map((row) => row.country_code) };
 }
 
-type Kept = { name: string; tracking_url: string; status: number };
+const LockedCarrier = z.object({ name: z.string(), tracking_url: z.string(), status: z.number() });
+type LockedCarrier = z.output<typeof LockedCarrier>;
 
-/** A carrier as it is, locked until the transaction ends. */
-export async function lockCarrier(db: Db, id: string): Promise<Kept | null> {
-  const { rows } = await db.execute<Kept>(
+/** The carrier, locked until the transaction ends. */
+export async function lockCarrier(db: Db, id: string): Promise<LockedCarrier | null> {
+  return query(db, LockedCarrier).first(
     sql`select name, tracking_url, status from carriers where id = ${id} for update`,
   );
-  return rows[0] ?? null;
 }
+
+const StatusRow = z.object({ status: z.number() });
 
 export async function lockChannel(db: Db, id: string): Promise<{ status: number } | null> {
-  const { rows } = await db.execute<{ status: number }>(sql`select status from channels where id = ${id} for update`);
-  return rows[0] ?? null;
+  return query(db, StatusRow).first(sql`select status from channels where id = ${id} for update`);
 }
 
-/** Each answers whether there is such a row. */
+/** Each returns whether the row exists. */
 export async function saveCarrier(db: Db, id: string, name: string, trackingUrl: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`update carriers set name = ${name}, tracking_url = ${trackingUrl} where id = ${id} returning id`,
@@ -119,6 +124,6 @@ export async function channelExists(db: Db, id: string): Promise<boolean> {
 }
 
 export async function sellerIds(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from users where 'buyer' = any(roles)`);
+  const rows = await query(db, IdRow).all(sql`select id from users where 'buyer' = any(roles)`);
   return rows.map(({ id }) => id);
 }

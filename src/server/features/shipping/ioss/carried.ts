@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { euMembers } from '#domain/shared/reference/countries.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-type Row = { id: string; number: string; from: string; to: string };
+const Row = z.object({ id: z.string(), number: z.string(), from: z.string(), to: z.string() });
+type Row = z.output<typeof Row>;
 
 /**
- * The IOSS numbers these parcels go under, by parcel: those that enter the Union, whose VAT was taken at the sale under
- * IOSS, on a channel the seller gave a number. All others are cleared in another way, and a number on them would be false.
+ * The IOSS numbers of these parcels: those entering the EU with VAT collected under IOSS, on a channel with a number of
+ * the seller. All others are cleared differently, and a number on them would be wrong.
  */
 export async function iossNumbersOf(db: Db, parcelIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query(db, Row).all(sql`
     select p.id, n.number, w.address ->> 'country_code' as from, o.country_code as to
     from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join warehouses w on w.id = p.warehouse_id

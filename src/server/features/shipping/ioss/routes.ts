@@ -28,7 +28,7 @@ const presentIoss = (row: IossRow, shown: boolean) => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** A number in the words of the audit log, its digits masked as in the list. */
+/** A number for the audit log, masked as in the list. */
 const noteOf = ({ number, holder, country_code }: Pick<IossRow, 'number' | 'holder' | 'country_code'>) => ({
   number: maskedIossNumber(number),
   holder,

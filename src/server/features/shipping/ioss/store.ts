@@ -1,18 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type IossRow = {
-  id: string;
-  seller_id: string;
-  seller_name: string;
-  number: string;
-  holder: string;
-  country_code: string;
-  created_at: Date;
-  channels: { channel_id: string; code: string; name: string }[];
-};
+export const IossRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  number: z.string(),
+  holder: z.string(),
+  country_code: z.string(),
+  created_at: z.date(),
+  channels: z.array(z.object({ channel_id: z.string(), code: z.string(), name: z.string() })),
+});
+export type IossRow = z.output<typeof IossRow>;
 
 const select = (where: SQL, rest: SQL) => sql`
   select n.id, n.seller_id, u.name as seller_name, n.number, n.holder, n.country_code, n.created_at,
@@ -28,16 +31,15 @@ export async function listIoss(
 ): Promise<{ rows: IossRow[]; count: number }> {
   const where = sellerScope(scope, sql`n.seller_id`);
   const rest = sql`order by n.created_at desc, n.id limit ${size} offset ${(page - 1) * size}`;
-  const { rows } = await db.execute<IossRow>(select(where, rest));
-  const counted = await db.execute<{ count: number }>(sql`select count(*) as count from ioss_numbers n where ${where}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const rows = await query(db, IossRow).all(select(where, rest));
+  const counted = await query(db, CountRow).first(sql`select count(*) as count from ioss_numbers n where ${where}`);
+  return { rows, count: counted?.count ?? 0 };
 }
 
-/** One number; null when it is foreign or not there. */
+/** One number; null when out of scope or missing. */
 export async function iossById(db: Db, scope: Scope, id: string, lock = false): Promise<IossRow | null> {
   const where = sql`n.id = ${id} and ${sellerScope(scope, sql`n.seller_id`)}`;
-  const { rows } = await db.execute<IossRow>(select(where, lock ? sql`for update of n` : sql``));
-  return rows[0] ?? null;
+  return query(db, IossRow).first(select(where, lock ? sql`for update of n` : sql``));
 }
 
 type NewIoss = {
@@ -63,21 +65,27 @@ export async function deleteIoss(db: Db, sellerId: string, id: string): Promise<
   await db.execute(sql`delete from ioss_numbers where seller_id = ${sellerId} and id = ${id}`);
 }
 
-/** Of these channels, those that are there, each with the number it carries for this seller. */
+const ChannelNumber = z.object({
+  id: z.string(),
+  name: z.string(),
+  ioss_id: z.string().nullable(),
+  number: z.string().nullable(),
+});
+
+/** Of these channels, the existing ones, each with its number for this seller. */
 export async function channelsFor(
   db: Db,
   sellerId: string,
   channelIds: readonly string[],
 ): Promise<{ id: string; name: string; ioss_id: string | null; number: string | null }[]> {
-  const { rows } = await db.execute<{ id: string; name: string; ioss_id: string | null; number: string | null }>(sql`
+  return query(db, ChannelNumber).all(sql`
     select c.id, c.name, n.id as ioss_id, n.number
     from channels c left join ioss_channels i on i.channel_id = c.id and i.seller_id = ${sellerId}
       left join ioss_numbers n on n.seller_id = i.seller_id and n.id = i.ioss_id
     where c.id = any(${sql.param([...channelIds])}::uuid[]) order by c.name, c.id`);
-  return rows;
 }
 
-/** These channels and no others carry the number from now on. */
+/** Assigns exactly these channels to the number. */
 export async function setChannels(db: Db, sellerId: string, id: string, channelIds: readonly string[]): Promise<void> {
   await db.execute(sql`delete from ioss_channels where seller_id = ${sellerId} and ioss_id = ${id}`);
   await db.execute(sql`
@@ -85,6 +93,6 @@ export async function setChannels(db: Db, sellerId: string, id: string, channelI
     select ${sellerId}, unnest(${sql.param([...new Set(channelIds)])}::uuid[]), ${id}`);
 }
 
-/** One seller's numbers are given channels one after the other: two that take the same one would fail on its key. */
+/** Serializes channel assignments of one seller: two for the same channel would violate its key. */
 export const lockSellersIoss = (db: Db, sellerId: string) =>
   db.execute(sql`select 1 from users where id = ${sellerId} for no key update`);

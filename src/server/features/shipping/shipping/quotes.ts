@@ -5,15 +5,15 @@ import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { priceList } from './prices.ts';
 import { listChannels } from './store.ts';
 
-type Asked = {
+type QuoteInput = {
   readonly country: string;
   readonly parcel: Measures;
   readonly kinds: readonly string[];
   readonly at: Date;
 };
 
-/** What each channel that carries such goods to a country asks for one parcel, cheapest first. */
-export async function publicQuotes(db: Db, { country, parcel, kinds, at }: Asked) {
+/** The prices of all channels that carry such goods to a country, for one parcel, cheapest first. */
+export async function publicQuotes(db: Db, { country, parcel, kinds, at }: QuoteInput) {
   const prices = await priceList(db, [country], await booksCurrency(db), at);
   const rows = channelsFor(country, prices.rows.get(country) ?? [], kinds, pricingDay(at));
   const carriers = new Map((await listChannels(db, country, at)).map((channel) => [channel.id, channel.carrier]));

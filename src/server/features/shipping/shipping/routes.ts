@@ -7,7 +7,7 @@ import { publicQuotes } from './quotes.ts';
 import { listChannels, type ChannelRow } from './store.ts';
 
 const windowMs = 15 * 60 * 1000;
-/** Enough to compare a shop's parcels, too few to copy the whole table. */
+/** Max requests: enough to compare parcels, too few to copy the whole table. */
 const questions = 60;
 
 const presentChannel = (row: ChannelRow) => ({

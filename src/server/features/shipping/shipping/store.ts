@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type ChannelRow = {
-  id: string;
-  code: string;
-  name: string;
-  name_cn: string;
-  carrier: string;
-  restricted: string[];
-  countries: { country_code: string; days_p50: number; days_p90: number; to_g: number }[];
-};
+export const ChannelRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  name_cn: z.string(),
+  carrier: z.string(),
+  restricted: z.array(z.string()),
+  countries: z.array(
+    z.object({ country_code: z.string(), days_p50: z.number(), days_p90: z.number(), to_g: z.number() }),
+  ),
+});
+export type ChannelRow = z.output<typeof ChannelRow>;
 
-/** Channels in use that serve some country (or the one asked for) today. */
+/** Active channels that currently serve some country (or the given one). */
 export async function listChannels(db: Db, country: string | null, at: Date): Promise<ChannelRow[]> {
-  const { rows } = await db.execute<ChannelRow>(sql`
+  return query(db, ChannelRow).all(sql`
     select c.id, c.code, c.name, c.name_cn, r.name as carrier, c.restricted,
       json_agg(s order by s.country_code) as countries
     from channels c join carriers r on r.id = c.carrier_id
@@ -26,5 +31,4 @@ export async function listChannels(db: Db, country: string | null, at: Date): Pr
       ) s on s.channel_id = c.id
     where c.status = 1 and r.status = 1
     group by c.id, r.name order by r.name, c.name, c.id`);
-  return rows;
 }

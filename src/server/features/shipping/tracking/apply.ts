@@ -1,81 +1,85 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { isPlausibleEvent } from '#domain/shipping/shipping/event-time.ts';
-import { trackingWord } from '#domain/shipping/shipping/tracking.ts';
+import { parseTrackingStatus } from '#domain/shipping/shipping/tracking.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { followLogs } from './follow.ts';
 
-/** One thing a carrier said of one number. */
-export type Said = {
+/** One tracking event of one number. */
+export type ReportedEvent = {
   readonly number: string;
-  /** Null: nobody knows when. It then counts as of when it was received. */
+  /** Null: unknown; it then counts as of its receipt. */
   readonly at: Date | null;
-  readonly word: string;
+  readonly rawStatus: string;
   readonly text: string;
   readonly place: string;
 };
 
-/** Where it was heard (`file`, `17track`), who brought it, and when. */
-type Hearing = { readonly source: string; readonly actorId: string | null; readonly now: Date };
+/** Source (`file`, `17track`), importing user, and time. */
+type Receipt = { readonly source: string; readonly actorId: string | null; readonly now: Date };
 
-type Parcel = { id: string; seller_id: string; number: string };
+const Parcel = z.object({ id: z.string(), seller_id: z.string(), number: z.string() });
+type Parcel = z.output<typeof Parcel>;
 
-/** Longer than any carrier's sentence; what is longer was not meant as one. */
+/** Longer than any carrier's text. */
 const longest = { text: 500, place: 200 };
 const plainText = (text: string, max: number) => cutText(cleanText(text.replaceAll(/\p{Cc}+/gu, ' ')), max);
 
 /**
- * Adds what carriers said to the logs of their parcels and lets parcel, order and timeline follow. The log is
- * append-only and an event stands once, however often it is told. Runs in the caller's transaction.
+ * Adds tracking events to the logs of their parcels and updates parcel, order and timeline. The log is append-only and
+ * deduplicates repeated events. Runs in the caller's transaction.
  */
 export async function applyTracking(
   db: Db,
-  said: readonly Said[],
-  { source, actorId, now }: Hearing,
+  events: readonly ReportedEvent[],
+  { source, actorId, now }: Receipt,
 ): Promise<{ added: number; unknown: ReadonlySet<string> }> {
-  const parcels = await lockParcels(db, [...new Set(said.map(({ number }) => number))]);
+  const parcels = await lockParcels(db, [...new Set(events.map(({ number }) => number))]);
   const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel]));
-  const known = said.flatMap((event) => {
+  const known = events.flatMap((event) => {
     const parcel = byNumber.get(event.number);
     return parcel ? [{ event, parcel }] : [];
   });
   const added = await insertEvents(db, known, source, now);
   await followLogs(db, [...new Set(added)], { actorId, now });
-  const unknown = new Set(said.map(({ number }) => number).filter((number) => !byNumber.has(number)));
+  const unknown = new Set(events.map(({ number }) => number).filter((number) => !byNumber.has(number)));
   return { added: added.length, unknown };
 }
 
-/** The parcels behind numbers, ours or the carrier's, locked with their orders; one may be asked for under both. */
+/** The parcels with these numbers, ours or the carriers', locked with their orders; one may be given under both. */
 async function lockParcels(db: Db, numbers: readonly string[]): Promise<Parcel[]> {
-  const asked = sql`unnest(${sql.param([...numbers])}::text[]) as asked(number)`;
-  const { rows } = await db.execute<Parcel>(sql`
+  const numbersTable = sql`unnest(${sql.param([...numbers])}::text[]) as wanted(number)`;
+  return query(db, Parcel).all(sql`
     with found as (
-      select p.id, asked.number from ${asked} join parcels p on p.track_no = asked.number
-      union select p.id, asked.number from ${asked} join parcels p on p.waybill = asked.number
+      select p.id, wanted.number from ${numbersTable} join parcels p on p.track_no = wanted.number
+      union select p.id, wanted.number from ${numbersTable} join parcels p on p.waybill = wanted.number
     )
     select p.id, p.seller_id, found.number
     from found join parcels p on p.id = found.id join orders o on o.seller_id = p.seller_id and o.id = p.order_id
     order by o.id, p.id for update of o, p`);
-  return rows;
 }
 
-/** Answers the parcel of each event that was new. */
+const ParcelIdRow = z.object({ parcel_id: z.string() });
+
+/** Returns the parcel of each new event. */
 async function insertEvents(
   db: Db,
-  known: readonly { event: Said; parcel: Parcel }[],
+  known: readonly { event: ReportedEvent; parcel: Parcel }[],
   source: string,
   now: Date,
 ): Promise<string[]> {
   const rows = known.map(({ event, parcel }) => {
-    const raw = plainText(event.word, 100);
+    const raw = plainText(event.rawStatus, 100);
     const text = plainText(event.text, longest.text) || raw;
     const at = event.at && isPlausibleEvent(event.at, now) ? event.at : null;
-    // What has no time is told apart by its words: said again, it was received at another time.
-    const said = at ? `${at.toISOString()}\n${text}` : `undated\n${raw}\n${text}`;
-    const hash = createHash('sha256').update(`${parcel.id}\n${said}`).digest('hex');
-    const { status } = trackingWord(raw);
+    // Events without a time are identified by their text: repeated, they have another time of receipt.
+    const identity = at ? `${at.toISOString()}\n${text}` : `undated\n${raw}\n${text}`;
+    const hash = createHash('sha256').update(`${parcel.id}\n${identity}`).digest('hex');
+    const { status } = parseTrackingStatus(raw);
     const place = plainText(event.place, longest.place);
     return {
       id: newId(),
@@ -90,7 +94,7 @@ async function insertEvents(
       place,
     };
   });
-  const { rows: added } = await db.execute<{ parcel_id: string }>(sql`
+  const added = await query(db, ParcelIdRow).all(sql`
     insert into tracking_events (id, seller_id, parcel_id, hash, at, time_known, status, raw, text, place, source, received_at)
     select id, seller_id, parcel_id, decode(hash, 'hex'), at, time_known, status, raw, text, place, ${source}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

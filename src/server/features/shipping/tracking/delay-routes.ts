@@ -7,8 +7,8 @@ import { listDelays, lockDelay } from './delay-store.ts';
 
 export const delayRoutes: readonly Route[] = [
   defineRoute(delayList, async ({ input, actor, scope, db, now }) => {
-    const { mine, ...asked } = input;
-    const filter = { ...asked, ownerId: mine === '1' ? actor.userId : null };
+    const { mine, ...rest } = input;
+    const filter = { ...rest, ownerId: mine === '1' ? actor.userId : null };
     const { rows, count } = await listDelays(db, scope, filter, now);
     const list = rows.map(({ id, since, noticed_at, ended_at, ...row }) => ({
       ...row,

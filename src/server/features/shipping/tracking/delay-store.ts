@@ -1,24 +1,27 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import type { DelayStage } from '#domain/shipping/shipping/delays.ts';
-import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { delayStages, type DelayStage } from '#domain/shipping/shipping/delays.ts';
+import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 export type OpenDelay = { _id: string; since: string; stage: DelayStage; limit_days: number; owner_name: string };
-type OpenRow = {
-  parcel_id: string;
-  id: string;
-  since: Date;
-  stage: DelayStage;
-  limit_days: number;
-  owner_name: string;
-};
+const OpenRow = z.object({
+  parcel_id: z.string(),
+  id: z.string(),
+  since: z.date(),
+  stage: z.enum(delayStages),
+  limit_days: z.number(),
+  owner_name: z.string(),
+});
+type OpenRow = z.output<typeof OpenRow>;
 
-/** The open delay of each of these parcels that has one. */
+/** The open delays of these parcels. */
 export async function openDelaysOf(db: Db, parcelIds: readonly string[]): Promise<ReadonlyMap<string, OpenDelay>> {
-  const { rows } = await db.execute<OpenRow>(sql`
+  const rows = await query(db, OpenRow).all(sql`
     select d.parcel_id, d.id, d.since, d.stage, d.limit_days, coalesce(u.name, '') as owner_name
     from parcel_delays d left join users u on u.id = d.owner_id
     where d.parcel_id = any(${sql.param([...parcelIds])}::uuid[]) and d.ended_at is null`);
@@ -27,29 +30,30 @@ export async function openDelaysOf(db: Db, parcelIds: readonly string[]): Promis
   );
 }
 
-export type DelayRow = {
-  id: string;
-  parcel_id: string;
-  order_id: string;
-  order_number: string;
-  seller_name: string;
-  waybill: string;
-  track_no: string;
-  channel: string;
-  channel_cn: string;
-  country_code: string;
-  tracking_status: TrackingStatus;
-  stage: DelayStage;
-  since: Date;
-  silent_days: number;
-  limit_days: number;
-  noticed_at: Date;
-  owner_id: string | null;
-  owner_name: string | null;
-  ended_at: Date | null;
-  ended_by_name: string | null;
-  reason: string;
-};
+export const DelayRow = z.object({
+  id: z.string(),
+  parcel_id: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  seller_name: z.string(),
+  waybill: z.string(),
+  track_no: z.string(),
+  channel: z.string(),
+  channel_cn: z.string(),
+  country_code: z.string(),
+  tracking_status: z.enum(trackingStatuses),
+  stage: z.enum(delayStages),
+  since: z.date(),
+  silent_days: z.number(),
+  limit_days: z.number(),
+  noticed_at: z.date(),
+  owner_id: z.string().nullable(),
+  owner_name: z.string().nullable(),
+  ended_at: z.date().nullable(),
+  ended_by_name: z.string().nullable(),
+  reason: z.string(),
+});
+export type DelayRow = z.output<typeof DelayRow>;
 
 export type DelayFilter = {
   readonly page: number;
@@ -78,7 +82,7 @@ export async function listDelays(
       and (${like}::text is null or p.track_no like ${like} or p.waybill like ${like} or upper(o.order_number) like ${like})
       and (${stages} is null or d.stage = any(${stages})) and (${countries} is null or o.country_code = any(${countries}))
       and (${filter.ownerId}::uuid is null or d.owner_id = ${filter.ownerId})`;
-  const { rows } = await db.execute<DelayRow>(sql`
+  const rows = await query(db, DelayRow).all(sql`
     with page as (
       select d.*, p.order_id, p.waybill, p.track_no, p.channel_id, p.tracking_status, o.order_number, o.country_code ${from}
       order by d.noticed_at desc, d.id desc limit ${filter.size} offset ${(filter.page - 1) * filter.size}
@@ -90,16 +94,22 @@ export async function listDelays(
     from page g join users s on s.id = g.seller_id join channels c on c.id = g.channel_id
       left join users w on w.id = g.owner_id left join users e on e.id = g.ended_by
     order by g.noticed_at desc, g.id desc`);
-  const counted = await db.execute<{ count: number }>(sql`select count(*) as count ${from}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const counted = await query(db, CountRow).first(sql`select count(*) as count ${from}`);
+  return { rows, count: counted?.count ?? 0 };
 }
 
-export type LockedDelay = { seller_id: string; id: string; parcel_id: string; order_id: string; ended_at: Date | null };
+export const LockedDelay = z.object({
+  seller_id: z.string(),
+  id: z.string(),
+  parcel_id: z.string(),
+  order_id: z.string(),
+  ended_at: z.date().nullable(),
+});
+export type LockedDelay = z.output<typeof LockedDelay>;
 
 export async function lockDelay(db: Db, scope: Scope, id: string): Promise<LockedDelay | null> {
-  const { rows } = await db.execute<LockedDelay>(sql`
+  return query(db, LockedDelay).first(sql`
     select d.seller_id, d.id, d.parcel_id, p.order_id, d.ended_at
     from parcel_delays d join parcels p on p.seller_id = d.seller_id and p.id = d.parcel_id
     where d.id = ${id} and ${sellerScope(scope, sql`d.seller_id`)} for update of d`);
-  return rows[0] ?? null;
 }

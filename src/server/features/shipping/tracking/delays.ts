@@ -1,8 +1,10 @@
 import { readCountryLimits } from '#domain/platform/settings/delay-limits.ts';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
 import { delayOf, shortestLimit, type DelayRules, type DelayStage } from '#domain/shipping/shipping/delays.ts';
-import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { query } from '#server/core/db/rows.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -14,34 +16,35 @@ import { settingsOf } from '../../platform/settings/settings.ts';
 
 export const noticeDelaysJob = 'notice-delays';
 const dayMs = 86_400_000;
-/** Parcels of one transaction. */
+/** Parcels per transaction. */
 const portion = 500;
 
 async function rulesNow(db: Db): Promise<DelayRules> {
-  const kept = await settingsOf(db, [
+  const settings = await settingsOf(db, [
     'tracking.delayAfterLabelDays',
     'tracking.delayInTransitDays',
     'tracking.delayCountries',
   ]);
   return {
-    usual: { afterLabel: kept['tracking.delayAfterLabelDays'], inTransit: kept['tracking.delayInTransitDays'] },
-    countries: readCountryLimits(kept['tracking.delayCountries']) ?? new Map(),
+    usual: { afterLabel: settings['tracking.delayAfterLabelDays'], inTransit: settings['tracking.delayInTransitDays'] },
+    countries: readCountryLimits(settings['tracking.delayCountries']) ?? new Map(),
   };
 }
 
-type Silent = {
-  id: string;
-  seller_id: string;
-  tracking_status: TrackingStatus;
-  country_code: string;
-  labelled_at: Date;
-  tracking_at: Date | null;
-  owner_id: string | null;
-};
+const Silent = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  tracking_status: z.enum(trackingStatuses),
+  country_code: z.string(),
+  labelled_at: z.date(),
+  tracking_at: z.date().nullable(),
+  owner_id: z.string().nullable(),
+});
+type Silent = z.output<typeof Silent>;
 
-/** Parcels with a label that nobody has heard of since a moment, and whose silence is not written down; locked. */
+/** Labelled parcels without news since an instant and without an open delay; locked. */
 async function lockSilent(db: Db, since: Date, after: string): Promise<Silent[]> {
-  const { rows } = await db.execute<Silent>(sql`
+  return query(db, Silent).all(sql`
     with silent as (
       select id from parcels where status = 'shipped' and coalesce(tracking_at, shipped_at) <= ${since}
       union all select id from parcels where status = 'packed' and coalesce(tracking_at, labelled_at) <= ${since}
@@ -55,7 +58,6 @@ async function lockSilent(db: Db, since: Date, after: string): Promise<Silent[]>
       and not exists (select from parcel_delays d
         where d.parcel_id = p.id and d.since = coalesce(p.tracking_at, p.labelled_at))
     order by p.id limit ${portion} for share of p`);
-  return rows;
 }
 
 type NewDelay = {
@@ -68,16 +70,18 @@ type NewDelay = {
   owner_id: string | null;
 };
 
+const ParcelIdRow = z.object({ parcel_id: z.string() });
+
 async function keep(db: Db, delays: readonly NewDelay[], now: Date): Promise<void> {
-  const { rows } = await db.execute<{ parcel_id: string }>(sql`
+  const rows = await query(db, ParcelIdRow).all(sql`
     insert into parcel_delays (seller_id, id, parcel_id, stage, since, limit_days, noticed_at, owner_id)
     select seller_id, id, parcel_id, stage, since, limit_days, ${now}, owner_id
     from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as d(seller_id uuid, id uuid, parcel_id uuid, stage text,
       since timestamptz, limit_days int, owner_id uuid)
     on conflict (parcel_id, since) do nothing returning parcel_id`);
-  const kept = new Set(rows.map((row) => row.parcel_id));
+  const noticed = new Set(rows.map((row) => row.parcel_id));
   const byParcel = new Map(delays.map((delay) => [delay.parcel_id, delay]));
-  const aboard = await ordersAboard(db, [...kept]);
+  const aboard = await ordersAboard(db, [...noticed]);
   await recordMany(
     db,
     aboard.flatMap(({ parcel_id, seller_id, order_id }) => {
@@ -91,7 +95,7 @@ async function keep(db: Db, delays: readonly NewDelay[], now: Date): Promise<voi
   );
 }
 
-/** Writes down every silence that lasts longer than usual by now, each once, and tells seller and owner. */
+/** Creates all new delays, each once, and notifies seller and responsible user. */
 export async function noticeDelaysAt({ db, pool }: Pick<Services, 'db' | 'pool'>, now: Date): Promise<void> {
   await endGone(db, now);
   const rules = await rulesNow(db);
@@ -117,9 +121,10 @@ export async function noticeDelaysAt({ db, pool }: Pick<Services, 'db' | 'pool'>
 
 export const noticeDelays: Job = (_, services) => noticeDelaysAt(services, new Date());
 
-type Ended = { seller_id: string; parcel_id: string; order_id: string };
+const Ended = z.object({ seller_id: z.string(), parcel_id: z.string(), order_id: z.string() });
+type Ended = z.output<typeof Ended>;
 
-async function tellEnded(db: Db, ended: readonly Ended[], now: Date): Promise<void> {
+async function notifyEnded(db: Db, ended: readonly Ended[], now: Date): Promise<void> {
   await recordMany(
     db,
     ended.map(({ seller_id, parcel_id, order_id }) => ({
@@ -133,21 +138,21 @@ async function tellEnded(db: Db, ended: readonly Ended[], now: Date): Promise<vo
   );
 }
 
-/** Delays of these parcels are over where something newer was heard. In the caller's transaction, which holds the parcels. */
+/** Ends delays of these parcels after newer events. In the caller's transaction, which holds the parcels' locks. */
 export async function endDelays(db: Db, parcelIds: readonly string[], now: Date): Promise<void> {
-  const { rows } = await db.execute<Ended>(sql`
+  const rows = await query(db, Ended).all(sql`
     update parcel_delays d set ended_at = ${now} from parcels p
     where d.parcel_id = any(${sql.param([...parcelIds])}::uuid[]) and d.ended_at is null
       and p.seller_id = d.seller_id and p.id = d.parcel_id and p.tracking_at > d.since
     returning d.seller_id, d.parcel_id, p.order_id`);
-  await tellEnded(db, rows, now);
+  await notifyEnded(db, rows, now);
 }
 
-/** A parcel that was unpacked, cancelled, or came back is no longer on its way. */
+/** A parcel that was unpacked, cancelled or returned is no longer in transit. */
 async function endGone(db: Db, now: Date): Promise<void> {
-  const { rows } = await db.execute<Ended>(sql`
+  const rows = await query(db, Ended).all(sql`
     update parcel_delays d set ended_at = ${now} from parcels p
     where d.ended_at is null and p.seller_id = d.seller_id and p.id = d.parcel_id and p.status not in ('packed', 'shipped')
     returning d.seller_id, d.parcel_id, p.order_id`);
-  await tellEnded(db, rows, now);
+  await notifyEnded(db, rows, now);
 }

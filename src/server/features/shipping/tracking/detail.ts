@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { trackDetail } from '#contract/shipping/tracking.ts';
 import { covers } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { orderTracking } from '#domain/shipping/shipping/tracking.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { inBoxesOf } from '../parcels/boxes.ts';
@@ -10,20 +12,22 @@ import { openDelaysOf } from './delay-store.ts';
 import { presentTracked } from './present.ts';
 import { trackedParcels, underNumbers } from './store.ts';
 
+const SellerIdRow = z.object({ seller_id: z.string() });
+
 async function sellerOf(db: Db, orderId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ seller_id: string }>(sql`select seller_id from orders where id = ${orderId}`);
-  return rows[0]?.seller_id ?? null;
+  const row = await query(db, SellerIdRow).first(sql`select seller_id from orders where id = ${orderId}`);
+  return row?.seller_id ?? null;
 }
 
-/** The whole way of an order's parcels, or of the parcels behind some numbers. */
+/** The full tracking of an order's parcels, of one parcel, or of the parcels with given numbers. */
 export const trackDetailOf: Handler<typeof trackDetail> = async ({ input, scope, db, now }) => {
-  const { order_id: orderId, track_nos: numbers = [] } = input;
+  const { order_id: orderId, parcel_id: parcelId, track_nos: numbers = [] } = input;
   let which = underNumbers(numbers);
   if (orderId !== undefined) {
     const sellerId = await sellerOf(db, orderId);
     if (sellerId === null || !covers(scope, sellerId)) return refuse('not-found');
     which = inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`);
-  }
+  } else if (parcelId !== undefined) which = sql`p.id = ${parcelId}`;
   const followed = await trackedParcels(db, sql`${sellerScope(scope, sql`p.seller_id`)} and (${which})`, now);
   const delays = await openDelaysOf(
     db,

@@ -1,27 +1,37 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { isPlausibleDelivery } from '#domain/shipping/shipping/event-time.ts';
-import { parcelTransitions, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
-import { sortedLog, statusFromLog, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { parcelTransitions, parcelStatuses, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { sortedLog, statusFromLog, trackingStatuses, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
 import { nextStatus } from '#domain/shared/status.ts';
+import { query } from '#server/core/db/rows.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { ordersAboard } from '../parcels/boxes.ts';
 import { endDelays } from './delays.ts';
 
-type LogEntry = { at: Date; status: TrackingStatus; text: string; time_known: boolean };
-type Parcel = {
-  id: string;
-  seller_id: string;
-  order_id: string;
-  status: ParcelStatus;
-  tracking_status: TrackingStatus;
-  labelled_at: Date;
-};
+const LogEntry = z.object({
+  at: z.date(),
+  status: z.enum(trackingStatuses),
+  text: z.string(),
+  time_known: z.boolean(),
+});
+type LogEntry = z.output<typeof LogEntry>;
+const Parcel = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  order_id: z.string(),
+  status: z.enum(parcelStatuses),
+  tracking_status: z.enum(trackingStatuses),
+  labelled_at: z.date(),
+});
+type Parcel = z.output<typeof Parcel>;
+
+const ParcelLogEntry = LogEntry.extend({ parcel_id: z.string() });
 
 /**
- * Sets parcels to what their logs say: a function of the whole log by event time, so that an event that arrives late
- * turns nothing back. Orders, their timelines and whoever watches follow where something changed. The caller holds the
- * parcels and their orders.
+ * Sets parcels to the status of their logs: a function of the whole log by event time, so that a late event reverts
+ * nothing. Orders, timelines and listeners are updated on changes. The caller holds the parcels and their orders.
  */
 export async function followLogs(
   db: Db,
@@ -30,14 +40,14 @@ export async function followLogs(
 ): Promise<void> {
   if (parcelIds.length === 0) return;
   const ids = sql`${sql.param([...parcelIds])}::uuid[]`;
-  const parcels = await db.execute<Parcel>(sql`
+  const parcels = await query(db, Parcel).all(sql`
     select id, seller_id, order_id, status, tracking_status, coalesce(labelled_at, shipped_at, created_at) as labelled_at
     from parcels where id = any(${ids}) order by id`);
-  const entries = await db.execute<LogEntry & { parcel_id: string }>(
+  const entries = await query(db, ParcelLogEntry).all(
     sql`select parcel_id, at, status, text, time_known from tracking_events where parcel_id = any(${ids})`,
   );
-  const logs = Map.groupBy(entries.rows, (entry) => entry.parcel_id);
-  const followed = parcels.rows.map((parcel) => ({ parcel, ...readLog(parcel, logs.get(parcel.id) ?? [], now) }));
+  const logs = Map.groupBy(entries, (entry) => entry.parcel_id);
+  const followed = parcels.map((parcel) => ({ parcel, ...readLog(parcel, logs.get(parcel.id) ?? [], now) }));
   await save(
     db,
     followed.map(({ parcel, ...read }) => ({ seller_id: parcel.seller_id, id: parcel.id, ...read })),
@@ -87,8 +97,8 @@ function readLog(parcel: Parcel, log: readonly LogEntry[], now: Date): Read {
 }
 
 /**
- * When a delivered parcel arrived: as its log says, when that can be true; else when we heard of it first. A date that
- * comes later replaces the moment we heard of it. Null keeps what is known.
+ * The delivery time: from the log, if plausible; else the time of receipt, replaced by a later plausible date. Null
+ * keeps the stored value.
  */
 function deliveredAt({ labelled_at }: Parcel, log: readonly LogEntry[], now: Date, isNew: boolean): Date | null {
   const dated = sortedLog(log.filter(({ time_known, status }) => time_known && status === 'delivered'));

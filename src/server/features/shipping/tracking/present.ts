@@ -2,7 +2,7 @@ import { trackingCode } from '#domain/shipping/shipping/tracking.ts';
 import { trackingUrlOf } from '#domain/platform/settings/tracking-url.ts';
 import type { Event, Followed } from './store.ts';
 
-/** A parcel's way as everybody who knows its number may see it. */
+/** A parcel's public tracking. */
 export const presentTracked = ({ parcel, events }: Followed) => ({
   track_no: parcel.track_no,
   status: parcel.tracking_status,
@@ -18,6 +18,6 @@ export const presentTracked = ({ parcel, events }: Followed) => ({
 
 function presentEvent({ at, time_known, status, raw, text, place }: Event) {
   const code = trackingCode(raw);
-  // Where a carrier says nothing but its word, the word is kept as the text.
+  // Without a text the carrier's status is used as text.
   return { at: at.toISOString(), time_known, status, code, text: code !== null && text === raw ? '' : text, place };
 }

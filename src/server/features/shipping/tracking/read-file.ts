@@ -16,19 +16,19 @@ type Refusal =
 
 const entry = new URL('./child.ts', import.meta.url);
 
-/** Reads a carrier's CSV in a process of its own, with bounded memory and time. */
+/** Reads a carrier's CSV in a child process, with limited memory and time. */
 export async function readTrackingFile(path: string, now: Date): Promise<Result<TrackingFile, Refusal>> {
-  const said: TrackingFile['said'][number][] = [];
+  const events: TrackingFile['events'][number][] = [];
   const refused: RefusedRow[] = [];
   const throwFault = (problem: ChildProblem): never => {
     throw 'table' in problem ? new TableFault(problem.table) : new TrackingFault(problem.file);
   };
   try {
     for await (const batch of readInChild<Work, TrackingBatch, ChildProblem>(entry, { path, now }, throwFault)) {
-      said.push(...batch.said);
+      events.push(...batch.events);
       refused.push(...batch.refused);
     }
-    return ok({ said, refused });
+    return ok({ events, refused });
   } catch (error) {
     if (error instanceof TableFault) return refusalOf(error.problem);
     if (!(error instanceof TrackingFault)) throw error;

@@ -14,7 +14,7 @@ import { presentTracked } from './present.ts';
 import { countUnderWay, shippedParcels, trackedParcels } from './store.ts';
 
 const windowMs = 15 * 60 * 1000;
-/** Enough for a family's parcels, too few to walk through our numbers. */
+/** Max requests: enough for one recipient's parcels, too few to enumerate our numbers. */
 const questions = 60;
 /** More refused rows than this are counted, not listed. */
 const listedRefusals = 100;
@@ -59,14 +59,14 @@ export const trackingRoutes: readonly Route[] = [
   defineRoute(importTracking, async ({ upload, actor, db, now }) => {
     const file = await readTrackingFile(upload.path, now);
     if (!file.ok) return file;
-    const { said, refused } = file.value;
-    const { added, unknown } = await applyTracking(db, said, { source: 'file', actorId: actor.userId, now });
-    const strangers = said.filter(({ number }) => unknown.has(number));
-    const all = [...refused, ...strangers.map(({ row, number }) => ({ row, number, reason: 'number' as const }))];
-    const known = said.length - strangers.length - added;
-    // Done already: it stands among the tasks with what came of it, as every import does.
+    const { events, refused } = file.value;
+    const { added, unknown } = await applyTracking(db, events, { source: 'file', actorId: actor.userId, now });
+    const unmatched = events.filter(({ number }) => unknown.has(number));
+    const all = [...refused, ...unmatched.map(({ row, number }) => ({ row, number, reason: 'number' as const }))];
+    const known = events.length - unmatched.length - added;
+    // Listed as a finished task with its result, like every import.
     const task = { id: newId(), userId: actor.userId, kind: 'tracking-import', title: upload.name };
-    await openTask(db, { ...task, total: said.length + refused.length, now });
+    await openTask(db, { ...task, total: events.length + refused.length, now });
     await finishTask(db, task.id, { added, known, refused: all.length }, now);
     return ok({
       added,

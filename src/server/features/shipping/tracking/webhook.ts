@@ -8,14 +8,14 @@ import { secretFile } from '../../../core/secrets/secret-file.ts';
 import type { Services } from '../../../services.ts';
 import { applyTracking } from './apply.ts';
 
-/** Its file is where an operator copies it from. */
+/** The operator copies it from this file. */
 export const trackingKey = (dataDir: string): string => secretFile(dataDir, 'tracking-webhook-key');
 
-/** POST /admin/v1/webhook/tracking, header `sign`. Repeats and late deliveries change nothing twice. */
+/** POST /admin/v1/webhook/tracking, header `sign`. Repeated and late deliveries are idempotent. */
 export function trackingWebhook(app: FastifyInstance, services: Services): void {
   const key = trackingKey(services.config.dataDir);
   void app.register(async (scope) => {
-    // The signature is over the bytes as they came, so they are kept as they came.
+    // The signature covers the raw bytes, so they are not parsed first.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     scope.post(`${prefix}/webhook/tracking`, async (request, reply) => {
@@ -23,18 +23,18 @@ export function trackingWebhook(app: FastifyInstance, services: Services): void 
       if (!Buffer.isBuffer(body) || !isSigned(body, request.headers['sign'], key)) {
         return reply.status(401).send({ code: 401, msg: 'The signature is not right', data: null });
       }
-      const said = readPush(body);
-      if (!said) return reply.status(400).send({ code: 400, msg: 'The message cannot be read', data: null });
+      const push = readPush(body);
+      if (!push) return reply.status(400).send({ code: 400, msg: 'The message cannot be read', data: null });
       const now = new Date();
-      const undated = said.events.filter(({ at }) => at === null || !isPlausibleEvent(at, now)).length;
-      // Counts only: what a carrier writes may name a person.
-      if (said.dropped + undated > 0)
+      const undated = push.events.filter(({ at }) => at === null || !isPlausibleEvent(at, now)).length;
+      // Counts only: carrier texts may contain personal data.
+      if (push.dropped + undated > 0)
         request.log.warn(
-          { dropped: said.dropped, undated, events: said.events.length },
+          { dropped: push.dropped, undated, events: push.events.length },
           'tracking events without time or text',
         );
       const { added } = await transaction(services.pool, (client) =>
-        applyTracking(drizzle(client), said.events, { source: '17track', actorId: null, now }),
+        applyTracking(drizzle(client), push.events, { source: '17track', actorId: null, now }),
       );
       return { code: 200, msg: 'Successful', data: { added } };
     });

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { parcelMerge, parcelMergeable, parcelSplit, parcelTakeApart } from '#contract/warehouse/parcel-rearranging.ts';
-import type { Address } from '#domain/shared/address/address.ts';
 import { sameDestination } from '#domain/shared/address/address-record.ts';
 import { decideMerge, decideSplit, isBeforePacking } from '#domain/warehouse/packing/split.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { parcelsUntouched } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
+import { AddressColumn } from '#server/core/db/columns.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import { defineRoute, type Db, type Handler, type Route } from '../../../core/http/context.ts';
@@ -16,10 +18,12 @@ import { lockParcels, parcelsByIds, type ParcelRow } from './parcel-rows.ts';
 
 type Held = ParcelRow & { readonly labelled: boolean; readonly channel_id: string; readonly created_at: Date };
 
-/** Locked with their orders; with what merging asks of them. */
+const HeldParcel = z.object({ id: z.string(), channel_id: z.string(), created_at: z.date(), labelled: z.boolean() });
+
+/** Locks the parcels with their orders, and loads the merge facts. */
 async function hold(db: Db, scope: Scope, ids: readonly string[]): Promise<Held[]> {
   const parcels = new Map((await lockParcels(db, scope, ids)).map((parcel) => [parcel.id, parcel]));
-  const { rows } = await db.execute<{ id: string; channel_id: string; created_at: Date; labelled: boolean }>(sql`
+  const rows = await query(db, HeldParcel).all(sql`
     select id, channel_id, created_at, labelled_at is not null as labelled from parcels
     where id = any(${sql.param([...parcels.keys()])}::uuid[]) order by created_at, id`);
   return rows.flatMap(({ id, ...more }) => {
@@ -48,9 +52,9 @@ const split: Handler<typeof parcelSplit> = async ({ input, actor, scope, db, now
   const status = await rested(db, parcel, stays, now);
   const other = await rested(db, { seller_id: parcel.seller_id, id: made.id }, goes, now);
   const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, actorId: actor.userId, at: now };
-  const told = { waybill: made.waybill, rearranged: 'split' };
+  const fields = { waybill: made.waybill, rearranged: 'split' as const };
   await recordMany(db, [
-    { ...about, name: 'parcel.changed', subjectId: parcel.id, data: { status, ...told } },
+    { ...about, name: 'parcel.changed', subjectId: parcel.id, data: { status, ...fields } },
     { ...about, name: 'parcel.created', subjectId: made.id, data: { status: other, waybill: made.waybill } },
   ]);
   return ok({
@@ -61,7 +65,7 @@ const split: Handler<typeof parcelSplit> = async ({ input, actor, scope, db, now
   });
 };
 
-/** Units of one line in several parcels lie in one heap afterwards. */
+/** Merges the units of one line in several parcels. */
 function together(lists: readonly (readonly MovedLine[])[]): MovedLine[] {
   const heap = new Map<string, MovedLine>();
   for (const line of lists.flat()) {
@@ -90,7 +94,7 @@ const merge: Handler<typeof parcelMerge> = async ({ input, actor, scope, db, now
 
   const doing = { actorId: actor.userId, now };
   const into = others.map(({ id, seller_id, order_id }) => ({ id, seller_id, order_id }));
-  // A box inside of a box would be found by nobody: its parcels move over one by one.
+  // Nested boxes would be unmanageable: the inner parcels are moved one by one.
   for (const other of others) {
     const inside = await insideOf(db, other);
     if (inside.length > 0) await takeOutOf(db, other, inside, doing);
@@ -104,8 +108,8 @@ const merge: Handler<typeof parcelMerge> = async ({ input, actor, scope, db, now
     update parcels set status = 'cancelled', merged_into = ${box.id}, version = version + 1, updated_at = ${now}
     where seller_id = ${box.seller_id} and id = any(${sql.param(into.map(({ id }) => id))}::uuid[])`);
   const status = await rested(db, box, lines, now);
-  const about = { name: 'parcel.changed', sellerId: box.seller_id, actorId: actor.userId, at: now };
-  const data = { rearranged: 'merged', waybill: box.waybill };
+  const about = { name: 'parcel.changed' as const, sellerId: box.seller_id, actorId: actor.userId, at: now };
+  const data = { rearranged: 'merged' as const, waybill: box.waybill };
   await recordMany(db, [
     { ...about, orderId: box.order_id, subjectId: box.id, data: { status, ...data } },
     ...into.map(({ id, order_id }) => ({ ...about, orderId: order_id, subjectId: id, data })),
@@ -126,19 +130,20 @@ const takeApart: Handler<typeof parcelTakeApart> = async ({ input, actor, scope,
   });
 };
 
-type Near = {
-  id: string;
-  waybill: string;
-  order_id: string;
-  order_number: string;
-  units: number;
-  shipping_address: Address;
-};
+const Near = z.object({
+  id: z.string(),
+  waybill: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  units: z.number(),
+  shipping_address: AddressColumn,
+});
+type Near = z.output<typeof Near>;
 
 const mergeable: Handler<typeof parcelMergeable> = async ({ input, scope, db }) => {
   const [parcel] = await parcelsByIds(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
-  const { rows } = await db.execute<Near>(sql`
+  const rows = await query(db, Near).all(sql`
     select p.id, p.waybill, p.order_id, o.order_number, o.shipping_address, (select coalesce(sum(l.quantity), 0)::int
       from parcel_lines l where l.seller_id = p.seller_id and l.parcel_id = p.id) as units
     from parcels me join parcels p on p.seller_id = me.seller_id and p.warehouse_id = me.warehouse_id

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { packCount, packReceive, packSort, packUnsort } from '#contract/warehouse/pack-modes.ts';
 import type { packTogether } from '#contract/warehouse/pack-together.ts';
-import { packCall, packReport, packScan, packUndo } from '#contract/warehouse/packing.ts';
+import { packCall, packPutBack, packReport, packScan, packUndo } from '#contract/warehouse/packing.ts';
 import { actionsOfCall } from '#domain/platform/permissions/actions.ts';
 import { can, scopeOf } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
@@ -15,6 +15,7 @@ import { countPlace } from '../stock/count.ts';
 import { callLead } from './call-lead.ts';
 import { aboutOf, lockTogether } from './lock-together.ts';
 import { presentParcel } from './present.ts';
+import { putBack } from './put-back.ts';
 import { report } from './report.ts';
 import { scan } from './scan.ts';
 import { linesOf, parcelsByIds } from './parcel-rows.ts';
@@ -22,10 +23,11 @@ import { sort } from './sorting/sort.ts';
 import { undo } from './undo.ts';
 import { unsort } from './sorting/unsort.ts';
 
-/** What may come together: each keeps itself with its answer, so none needs a key of its own. */
+/** Calls allowed in a batch: each stores its own response, so none needs an idempotency key. */
 const alone = {
   'pack.scan': scan,
   'pack.undo': undo,
+  'pack.putBack': putBack,
   'pack.report': report,
   'pack.call': callLead,
   'pack.sort': sort,
@@ -37,6 +39,7 @@ const alone = {
 const calls = {
   'pack.scan': packScan,
   'pack.undo': packUndo,
+  'pack.putBack': packPutBack,
   'pack.report': packReport,
   'pack.call': packCall,
   'pack.sort': packSort,
@@ -49,35 +52,35 @@ type Together = z.input<(typeof packTogether)['output']>;
 type Operation = z.output<(typeof packTogether)['input']>['operations'][number];
 
 /**
- * Many operations in one transaction, each applied by the handler of its own call and undone by itself where that says no. What
- * they are about is locked first and in one order.
+ * Runs many operations in one transaction, each by the handler of its own call, with a savepoint rolled back on
+ * refusal. All affected rows are locked first in a fixed order.
  */
-export const together: Handler<typeof packTogether> = async (asked) => {
-  const { input, scope, db, audit } = asked;
-  if (!(await mayAll(asked))) return refuse('permission.denied');
+export const handleBatch: Handler<typeof packTogether> = async (context) => {
+  const { input, scope, db, audit } = context;
+  if (!(await mayAll(context))) return refuse('permission.denied');
   const { parcelIds, boughtIds } = aboutOf(input.operations);
   await lockTogether(db, scope, input.operations);
   audit({ subject: [...parcelIds, ...boughtIds] });
-  const answers: Together['answers'][number][] = [];
+  const results: Together['answers'][number][] = [];
   const missing = new Set<number>();
   for (const operation of input.operations) {
     await db.execute(sql`savepoint operation`);
-    const { missing: lacking, ...said } = await applyOperation(asked, operation);
-    await db.execute(said.refused ? sql`rollback to savepoint operation` : sql`release savepoint operation`);
+    const { missing: lacking, ...entry } = await applyOperation(context, operation);
+    await db.execute(entry.refused ? sql`rollback to savepoint operation` : sql`release savepoint operation`);
     for (const seq of lacking) missing.add(seq);
-    answers.push(said);
+    results.push(entry);
   }
   const [parcels, lines] = [await parcelsByIds(db, scope, parcelIds), await linesOf(db, parcelIds)];
   const linesByParcel = Map.groupBy(lines, (line) => line.parcel_id);
   return ok({
-    answers,
+    answers: results,
     parcels: parcels.map((parcel) => presentParcel(parcel, linesByParcel.get(parcel.id) ?? [])),
     missing: [...missing],
   });
 };
 
-/** Other work asks for more than packing: alone each would be refused at the door. */
-async function mayAll({ input, actor, db }: Parameters<typeof together>[0]): Promise<boolean> {
+/** Some calls need more than the packing permission: check each like a single call. */
+async function mayAll({ input, actor, db }: Parameters<typeof handleBatch>[0]): Promise<boolean> {
   for (const name of new Set(input.operations.map(({ call }) => call))) {
     const call = calls[name];
     if (!can(actor, call.needs)) return false;
@@ -87,16 +90,16 @@ async function mayAll({ input, actor, db }: Parameters<typeof together>[0]): Pro
 }
 
 async function applyOperation(
-  asked: Parameters<typeof together>[0],
+  context: Parameters<typeof handleBatch>[0],
   { call: name, input }: Operation,
 ): Promise<Together['answers'][number] & { readonly missing: readonly number[] }> {
-  const scope = scopeOf(asked.actor, calls[name].needs) ?? asked.scope;
-  const result = await alone[name]({ ...asked, scope, input } as unknown as RequestContext<Call>);
+  const scope = scopeOf(context.actor, calls[name].needs) ?? context.scope;
+  const result = await alone[name]({ ...context, scope, input } as unknown as RequestContext<Call>);
   const { op_id } = input;
   if (!result.ok) {
-    const { body } = refusal(result.refusal, asked.language, result.details);
+    const { body } = refusal(result.refusal, context.language, result.details);
     return { op_id, said: null, refused: { code: result.refusal, msg: body.msg }, missing: [] };
   }
-  const { parcel: _, missing, ...said } = result.value as { parcel: unknown; missing: number[] };
-  return { op_id, said, refused: null, missing };
+  const { parcel: _, missing, ...output } = result.value as { parcel: unknown; missing: number[] };
+  return { op_id, said: output, refused: null, missing };
 }

@@ -9,17 +9,18 @@ import type { Db, Handler } from '../../../core/http/context.ts';
 import { shipParcels } from '../stock/ship.ts';
 import { followLogs } from '../../shipping/tracking/follow.ts';
 import { goodsAboard, ordersAboard } from '../../shipping/parcels/boxes.ts';
+import { isStopped } from './stop.ts';
 import { lockParcels } from './parcel-rows.ts';
 
 type Doing = { readonly actorId: string; readonly now: Date };
-type No = 'not-found' | 'label.order-cancelled' | 'pack.wrong-status';
+type No = 'not-found' | 'pack.pull-box' | 'label.order-cancelled' | 'pack.wrong-status';
 
 export const handOver: Handler<typeof packHandOver> = async ({ input, actor, scope, db, now }) => {
   const given = await giveAway(db, scope, input.parcel_ids, { actorId: actor.userId, now });
   return given.ok ? ok({ shipped: given.value }) : given;
 };
 
-/** The carrier has them, all or none: goods leave the stock; orders and shops follow `parcel.shipped`. */
+/** Hands parcels to the carrier, all or none: goods leave the stock; orders and shops follow `parcel.shipped`. */
 export async function giveAway(
   db: Db,
   scope: Scope,
@@ -32,6 +33,7 @@ export async function giveAway(
   for (const parcel of parcels) {
     const number = parcel.waybill;
     if (parcel.order_status === 'cancelled') return refuse('label.order-cancelled', { number });
+    if (isStopped(parcel)) return refuse('pack.pull-box', { number });
     if (!nextStatus(parcelTransitions, parcel.status, 'ship')) return refuse('pack.wrong-status', { number });
   }
   await db.execute(sql`
@@ -47,7 +49,7 @@ export async function giveAway(
   const trackNo = new Map(parcels.map((parcel) => [parcel.id, parcel.track_no]));
   const aboard = await ordersAboard(db, wanted);
   const shipped = aboard.map((order) => ({
-    name: 'parcel.shipped',
+    name: 'parcel.shipped' as const,
     sellerId: order.seller_id,
     orderId: order.order_id,
     subjectId: order.parcel_id,
@@ -57,7 +59,7 @@ export async function giveAway(
   }));
   await recordMany(db, shipped);
 
-  // What the carrier scanned before somebody pressed the button counts from now on.
+  // Carrier scans before the handover count from now on.
   const scanned = parcels.filter((parcel) => parcel.tracking_at !== null);
   await followLogs(
     db,

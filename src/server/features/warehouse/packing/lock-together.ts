@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { packTogether } from '#contract/warehouse/pack-together.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { lockVariants } from '../stock/levels.ts';
@@ -9,7 +10,7 @@ import { lockParcels } from './parcel-rows.ts';
 
 type Operations = z.output<(typeof packTogether)['input']>['operations'];
 
-/** The parcels these operations are about, and the bought lines, each named once. */
+/** The distinct parcels and purchase lines of these operations. */
 export function aboutOf(operations: Operations): { readonly parcelIds: string[]; readonly boughtIds: string[] } {
   const [parcelIds, boughtIds] = [new Set<string>(), new Set<string>()];
   for (const { call, input } of operations) {
@@ -20,8 +21,8 @@ export function aboutOf(operations: Operations): { readonly parcelIds: string[];
 }
 
 /**
- * Takes what operations are about before the first of them is judged, in the order everybody takes it: orders, parcels and
- * purchases, stock. Phones with the same goods then wait for each other and never in a ring.
+ * Locks all rows of these operations before the first one runs, in the order all code uses: orders, parcels and
+ * purchases, stock. Concurrent devices then wait without deadlocks.
  */
 export async function lockTogether(db: Db, scope: Scope, operations: Operations): Promise<void> {
   const { parcelIds, boughtIds } = aboutOf(operations);
@@ -31,29 +32,31 @@ export async function lockTogether(db: Db, scope: Scope, operations: Operations)
   const sorted = operations.flatMap(({ call, input }) =>
     call === 'pack.sort' || call === 'pack.unsort' ? [input.line_id] : [],
   );
-  const things = [...bought, ...(await sortedFrom(db, parcelIds, sorted))];
-  if (things.length > 0) await lockVariants(db, things);
+  const items = [...bought, ...(await stockOf(db, parcelIds, sorted))];
+  if (items.length > 0) await lockVariants(db, items);
 }
 
-type Thing = { readonly warehouseId: string; readonly variantId: string };
-type Bought = Thing & { readonly purchaseId: string };
+const StockKey = z.object({ warehouseId: z.string(), variantId: z.string() });
+type StockKey = z.output<typeof StockKey>;
+const Bought = StockKey.extend({ purchaseId: z.string() });
+type Bought = z.output<typeof Bought>;
 
 async function laidDown(db: Db, lineIds: readonly string[]): Promise<Bought[]> {
   if (lineIds.length === 0) return [];
-  const { rows } = await db.execute<Bought>(sql`
+  return query(db, Bought).all(sql`
     select p.id as "purchaseId", p.warehouse_id as "warehouseId", l.variant_id as "variantId"
     from purchase_lines l join purchases p on p.seller_id = l.seller_id and p.id = l.purchase_id
     where l.id = any(${sql.param([...lineIds])}::uuid[])`);
-  return rows;
 }
 
-async function sortedFrom(db: Db, parcelIds: readonly string[], lineIds: readonly string[]): Promise<Thing[]> {
-  if (lineIds.length === 0) return [];
-  const { rows } = await db.execute<Thing>(sql`
+/** The stock of these lines, and of cancelled parcels: units in their boxes are reserved and put back. */
+async function stockOf(db: Db, parcelIds: readonly string[], lineIds: readonly string[]): Promise<StockKey[]> {
+  if (parcelIds.length === 0) return [];
+  return query(db, StockKey).all(sql`
     select p.warehouse_id as "warehouseId", l.variant_id as "variantId"
     from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
-    where p.id = any(${sql.param([...parcelIds])}::uuid[]) and l.id = any(${sql.param([...lineIds])}::uuid[])`);
-  return rows;
+    where p.id = any(${sql.param([...parcelIds])}::uuid[])
+      and (p.status = 'cancelled' or l.id = any(${sql.param([...lineIds])}::uuid[]))`);
 }
 
 async function lockOrders(db: Db, scope: Scope, parcelIds: readonly string[], bought: readonly Bought[]) {

@@ -1,77 +1,98 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Address } from '#domain/shared/address/address.ts';
-import type { OrderStatus } from '#domain/shared/order-status/order-status.ts';
+import { z } from 'zod';
+import { orderStatuses } from '#domain/shared/order-status/order-status.ts';
 import type { ParcelChanges } from '#domain/warehouse/packing/changes.ts';
-import type { KnownItem } from '#domain/warehouse/packing/scan.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import type { ParcelConflict, ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelStatuses, parcelConflicts, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { query } from '#server/core/db/rows.ts';
+import { AddressColumn } from '#server/core/db/columns.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type ParcelRow = {
-  id: string;
-  seller_id: string;
-  order_id: string;
-  warehouse_id: string;
-  version: number;
-  status: ParcelStatus;
-  waybill: string;
-  track_no: string;
-  order_number: string;
-  order_status: OrderStatus;
-  country_code: string;
-  carrier: string;
-  channel: string;
-  note: string;
-  conflict: ParcelConflict | null;
-  changes: ParcelChanges | null;
-  /** The things in `changes`. */
-  changed_things: readonly ChangedThing[];
-  expected_g: number;
-  weight_g: number | null;
-  label_prints: number;
+/** What changed since a packer began, as the column holds it. */
+export const ParcelChangesColumn = z.object({
+  version: z.number(),
+  lines: z.array(
+    z.object({
+      line_id: z.string(),
+      variant_id: z.string(),
+      location_code: z.string(),
+      was: z.number(),
+      now: z.number(),
+      in_box: z.number(),
+    }),
+  ),
+}) satisfies z.ZodType<ParcelChanges>;
+
+const ChangedItem = z.object({
+  variant_id: z.string(),
+  variant_code: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  image: z.string(),
+});
+
+export const ParcelRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  order_id: z.string(),
+  warehouse_id: z.string(),
+  version: z.number(),
+  status: z.enum(parcelStatuses),
+  waybill: z.string(),
+  track_no: z.string(),
+  order_number: z.string(),
+  order_status: z.enum(orderStatuses),
+  country_code: z.string(),
+  carrier: z.string(),
+  channel: z.string(),
+  note: z.string(),
+  conflict: z.enum(parcelConflicts).nullable(),
+  changes: ParcelChangesColumn.nullable(),
+  /** Cancelled with units in the box; null when none is left. */
+  put_back_since: z.date().nullable(),
+  /** The items in `changes`. */
+  changed_things: z.array(ChangedItem),
+  expected_g: z.number(),
+  weight_g: z.number().nullable(),
+  label_prints: z.number(),
   /** By name. */
-  packed_by: string | null;
-  labelled_at: Date | null;
-  /** Of the open box. */
-  photos: number;
-  /** When the carrier last said something of it. */
-  tracking_at: Date | null;
-  shipping_address: Address;
-  sender: Address;
-};
+  packed_by: z.string().nullable(),
+  labelled_at: z.date().nullable(),
+  /** Photos of the open box. */
+  photos: z.number(),
+  /** Time of the carrier's last news. */
+  tracking_at: z.date().nullable(),
+  shipping_address: AddressColumn,
+  sender: AddressColumn,
+});
+export type ParcelRow = z.output<typeof ParcelRow>;
 
-export type LineRow = {
-  id: string;
-  seller_id: string;
-  parcel_id: string;
-  order_line_id: string;
-  variant_id: string;
-  quantity: number;
-  sorted: number;
-  scanned: number;
-  location_code: string;
-  sorted_at: Date | null;
-  sorted_by: string | null;
-  title: string;
-  title_cn: string;
-  sku: string;
-  variant_code: string;
-  variant_code_cn: string;
-  image: string;
-  urls: string[];
-};
+export const LineRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  parcel_id: z.string(),
+  order_line_id: z.string(),
+  variant_id: z.string(),
+  quantity: z.number(),
+  sorted: z.number(),
+  scanned: z.number(),
+  to_put_back: z.number(),
+  location_code: z.string(),
+  sorted_at: z.date().nullable(),
+  sorted_by: z.string().nullable(),
+  title: z.string(),
+  title_cn: z.string(),
+  sku: z.string(),
+  variant_code: z.string(),
+  variant_code_cn: z.string(),
+  image: z.string(),
+  urls: z.array(z.string()),
+});
+export type LineRow = z.output<typeof LineRow>;
 
-type ChangedThing = {
-  readonly variant_id: string;
-  readonly variant_code: string;
-  readonly title: string;
-  readonly title_cn: string;
-  readonly image: string;
-};
-
-// Looked up by the few parcels that changed: a line that is gone cannot be joined to its thing any more.
-const changedThings = sql`case when p.changes is null then '[]'::jsonb else (
+// Looked up for the few changed parcels: a removed line can no longer be joined to its item.
+const changedItems = sql`case when p.changes is null then '[]'::jsonb else (
     select coalesce(jsonb_agg(jsonb_build_object('variant_id', v.id, 'variant_code', v.variant_code, 'title', v.title,
       'title_cn', v.title_cn, 'image', v.image)), '[]'::jsonb)
     from variants v where v.id in (
@@ -79,7 +100,7 @@ const changedThings = sql`case when p.changes is null then '[]'::jsonb else (
 
 const parcelColumns = sql`p.id, p.seller_id, p.order_id, p.warehouse_id, p.version, p.status, p.waybill, p.track_no,
   o.order_number, o.order_status, o.country_code, ca.name as carrier, ch.name as channel, o.note, p.conflict,
-  p.changes, ${changedThings} as changed_things, p.expected_g, p.weight_g, p.label_prints, p.labelled_at, p.tracking_at, o.shipping_address, w.address as sender,
+  p.changes, ${changedItems} as changed_things, p.put_back_since, p.expected_g, p.weight_g, p.label_prints, p.labelled_at, p.tracking_at, o.shipping_address, w.address as sender,
   (select u.name from users u where u.id = p.packed_by) as packed_by,
   (select count(*)::int from parcel_photos ph where ph.seller_id = p.seller_id and ph.parcel_id = p.id and ph.kind = 'box') as photos`;
 
@@ -93,27 +114,24 @@ const parcelsWhere = (where: SQL, rest: SQL = sql``) => sql`
 /** By our number on the slip or the carrier's on the label. */
 export async function findParcel(db: Db, scope: Scope, number: string): Promise<ParcelRow | null> {
   const where = sql`(p.waybill = ${number} or p.track_no = ${number}) and ${sellerScope(scope, sql`p.seller_id`)}`;
-  const { rows } = await db.execute<ParcelRow>(parcelsWhere(where));
-  return rows[0] ?? null;
+  return query(db, ParcelRow).first(parcelsWhere(where));
 }
 
-/** Locked with their orders, orders first, as whoever cancels an order takes them. Foreign ones are not there. */
+/** Locks parcels with their orders, orders first, like a cancellation does. Those out of scope are omitted. */
 export async function lockParcels(db: Db, scope: Scope, ids: readonly string[]): Promise<ParcelRow[]> {
   const where = sql`p.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`p.seller_id`)}`;
-  const { rows } = await db.execute<ParcelRow>(parcelsWhere(where, sql`order by o.id, p.id for update of o, p`));
-  return rows;
+  return query(db, ParcelRow).all(parcelsWhere(where, sql`order by o.id, p.id for update of o, p`));
 }
 
 export async function parcelsByIds(db: Db, scope: Scope, ids: readonly string[]): Promise<ParcelRow[]> {
   if (ids.length === 0) return [];
   const where = sql`p.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`p.seller_id`)}`;
-  const { rows } = await db.execute<ParcelRow>(parcelsWhere(where));
-  return rows;
+  return query(db, ParcelRow).all(parcelsWhere(where));
 }
 
 export async function linesOf(db: Db, parcelIds: readonly string[]): Promise<LineRow[]> {
-  const { rows } = await db.execute<LineRow>(sql`
-    select l.id, l.seller_id, l.parcel_id, l.order_line_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
+  return query(db, LineRow).all(sql`
+    select l.id, l.seller_id, l.parcel_id, l.order_line_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.to_put_back, l.location_code, l.sorted_at,
       u.name as sorted_by, v.title, v.title_cn, v.sku, v.variant_code, v.variant_code_cn, v.image,
       coalesce((select m.urls from market_variants mv join market_products m on m.id = mv.market_product_id
         where mv.variant_id = l.variant_id limit 1), '{}') as urls
@@ -121,7 +139,6 @@ export async function linesOf(db: Db, parcelIds: readonly string[]): Promise<Lin
       join variants v on v.id = l.variant_id left join users u on u.id = l.sorted_by
     where p.id = any(${sql.param([...parcelIds])}::uuid[])
     order by l.location_code, l.id`);
-  return rows;
 }
 
 export type ParcelChange = {
@@ -142,7 +159,7 @@ export async function changeParcel(db: Db, id: string, change: ParcelChange, now
     where id = ${id}`);
 }
 
-/** Puts one unit into the box, or takes it out again. */
+/** Adds one unit to the box, or removes it. */
 export async function countUnit(
   db: Db,
   line: { readonly seller_id: string; readonly id: string },
@@ -152,13 +169,19 @@ export async function countUnit(
     update parcel_lines set scanned = scanned + ${by}::int where seller_id = ${line.seller_id} and id = ${line.id}`);
 }
 
-type Known = KnownItem & { image: string };
+const Known = z.object({
+  variant_code: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  location_code: z.string(),
+  image: z.string(),
+});
+type Known = z.output<typeof Known>;
 
-/** What a code means elsewhere in the house, so that a wrong thing can be named and put back. */
+/** What a code identifies elsewhere in the warehouse, so that a wrong item can be named and put back. */
 export async function whatIs(db: Db, code: string, warehouseId: string): Promise<Known | null> {
-  const { rows } = await db.execute<Known>(sql`
+  return query(db, Known).first(sql`
     select v.variant_code, v.title, v.title_cn, v.image, coalesce((select s.location_code from stock_levels s
       where s.variant_id = v.id and s.warehouse_id = ${warehouseId} order by s.on_hand desc limit 1), '') as location_code
     from variants v where upper(v.variant_code) = upper(${code}) or upper(v.sku) = upper(${code}) limit 1`);
-  return rows[0] ?? null;
 }

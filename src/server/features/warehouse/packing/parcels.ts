@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { waybillNumber } from '#domain/shipping/shipping/numbers.ts';
 import { parcelsInHouse, type ParcelConflict, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { CountRow, IdRow, query } from '#server/core/db/rows.ts';
 import { recordMany, type NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { startPutBack } from './put-back-store.ts';
 import { partCompany } from './rearrange.ts';
 import { insertNumbered, type Draw } from './track-numbers.ts';
 
@@ -12,7 +15,7 @@ export type NewParcel = {
   readonly orderId: string;
   readonly warehouseId: string;
   readonly channelId: string;
-  /** Letters in front of the tracking number. */
+  /** Prefix of the tracking number. */
   readonly carrierCode: string;
   /** Grams of goods and carton. */
   readonly expectedG: number;
@@ -21,7 +24,7 @@ export type NewParcel = {
     readonly variantId: string;
     readonly quantity: number;
     readonly locationCode: string;
-    /** Units that lie ready already, served from stock. */
+    /** Units ready from stock. */
     readonly sorted: number;
   }[];
 };
@@ -29,7 +32,7 @@ export type NewParcel = {
 type Doing = { readonly actorId: string | null; readonly now: Date };
 type Made = { readonly id: string; readonly orderId: string; readonly waybill: string; readonly trackNo: string };
 
-/** Opens parcels for processed orders: ready where every unit lies there, else waiting for what was bought. */
+/** Creates parcels for processed orders: ready when every unit is available, else waiting for purchases. */
 export async function createParcels(
   db: Db,
   parcels: readonly NewParcel[],
@@ -37,7 +40,7 @@ export async function createParcels(
   draw?: Draw,
 ): Promise<Made[]> {
   if (parcels.length === 0) return [];
-  const { rows: counts } = await db.execute<{ count: number }>(
+  const counts = await query(db, CountRow).all(
     sql`select nextval('parcel_numbers') as count from generate_series(1, ${parcels.length})`,
   );
   const opened = parcels.map((parcel, index) => {
@@ -76,13 +79,13 @@ async function insertParcels(db: Db, parcels: readonly Numbered[], now: Date): P
     track_no: p.trackNo,
     expected_g: p.expectedG,
   }));
-  const written = await db.execute<{ id: string }>(sql`
+  const written = await query(db, IdRow).all(sql`
     insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, created_at, updated_at)
     select seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(seller_id uuid, id uuid, order_id uuid, warehouse_id uuid,
       channel_id uuid, status text, waybill text, track_no text, expected_g int)
     on conflict (track_no) do nothing returning id`);
-  return written.rows.map(({ id }) => id);
+  return written.map(({ id }) => id);
 }
 
 async function insertLines(db: Db, parcels: readonly Numbered[], { actorId, now }: Doing): Promise<void> {
@@ -108,9 +111,11 @@ async function insertLines(db: Db, parcels: readonly Numbered[], { actorId, now 
 
 type Stopping = Doing & { readonly sellerId: string; readonly orderIds: readonly string[] };
 
+const StoppedParcel = z.object({ id: z.string(), order_id: z.string() });
+
 /**
- * Takes the parcels of orders back that are still in the house: cancelled when we took the order back ourselves, in
- * conflict when the shop changed it under the packer, so that a person decides and no label is printed meanwhile.
+ * Stops the parcels of orders that are still in the warehouse: cancelled when we cancelled processing, conflict when
+ * the shop changed the order during packing, so that a user decides and no label is printed meanwhile.
  */
 export async function stopParcels<To extends 'cancelled' | 'conflict'>(
   db: Db,
@@ -120,14 +125,16 @@ export async function stopParcels<To extends 'cancelled' | 'conflict'>(
 ): Promise<number> {
   await partCompany(db, { sellerId, orderIds }, { actorId, now });
   const from = parcelsInHouse.filter((status) => status !== to);
-  const { rows } = await db.execute<{ id: string; order_id: string }>(sql`
+  const rows = await query(db, StoppedParcel).all(sql`
     update parcels set status = ${to}, conflict = ${to === 'conflict' ? reason : null}, version = version + 1, updated_at = ${now}
     where seller_id = ${sellerId} and order_id = any(${sql.param([...orderIds])}::uuid[])
       and status = any(${sql.param(from)}::text[])
     returning id, order_id`);
-  const name = to === 'conflict' ? 'parcel.conflict' : 'parcel.changed';
-  const told = rows.map((row) => ({
-    name,
+  const ids = rows.map(({ id }) => id);
+  const boxed = new Set(to === 'cancelled' ? await startPutBack(db, { sellerId, parcelIds: ids, now }) : ids);
+  const events = rows.map((row) => ({
+    // A supervisor has to see every box with units in it.
+    name: boxed.has(row.id) ? ('parcel.conflict' as const) : ('parcel.changed' as const),
     sellerId,
     orderId: row.order_id,
     subjectId: row.id,
@@ -135,28 +142,30 @@ export async function stopParcels<To extends 'cancelled' | 'conflict'>(
     data: { status: to, reason },
     at: now,
   }));
-  await recordMany(db, told);
+  await recordMany(db, events);
   return rows.length;
 }
 
 export type Arrival = Doing & {
   readonly sellerId: string;
   readonly orderLineId: string;
-  /** Good units, sorted to the order now. */
+  /** Good units, sorted for the order now. */
   readonly quantity: number;
   readonly locationCode: string;
 };
 
+const ParcelIdRow = z.object({ parcel_id: z.string() });
+
 /**
- * Bought goods lie sorted at a place; the parcel is ready when its last unit does. Where a line was split over several
- * parcels, the oldest gets its units first. Answers whether a parcel became ready now.
+ * Bought goods are sorted at a location; the parcel is ready with its last unit. For a line split over several parcels
+ * the oldest is served first. Returns whether a parcel became ready.
  */
 export async function goodsArrived(
   db: Db,
   { sellerId, orderLineId, quantity, locationCode, actorId, now }: Arrival,
   emit: (event: NewEvent) => Promise<void>,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ parcel_id: string }>(sql`
+  const rows = await query(db, ParcelIdRow).all(sql`
     with wanting as (
       select l.id, l.quantity - l.sorted as open,
         (sum(l.quantity - l.sorted) over (order by p.created_at, p.id))::int - (l.quantity - l.sorted) as before
@@ -173,7 +182,9 @@ export async function goodsArrived(
   return isReady;
 }
 
-/** Ready when its last unit lies sorted. Answers whether it became so now. */
+const OrderIdRow = z.object({ order_id: z.string() });
+
+/** Marks the parcel ready when its last unit is sorted. Returns whether it became ready. */
 export async function becomeReady(
   db: Db,
   sellerId: string,
@@ -181,12 +192,12 @@ export async function becomeReady(
   { actorId, now }: Doing,
   emit: (event: NewEvent) => Promise<void>,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ order_id: string }>(sql`
+  const row = await query(db, OrderIdRow).first(sql`
     update parcels p set status = 'ready', version = version + 1, updated_at = ${now}
     where seller_id = ${sellerId} and id = ${parcelId} and status = 'waiting' and not exists (
       select 1 from parcel_lines l where l.seller_id = p.seller_id and l.parcel_id = p.id and l.sorted < l.quantity)
     returning order_id`);
-  const orderId = rows[0]?.order_id;
+  const orderId = row?.order_id;
   if (orderId) await emit({ name: 'parcel.ready', sellerId, orderId, subjectId: parcelId, actorId, at: now });
   return orderId !== undefined;
 }

@@ -2,18 +2,18 @@ import { weightBand } from '#domain/shipping/shipping/weight.ts';
 import type { PackLine } from '#domain/warehouse/packing/scan.ts';
 import type { LineRow, ParcelRow } from './parcel-rows.ts';
 
-/** What changed under the packer's hands; of interest only while somebody has to decide about it. */
-export function presentChanges({ status, changes, changed_things: things }: ParcelRow) {
+/** Changes during packing; shown only until decided. */
+export function presentChanges({ status, changes, changed_things: items }: ParcelRow) {
   if (status !== 'conflict' || !changes) return [];
   return changes.lines.map(({ line_id, variant_id, ...line }) => {
-    const thing = things.find((each) => each.variant_id === variant_id);
+    const item = items.find((each) => each.variant_id === variant_id);
     return {
       _id: line_id,
       ...line,
-      variant_code: thing?.variant_code ?? '',
-      product_title: thing?.title ?? '',
-      product_title_cn: thing?.title_cn ?? '',
-      image: thing?.image ?? '',
+      variant_code: item?.variant_code ?? '',
+      product_title: item?.title ?? '',
+      product_title_cn: item?.title_cn ?? '',
+      image: item?.image ?? '',
     };
   });
 }
@@ -31,6 +31,7 @@ export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => (
   note: parcel.note,
   conflict: parcel.conflict,
   changes: presentChanges(parcel),
+  put_back_since: parcel.put_back_since?.toISOString() ?? null,
   weight: { ...weightBand(parcel.expected_g), measured: parcel.weight_g },
   label_prints: parcel.label_prints,
   packed_by: parcel.packed_by,
@@ -44,6 +45,7 @@ export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => (
     product_title_cn: line.title_cn,
     quantity: line.quantity,
     scanned: line.scanned,
+    to_put_back: line.to_put_back,
     sku: line.sku,
     variant_code: line.variant_code,
     variant_code_cn: line.variant_code_cn,
@@ -55,7 +57,7 @@ export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => (
   })),
 });
 
-/** The line as the rules of packing know it. */
+/** The line as needed by the packing rules. */
 export const packLine = (line: LineRow): PackLine => ({
   variant_code: line.variant_code,
   sku: line.sku,

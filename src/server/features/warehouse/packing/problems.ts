@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import {
   conflictOf,
+  problemKinds,
+  problemSources,
   type ParcelChoice,
   type ProblemKind,
   type ProblemSource,
@@ -8,39 +11,40 @@ import {
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
 import { purchaseLinesOpen } from '#domain/warehouse/purchasing/status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { loseGoods } from '../stock/lose.ts';
 import { unsortedOfLine } from './sorting/unsorted.ts';
 
-export type ProblemRow = {
-  id: string;
-  parcel_id: string;
-  order_line_id: string;
-  variant_id: string;
-  kind: ProblemKind;
-  source: ProblemSource;
-  quantity: number;
-  reason: string;
-  reported_by: string;
-  reported_at: Date;
-  title: string;
-  title_cn: string;
-  variant_code: string;
-  image: string;
-};
+export const ProblemRow = z.object({
+  id: z.string(),
+  parcel_id: z.string(),
+  order_line_id: z.string(),
+  variant_id: z.string(),
+  kind: z.enum(problemKinds),
+  source: z.enum(problemSources),
+  quantity: z.number(),
+  reason: z.string(),
+  reported_by: z.string(),
+  reported_at: z.date(),
+  title: z.string(),
+  title_cn: z.string(),
+  variant_code: z.string(),
+  image: z.string(),
+});
+export type ProblemRow = z.output<typeof ProblemRow>;
 
-/** What is reported of these parcels and not decided yet, oldest first. */
+/** Undecided problems of these parcels, oldest first. */
 export async function openProblems(db: Db, parcelIds: readonly string[]): Promise<ProblemRow[]> {
-  const { rows } = await db.execute<ProblemRow>(sql`
+  return query(db, ProblemRow).all(sql`
     select pp.id, pp.parcel_id, pp.order_line_id, pp.variant_id, pp.kind, pp.source, pp.quantity, pp.reason,
       u.name as reported_by, pp.reported_at, v.title, v.title_cn, v.variant_code, v.image
     from parcels p join parcel_problems pp on pp.seller_id = p.seller_id and pp.parcel_id = p.id
       join users u on u.id = pp.reported_by join variants v on v.id = pp.variant_id
     where p.id = any(${sql.param([...parcelIds])}::uuid[]) and pp.solved_at is null
     order by pp.reported_at, pp.id`);
-  return rows;
 }
 
 export async function solveProblems(
@@ -54,18 +58,24 @@ export async function solveProblems(
     where seller_id = ${parcel.seller_id} and parcel_id = ${parcel.id} and solved_at is null`);
 }
 
+const WrittenOff = ProblemRow.pick({
+  kind: true,
+  source: true,
+  quantity: true,
+  reason: true,
+  variant_id: true,
+}).extend({ order_id: z.string() });
+
 /**
- * Ends what is reported of these orders of one seller, as their goods go back: broken and missing units leave the stock
- * before the rest of it is free again.
+ * Closes reported problems of one seller's orders when their goods are put back: damaged and missing units leave the
+ * stock before the rest becomes available.
  */
 export async function writeOffReported(
   db: Db,
   { sellerId, orderIds }: { readonly sellerId: string; readonly orderIds: readonly string[] },
   { actorId, now }: { readonly actorId: string; readonly now: Date },
 ): Promise<void> {
-  const { rows } = await db.execute<
-    Pick<ProblemRow, 'kind' | 'source' | 'quantity' | 'reason' | 'variant_id'> & { order_id: string }
-  >(sql`
+  const rows = await query(db, WrittenOff).all(sql`
     update parcel_problems pp set solution = 'put-back', solved_by = ${actorId}, solved_at = ${now}
     from parcels p
     where p.seller_id = ${sellerId} and p.order_id = any(${sql.param([...orderIds])}::uuid[]) and pp.seller_id = p.seller_id
@@ -75,7 +85,7 @@ export async function writeOffReported(
     await writeOff(db, orderId, problems, { actorId, now });
 }
 
-/** Units that lay sorted and are lost leave the stock; what never came never lay there. */
+/** Removes lost sorted units from the stock; units that never arrived were never in it. */
 export const writeOff = (
   db: Db,
   orderId: string,
@@ -113,7 +123,7 @@ export type Wrong = {
 };
 type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 
-/** Writes down what is wrong and stops the parcel, which the caller has locked and judged. */
+/** Stores the problem and stops the parcel, which the caller has locked and checked. */
 export async function stopForGoods(db: Db, wrong: Wrong, { actorId, now, emit }: Doing): Promise<void> {
   const { sellerId, orderId, parcelId, kind, quantity, reason, source } = wrong;
   await db.execute(sql`
@@ -121,7 +131,7 @@ export async function stopForGoods(db: Db, wrong: Wrong, { actorId, now, emit }:
       reported_by, reported_at)
     values (${sellerId}, ${wrong.id ?? newId()}, ${parcelId}, ${wrong.orderLineId}, ${wrong.variantId}, ${kind}, ${source}, ${quantity},
       ${reason}, ${actorId}, ${now})`);
-  // Why it stands still is what stopped it first.
+  // The first reason of the stop is kept.
   await db.execute(sql`
     update parcels set conflict = case when status = 'conflict' then coalesce(conflict, ${conflictOf(kind)}) else ${conflictOf(kind)} end,
       status = 'conflict', version = version + 1, updated_at = ${now}
@@ -136,22 +146,24 @@ export type NeverCame = {
   readonly reason: string;
 };
 
+const MissingGoods = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  variant_id: z.string(),
+  variant_code: z.string(),
+  missing: z.number(),
+});
+
 /**
- * Bought units of an order's line will not come: every parcel in the house that waits for them stops until somebody decides.
- * The caller holds the order's lock.
+ * Bought units of an order line will not arrive: every waiting parcel is stopped until decided. The caller holds the
+ * order's lock.
  */
 export async function goodsNeverCame(
   db: Db,
   { sellerId, orderLineId, reason }: NeverCame,
   doing: Doing,
 ): Promise<void> {
-  const { rows } = await db.execute<{
-    id: string;
-    order_id: string;
-    variant_id: string;
-    variant_code: string;
-    missing: number;
-  }>(sql`
+  const rows = await query(db, MissingGoods).all(sql`
     select p.id, p.order_id, l.variant_id, v.variant_code, l.quantity - l.sorted - coalesce((
         select sum(pp.quantity) from parcel_problems pp where pp.seller_id = p.seller_id and pp.parcel_id = p.id
           and pp.order_line_id = l.order_line_id and pp.source = 'purchase' and pp.solved_at is null), 0)::int as missing
@@ -184,12 +196,14 @@ export async function goodsNeverCame(
   }
 }
 
-/** Units of the line that are still to come by another purchase. */
+const OpenRow = z.object({ open: z.number() });
+
+/** Units of the line still expected from another purchase. */
 async function stillBought(db: Db, sellerId: string, orderLineId: string): Promise<number> {
-  const { rows } = await db.execute<{ open: number }>(sql`
+  const row = await query(db, OpenRow).first(sql`
     select coalesce(sum(greatest(0, b.quantity - b.received)), 0)::int as open
     from purchase_lines b join purchases p on p.seller_id = b.seller_id and p.id = b.purchase_id
     where b.seller_id = ${sellerId} and b.order_line_id = ${orderLineId} and p.status >= 0
       and b.status = ${anyOf(purchaseLinesOpen)}`);
-  return rows[0]?.open ?? 0;
+  return row?.open ?? 0;
 }

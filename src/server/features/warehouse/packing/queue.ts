@@ -1,60 +1,93 @@
 import { sql } from 'drizzle-orm';
 import { parcelsToPack } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-type Waiting = {
-  id: string;
-  waybill: string;
-  order_number: string;
-  country_code: string;
-  units: number;
-  scanned: number;
-  since: Date;
-};
-type Packed = { id: string; waybill: string; track_no: string; country_code: string; carrier: string };
+const Waiting = z.object({
+  id: z.string(),
+  waybill: z.string(),
+  order_number: z.string(),
+  country_code: z.string(),
+  units: z.number(),
+  scanned: z.number(),
+  since: z.date(),
+});
+type Waiting = z.output<typeof Waiting>;
+const Packed = z.object({
+  id: z.string(),
+  waybill: z.string(),
+  track_no: z.string(),
+  country_code: z.string(),
+  carrier: z.string(),
+});
+type Packed = z.output<typeof Packed>;
 
-/** A screenful is enough: the table works off the oldest first. */
+const ToPull = z.object({
+  id: z.string(),
+  waybill: z.string(),
+  order_number: z.string(),
+  country_code: z.string(),
+  units: z.number(),
+  labelled: z.boolean(),
+  since: z.date(),
+});
+
+/** One screen is enough: the oldest are packed first. */
 const shown = 50;
 
-export async function packQueueOf(db: Db) {
-  const ready = await db.execute<Waiting>(sql`
+const QueueCounts = z.object({ ready: z.number(), packed: z.number() });
+
+/** Without a warehouse: the queue of all. */
+export async function packQueueOf(db: Db, warehouseId: string | undefined) {
+  const isHere = warehouseId === undefined ? sql`true` : sql`p.warehouse_id = ${warehouseId}`;
+  const ready = await query(db, Waiting).all(sql`
     select p.id, p.waybill, o.order_number, o.country_code, sum(l.quantity)::int as units, sum(l.scanned)::int as scanned,
       p.created_at as since
-    from (select * from parcels where status = ${anyOf(parcelsToPack)} order by status = 'packing' desc, created_at limit ${shown}) p
+    from (select * from parcels p where status = ${anyOf(parcelsToPack)} and ${isHere}
+        order by status = 'packing' desc, created_at limit ${shown}) p
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
     group by p.id, p.waybill, o.order_number, o.country_code, p.status, p.created_at
     order by p.status = 'packing' desc, p.created_at`);
-  const packed = await db.execute<Packed>(sql`
+  const packed = await query(db, Packed).all(sql`
     select p.id, p.waybill, p.track_no, o.country_code, ca.name as carrier
     from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
-    where p.status = 'packed' order by p.labelled_at limit ${shown * 4}`);
-  const { rows } = await db.execute<{ ready: number; packed: number }>(sql`
+    where p.status = 'packed' and ${isHere} order by p.labelled_at limit ${shown * 4}`);
+  const pull = await query(db, ToPull).all(sql`
+    select p.id, p.waybill, o.order_number, o.country_code, p.label_prints > 0 as labelled,
+      coalesce(p.put_back_since, p.updated_at) as since,
+      case when p.put_back_since is null then 0 else (select sum(l.to_put_back)::int from parcel_lines l
+        where l.seller_id = p.seller_id and l.parcel_id = p.id) end as units
+    from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+    where (p.put_back_since is not null or (p.status = 'conflict' and p.label_prints > 0)) and ${isHere}
+    order by since, p.id limit ${shown}`);
+  const row = await query(db, QueueCounts).first(sql`
     select count(*) filter (where status = ${anyOf(parcelsToPack)}) as ready, count(*) filter (where status = 'packed') as packed
-    from parcels where status in ('ready', 'packing', 'packed')`);
-  return { ready: ready.rows, packed: packed.rows, counts: rows[0] ?? { ready: 0, packed: 0 } };
+    from parcels p where status = ${anyOf([...parcelsToPack, 'packed'])} and ${isHere}`);
+  return { ready, packed, pull, counts: row ?? { ready: 0, packed: 0 } };
 }
 
-type Lying = {
-  location_code: string;
-  warehouse: string;
-  variant_code: string;
-  sku: string;
-  product_title: string;
-  product_title_cn: string;
-  image: string;
-  on_hand: number;
-  reserved: number;
-};
+const Lying = z.object({
+  location_code: z.string(),
+  warehouse: z.string(),
+  variant_code: z.string(),
+  sku: z.string(),
+  product_title: z.string(),
+  product_title_cn: z.string(),
+  image: z.string(),
+  on_hand: z.number(),
+  reserved: z.number(),
+});
+type Lying = z.output<typeof Lying>;
 
 export async function lyingAt(db: Db, codes: readonly string[]): Promise<Lying[]> {
-  const { rows } = await db.execute<Lying>(sql`
+  return query(db, Lying).all(sql`
     select s.location_code, w.code as warehouse, v.variant_code, v.sku, v.title as product_title,
       v.title_cn as product_title_cn, v.image, s.on_hand, s.reserved
     from stock_levels s join variants v on v.id = s.variant_id join warehouses w on w.id = s.warehouse_id
     where s.location_code = any(${sql.param(codes.map((code) => code.toUpperCase()))}::text[]) and s.on_hand > 0
     order by s.location_code, v.variant_code limit 500`);
-  return rows;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { statusOfLines, takeOut, type PartLine } from '#domain/warehouse/packing/split.ts';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
 import { waybillNumber } from '#domain/shipping/shipping/numbers.ts';
+import { IdRow, query } from '#server/core/db/rows.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
@@ -9,29 +11,34 @@ import { insertNumbered } from './track-numbers.ts';
 
 export type Doing = { readonly actorId: string | null; readonly now: Date };
 
-/** A line of a parcel as it is moved about; `line_id` is the order's line. */
-export type MovedLine = Pick<PartLine, keyof PartLine> & {
-  readonly variant_id: string;
-  readonly location_code: string;
-  readonly sorted_at: Date | null;
-  readonly sorted_by: string | null;
-  readonly weight_g: number;
-};
+/** A parcel line being rearranged; `line_id` is the order line's id. */
+export const MovedLine = z.object({
+  line_id: z.string(),
+  quantity: z.number(),
+  sorted: z.number(),
+  scanned: z.number(),
+  variant_id: z.string(),
+  location_code: z.string(),
+  sorted_at: z.date().nullable(),
+  sorted_by: z.string().nullable(),
+  weight_g: z.number(),
+});
+export type MovedLine = z.output<typeof MovedLine>;
 
-type Whose = { readonly seller_id: string; readonly id: string };
+const ParcelOwner = z.object({ seller_id: z.string(), id: z.string() });
+type ParcelOwner = z.output<typeof ParcelOwner>;
 
-/** Locks nothing: the caller holds the parcel. */
-export async function movedLines(db: Db, { seller_id, id }: Whose): Promise<MovedLine[]> {
-  const { rows } = await db.execute<MovedLine>(sql`
+/** Without locks: the caller holds the parcel's. */
+export async function movedLines(db: Db, { seller_id, id }: ParcelOwner): Promise<MovedLine[]> {
+  return query(db, MovedLine).all(sql`
     select l.order_line_id as line_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
       l.sorted_by, v.weight_g
     from parcel_lines l join variants v on v.id = l.variant_id
     where l.seller_id = ${seller_id} and l.parcel_id = ${id} order by l.id`);
-  return rows;
 }
 
-/** Makes these the contents of a parcel; lines that stay keep their ids, which phones and operations know. */
-export async function setLines(db: Db, { seller_id, id }: Whose, lines: readonly MovedLine[]): Promise<void> {
+/** Sets the contents of a parcel; remaining lines keep their ids, which devices and operations reference. */
+export async function setLines(db: Db, { seller_id, id }: ParcelOwner, lines: readonly MovedLine[]): Promise<void> {
   const rows = lines.map(({ sorted_at, ...line }) => ({ ...line, id: newId(), sorted_at: sorted_at?.toISOString() }));
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id uuid, line_id uuid, variant_id uuid, quantity int,
     sorted int, scanned int, location_code text, sorted_at timestamptz, sorted_by uuid)`;
@@ -56,12 +63,12 @@ export const gramsOf = (lines: readonly MovedLine[]): number =>
     lines.reduce((sum, line) => sum + line.weight_g * line.quantity, 0),
   );
 
-/** Puts a parcel back to before packing with what is in it now: what was weighed or scanned was another content. */
-export async function rested(db: Db, { seller_id, id }: Whose, lines: readonly MovedLine[], now: Date) {
+/** Resets a parcel to before packing with its current contents: weight and scans were for other contents. */
+export async function rested(db: Db, { seller_id, id }: ParcelOwner, lines: readonly MovedLine[], now: Date) {
   const status = statusOfLines(lines);
   const problem = sql`(select 'goods-' || pp.kind from parcel_problems pp
     where pp.seller_id = ${seller_id} and pp.parcel_id = ${id} and pp.solved_at is null order by pp.reported_at limit 1)`;
-  // Somebody still has to decide about what was reported.
+  // Reported problems still need a decision.
   await db.execute(sql`
     update parcels set status = case when ${problem} is null then ${status} else 'conflict' end, conflict = ${problem},
       changes = null, merged_into = null, weight_g = null, labelled_at = null, packed_by = null, expected_g = ${gramsOf(lines)},
@@ -72,33 +79,36 @@ export async function rested(db: Db, { seller_id, id }: Whose, lines: readonly M
 
 export type Copied = { readonly id: string; readonly waybill: string; readonly track_no: string };
 
-/** A parcel beside another one: the same order, warehouse and channel, with numbers of its own. */
-export async function besideParcel(db: Db, { seller_id, id }: Whose, now: Date): Promise<Copied> {
-  const { rows: counts } = await db.execute<{ count: number; code: string }>(sql`
+const BesideRow = z.object({ count: z.number(), code: z.string() });
+
+/** A new parcel of the same order, warehouse and channel, with its own numbers. */
+export async function besideParcel(db: Db, { seller_id, id }: ParcelOwner, now: Date): Promise<Copied> {
+  const counts = await query(db, BesideRow).all(sql`
     select nextval('parcel_numbers') as count, ca.code
     from parcels p join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id where p.id = ${id}`);
   const { count = 0, code = '' } = counts[0] ?? {};
   const beside = { id: newId(), waybill: waybillNumber(count), carrierCode: code };
   const [made] = await insertNumbered([beside], async ([row]) => {
-    const written = await db.execute<{ id: string }>(sql`
+    const written = await query(db, IdRow).all(sql`
       insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, split_from,
         created_at, updated_at)
       select seller_id, ${beside.id}, order_id, warehouse_id, channel_id, 'waiting', ${beside.waybill}, ${row?.trackNo}, 1, id,
         ${now}::timestamptz, ${now}::timestamptz
       from parcels where seller_id = ${seller_id} and id = ${id}
       on conflict (track_no) do nothing returning id`);
-    return written.rows.map((each) => each.id);
+    return written.map((each) => each.id);
   });
-  if (!made) throw new Error('A parcel was split and got no number');
+  if (!made) throw new Error('A split parcel has no number');
   return { id: made.id, waybill: made.waybill, track_no: made.trackNo };
 }
 
-type Inside = Whose & { readonly order_id: string; readonly merged_into: string; readonly waybill: string };
+const Inside = ParcelOwner.extend({ order_id: z.string(), merged_into: z.string(), waybill: z.string() });
+type Inside = z.output<typeof Inside>;
 
-/** Takes parcels that were put into a box out of it again, each with what is its own, and puts the box back before packing. */
+/** Takes merged parcels out of a box, each with its own goods, and resets the box to before packing. */
 export async function takeOutOf(
   db: Db,
-  box: Whose & { readonly order_id: string },
+  box: ParcelOwner & { readonly order_id: string },
   inside: readonly Inside[],
   { actorId, now }: Doing,
 ): Promise<void> {
@@ -124,29 +134,30 @@ export async function takeOutOf(
   }
   await setLines(db, box, rest);
   const status = await rested(db, box, rest, now);
-  const about = { name: 'parcel.changed', sellerId: box.seller_id, actorId, at: now };
+  const about = { name: 'parcel.changed' as const, sellerId: box.seller_id, actorId, at: now };
   await recordMany(db, [
-    { ...about, orderId: box.order_id, subjectId: box.id, data: { status, rearranged: 'apart' } },
+    { ...about, orderId: box.order_id, subjectId: box.id, data: { status, rearranged: 'apart' as const } },
     ...inside.map(({ id, order_id }) => ({
       ...about,
       orderId: order_id,
       subjectId: id,
-      data: { rearranged: 'apart' },
+      data: { rearranged: 'apart' as const },
     })),
   ]);
 }
 
-/** Parcels that lie in this box. */
-export async function insideOf(db: Db, { seller_id, id }: Whose): Promise<Inside[]> {
-  const { rows } = await db.execute<Inside>(sql`
+/** Parcels merged into this box. */
+export async function insideOf(db: Db, { seller_id, id }: ParcelOwner): Promise<Inside[]> {
+  return query(db, Inside).all(sql`
     select seller_id, id, order_id, merged_into, waybill from parcels
     where seller_id = ${seller_id} and merged_into = ${id} order by created_at, id for update`);
-  return rows;
 }
 
+const BoxRow = ParcelOwner.extend({ order_id: z.string() });
+
 /**
- * Boxes shared with other orders fall apart, because one of these orders stops or goes elsewhere: what happens to it must
- * not happen to the others. Call it before changing parcels of these orders; the caller holds the orders.
+ * Separates boxes shared with other orders when one of these orders stops or changes its address, so that the others
+ * are not affected. Call it before changing parcels of these orders; the caller holds the orders' locks.
  */
 export async function partCompany(
   db: Db,
@@ -154,7 +165,7 @@ export async function partCompany(
   doing: Doing,
 ): Promise<void> {
   const ids = sql`${sql.param([...orderIds])}::uuid[]`;
-  const { rows: boxes } = await db.execute<Whose & { order_id: string }>(sql`
+  const boxes = await query(db, BoxRow).all(sql`
     select b.seller_id, b.id, b.order_id from parcels b
     where b.seller_id = ${sellerId} and b.status = any(${sql.param([...parcelsInHouse])}::text[]) and b.id in (
       select m.merged_into from parcels m join parcels host on host.id = m.merged_into

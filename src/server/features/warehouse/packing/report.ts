@@ -1,29 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { packReport } from '#contract/warehouse/packing.ts';
+import { packReport } from '#contract/warehouse/packing.ts';
 import { decideReport, scannedBeside } from '#domain/warehouse/packing/choices.ts';
 import { refuse } from '#domain/shared/result.ts';
 import type { Handler } from '../../../core/http/context.ts';
-import { answeredBefore, keepAnswered, missingBefore } from './operations.ts';
+import { storedResponse, storeResponse, missingBefore } from './operations.ts';
 import { presentParcel } from './present.ts';
 import { openProblems, stopForGoods } from './problems.ts';
 import { linesOf, lockParcels, parcelsByIds } from './parcel-rows.ts';
 
-type Answer = z.input<(typeof packReport)['output']>;
+type ReportOutput = z.input<(typeof packReport)['output']>;
 
 /**
- * Stops a parcel because some of its goods are damaged or missing. As with a scan, the operation and its answer are one with
- * the effect: sent twice it reports once.
+ * Stops a parcel because goods are damaged or missing. Like a scan, the operation and its response are stored with the
+ * effect, so a retry reports once.
  */
 export const report: Handler<typeof packReport> = async ({ input, actor, scope, db, now, emit }) => {
   const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
-  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: parcel.id, code: input.line_id });
+  const before = await storedResponse(db, packReport.output, input.op_id, {
+    parcel_id: parcel.id,
+    kind: 'report',
+    code: input.line_id,
+  });
   if (before) return before;
   const line = (await linesOf(db, [parcel.id])).find((each) => each.id === input.line_id);
   if (!line) return refuse('not-found');
 
-  // The goods of an order that is off are put back anyway.
+  // The goods of a cancelled order are put back anyway.
   const isOff = parcel.order_status === 'cancelled' || parcel.status === 'cancelled';
   if (!isOff) {
     const reported = (await openProblems(db, [parcel.id]))
@@ -40,16 +44,16 @@ export const report: Handler<typeof packReport> = async ({ input, actor, scope, 
     const { kind, quantity, reason } = input;
     const what = { orderLineId, variantId, variantCode, kind, quantity, reason, source: 'pack' as const };
     const actorId = input.user_id ?? actor.userId;
-    // Known by its operation, so that the photo taken with it finds it.
+    // Identified by its operation, so that its photo can reference it.
     const id = input.op_id;
     await stopForGoods(db, { id, sellerId, orderId, parcelId, ...what }, { actorId, now, emit });
   }
   const [after] = await parcelsByIds(db, scope, [parcel.id]);
-  const answer: Answer = {
+  const response: ReportOutput = {
     reported: !isOff,
     parcel: presentParcel(after ?? parcel, await linesOf(db, [parcel.id])),
     missing: await missingBefore(db, input.device_id, input.seq),
   };
-  const { line_id: code, ...said } = input;
-  return keepAnswered(db, { ...said, kind: 'report', code, answer, sentBy: actor.userId }, now);
+  const { line_id: code, ...fields } = input;
+  return storeResponse(db, { ...fields, kind: 'report', code, response, sentBy: actor.userId }, now);
 };

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { withChanges, type LineChange, type ParcelChanges } from '#domain/warehouse/packing/changes.ts';
+import { z } from 'zod';
+import { withChanges, type LineChange } from '#domain/warehouse/packing/changes.ts';
 import type { ParcelConflict, ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
-import type { ParcelRow } from './parcel-rows.ts';
+import { ParcelChangesColumn, type ParcelRow } from './parcel-rows.ts';
 
-/** A parcel nobody may go on packing. */
+/** A parcel that must not be packed. */
 export const isStopped = ({ order_status, status }: Pick<ParcelRow, 'order_status' | 'status'>): boolean =>
   order_status === 'cancelled' || status === 'cancelled' || status === 'conflict';
 
@@ -23,10 +25,12 @@ type Changed = {
 
 const reason: ParcelConflict = 'order-changed';
 
+const ChangesRow = z.object({ version: z.number(), changes: ParcelChangesColumn.nullable() });
+
 /**
- * Writes down how lines of a parcel changed, before `version` is counted on. One that is being packed stops: what lies in its
- * box is another content. One that is not begun goes on, and stops only if somebody packed it before they could know. The
- * caller has locked and changed the parcel.
+ * Records changed lines of a parcel, before `version` is incremented. A parcel being packed is stopped, because its box
+ * has other contents. One not begun continues, and is stopped only if it was packed without knowledge of the change.
+ * The caller has locked and changed the parcel.
  */
 export async function noteChanges(
   db: Db,
@@ -35,9 +39,8 @@ export async function noteChanges(
   { actorId, now, emit }: Doing,
 ): Promise<void> {
   if (!['ready', 'packing', 'conflict'].includes(parcel.status)) return;
-  const { rows } = await db.execute<{ version: number; changes: ParcelChanges | null }>(sql`
+  const row = await query(db, ChangesRow).first(sql`
     select version, changes from parcels where seller_id = ${parcel.seller_id} and id = ${parcel.id}`);
-  const [row] = rows;
   if (!row) return;
   const changes = withChanges(row.changes, { version: row.version, lines });
   const stops = parcel.status === 'packing';
@@ -45,19 +48,22 @@ export async function noteChanges(
     update parcels set changes = ${JSON.stringify(changes)}::jsonb,
       status = case when ${stops} then 'conflict' else status end, conflict = case when ${stops} then ${reason} else conflict end
     where seller_id = ${parcel.seller_id} and id = ${parcel.id}`);
-  if (stops) await tell(parcel, { actorId, now, emit });
+  if (stops) await emitStopped(parcel, { actorId, now, emit });
 }
 
-/** Stops a parcel that was packed by somebody who could not know that it had changed. @returns it as it is now */
+/** Stops a parcel that was packed without knowledge of its change. @returns its current state */
 export async function stopForChange(db: Db, parcel: ParcelRow, doing: Doing): Promise<ParcelRow> {
   await db.execute(sql`
     update parcels set status = 'conflict', conflict = ${reason}, version = version + 1, updated_at = ${doing.now}
     where seller_id = ${parcel.seller_id} and id = ${parcel.id}`);
-  await tell(parcel, doing);
+  await emitStopped(parcel, doing);
   return { ...parcel, status: 'conflict', conflict: reason, version: parcel.version + 1 };
 }
 
-const tell = ({ seller_id: sellerId, order_id: orderId, id: subjectId }: Changed, { actorId, now, emit }: Doing) =>
+const emitStopped = (
+  { seller_id: sellerId, order_id: orderId, id: subjectId }: Changed,
+  { actorId, now, emit }: Doing,
+) =>
   emit({
     name: 'parcel.conflict',
     sellerId,

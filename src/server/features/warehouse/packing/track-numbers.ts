@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { trackNumber, trackNumberSpace } from '#domain/shipping/shipping/numbers.ts';
 
-/** A carrier's number that nobody can guess from others. */
+/** A random tracking number. */
 export const drawTrackNumber = (carrierCode: string): string => trackNumber(carrierCode, randomInt(trackNumberSpace));
 
 export type Draw = typeof drawTrackNumber;
 
-/** More often than this no source of randomness meets numbers that are taken. */
+/** Max draws of random numbers that are taken. */
 const maxDraws = 20;
 
 /**
- * Inserts rows with numbers drawn for them; those whose number is taken draw again. `insert` answers the ids of the rows it
- * wrote and leaves out the others (`on conflict (track_no) do nothing`).
+ * Inserts rows with random numbers; rows whose number is taken draw again. `insert` returns the ids of the written rows
+ * and skips the others (`on conflict (track_no) do nothing`).
  */
 export async function insertNumbered<T extends { readonly id: string; readonly carrierCode: string }>(
   rows: readonly T[],
@@ -20,7 +20,7 @@ export async function insertNumbered<T extends { readonly id: string; readonly c
 ): Promise<readonly (T & { readonly trackNo: string })[]> {
   const written = new Map<string, T & { readonly trackNo: string }>();
   for (let draws = 0; written.size < rows.length; draws += 1) {
-    if (draws === maxDraws) throw new Error('No tracking number is free');
+    if (draws === maxDraws) throw new Error('No free tracking number');
     const numbered = rows
       .filter(({ id }) => !written.has(id))
       .map((row) => ({ ...row, trackNo: draw(row.carrierCode) }));

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { purchaseNumber } from '#domain/warehouse/purchasing/number.ts';
 import { nextStatus } from '#domain/shared/status.ts';
-import { purchaseTransitions, type PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
+import { purchaseTransitions, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { query } from '#server/core/db/rows.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { cancelBoughtLines } from './store.ts';
 
-/** What has to be bought for one order: pieces that no stock covers. */
+/** The units to buy for one order. */
 export type NewPurchase = {
   readonly sellerId: string;
   readonly orderId: string;
@@ -16,14 +18,14 @@ export type NewPurchase = {
   readonly lines: readonly { readonly orderLineId: string; readonly variantId: string; readonly quantity: number }[];
 };
 
-/** Who does it, and when. `actorId` null for a job. */
+/** Acting user and time. `actorId` null for a job. */
 export type Maker = { readonly actorId: string | null; readonly now: Date };
 
 export type CreatedPurchase = { readonly purchaseId: string; readonly orderId: string; readonly number: string };
 
 /**
- * Makes purchases that wait to be confirmed, one for each order, with the supplier and factory price their variants have
- * today; one `purchase.created` each.
+ * Creates unconfirmed purchases, one per order, with the variants' current supplier and factory price; one
+ * `purchase.created` each.
  */
 export async function createPurchases(
   db: Db,
@@ -63,16 +65,18 @@ export async function createPurchases(
   return rows.map(({ id, orderId, number }) => ({ purchaseId: id, orderId, number }));
 }
 
-/** As `createPurchases`, for one order. */
+/** Like `createPurchases`, for one order. */
 export async function createPurchase(db: Db, purchase: NewPurchase, maker: Maker): Promise<CreatedPurchase> {
   const [created] = await createPurchases(db, [purchase], maker);
-  if (!created) throw new Error(`No purchase was made for ${purchase.orderNumber}`);
+  if (!created) throw new Error(`No purchase was created for ${purchase.orderNumber}`);
   return created;
 }
 
+const OpenPurchase = z.object({ id: z.string(), order_id: z.string(), status: z.literal(purchaseStatuses) });
+
 /**
- * Cancels the running purchases of these orders of one seller, with the lines somebody had bought already; the caller has asked
- * `decideCancelProcess` and holds the orders' locks. One `purchase.changed` each. Answers how many there were.
+ * Cancels the open purchases of these orders of one seller, including bought lines; the caller has checked
+ * `decideCancelProcess` and holds the orders' locks. One `purchase.changed` each. Returns their number.
  */
 export async function cancelPurchasesOf(
   db: Db,
@@ -80,11 +84,11 @@ export async function cancelPurchasesOf(
   { actorId, now, reason }: Maker & { readonly reason: string },
 ): Promise<number> {
   const orders = sql`${sql.param([...orderIds])}::uuid[]`;
-  const open = await db.execute<{ id: string; order_id: string; status: PurchaseStatus }>(sql`
+  const open = await query(db, OpenPurchase).all(sql`
     select id, order_id, status from purchases
     where seller_id = ${sellerId} and order_id = any(${orders}) and status in (0, 1) order by id for update`);
-  if (open.rows.length === 0) return 0;
-  const rows = open.rows.map((row) => ({ ...row, next: nextStatus(purchaseTransitions, row.status, 'cancel') }));
+  if (open.length === 0) return 0;
+  const rows = open.map((row) => ({ ...row, next: nextStatus(purchaseTransitions, row.status, 'cancel') }));
   await db.execute(sql`
     update purchases p set status = c.next, version = version + 1, reason = ${reason}, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id uuid, next smallint) where p.seller_id = ${sellerId} and p.id = c.id`);

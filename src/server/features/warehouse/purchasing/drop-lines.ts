@@ -1,23 +1,26 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { nextStatus } from '#domain/shared/status.ts';
-import { purchaseTransitions, type PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
+import { purchaseTransitions, purchaseStatuses, type PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
+import { query } from '#server/core/db/rows.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 type Order = { readonly sellerId: string; readonly orderId: string };
 type Doing = { readonly actorId: string; readonly now: Date; readonly reason: string };
-type Line = {
-  id: string;
-  purchase_id: string;
-  purchase_status: PurchaseStatus;
-  order_line_id: string;
-  status: string;
-  quantity: number;
-};
+const Line = z.object({
+  id: z.string(),
+  purchase_id: z.string(),
+  purchase_status: z.literal(purchaseStatuses),
+  order_line_id: z.string(),
+  status: z.string(),
+  quantity: z.number(),
+});
+type Line = z.output<typeof Line>;
 
 /**
- * Units of an order that are no longer wanted: taken off purchase lines nobody has bought yet; a purchase with nothing left
- * is cancelled as it stands. What is bought already arrives as stock. The caller holds the order's lock.
+ * Removes unneeded units from unbought purchase lines; an emptied purchase is cancelled. Bought units will arrive as
+ * stock. The caller holds the order's lock.
  */
 export async function dropUnbought(
   db: Db,
@@ -25,7 +28,7 @@ export async function dropUnbought(
   units: readonly { readonly orderLineId: string; readonly quantity: number }[],
   doing: Doing,
 ): Promise<void> {
-  const { rows: lines } = await db.execute<Line>(sql`
+  const lines = await query(db, Line).all(sql`
     select l.id, l.purchase_id, p.status as purchase_status, l.order_line_id, l.status, l.quantity
     from purchases p join purchase_lines l on l.seller_id = p.seller_id and l.purchase_id = p.id
     where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status in (0, 1)

@@ -1,17 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
+import { purchaseLinesBought, purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
+import { z } from 'zod';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { lineColumns, lineTables, type LineRow } from './store.ts';
+import { lineColumns, lineTables, LineRow } from './store.ts';
 
-type Found = LineRow & {
-  warehouse_id: string;
-  purchase_number: string;
-  order_number: string;
-  /** Where the order's pieces of this line, or else the variant's, lie already. */
-  known_place: string | null;
-};
+const Found = LineRow.extend({
+  warehouse_id: z.string(),
+  purchase_number: z.string(),
+  order_number: z.string(),
+  /** The location of the order's pieces of this line, else of the variant's. */
+  known_place: z.string().nullable(),
+});
+type Found = z.output<typeof Found>;
 export type ExpectedLine = Omit<Found, 'known_place' | 'warehouse_id'> & { location_code: string };
 
 const expected = (where: SQL) => sql`
@@ -25,21 +28,21 @@ const expected = (where: SQL) => sql`
     from ${lineTables}
     where ${where}`;
 
-/** What is still to come under a number, and what of it came already. */
+/** Expected and received goods of an inbound waybill. */
 export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLine[]> {
-  const { rows } = await db.execute<Found>(sql`
-    ${expected(sql`l.inbound_waybill = ${waybill} and l.status in ('purchased', 'deliveried', 'received')`)}
+  const rows = await query(db, Found).all(sql`
+    ${expected(sql`l.inbound_waybill = ${waybill} and l.status = ${anyOf(purchaseLinesBought)}`)}
     order by l.status = 'received', p.order_number, v.variant_code`);
   return placed(db, rows);
 }
 
-/** As many lines a phone keeps for receiving without a network. */
+/** Max lines a device stores for offline receiving. */
 const maxEntries = 2_000;
 
-/** Lines of every waybill a warehouse still expects something under, the oldest first. */
+/** Lines of all expected waybills of a warehouse, oldest first. */
 export async function expectedIn(db: Db, warehouseId: string): Promise<ExpectedLine[]> {
-  const { rows } = await db.execute<Found>(sql`
-    ${expected(sql`p.warehouse_id = ${warehouseId} and l.status in ('purchased', 'deliveried', 'received')
+  const rows = await query(db, Found).all(sql`
+    ${expected(sql`p.warehouse_id = ${warehouseId} and l.status = ${anyOf(purchaseLinesBought)}
       and l.inbound_waybill in (
         select inbound_waybill from purchase_lines where inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
         group by inbound_waybill order by min(purchased_at), inbound_waybill limit 500)`)}
@@ -47,29 +50,31 @@ export async function expectedIn(db: Db, warehouseId: string): Promise<ExpectedL
   return placed(db, rows);
 }
 
-/** One line as it is now. */
+/** The current line. */
 export async function expectedLine(db: Db, lineId: string): Promise<ExpectedLine | null> {
-  const { rows } = await db.execute<Found>(expected(sql`l.id = ${lineId}`));
+  const rows = await query(db, Found).all(expected(sql`l.id = ${lineId}`));
   return (await placed(db, rows))[0] ?? null;
 }
 
-/** Products that never lay here get a free place each, so that two of one box are not put on one shelf. */
+/** New products get a free location each, so that two are not put in the same place. */
 async function placed(db: Db, rows: readonly Found[]): Promise<ExpectedLine[]> {
   const homeless = rows.filter((row) => row.known_place === null);
   const free = await freePlaces(db, homeless);
   const given = new Map<string, string>();
   return rows.map(({ known_place: known, warehouse_id: warehouseId, ...line }) => {
-    const thing = `${warehouseId} ${line.variant_id}`;
-    if (known === null && !given.has(thing)) given.set(thing, free.get(warehouseId)?.shift() ?? '');
-    return { ...line, location_code: known ?? given.get(thing) ?? '' };
+    const key = `${warehouseId} ${line.variant_id}`;
+    if (known === null && !given.has(key)) given.set(key, free.get(warehouseId)?.shift() ?? '');
+    return { ...line, location_code: known ?? given.get(key) ?? '' };
   });
 }
 
-/** Empty places by warehouse in the order of their codes, as many as there are lines that need one. */
+const FreePlaces = z.object({ warehouse_id: z.string(), codes: z.array(z.string()) });
+
+/** Free locations by warehouse in code order, as many as needed. */
 async function freePlaces(db: Db, lines: readonly Found[]): Promise<Map<string, string[]>> {
   if (lines.length === 0) return new Map();
   const warehouses = [...new Set(lines.map((line) => line.warehouse_id))];
-  const { rows } = await db.execute<{ warehouse_id: string; codes: string[] }>(sql`
+  const rows = await query(db, FreePlaces).all(sql`
     select w.id as warehouse_id, array(
       select lo.code from locations lo where lo.warehouse_id = w.id and lo.kind = 'shelf' and not exists (
         select 1 from stock_levels s
@@ -79,27 +84,28 @@ async function freePlaces(db: Db, lines: readonly Found[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.warehouse_id, [...row.codes]]));
 }
 
-type Inbound = {
-  waybill: string;
-  supplier_name: string;
-  lines: number;
-  pieces: number;
-  received: number;
-  bought_at: Date | null;
-};
+const Inbound = z.object({
+  waybill: z.string(),
+  supplier_name: z.string(),
+  lines: z.number(),
+  pieces: z.number(),
+  received: z.number(),
+  bought_at: z.date().nullable(),
+});
+type Inbound = z.output<typeof Inbound>;
 
-/** Waybills with something still to come, oldest first. */
+/** Waybills with expected goods, oldest first. */
 export async function expectedWaybills(db: Db, filter: { page: number; size: number; keyword?: string | undefined }) {
   const like = filter.keyword ? startingWith(filter.keyword) : null;
   const where = sql`inbound_waybill <> '' and status = ${anyOf(purchaseLinesUnderWay)}
     and (${like}::text is null or inbound_waybill like ${like})`;
-  const { rows } = await db.execute<Inbound>(sql`
+  const rows = await query(db, Inbound).all(sql`
     select inbound_waybill as waybill, min(supplier_name) as supplier_name, count(*)::int as lines,
       sum(quantity)::int as pieces, sum(received)::int as received, min(purchased_at) as bought_at
     from purchase_lines where ${where} group by inbound_waybill order by min(purchased_at), inbound_waybill
     limit ${filter.size} offset ${(filter.page - 1) * filter.size}`);
-  const counted = await db.execute<{ count: number }>(
+  const counted = await query(db, CountRow).first(
     sql`select count(distinct inbound_waybill) from purchase_lines where ${where}`,
   );
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  return { rows, count: counted?.count ?? 0 };
 }

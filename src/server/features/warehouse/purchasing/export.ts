@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { purchaseList } from '#contract/warehouse/purchasing.ts';
 import { purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
 import { both, minorCell, statementOf, type Column, type Source, type Wanted } from '../../platform/exports/source.ts';
-import { statusWord } from '../../platform/exports/labels.ts';
+import { statusLabel } from '../../platform/exports/labels.ts';
 import { factoryCurrency } from './present.ts';
 import { conditions, lineColumns, lineTables, type LineRow, type PurchaseRow } from './store.ts';
 
@@ -14,7 +14,7 @@ type Line = LineRow & Pick<PurchaseRow, OfPurchase> & { purchase_status: Purchas
 const columns: readonly Column<Line>[] = [
   { id: 'number', head: both('Purchase', '采购单'), of: (line) => line.number },
   { id: 'created_at', head: both('Date', '日期'), time: (line) => line.created_at },
-  { id: 'status', head: both('Status', '状态'), of: (line, r) => statusWord('purchase', line.purchase_status, r) },
+  { id: 'status', head: both('Status', '状态'), of: (line, r) => statusLabel('purchase', line.purchase_status, r) },
   { id: 'seller', head: both('Seller', '卖家'), only: 'sellers', of: (line) => line.seller_name },
   { id: 'order_number', head: both('Order', '订单号'), of: (line) => line.order_number },
   { id: 'warehouse', head: both('Warehouse', '仓库'), of: (line) => line.warehouse },
@@ -25,7 +25,7 @@ const columns: readonly Column<Line>[] = [
   { id: 'quantity', head: both('Quantity', '数量'), of: (line) => line.quantity },
   { id: 'received', head: both('Received', '已收'), of: (line) => line.received },
   { id: 'damaged', head: both('Damaged', '破损'), of: (line) => line.damaged },
-  { id: 'line_status', head: both('Line', '明细状态'), of: (line, r) => statusWord('purchaseLine', line.status, r) },
+  { id: 'line_status', head: both('Line', '明细状态'), of: (line, r) => statusLabel('purchaseLine', line.status, r) },
   { id: 'supplier', head: both('Supplier', '供应商'), only: 'factory', of: (line) => line.supplier_name },
   {
     id: 'supplier_order',
@@ -53,13 +53,13 @@ const columns: readonly Column<Line>[] = [
 
 function whereOf({ filter, ids, except, scope, eyes }: Wanted<Filter>) {
   const statuses = purchaseFilters[filter.filter].filter((status) => filter.status?.includes(status) ?? true);
-  const narrowed = conditions(scope, { ...filter, statuses, seesFactory: eyes.factory });
+  const narrowed = conditions(scope, { ...filter, statuses, mayReadFactory: eyes.factory });
   const some = ids ? sql`p.id = any(${sql.param([...ids])}::uuid[])` : sql`true`;
   const others = except?.length ? sql`p.id <> all(${sql.param([...except])}::uuid[])` : sql`true`;
   return sql`${narrowed} and ${some} and ${others}`;
 }
 
-/** The purchases as a file: one line a line of a purchase. */
+/** The purchases as a file: one row per purchase line. */
 export const purchaseExport: Source<Filter, Line> = {
   columns,
   lines: (wanted) =>

@@ -3,7 +3,7 @@ import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { changePurchase, linesOf, type PurchaseRow } from './store.ts';
 
-/** A purchase follows its lines: to Stocking with the first that arrives, to Finished with the last. */
+/** Updates a purchase from its lines: Stocking with the first received one, Finished with the last. */
 export async function followLines(
   db: Db,
   purchase: PurchaseRow,

@@ -3,10 +3,10 @@ import type { LineRow, PurchaseRow } from './store.ts';
 
 export const factoryCurrency = 'CNY';
 
-/** What a reader may know of the factory: what it costs is for those who buy, who it is for those who work here. */
-export type Sees = { readonly factory: boolean; readonly cost: boolean };
+/** What a reader may see of the factory: costs for purchasers, names for internal staff. */
+export type LineRights = { readonly factory: boolean; readonly cost: boolean };
 
-export const presentLine = (line: LineRow, sees: Sees) => ({
+export const presentLine = (line: LineRow, rights: LineRights) => ({
   _id: line.id,
   order_line_id: line.order_line_id,
   variant_id: line.variant_id,
@@ -19,15 +19,15 @@ export const presentLine = (line: LineRow, sees: Sees) => ({
   received: line.received,
   damaged: line.damaged,
   status: line.status,
-  supplier_name: sees.factory ? line.supplier_name : '',
-  supplier_url: sees.factory ? line.supplier_url : '',
-  supplier_order_number: sees.factory ? line.supplier_order_number : '',
+  supplier_name: rights.factory ? line.supplier_name : '',
+  supplier_url: rights.factory ? line.supplier_url : '',
+  supplier_order_number: rights.factory ? line.supplier_order_number : '',
   inbound_waybill: line.inbound_waybill,
-  unit_cost: sees.cost ? money(line.unit_cost_fen, factoryCurrency) : null,
+  unit_cost: rights.cost ? money(line.unit_cost_fen, factoryCurrency) : null,
   receive_reason: line.receive_reason,
 });
 
-export const presentPurchase = (purchase: PurchaseRow, lines: readonly LineRow[], sees: Sees) => ({
+export const presentPurchase = (purchase: PurchaseRow, lines: readonly LineRow[], rights: LineRights) => ({
   _id: purchase.id,
   version: purchase.version,
   number: purchase.number,
@@ -40,11 +40,11 @@ export const presentPurchase = (purchase: PurchaseRow, lines: readonly LineRow[]
   reason: purchase.reason,
   created_at: purchase.created_at.toISOString(),
   finished_at: purchase.finished_at?.toISOString() ?? null,
-  total_cost: sees.cost
+  total_cost: rights.cost
     ? sum(
         factoryCurrency,
         lines.map((line) => money(line.unit_cost_fen * line.quantity, factoryCurrency)),
       )
     : null,
-  lines: lines.map((line) => presentLine(line, sees)),
+  lines: lines.map((line) => presentLine(line, rights)),
 });

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import type { packReceive } from '#contract/warehouse/pack-modes.ts';
+import { packReceive } from '#contract/warehouse/pack-modes.ts';
 import { refuse } from '#domain/shared/result.ts';
+import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import type { Handler } from '../../../core/http/context.ts';
-import { answeredBefore, doneAt, keepAnswered, missingBefore } from '../packing/operations.ts';
+import { storedResponse, doneAt, storeResponse, missingBefore } from '../packing/operations.ts';
 import { expectedLine, type ExpectedLine } from './expected.ts';
 import { takeDelivery } from './receive.ts';
 
-type Answer = z.input<(typeof packReceive)['output']>;
+type ReceiveOutput = z.input<(typeof packReceive)['output']>;
 
 export const presentInbound = (line: ExpectedLine) => ({
   _id: line.id,
@@ -21,30 +22,34 @@ export const presentInbound = (line: ExpectedLine) => ({
   quantity: line.quantity,
   received: line.received,
   damaged: line.damaged,
-  is_open: line.status === 'purchased' || line.status === 'deliveried',
+  is_open: purchaseLinesUnderWay.includes(line.status),
   location_code: line.location_code,
 });
 
 /**
- * Goods that were counted on a phone, perhaps without a network and some time ago. As with a scan, the operation and its
- * answer are one with the effect; a count that does not hold is kept as an answer too, so that a person hears of it.
+ * Goods counted on a device, possibly offline. Like a scan, the operation and its response are stored with the effect;
+ * a refused count is stored too, so that a user can resolve it.
  */
 export const receiveOnPhone: Handler<typeof packReceive> = async ({ input, actor, scope, db, now, emit }) => {
-  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: null, code: input.line_id });
+  const before = await storedResponse(db, packReceive.output, input.op_id, {
+    parcel_id: null,
+    kind: 'receive',
+    code: input.line_id,
+  });
   if (before) return before;
-  const { line_id: code, received_before: receivedBefore, sort_later: sortLater, ...said } = input;
+  const { line_id: code, received_before: receivedBefore, sort_later: sortLater, ...fields } = input;
   const done = { actorId: input.user_id ?? actor.userId, deviceId: input.device_id, laidAt: doneAt(input, now) };
   const taken = await takeDelivery({ ...input, receivedBefore, sortLater }, { ...done, scope, db, now, emit });
   if (!taken.ok && taken.refusal === 'not-found') return refuse('not-found');
   const line = await expectedLine(db, input.line_id);
   if (!line) return refuse('not-found');
-  const answer: Answer = {
+  const response: ReceiveOutput = {
     received: taken.ok,
     refusal: taken.ok || taken.refusal === 'not-found' ? null : taken.refusal,
     line: presentInbound(line),
     parcel_ready: taken.ok && taken.value.parcelReady,
     missing: await missingBefore(db, input.device_id, input.seq),
   };
-  const operation = { ...said, parcel_id: null, kind: 'receive' as const, code, answer, sentBy: actor.userId };
-  return keepAnswered(db, operation, now);
+  const operation = { ...fields, parcel_id: null, kind: 'receive' as const, code, response, sentBy: actor.userId };
+  return storeResponse(db, operation, now);
 };

@@ -21,9 +21,9 @@ export type Delivery = {
   readonly damaged: number;
   readonly reason: string;
   readonly location_code: string;
-  /** They lie there for now; somebody sorts them to their parcel later. */
+  /** Put away for now; sorted to their parcel later. */
   readonly sortLater?: boolean;
-  /** What the counter knew of earlier deliveries; where that is no longer true, the count is refused. */
+  /** The earlier deliveries known to the counting user; when outdated, the count is refused. */
   readonly receivedBefore?: number;
 };
 export type DeliveryRefusal = ReceiptRefusal | 'not-found' | 'receipt.unknown-place' | 'receipt.counted-meanwhile';
@@ -31,11 +31,11 @@ export type Delivered = Pick<ReceivedLine, 'status' | 'missing' | 'over'> & { re
 type Doing = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' | 'db' | 'now' | 'emit'> & {
   readonly actorId: string;
   readonly deviceId?: string;
-  /** When they were laid there, where that is heard of later. */
+  /** When they were put away, if reported later. */
   readonly laidAt?: Date;
 };
 
-/** Counted pieces go to a place and are promised to their order; what is beyond the order stays as free stock. */
+/** Puts counted pieces away and reserves them for their order; surplus becomes available stock. */
 export async function takeDelivery(
   delivery: Delivery,
   { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: Doing,
@@ -69,7 +69,7 @@ export async function takeDelivery(
     data: { quantity: good, damaged, difference, variant_code: line.variant_code, location_code: locationCode },
     at: now,
   });
-  // Parcels before stock, as everybody takes them.
+  // Locks parcels before stock, like all code.
   const arrival = { sellerId: line.seller_id, orderLineId: line.order_line_id, quantity: forOrder, locationCode };
   const parcelReady = !sortLater && forOrder > 0 && (await goodsArrived(db, { ...arrival, actorId, now }, emit));
   const place = { warehouseId: purchase.warehouse_id, variantId: line.variant_id, locationCode };

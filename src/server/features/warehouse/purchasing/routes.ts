@@ -15,20 +15,23 @@ import { purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { placesOf } from '../stock/place.ts';
-import { presentLine, presentPurchase, type Sees } from './present.ts';
+import { presentLine, presentPurchase, type LineRights } from './present.ts';
 import { expectedIn, expectedUnder, expectedWaybills } from './expected.ts';
 import { receive } from './receive.ts';
 import { presentInbound, receiveOnPhone } from './receive-on-phone.ts';
 import { countByStatus, linesOf, listPurchases } from './store.ts';
 import { buy, confirm, reject, terminate } from './work.ts';
 
-const seenBy = (actor: Actor): Sees => ({ factory: isInternalStaff(actor.roles), cost: can(actor, 'purchase.work') });
+const rightsOf = (actor: Actor): LineRights => ({
+  factory: isInternalStaff(actor.roles),
+  cost: can(actor, 'purchase.work'),
+});
 
 export const purchasingRoutes: readonly Route[] = [
   defineRoute(purchaseList, async ({ input, actor, scope, db }) => {
-    const sees = seenBy(actor);
+    const rights = rightsOf(actor);
     const statuses = purchaseFilters[input.filter].filter((status) => input.status?.includes(status) ?? true);
-    const { rows, count } = await listPurchases(db, scope, { ...input, statuses, seesFactory: sees.factory });
+    const { rows, count } = await listPurchases(db, scope, { ...input, statuses, mayReadFactory: rights.factory });
     const lines = Map.groupBy(
       await linesOf(
         db,
@@ -39,7 +42,7 @@ export const purchasingRoutes: readonly Route[] = [
     const counts = await countByStatus(db, scope);
     const of = (status: number) => counts.get(status) ?? 0;
     return ok({
-      list: rows.map((row) => presentPurchase(row, lines.get(row.id) ?? [], sees)),
+      list: rows.map((row) => presentPurchase(row, lines.get(row.id) ?? [], rights)),
       count,
       size: input.size,
       counts: { confirming: of(0), purchasing: of(1), stocking: of(2), finished: of(3), canceled: of(-1) + of(-2) },
@@ -55,9 +58,9 @@ export const purchasingRoutes: readonly Route[] = [
     const { waybill } = input;
     const rows = await expectedUnder(db, waybill);
     if (rows.length === 0) return refuse('receipt.unknown-waybill', { number: waybill });
-    const sees = seenBy(actor);
+    const rights = rightsOf(actor);
     const lines = rows.map((row) => ({
-      ...presentLine(row, sees),
+      ...presentLine(row, rights),
       purchase_number: row.purchase_number,
       order_number: row.order_number,
       location_code: row.location_code,

@@ -1,50 +1,59 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { OrderStatus } from '#domain/shared/order-status/order-status.ts';
+import { z } from 'zod';
+import { orderStatuses } from '#domain/shared/order-status/order-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import type { PurchaseLineStatus, PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
+import {
+  purchaseStatuses,
+  purchaseLineStatuses,
+  type PurchaseLineStatus,
+  type PurchaseStatus,
+} from '#domain/warehouse/purchasing/status.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 
-export type PurchaseRow = {
-  id: string;
-  seller_id: string;
-  version: number;
-  number: string;
-  order_id: string;
-  order_number: string;
-  order_status: OrderStatus;
-  seller_name: string;
-  warehouse: string;
-  warehouse_id: string;
-  status: PurchaseStatus;
-  reason: string;
-  created_at: Date;
-  finished_at: Date | null;
-};
+export const PurchaseRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  version: z.number(),
+  number: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  order_status: z.enum(orderStatuses),
+  seller_name: z.string(),
+  warehouse: z.string(),
+  warehouse_id: z.string(),
+  status: z.literal(purchaseStatuses),
+  reason: z.string(),
+  created_at: z.date(),
+  finished_at: z.date().nullable(),
+});
+export type PurchaseRow = z.output<typeof PurchaseRow>;
 
-export type LineRow = {
-  id: string;
-  seller_id: string;
-  purchase_id: string;
-  order_line_id: string;
-  variant_id: string;
-  title: string;
-  title_cn: string;
-  sku: string;
-  variant_code: string;
-  image: string;
-  quantity: number;
-  received: number;
-  damaged: number;
-  status: PurchaseLineStatus;
-  supplier_name: string;
-  supplier_url: string;
-  supplier_order_number: string;
-  inbound_waybill: string;
-  unit_cost_fen: number;
-  receive_reason: string;
-};
+export const LineRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  purchase_id: z.string(),
+  order_line_id: z.string(),
+  variant_id: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  sku: z.string(),
+  variant_code: z.string(),
+  image: z.string(),
+  quantity: z.number(),
+  received: z.number(),
+  damaged: z.number(),
+  status: z.enum(purchaseLineStatuses),
+  supplier_name: z.string(),
+  supplier_url: z.string(),
+  supplier_order_number: z.string(),
+  inbound_waybill: z.string(),
+  unit_cost_fen: z.number(),
+  receive_reason: z.string(),
+});
+export type LineRow = z.output<typeof LineRow>;
 
 const purchaseColumns = sql`p.id, p.seller_id, p.version, p.number, p.order_id, p.order_number, o.order_status, u.name as seller_name,
   w.code as warehouse, p.warehouse_id, p.status, p.reason, p.created_at, p.finished_at`;
@@ -53,7 +62,7 @@ export const lineColumns = sql`l.id, l.seller_id, l.purchase_id, l.order_line_id
   v.variant_code, v.image, l.quantity, l.received, l.damaged, l.status, l.supplier_name, ip.supplier_url,
   l.supplier_order_number, l.inbound_waybill, l.unit_cost_fen, l.receive_reason`;
 
-/** Lines with their purchase `p`: by it they are found, and both keys begin with the seller. */
+/** Lines with their purchase `p`, which is looked up first; both keys begin with the seller. */
 export const lineTables = sql`purchases p join purchase_lines l on l.seller_id = p.seller_id and l.purchase_id = p.id
   join variants v on v.id = l.variant_id join internal_products ip on ip.id = v.product_id`;
 
@@ -61,18 +70,18 @@ export type PurchaseFilter = {
   statuses: readonly number[];
   keyword?: string | undefined;
   supplier?: string | undefined;
-  /** Whoever may not know the factories cannot find out by searching for them either. */
-  seesFactory: boolean;
+  /** Readers who may not see factories cannot search for them either. */
+  mayReadFactory: boolean;
 };
 
-/** What narrows `purchases p` to a filter within a scope. */
-export function conditions(scope: Scope, { statuses, keyword, supplier, seesFactory }: PurchaseFilter): SQL {
+/** The conditions on `purchases p` for a filter and scope. */
+export function conditions(scope: Scope, { statuses, keyword, supplier, mayReadFactory }: PurchaseFilter): SQL {
   const like = keyword ? startingWith(keyword.toUpperCase()) : null;
-  const bySupplier = seesFactory && supplier ? supplier : null;
+  const bySupplier = mayReadFactory && supplier ? supplier : null;
   return sql`${sellerScope(scope, sql`p.seller_id`)} and p.status = any(${sql.param([...statuses])}::smallint[])
     and (${like}::text is null or upper(p.number) like ${like} or upper(p.order_number) like ${like} or exists (
       select 1 from purchase_lines l where l.seller_id = p.seller_id and l.purchase_id = p.id
-        and (l.inbound_waybill like ${like} or (${seesFactory} and
+        and (l.inbound_waybill like ${like} or (${mayReadFactory} and
           (upper(l.supplier_order_number) like ${like} or upper(l.supplier_name) like ${like})))))
     and (${bySupplier}::text is null or exists (select 1 from purchase_lines l
       where l.seller_id = p.seller_id and l.purchase_id = p.id and l.supplier_name = ${bySupplier}))`;
@@ -80,41 +89,43 @@ export function conditions(scope: Scope, { statuses, keyword, supplier, seesFact
 
 export async function listPurchases(db: Db, scope: Scope, filter: PurchaseFilter & { page: number; size: number }) {
   const where = conditions(scope, filter);
-  const { rows } = await db.execute<PurchaseRow>(sql`
+  const rows = await query(db, PurchaseRow).all(sql`
     select ${purchaseColumns} from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
     where ${where} order by p.created_at desc, p.id desc limit ${filter.size} offset ${(filter.page - 1) * filter.size}`);
-  const counted = await db.execute<{ count: number }>(sql`select count(*) from purchases p where ${where}`);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const counted = await query(db, CountRow).first(sql`select count(*) from purchases p where ${where}`);
+  return { rows, count: counted?.count ?? 0 };
 }
 
+const StatusCount = z.object({ status: z.number(), count: z.number() });
+
 export async function countByStatus(db: Db, scope: Scope): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await db.execute<{ status: number; count: number }>(
+  const rows = await query(db, StatusCount).all(
     sql`select status, count(*) from purchases p where ${sellerScope(scope, sql`p.seller_id`)} group by status`,
   );
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
 export async function linesOf(db: Db, purchaseIds: readonly string[]): Promise<LineRow[]> {
-  const { rows } = await db.execute<LineRow>(sql`
+  return query(db, LineRow).all(sql`
     select ${lineColumns} from ${lineTables} where p.id = any(${sql.param([...purchaseIds])}::uuid[])
     order by l.supplier_name, v.variant_code, l.id`);
-  return rows;
 }
 
-/** Purchases locked with their orders: whoever takes the processing back holds the order and must not be overtaken. */
+/** Locks purchases with their orders, so that a cancellation of processing is serialized with it. */
 export async function lockPurchases(db: Db, scope: Scope, ids: readonly string[]): Promise<PurchaseRow[]> {
-  const { rows } = await db.execute<PurchaseRow>(sql`
+  return query(db, PurchaseRow).all(sql`
     select ${purchaseColumns} from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
     where p.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`p.seller_id`)}
     order by o.id, p.id for update of o, p`);
-  return rows;
 }
 
-/** The purchases these lines stand on. */
+const PurchaseIdRow = z.object({ purchase_id: z.string() });
+
+/** The purchases of these lines. */
 export async function purchasesOfLines(db: Db, lineIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ purchase_id: string }>(
+  const rows = await query(db, PurchaseIdRow).all(
     sql`select distinct purchase_id from purchase_lines where id = any(${sql.param([...lineIds])}::uuid[])`,
   );
   return rows.map((row) => row.purchase_id);
@@ -140,7 +151,7 @@ export async function buyLines(db: Db, lineIds: readonly string[], bought: Bough
     where id = any(${sql.param([...lineIds])}::uuid[])`);
 }
 
-/** What was bought for a purchase that ends is called off: the gate expects it no longer. */
+/** Cancels the bought lines of a purchase that ends, so that they are no longer expected. */
 export async function cancelBoughtLines(db: Db, sellerId: string, purchaseIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     update purchase_lines set status = 'cancel'

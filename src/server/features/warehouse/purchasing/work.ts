@@ -5,6 +5,7 @@ import type {
   purchaseUpdate,
 } from '#contract/warehouse/purchasing.ts';
 import { decidePurchase, decidePurchaseLine, type PurchaseFacts } from '#domain/warehouse/purchasing/decide.ts';
+import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { goodsNeverCame } from '../packing/problems.ts';
@@ -46,7 +47,7 @@ export const confirm: Handler<typeof purchaseConfirm> = async ({ input, actor, s
   return ok({ confirmed: purchases.length });
 };
 
-/** Lines nobody bought yet are bought; for bought ones the numbers are corrected. */
+/** Marks unbought lines as bought; for bought ones corrects the numbers. */
 export const buy: Handler<typeof purchaseUpdate> = async ({ input, actor, scope, db, now, emit }) => {
   const wanted = [...new Set(input.line_ids)];
   const purchases = await lockPurchases(db, scope, await purchasesOfLines(db, wanted));
@@ -61,7 +62,7 @@ export const buy: Handler<typeof purchaseUpdate> = async ({ input, actor, scope,
     const purchase = byId.get(line.purchase_id);
     const running = purchase?.status === 1 || purchase?.status === 2;
     const fresh = line.status === '' && decidePurchaseLine(line.status, { action: 'buy' }, actor.roles).ok;
-    const open = fresh || line.status === 'purchased' || line.status === 'deliveried';
+    const open = fresh || purchaseLinesUnderWay.includes(line.status);
     if (!running || !open) return refuse('purchase.wrong-status', { number: purchase?.number ?? '' });
     if (fresh && purchase.order_status === 'cancelled')
       return refuse('purchase.order-cancelled', { number: purchase.number });
@@ -89,8 +90,8 @@ export const reject: Handler<typeof purchaseReject> = async ({ input, actor, sco
   const facts = factsOf(purchase, lines);
   const decided = decidePurchase(facts, { action: 'reject', reason: input.reason }, actor.roles);
   if (!decided.ok) {
-    const told = ['purchase.reason-missing', 'purchase.goods-arrived'] as const;
-    const code = told.find((each) => each === decided.refusal) ?? 'purchase.wrong-status';
+    const decisionRefusals = ['purchase.reason-missing', 'purchase.goods-arrived'] as const;
+    const code = decisionRefusals.find((each) => each === decided.refusal) ?? 'purchase.wrong-status';
     return refuse(code, { number: purchase.number });
   }
   await changePurchase(db, purchase.id, { status: decided.value, reason: input.reason }, now);

@@ -13,7 +13,7 @@ export type Carried = {
   readonly quantity: number;
 };
 
-/** Carries pieces promised to an order to another place of the house. They must be promised where they lie: judge it before. */
+/** Moves reserved pieces to another location. They must be reserved there: check before. */
 export async function carry(db: Db, carried: Carried, maker: MoveMaker): Promise<void> {
   const { warehouseId, variantId, sellerId, orderId, from, to, quantity } = carried;
   if (from === to) return;
@@ -22,7 +22,7 @@ export async function carry(db: Db, carried: Carried, maker: MoveMaker): Promise
     rows.find((row) => row.location_code === place) ?? emptyLevel({ warehouseId, variantId, locationCode: place });
   const [left, reached] = [at(from), at(to)];
   const moved = relocate(left, reached, quantity);
-  if (!moved.ok) throw new Error(`${quantity} pieces cannot be carried from ${from} to ${to}: ${moved.refusal}`);
+  if (!moved.ok) throw new Error(`${quantity} pieces cannot be moved from ${from} to ${to}: ${moved.refusal}`);
   const moves = moved.value.steps.map(({ at: side, kind, quantity: pieces }) => ({
     kind,
     quantity: pieces,

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CountStatus } from '#domain/warehouse/stock/count.ts';
+import { z } from 'zod';
+import { countStatuses, type CountStatus } from '#domain/warehouse/stock/count.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 type Place = { readonly warehouseId: string; readonly locationCode: string };
@@ -24,27 +26,28 @@ export async function insertCount(db: Db, count: NewCount, now: Date): Promise<v
     from jsonb_to_recordset(${JSON.stringify(count.lines)}::jsonb) as l("variantId" uuid, expected int, counted int)`);
 }
 
-/** What nobody decided about yet is answered by a newer count of the same place. */
+/** A newer count replaces undecided ones of the same location. */
 export async function replaceWaiting(db: Db, { warehouseId, locationCode }: Place, now: Date): Promise<void> {
   await db.execute(sql`
     update stock_counts set status = 'replaced', decided_at = ${now}
     where warehouse_id = ${warehouseId} and location_code = ${locationCode} and status = 'waiting'`);
 }
 
-export type CountRow = {
-  id: string;
-  warehouse_id: string;
-  warehouse: string;
-  location_code: string;
-  status: CountStatus;
-  counted_by: string;
-  counted_by_id: string;
-  counted_at: Date;
-  device_id: string;
-  decided_by: string | null;
-  decided_at: Date | null;
-  note: string;
-};
+export const CountRow = z.object({
+  id: z.string(),
+  warehouse_id: z.string(),
+  warehouse: z.string(),
+  location_code: z.string(),
+  status: z.enum(countStatuses),
+  counted_by: z.string(),
+  counted_by_id: z.string(),
+  counted_at: z.date(),
+  device_id: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.date().nullable(),
+  note: z.string(),
+});
+export type CountRow = z.output<typeof CountRow>;
 
 const counts = (where: SQL, rest: SQL = sql``) => sql`
   select c.id, c.warehouse_id, w.code as warehouse, c.location_code, c.status, u.name as counted_by,
@@ -54,50 +57,50 @@ const counts = (where: SQL, rest: SQL = sql``) => sql`
   where ${where} ${rest}`;
 
 export async function findCount(db: Db, id: string): Promise<CountRow | null> {
-  const { rows } = await db.execute<CountRow>(counts(sql`c.id = ${id}`));
-  return rows[0] ?? null;
+  return query(db, CountRow).first(counts(sql`c.id = ${id}`));
 }
 
 export async function lockCount(db: Db, id: string): Promise<CountRow | null> {
-  const { rows } = await db.execute<CountRow>(counts(sql`c.id = ${id}`, sql`for update of c`));
-  return rows[0] ?? null;
+  return query(db, CountRow).first(counts(sql`c.id = ${id}`, sql`for update of c`));
 }
 
 type Filter = { readonly page: number; readonly size: number; readonly statuses: readonly CountStatus[] };
 
-/** Those that wait first, then the newest. */
+const CountedWaiting = z.object({ count: z.number(), waiting: z.number() });
+
+/** Waiting ones first, then the newest. */
 export async function listCounts(db: Db, { page, size, statuses }: Filter) {
   const of = sql`c.status = any(${sql.param([...statuses])}::text[])`;
-  const { rows } = await db.execute<CountRow>(
+  const rows = await query(db, CountRow).all(
     counts(
       of,
       sql`order by c.status = 'waiting' desc, c.created_at desc, c.id desc limit ${size} offset ${(page - 1) * size}`,
     ),
   );
-  const counted = await db.execute<{ count: number; waiting: number }>(sql`
+  const counted = await query(db, CountedWaiting).first(sql`
     select count(*) filter (where ${of}) as count, count(*) filter (where c.status = 'waiting') as waiting from stock_counts c`);
-  return { rows, ...(counted.rows[0] ?? { count: 0, waiting: 0 }) };
+  return { rows, ...(counted ?? { count: 0, waiting: 0 }) };
 }
 
-export type CountLineRow = {
-  count_id: string;
-  variant_id: string;
-  variant_code: string;
-  sku: string;
-  title: string;
-  title_cn: string;
-  image: string;
-  expected: number;
-  counted: number;
-};
+export const CountLineRow = z.object({
+  count_id: z.string(),
+  variant_id: z.string(),
+  variant_code: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  image: z.string(),
+  expected: z.number(),
+  counted: z.number(),
+});
+export type CountLineRow = z.output<typeof CountLineRow>;
 
 export async function linesOfCounts(db: Db, ids: readonly string[]): Promise<CountLineRow[]> {
-  const { rows } = await db.execute<CountLineRow>(sql`
+  return query(db, CountLineRow).all(sql`
     select l.count_id, l.variant_id, v.variant_code, v.sku, v.title, v.title_cn, v.image, l.expected, l.counted
     from stock_count_lines l join variants v on v.id = l.variant_id
     where l.count_id = any(${sql.param([...ids])}::uuid[])
     order by abs(l.counted - l.expected) desc, v.variant_code`);
-  return rows;
 }
 
 type Decision = { readonly status: CountStatus; readonly by: string; readonly note: string; readonly at: Date };

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 type Need = {
@@ -6,13 +8,15 @@ type Need = {
   readonly lines: readonly { readonly variantId: string; readonly quantity: number }[];
 };
 
+const BestWarehouse = z.object({ order_id: z.string(), warehouse_id: z.string() });
+
 /**
- * Our own warehouse that has most of what an order needs, for each order; the first by its code where several have the
- * same. What lies there may be promised to somebody else a moment later: `reserveMany` decides.
+ * For each order our own warehouse with most of its goods; the first by code on a tie. The stock may be reserved by
+ * others a moment later: `reserveMany` decides.
  */
 export async function bestWarehouses(db: Db, orders: readonly Need[]): Promise<ReadonlyMap<string, string>> {
   const needs = orders.flatMap(({ orderId, lines }) => lines.map((line) => ({ orderId, ...line })));
-  const { rows } = await db.execute<{ order_id: string; warehouse_id: string }>(sql`
+  const rows = await query(db, BestWarehouse).all(sql`
     with need as (
       select "orderId" as order_id, "variantId" as variant_id, sum(quantity) as quantity
       from jsonb_to_recordset(${JSON.stringify(needs)}::jsonb) as n("orderId" uuid, "variantId" uuid, quantity int)

@@ -8,7 +8,7 @@ import { bookDifferences, lockLevels } from './count.ts';
 import { decideRow, findCount, linesOfCounts, lockCount } from './counts-store.ts';
 import { presentCount } from './present-count.ts';
 
-/** The stock follows a count with large differences, in the counter's name; or it stays, and the count is on record. */
+/** Books a count with large differences in the counting user's name, or rejects it; the count stays on record. */
 export const decideCountRow: Handler<typeof stockDecideCount> = async ({ input, actor, db, now, emit }) => {
   const count = await lockCount(db, input.count_id);
   if (!count) return refuse('not-found');

@@ -1,20 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { MoveKind } from '#domain/warehouse/stock/moves.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 
-/** A variant at one place of a warehouse. */
-export type Place = { readonly warehouseId: string; readonly variantId: string; readonly locationCode: string };
+/** A variant at one location of a warehouse. */
+export const Place = z.object({ warehouseId: z.string(), variantId: z.string(), locationCode: z.string() });
+export type Place = z.output<typeof Place>;
 
-export type LevelRow = {
-  warehouse_id: string;
-  variant_id: string;
-  location_code: string;
-  on_hand: number;
-  reserved: number;
-};
+export const LevelRow = z.object({
+  warehouse_id: z.string(),
+  variant_id: z.string(),
+  location_code: z.string(),
+  on_hand: z.number(),
+  reserved: z.number(),
+});
+export type LevelRow = z.output<typeof LevelRow>;
 
-/** A place where a thing never lay. */
+/** The level of an item without stock at a location. */
 export const emptyLevel = ({ warehouseId, variantId, locationCode }: Place): LevelRow => ({
   warehouse_id: warehouseId,
   variant_id: variantId,
@@ -23,21 +27,20 @@ export const emptyLevel = ({ warehouseId, variantId, locationCode }: Place): Lev
   reserved: 0,
 });
 
-/** Where these variants lie, locked until the transaction ends; everybody takes the rows in the order of their keys. */
+/** The stock of these variants, locked until the transaction ends, in key order. */
 export async function lockVariants(
   db: Db,
   variants: readonly { readonly warehouseId: string; readonly variantId: string }[],
 ): Promise<LevelRow[]> {
   const keys = new Map(variants.map((one) => [`${one.warehouseId} ${one.variantId}`, one]));
-  const { rows } = await db.execute<LevelRow>(sql`
+  return query(db, LevelRow).all(sql`
     select l.warehouse_id, l.variant_id, l.location_code, l.on_hand, l.reserved
     from jsonb_to_recordset(${JSON.stringify([...keys.values()])}::jsonb) as k("warehouseId" uuid, "variantId" uuid)
       join stock_levels l on l.warehouse_id = k."warehouseId" and l.variant_id = k."variantId"
     order by l.warehouse_id, l.variant_id, l.location_code for update of l`);
-  return rows;
 }
 
-/** A move to be written: `opId` is the operation of the person or program that made it. */
+/** A move to write: `opId` is the operation of the user or program. */
 export type MoveWrite = Place & {
   readonly kind: MoveKind;
   readonly quantity: number;
@@ -46,7 +49,7 @@ export type MoveWrite = Place & {
   readonly orderId: string | null;
 };
 
-/** Whose moves they are, and when. */
+/** Acting user and time. */
 export type MoveMaker = {
   readonly actorId: string;
   readonly at: Date;
@@ -54,7 +57,7 @@ export type MoveMaker = {
   readonly deviceId?: string;
 };
 
-/** Writes moves and the levels they led to; the caller has locked the levels and judged every move. */
+/** Writes moves and the resulting levels; the caller has locked the levels and checked every move. */
 export async function writeMoves(
   db: Db,
   moves: readonly MoveWrite[],
@@ -80,11 +83,12 @@ export async function writeMoves(
       do update set on_hand = excluded.on_hand, reserved = excluded.reserved`);
 }
 
-export type Outstanding = Place & { readonly sellerId: string; readonly orderId: string; readonly quantity: number };
+export const Outstanding = Place.extend({ sellerId: z.string(), orderId: z.string(), quantity: z.number() });
+export type Outstanding = z.output<typeof Outstanding>;
 
-/** What is still promised to these orders: reserved and neither released nor sent. */
+/** Reserved pieces of these orders that were neither released nor shipped. */
 export async function reservedFor(db: Db, orderIds: readonly string[]): Promise<Outstanding[]> {
-  const { rows } = await db.execute<Outstanding>(sql`
+  return query(db, Outstanding).all(sql`
     select warehouse_id as "warehouseId", variant_id as "variantId", location_code as "locationCode",
       seller_id as "sellerId", order_id as "orderId",
       sum(case when kind = 'reserve' then quantity else -quantity end)::int as quantity
@@ -93,5 +97,4 @@ export async function reservedFor(db: Db, orderIds: readonly string[]): Promise<
     group by 1, 2, 3, 4, 5
     having sum(case when kind = 'reserve' then quantity else -quantity end) > 0
     order by 5, 1, 2, 3`);
-  return rows;
 }

@@ -3,21 +3,18 @@ import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { lockVariants, reservedFor, writeMoves, type LevelRow, type MoveMaker, type MoveWrite } from './levels.ts';
 
-/** Pieces promised to an order that are broken, or are not where they should be. */
+/** Reserved pieces of an order that are damaged or missing. */
 export type Lost = {
   readonly variantId: string;
   readonly quantity: number;
   readonly kind: 'damaged' | 'missing';
 };
 
-/** Broken pieces are scrapped, missing ones corrected: the same on the shelf, not in the year's list of losses. */
+/** Damaged pieces are scrapped, missing ones corrected: the same effect on stock, different in loss reports. */
 const writeOff = (kind: Lost['kind'], quantity: number): { kind: MoveKind; quantity: number } =>
   kind === 'damaged' ? { kind: 'scrap', quantity } : { kind: 'adjust', quantity: -quantity };
 
-/**
- * Takes lost pieces off the stock and ends their promise to the order, at the places where they were promised. What never
- * lay in stock is no fault: then there is nothing to take off.
- */
+/** Removes lost pieces and their reservations from the stock. Pieces that were never in stock need no removal. */
 export async function loseGoods(db: Db, orderId: string, lost: readonly Lost[], maker: MoveMaker): Promise<void> {
   if (lost.length === 0) return;
   const held = await reservedFor(db, [orderId]);
@@ -37,9 +34,9 @@ export async function loseGoods(db: Db, orderId: string, lost: readonly Lost[], 
       if (!row || taken === 0) continue;
       for (const step of [{ kind: 'release' as const, quantity: taken }, writeOff(kind, taken)]) {
         const applied = applyMove(row, step);
-        // A count may have found the loss before the packer did.
+        // A count may have found the loss before.
         if (!applied.ok && step.kind !== 'release') continue;
-        if (!applied.ok) throw new Error(`${taken} lost pieces are not promised at ${locationCode}`);
+        if (!applied.ok) throw new Error(`${taken} lost pieces are not reserved at ${locationCode}`);
         Object.assign(row, applied.value);
         moves.push({ ...promise, ...step, opId: newId() });
       }

@@ -11,7 +11,7 @@ import {
   type Outstanding,
 } from './levels.ts';
 
-/** Pieces wanted for one line of an order. `key` is the caller's own name for the wish. */
+/** Pieces wanted for an order line. `key` is chosen by the caller. */
 export type Wish = {
   readonly key: string;
   readonly warehouseId: string;
@@ -21,14 +21,14 @@ export type Wish = {
   readonly orderId: string;
 };
 
-/** So many pieces at this place are promised to the wish. */
+/** The quantity reserved at a location for this key. */
 export type Reserved = { readonly key: string; readonly locationCode: string; readonly quantity: number };
 
 const placeKey = (row: LevelRow): string => `${row.warehouse_id} ${row.variant_id} ${row.location_code}`;
 
 /**
- * Promises live pieces to orders: each wish gets what is still free, wishes in the order given, places in the order of
- * their codes. What no place can serve is not in the answer. One lock and one write for all.
+ * Reserves available pieces for orders: requests in the given order, locations in code order. Unserved quantities are
+ * omitted. One lock and one write for all.
  */
 export async function reserveMany(db: Db, wishes: readonly Wish[], maker: MoveMaker): Promise<readonly Reserved[]> {
   if (wishes.length === 0) return [];
@@ -63,20 +63,20 @@ export async function reserveMany(db: Db, wishes: readonly Wish[], maker: MoveMa
   return reserved;
 }
 
-/** As `reserveMany` for one wish: how many pieces it got. */
+/** Like `reserveMany` for one request: the reserved quantity. */
 export async function reserve(db: Db, wish: Omit<Wish, 'key'>, maker: MoveMaker): Promise<number> {
   const reserved = await reserveMany(db, [{ key: '', ...wish }], maker);
   return reserved.reduce((all, { quantity }) => all + quantity, 0);
 }
 
-/** Takes back every promise these orders still hold. Answers how many pieces became free. */
+/** Releases all reservations of these orders. Returns the number of released pieces. */
 export async function releaseOrders(db: Db, orderIds: readonly string[], maker: MoveMaker): Promise<number> {
   const held = await reservedFor(db, orderIds);
   await settlePromises(db, 'release', held, maker);
   return held.reduce((all, { quantity }) => all + quantity, 0);
 }
 
-/** Ends promises: the pieces become free again, or leave the house. */
+/** Ends reservations: the pieces become available, or are shipped. */
 export async function settlePromises(
   db: Db,
   kind: 'release' | 'ship',
@@ -91,7 +91,7 @@ export async function settlePromises(
     const row = levels.get(place);
     const applied = row && applyMove(row, { kind, quantity: promise.quantity });
     if (!row || !applied?.ok)
-      throw new Error(`${place} does not hold the ${promise.quantity} pieces promised to ${promise.orderId}`);
+      throw new Error(`${place} does not have the ${promise.quantity} pieces reserved for ${promise.orderId}`);
     Object.assign(row, applied.value);
     changed.set(place, row);
     return { ...promise, kind, opId: newId() };

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { moveEffects } from '#domain/warehouse/stock/moves.ts';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 export async function isPlace(db: Db, warehouseId: string, code: string): Promise<boolean> {
@@ -13,11 +15,12 @@ export async function isPlace(db: Db, warehouseId: string, code: string): Promis
 const effects = JSON.stringify(Object.entries(moveEffects).map(([kind, { hand }]) => ({ kind, hand })));
 const inHouse = sql`${sql.param([...parcelsInHouse])}::text[]`;
 
-type Lay = { variant_id: string; lay: number };
+const Lay = z.object({ variant_id: z.string(), lay: z.number() });
+type Lay = z.output<typeof Lay>;
 
 /**
- * How many of each thing should have lain at a place at a time: what the moves until then came to, less what had been put
- * into boxes, which leaves the stock only when the carrier takes it.
+ * Expected quantities at a location at a given time: the sum of moves until then minus packed units, which leave the
+ * stock at the handover to the carrier.
  */
 export async function laidAt(
   db: Db,
@@ -25,7 +28,7 @@ export async function laidAt(
   code: string,
   at: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<Lay>(sql`
+  const rows = await query(db, Lay).all(sql`
     with later as (
       select m.variant_id, sum(m.quantity * e.hand) as pieces
       from stock_moves m join jsonb_to_recordset(${effects}::jsonb) as e(kind text, hand int) on e.kind = m.kind
@@ -53,45 +56,49 @@ export async function laidAt(
   return new Map(rows.map((row) => [row.variant_id, row.lay]));
 }
 
-export type Thing = {
-  id: string;
-  variant_code: string;
-  sku: string;
-  title: string;
-  title_cn: string;
-  image: string;
-};
+export const StockedItem = z.object({
+  id: z.string(),
+  variant_code: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  image: z.string(),
+});
+export type StockedItem = z.output<typeof StockedItem>;
 
-/** What codes mean, by the code as it was given in capitals. A variant code outweighs a SKU. */
-export async function thingsByCode(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, Thing>> {
-  const { rows } = await db.execute<Thing & { code: string }>(sql`
+const CodedItem = StockedItem.extend({ code: z.string() });
+
+/** The items of these codes, by code in capitals. A variant code has precedence over a SKU. */
+export async function itemsByCode(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, StockedItem>> {
+  const rows = await query(db, CodedItem).all(sql`
     select distinct on (c.code) c.code, v.id, v.variant_code, v.sku, v.title, v.title_cn, v.image
     from unnest(${sql.param([...new Set(codes.map((each) => each.toUpperCase()))])}::text[]) as c(code)
       join variants v on upper(v.variant_code) = c.code or upper(v.sku) = c.code
     order by c.code, upper(v.variant_code) = c.code desc, v.id`);
-  return new Map(rows.map(({ code, ...thing }) => [code, thing]));
+  return new Map(rows.map(({ code, ...item }) => [code, item]));
 }
 
+const CodeRow = z.object({ code: z.string() });
+
 export async function placesOf(db: Db, warehouseId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ code: string }>(
+  const rows = await query(db, CodeRow).all(
     sql`select code from locations where warehouse_id = ${warehouseId} order by code limit 50000`,
   );
   return rows.map((row) => row.code);
 }
 
-/** What lies in a warehouse or lay there once, without where and how many. */
-export async function thingsOf(db: Db, warehouseId: string): Promise<Thing[]> {
-  const { rows } = await db.execute<Thing>(sql`
+/** The items that are or were in a warehouse's stock, without locations and quantities. */
+export async function itemsOf(db: Db, warehouseId: string): Promise<StockedItem[]> {
+  return query(db, StockedItem).all(sql`
     select v.id, v.variant_code, v.sku, v.title, v.title_cn, v.image from variants v
     where v.id in (select variant_id from stock_levels where warehouse_id = ${warehouseId})
     order by v.variant_code limit 20000`);
-  return rows;
 }
 
-export const presentThing = (thing: Thing) => ({
-  variant_code: thing.variant_code,
-  sku: thing.sku,
-  product_title: thing.title,
-  product_title_cn: thing.title_cn,
-  image: thing.image,
+export const presentItem = (item: StockedItem) => ({
+  variant_code: item.variant_code,
+  sku: item.sku,
+  product_title: item.title,
+  product_title_cn: item.title_cn,
+  image: item.image,
 });

@@ -6,12 +6,12 @@ import { lockVariants, writeMoves, type MoveMaker, type MoveWrite, type Place } 
 export type CameBack = Place & {
   readonly sellerId: string;
   readonly orderId: string;
-  /** Pieces for the shelf, and pieces for the bin. */
+  /** Pieces to restock, and pieces to discard. */
   readonly good: number;
   readonly broken: number;
 };
 
-/** Pieces a customer or a carrier sent back: all are on record as returned; the good ones are free stock at the place. */
+/** Returned pieces: all are recorded as returned; good ones become available stock at the location. */
 export async function restockGoods(
   db: Db,
   { good, broken, sellerId, orderId, ...place }: CameBack,
@@ -36,9 +36,9 @@ export async function restockGoods(
     sellerId,
     orderId,
   });
-  // Broken pieces never lie on a shelf, so only their return is written down.
+  // Damaged pieces are never in stock, so only their return is recorded.
   const moves = [move('return', all), ...(good > 0 ? [move('restock', good)] : [])];
   const applied = good > 0 ? applyMove(row, { kind: 'restock', quantity: good }) : null;
-  if (applied && !applied.ok) throw new Error(`${good} pieces could not be put back at ${locationCode}`);
+  if (applied && !applied.ok) throw new Error(`${good} pieces could not be restocked at ${locationCode}`);
   await writeMoves(db, moves, applied ? [{ ...row, ...applied.value }] : [], maker);
 }

@@ -6,18 +6,18 @@ import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { countPlace } from './count.ts';
 import { linesOfCounts, listCounts } from './counts-store.ts';
 import { decideCountRow } from './decide-count.ts';
-import { placesOf, presentThing, thingsByCode, thingsOf } from './place.ts';
+import { placesOf, presentItem, itemsByCode, itemsOf } from './place.ts';
 import { presentCount } from './present-count.ts';
 
 export const stockRoutes: readonly Route[] = [
   defineRoute(packPlaces, async ({ input, db }) => {
-    const [places, things] = [await placesOf(db, input.warehouse_id), await thingsOf(db, input.warehouse_id)];
-    return ok({ places, things: things.map(presentThing) });
+    const [places, items] = [await placesOf(db, input.warehouse_id), await itemsOf(db, input.warehouse_id)];
+    return ok({ places, things: items.map(presentItem) });
   }),
 
   defineRoute(packThing, async ({ input, db }) => {
-    const thing = (await thingsByCode(db, [input.code])).get(input.code.toUpperCase());
-    return ok(thing ? presentThing(thing) : null);
+    const item = (await itemsByCode(db, [input.code])).get(input.code.toUpperCase());
+    return ok(item ? presentItem(item) : null);
   }),
 
   defineRoute(packCount, countPlace),

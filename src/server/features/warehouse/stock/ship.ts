@@ -2,15 +2,15 @@ import type { Db } from '../../../core/http/context.ts';
 import { reservedFor, type MoveMaker, type Outstanding } from './levels.ts';
 import { settlePromises } from './moves.ts';
 
-/** What goes into one parcel of an order. */
+/** The contents of one parcel of an order. */
 export type Leaving = {
   readonly orderId: string;
   readonly goods: readonly { readonly variantId: string; readonly quantity: number }[];
 };
 
 /**
- * Takes the goods of parcels out of the house, each from the places that are promised to its order. What an order has in
- * other parcels stays promised; goods that never lay in stock are no fault.
+ * Removes the goods of parcels from stock, from their order's reservations. Reservations for other parcels of the order
+ * stay; goods that were never in stock are no error.
  */
 export async function shipParcels(db: Db, parcels: readonly Leaving[], maker: MoveMaker): Promise<void> {
   const open = new Map<string, number>();

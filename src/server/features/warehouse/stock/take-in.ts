@@ -6,13 +6,13 @@ import { emptyLevel, lockVariants, writeMoves, type MoveMaker, type MoveWrite, t
 export type TakenIn = Place & {
   readonly sellerId: string;
   readonly orderId: string;
-  /** Good pieces on the table. */
+  /** Good pieces of the delivery. */
   readonly good: number;
-  /** How many of them the order waits for. */
+  /** How many of them the order needs. */
   readonly forOrder: number;
 };
 
-/** Puts received pieces at a place and promises the order its own. */
+/** Puts received pieces at a location and reserves those of the order. */
 export async function takeIn(db: Db, taken: TakenIn, maker: MoveMaker): Promise<void> {
   const { good, forOrder, sellerId, orderId, ...place } = taken;
   if (good === 0) return;
@@ -28,7 +28,7 @@ export async function takeIn(db: Db, taken: TakenIn, maker: MoveMaker): Promise<
   for (const { kind, quantity } of steps) {
     if (quantity === 0) continue;
     const applied = applyMove(row, { kind, quantity });
-    if (!applied.ok) throw new Error(`${quantity} pieces could not be taken in at ${locationCode}: ${applied.refusal}`);
+    if (!applied.ok) throw new Error(`${quantity} pieces could not be received at ${locationCode}: ${applied.refusal}`);
     Object.assign(row, applied.value);
     moves.push({ ...place, kind, quantity, opId: newId(), sellerId, orderId });
   }

@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import {
   emptyLevel,
   lockVariants,
   writeMoves,
+  Outstanding,
   type LevelRow,
   type MoveMaker,
   type MoveWrite,
-  type Outstanding,
 } from './levels.ts';
 import type { Leaving } from './ship.ts';
 
-/** What left the house for these orders and did not come back, place by place. */
+/** Shipped and not returned goods of these orders, by location. */
 async function sentFor(db: Db, orderIds: readonly string[]): Promise<Outstanding[]> {
-  const { rows } = await db.execute<Outstanding>(sql`
+  return query(db, Outstanding).all(sql`
     select warehouse_id as "warehouseId", variant_id as "variantId", location_code as "locationCode",
       seller_id as "sellerId", order_id as "orderId",
       sum(case when kind = 'ship' then quantity else -quantity end)::int as quantity
@@ -24,10 +25,9 @@ async function sentFor(db: Db, orderIds: readonly string[]): Promise<Outstanding
     group by 1, 2, 3, 4, 5
     having sum(case when kind = 'ship' then quantity else -quantity end) > 0
     order by 5, 1, 2, 3`);
-  return rows;
 }
 
-/** Undoes `shipParcels`: the goods lie where they lay and are promised to their order again. */
+/** Reverts `shipParcels`: the goods are back at their locations and reserved for their order. */
 export async function unshipParcels(db: Db, parcels: readonly Leaving[], maker: MoveMaker): Promise<void> {
   const open = new Map<string, number>();
   const keyOf = (orderId: string, variantId: string) => `${orderId} ${variantId}`;
@@ -50,7 +50,7 @@ export async function unshipParcels(db: Db, parcels: readonly Leaving[], maker: 
     levels.set(placeOf(row), row);
     for (const kind of ['restock', 'reserve'] as const) {
       const applied = applyMove(row, { kind, quantity });
-      if (!applied.ok) throw new Error(`${quantity} pieces cannot lie at ${place.locationCode} again`);
+      if (!applied.ok) throw new Error(`${quantity} pieces cannot be returned to ${place.locationCode}`);
       Object.assign(row, applied.value);
       moves.push({ ...place, kind, quantity, opId: newId() });
     }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSavedViews } from '../../../../session/saved-views.ts';
+import { useSavedViews } from '../../../../session/views/saved-views.ts';
 import { useMe } from '../../../../session/session.ts';
 import type { Exported } from '../../../../sync/exported.ts';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
@@ -55,13 +55,13 @@ export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
           )}
         </>
       }
-      banner={data && data.count > 0 && <BillSums answer={data} userId={user} />}
+      banner={data && data.count > 0 && <BillSums bill={data} userId={user} />}
       answer={query}
       state={list}
       onState={go}
-      instead={!ready && <WhoseBills />}
+      instead={!ready && <SellerChoice />}
       nothing={<NoBills isSeller={isSeller} />}
-      noMatch={<Trans>No bill matches</Trans>}
+      noMatch={<Trans>No bills match</Trans>}
       failed={<Trans>The bills did not load</Trans>}
       search={t`Order number`}
       filters={billFilters}
@@ -78,7 +78,7 @@ export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
   );
 }
 
-function WhoseBills() {
+function SellerChoice() {
   return (
     <Empty
       title={<Trans>Whose bills?</Trans>}
@@ -90,8 +90,8 @@ function WhoseBills() {
 function NoBills({ isSeller }: { isSeller: boolean }) {
   return (
     <Empty
-      title={<Trans>No bill yet</Trans>}
-      text={<Trans>Recharges, costs of orders and refunds stand here, each with the balance after it.</Trans>}
+      title={<Trans>No bills yet</Trans>}
+      text={<Trans>Recharges, order costs and refunds appear here, each with the balance after it.</Trans>}
       actions={
         isSeller && (
           <ButtonLink to="/accounts/recharge" variant="primary">

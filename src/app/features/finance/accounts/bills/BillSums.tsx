@@ -7,25 +7,25 @@ import { callQuery } from '../../../../sync/queries.ts';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import classes from './bills.module.css';
 
-type BillSumsProps = { answer: Output<'account.historyBill'>; userId: string };
+type BillSumsProps = { bill: Output<'account.historyBill'>; userId: string };
 
 /** Total in and out of the listed bills, and the spendable balance. */
-export function BillSums({ answer, userId }: BillSumsProps) {
+export function BillSums({ bill, userId }: BillSumsProps) {
   const account = useQuery(callQuery('account.detail', userId ? { user_id: userId } : {})).data;
-  const out = { ...answer.total_out, minor: -answer.total_out.minor };
+  const out = { ...bill.total_out, minor: -bill.total_out.minor };
   return (
     <DataList orientation="vertical" size="sm" className={classes.sums}>
       <DataList.Item>
         <DataList.ItemLabel>
-          <Trans>Came in</Trans>
+          <Trans>In</Trans>
         </DataList.ItemLabel>
         <DataList.ItemValue fz="lg" fw={600} lh="1.5rem">
-          <MoneyText money={answer.total_in} />
+          <MoneyText money={bill.total_in} />
         </DataList.ItemValue>
       </DataList.Item>
       <DataList.Item>
         <DataList.ItemLabel>
-          <Trans>Went out</Trans>
+          <Trans>Out</Trans>
         </DataList.ItemLabel>
         <DataList.ItemValue fz="lg" fw={600} lh="1.5rem">
           <MoneyText money={out} />

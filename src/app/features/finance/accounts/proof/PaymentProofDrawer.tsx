@@ -9,7 +9,7 @@ import { formatMoney } from '../../../../ui/text/format-money.ts';
 import { ProofField } from './ProofField.tsx';
 import { ProofView } from './ProofView.tsx';
 import type { BankAccount, PaymentRow } from '../rows.ts';
-import { TransferTo } from '../TransferTo.tsx';
+import { TransferTo } from '../../../../shared/pay/TransferTo.tsx';
 import { useProof } from './use-proof.ts';
 
 type PaymentProofDrawerProps = { payment: PaymentRow; bank: BankAccount; onClose: () => void };

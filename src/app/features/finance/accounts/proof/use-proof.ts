@@ -19,11 +19,11 @@ export type Proof = {
 };
 
 /** Uploads a proof as soon as it is chosen. `onFile` gets the id of the stored file, null while there is none. */
-export function useProof(kept: string | null = null, onFile?: (fileId: string | null) => void): Proof {
+export function useProof(stored: string | null = null, onFile?: (fileId: string | null) => void): Proof {
   const { t } = useLingui();
   const [state, setState] = useState({
     file: null as File | null,
-    id: kept,
+    id: stored,
     isSending: false,
     progress: 0,
     error: '',
@@ -43,8 +43,8 @@ export function useProof(kept: string | null = null, onFile?: (fileId: string | 
     const onProgress = (progress: number) => {
       if (mine === latest.current) setState((before) => ({ ...before, progress }));
     };
-    setState({ file, id: file ? null : kept, isSending: file !== null, progress: 0, error: '' });
-    onFile?.(file ? null : kept);
+    setState({ file, id: file ? null : stored, isSending: file !== null, progress: 0, error: '' });
+    onFile?.(file ? null : stored);
     if (!file) return;
     const sending = { key: newKey(), onProgress, signal: mine.signal };
     uploadSlowly('common.uploadFile', { purpose: 'proof' }, file, sending).then(

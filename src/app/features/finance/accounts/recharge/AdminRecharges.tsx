@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callQuery } from '../../../../sync/queries.ts';
 import { ListScreen } from '../../../../ui/list/ListScreen.tsx';
 import { openRow } from '../../../../ui/list/open-row.ts';
@@ -9,12 +9,14 @@ import { ViewTabs } from '../../../../ui/list/views/ViewTabs.tsx';
 import { Empty } from '../../../../ui/state/Empty.tsx';
 import { PaymentsList } from '../PaymentsList.tsx';
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';
+import type { RechargeRow } from '../rows.ts';
 import { bankQuery, rechargeFilters, rechargesQuery, rechargeViews, type AdminState } from '../queries.ts';
 
 const RechargeDrawer = lazy(() => import('./RechargeDrawer.tsx').then((m) => ({ default: m.RechargeDrawer })));
 const options = { showSeller: true, queue: true };
 const columns = rechargeColumns(options);
 const card = rechargeCard(options);
+const outsideList = { position: undefined, onPrevious: undefined, onNext: undefined };
 const waitingPayments = callQuery('account.manualPayList', { status: 'CREATED', size: 10 });
 
 type AdminRechargesProps = { state: AdminState; onState: (next: AdminState, how?: { replace: boolean }) => void };
@@ -32,7 +34,11 @@ export function AdminRecharges({ state, onState }: AdminRechargesProps) {
   const show = (id: string) => onState({ ...state, open: id });
   const shownView = (id: string) => {
     const next = rechargeViews.find((one) => one === id) ?? 'all';
-    onState({ list: { ...clearFilters(list), live: list.live, kept: list.kept, view: next }, view: next, open: '' });
+    onState({
+      list: { ...clearFilters(list), live: list.live, keyword: list.keyword, view: next },
+      view: next,
+      open: '',
+    });
   };
 
   const counts = data?.counts;
@@ -45,11 +51,14 @@ export function AdminRecharges({ state, onState }: AdminRechargesProps) {
     { id: 'waiting', label: <Trans>Not confirmed</Trans>, count: counts?.unconfirmed },
     { id: 'confirmed', label: <Trans>Confirmed</Trans>, count: counts?.confirmed },
     { id: 'invalid', label: <Trans>Invalid</Trans>, count: counts?.invalid },
-    { id: 'manual', label: <Trans>Payments by hand</Trans>, count: payments?.CREATED },
+    { id: 'manual', label: <Trans>Manual payments</Trans>, count: payments?.CREATED },
   ];
   const rows = data?.list ?? [];
-  const opened = openRow(rows, open, show);
-  const goOn = () => show(rows.find((row) => row.status === 0 && row._id !== open)?._id ?? '');
+  const [decided, setDecided] = useState<RechargeRow | null>(null);
+  const opened = openRow(rows, open, show) ?? (decided?._id === open ? { row: decided, place: outsideList } : null);
+  // The list may still contain the claim as it was before its decision.
+  const openedRow = opened && (decided?._id === open && opened.row.status === 0 ? decided : opened.row);
+  const nextWaiting = rows.find((row) => row.status === 0 && row._id !== open)?._id;
   const tabs = <ViewTabs views={views} current={view} onView={shownView} />;
 
   return (
@@ -69,12 +78,12 @@ export function AdminRecharges({ state, onState }: AdminRechargesProps) {
             payments?.CREATED === 0 &&
             payments.COMPLETED === 0 && (
               <Empty
-                title={<Trans>No recharge yet</Trans>}
-                text={<Trans>Transfers that sellers tell us of stand here, those that wait first.</Trans>}
+                title={<Trans>No recharges yet</Trans>}
+                text={<Trans>Transfers that sellers have claimed appear here, unconfirmed ones first.</Trans>}
               />
             )
           }
-          noMatch={<Trans>No recharge matches</Trans>}
+          noMatch={<Trans>No recharges match</Trans>}
           failed={<Trans>The recharges did not load</Trans>}
           search={t`Number, reference or seller`}
           filters={rechargeFilters}
@@ -89,14 +98,15 @@ export function AdminRecharges({ state, onState }: AdminRechargesProps) {
           }}
         />
       )}
-      {opened && books && !isManual && (
+      {opened && openedRow && books && !isManual && (
         <Suspense fallback={null}>
           <RechargeDrawer
-            key={opened.row._id}
-            row={opened.row}
+            key={openedRow._id}
+            row={openedRow}
             books={books}
             {...opened.place}
-            onDecided={goOn}
+            onDecided={setDecided}
+            onNextWaiting={nextWaiting === undefined ? undefined : () => show(nextWaiting)}
             onClose={() => show('')}
           />
         </Suspense>

@@ -94,19 +94,19 @@ export function ClaimForm(props: ClaimFormProps) {
       {afterMethod}
       <TextField
         label={<Trans>Reference of the transfer</Trans>}
-        help={<Trans>As it stands on the bank statement, so that we find it.</Trans>}
+        help={<Trans>As on the bank statement, so that we find it.</Trans>}
         {...field('reference')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      {claim.keptProof && proof.file === null && <ProofView small proof={claim.keptProof} />}
+      {claim.storedProof && proof.file === null && <ProofView small proof={claim.storedProof} />}
       <ProofField
         optional
         proof={proof}
         error={form.errorOf('proof_file_id')}
         help={
-          claim.keptProof ? (
+          claim.storedProof ? (
             <Trans>Choose another one to replace it.</Trans>
           ) : (
             <Trans>A picture of the receipt or the bank’s confirmation speeds it up.</Trans>

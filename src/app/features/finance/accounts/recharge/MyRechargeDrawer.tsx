@@ -46,7 +46,7 @@ export function MyRechargeDrawer({ row, bank, showSeller, onClose }: MyRechargeD
           <StatusMark
             family="recharge"
             status={row.status}
-            look="tinted"
+            variant="tinted"
             {...(row.status === 0 ? { tone: 'going' } : {})}
           />
         }

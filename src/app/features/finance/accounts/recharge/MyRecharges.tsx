@@ -33,7 +33,7 @@ export function MyRecharges({ list, onList, open, onOpen, bank, showSeller }: My
   const table = (
     <>
       <ListTable
-        answer={query}
+        result={query}
         failed={<Trans>Your recharges did not load</Trans>}
         label={t`Your recharges`}
         columns={rechargeColumns({ showSeller, queue: false })}

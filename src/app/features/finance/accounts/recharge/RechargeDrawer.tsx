@@ -15,9 +15,14 @@ import { ConfirmSum } from '../ConfirmSum.tsx';
 import { InvalidateDialog } from '../InvalidateDialog.tsx';
 import { NoProof } from '../proof/NoProof.tsx';
 import { ProofView } from '../proof/ProofView.tsx';
+import { HeldConfirmation } from './HeldConfirmation.tsx';
 import { RechargeFacts, RefusedBecause } from './RechargeFacts.tsx';
 import type { RechargeRow } from '../rows.ts';
 import { useConfirmSum } from '../use-confirm-sum.ts';
+import { useHold } from './use-hold.ts';
+
+/** Nothing is posted before. */
+const undoMs = 10_000;
 
 type RechargeDrawerProps = {
   row: RechargeRow;
@@ -25,16 +30,25 @@ type RechargeDrawerProps = {
   position: { at: number; of: number } | undefined;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Opens the next unconfirmed claim. */
-  onDecided: () => void;
+  /** Called with the decided claim, which may have left the list; the drawer keeps showing it. */
+  onDecided: (row: RechargeRow) => void;
+  /** Opens the next unconfirmed claim; absent if there is none. */
+  onNextWaiting: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** A claim with its proof, to confirm or to mark invalid. */
-export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawerProps) {
+export function RechargeDrawer({ row, books, onDecided, onNextWaiting, ...walk }: RechargeDrawerProps) {
   const { t } = useLingui();
   const me = useMe();
-  const sumForm = useConfirmSum(row, onDecided);
+  const hold = useHold(undoMs);
+  const { until } = hold;
+  const [isDecided, setDecided] = useState(false);
+  const decide = (decided: RechargeRow) => {
+    setDecided(true);
+    onDecided(decided);
+  };
+  const sumForm = useConfirmSum(row, hold, decide);
   const [isInvalidating, setInvalidating] = useState(false);
   const reopen = useCommand('account.confirm', {
     onDone: ({ number }) => showToast({ tone: 'good', title: t`${number} waits again` }),
@@ -47,8 +61,8 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
     if (decided.ok) return undefined;
     if (decided.refusal === 'recharge.own-claim')
       return row.created_by === me._id
-        ? t`You entered it yourself. Somebody else has to confirm it.`
-        : t`You corrected it. Somebody else has to confirm it.`;
+        ? t`You entered it yourself. Another user has to confirm it.`
+        : t`You corrected it. Another user has to confirm it.`;
     if (decided.refusal === 'recharge.reopened-before')
       return t`It was reopened once before. The seller can enter it again.`;
     return t`Your role cannot do this. Ask an administrator.`;
@@ -69,17 +83,21 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
       <DetailDrawer
         {...walk}
         title={row.number}
-        statuses={<StatusMark family="recharge" status={row.status} look="tinted" />}
+        statuses={<StatusMark family="recharge" status={row.status} variant="tinted" />}
         amount={<MoneyText money={row.confirmed ?? row.claimed} />}
         sub={row.seller_name}
         side={
           <>
-            {isWaiting && <ConfirmSum id="confirm-sum" row={row} books={books} sumForm={sumForm} />}
+            {until ? (
+              <HeldConfirmation hold={{ ...hold, until }} sum={sum} seller={row.seller_name} />
+            ) : (
+              isWaiting && <ConfirmSum id="confirm-sum" row={row} books={books} sumForm={sumForm} />
+            )}
             <RechargeFacts row={row} showSeller={false} />
           </>
         }
         foot={
-          isWaiting ? (
+          until ? undefined : isWaiting ? (
             <>
               <Button size="form" variant="danger" why={whyNot('invalidate')} onClick={() => setInvalidating(true)}>
                 <Trans>Mark invalid</Trans>
@@ -89,15 +107,24 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
               </SubmitButton>
             </>
           ) : (
-            row.status === -1 && (
-              <Button
-                size="form"
-                why={whyNot('reopen')}
-                loading={reopen.isPending}
-                onClick={() => reopen.mutate({ _id: row._id, status: 0 })}
-              >
-                <Trans>Reopen</Trans>
-              </Button>
+            (row.status === -1 || onNextWaiting) && (
+              <>
+                {row.status === -1 && (
+                  <Button
+                    size="form"
+                    why={whyNot('reopen')}
+                    loading={reopen.isPending}
+                    onClick={() => reopen.mutate({ _id: row._id, status: 0 })}
+                  >
+                    <Trans>Reopen</Trans>
+                  </Button>
+                )}
+                {onNextWaiting && (
+                  <Button autoFocus={isDecided} size="form" variant="primary" onClick={onNextWaiting}>
+                    <Trans>Next to confirm</Trans>
+                  </Button>
+                )}
+              </>
             )
           )
         }
@@ -119,9 +146,9 @@ export function RechargeDrawer({ row, books, onDecided, ...walk }: RechargeDrawe
       {isInvalidating && (
         <InvalidateDialog
           row={row}
-          onDone={() => {
+          onDone={(invalid) => {
             setInvalidating(false);
-            onDecided();
+            decide(invalid);
           }}
           onClose={() => setInvalidating(false)}
         />

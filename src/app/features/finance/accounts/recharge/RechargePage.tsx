@@ -18,7 +18,7 @@ import { MyPayments } from '../MyPayments.tsx';
 import { MyRecharges } from './MyRecharges.tsx';
 import type { BankAccount } from '../rows.ts';
 import { bankQuery, type RechargeState } from '../queries.ts';
-import { TransferTo } from '../TransferTo.tsx';
+import { TransferTo } from '../../../../shared/pay/TransferTo.tsx';
 import { useClaim } from './use-claim.ts';
 import classes from '../accounts.module.css';
 
@@ -112,11 +112,11 @@ function NewClaim({ bank, amount, asksSeller, onSeller, onDone }: NewClaimProps)
   const phone = useWidth() === 'phone';
   const transfer = (
     <TransferTo bank={bank} method={values.method}>
-      <Trans>Send the money first. It is on the balance once somebody here has seen it arrive.</Trans>
+      <Trans>Send the money first. It is added to the balance when the transfer has arrived.</Trans>
     </TransferTo>
   );
   return (
-    <Surface title={<Trans>Tell us about your transfer</Trans>}>
+    <Surface title={<Trans>Enter your transfer</Trans>}>
       <Flex gap="xl">
         <Box flex={1} miw={0}>
           <ClaimForm

@@ -32,7 +32,7 @@ test('another currency keeps the figures that were typed', () => {
   expect(inCurrency(eur(10_205), 'JPY')).toEqual({ minor: null, currency: 'JPY' });
 });
 
-test('what it is worth today is said only where it differs and is known', () => {
+test('today’s value is shown only where it differs and is known', () => {
   expect(worthToday({ minor: 10_000, currency: 'USD' }, bank)).toEqual(eur(9259));
   expect(worthToday(eur(10_000), bank)).toBeNull();
   expect(worthToday({ minor: 10_000, currency: 'GBP' }, bank)).toBeNull();

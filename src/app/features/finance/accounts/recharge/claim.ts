@@ -38,3 +38,16 @@ export function worthToday(amount: Money | null, bank: BankAccount | undefined):
   const rate = bank.currencies.find((one) => one.currency === amount.currency)?.rate_e8;
   return rate === undefined ? null : convert(amount, bank.currency, rate);
 }
+
+/** A new or corrected claim as the contract takes it; null without an amount. A correction never changes the seller. */
+export function claimInput(row: Pick<RechargeRow, '_id'> | null, choosesSeller: boolean, values: ClaimValues) {
+  const {
+    seller_id,
+    amount: { minor, currency },
+    ...rest
+  } = values;
+  if (minor === null) return null;
+  const claim = { ...rest, amount: { minor, currency } };
+  if (row) return { _id: row._id, ...claim };
+  return { ...claim, ...(choosesSeller && seller_id !== null && { seller_id }) };
+}

@@ -29,13 +29,13 @@ const seller: Column<RechargeRow> = {
 };
 
 /** `queue`: for staff who confirm, with the waiting time. */
-type RechargeLook = { showSeller: boolean; queue: boolean };
+type RechargeColumnOptions = { showSeller: boolean; queue: boolean };
 
 /** A status that waits for staff is "in progress" for the seller. */
 const toneFor = (row: RechargeRow, queue: boolean): { tone?: Tone } =>
   row.status === 0 && !queue ? { tone: 'going' } : {};
 
-export const rechargeColumns = ({ showSeller, queue }: RechargeLook) =>
+export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
   columnsOf<RechargeRow>([
     {
       id: 'number',
@@ -96,7 +96,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeLook) =>
   ]);
 
 export const rechargeCard =
-  ({ showSeller, queue }: RechargeLook) =>
+  ({ showSeller, queue }: RechargeColumnOptions) =>
   (row: RechargeRow) => (
     <RowCard
       title={row.number}

@@ -4,7 +4,7 @@ import addLimits from 'virtual:limits/account.recharge';
 import updateLimits from 'virtual:limits/account.updateRecord';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
-import { claimOf } from './claim.ts';
+import { claimInput, claimOf } from './claim.ts';
 import type { RechargeRow } from '../rows.ts';
 import { useProof } from '../proof/use-proof.ts';
 
@@ -29,12 +29,7 @@ export function useClaim({ row, start, asksSeller, onDone }: ClaimOptions) {
       'amount.minor': t`Please enter the amount that was sent.`,
       reference: t`Please enter the reference of the transfer.`,
     },
-    toInput: ({ seller_id, amount: { minor, currency }, ...values }) => {
-      if (minor === null) return null;
-      const claim = { ...values, amount: { minor, currency } };
-      if (row) return { _id: row._id, ...claim };
-      return { ...claim, ...(asksSeller && seller_id !== null && { seller_id }) };
-    },
+    toInput: (values) => claimInput(row, asksSeller, values),
     refusals: {
       'account.seller-needed': 'seller_id',
       'recharge.reference-taken': 'reference',
@@ -49,7 +44,7 @@ export function useClaim({ row, start, asksSeller, onDone }: ClaimOptions) {
     form,
     proof,
     /** The claim's stored proof. */
-    keptProof: row?.proof ?? null,
+    storedProof: row?.proof ?? null,
     /** Why it cannot be sent now. */
     why: isOffline ? t`Money moves only with a connection.` : proof.why,
   };

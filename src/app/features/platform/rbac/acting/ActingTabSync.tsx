@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { reloadOnSwitch } from '../../../../session/acting.ts';
+import { followOtherTabs } from '../../../../session/acting.ts';
 
 /** On every page, so that all tabs of a device act as the same user. */
 export function ActingTabSync() {
-  useEffect(reloadOnSwitch, []);
+  useEffect(followOtherTabs, []);
   return null;
 }

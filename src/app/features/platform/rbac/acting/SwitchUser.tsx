@@ -12,15 +12,15 @@ type SwitchUserProps = { user: UserRow; readOnly: boolean };
 
 /** Acts as this user, for a reason kept in the audit log. */
 export function SwitchUser({ user, readOnly }: SwitchUserProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <div>
-        <Button size="form" onClick={() => setAsking(true)}>
+        <Button size="form" onClick={() => setConfirming(true)}>
           <Trans>Switch user</Trans>
         </Button>
       </div>
-      {isAsking && <SwitchDialog user={user} readOnly={readOnly} onClose={() => setAsking(false)} />}
+      {isConfirming && <SwitchDialog user={user} readOnly={readOnly} onClose={() => setConfirming(false)} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ type RightsTreeProps = {
   off: Off;
   onChange: (off: Off) => void;
   readOnly: boolean;
-  placeWord: PlaceLabel;
+  placeLabel: PlaceLabel;
 };
 
 const rightLeaf = ({ key, kept, may_give }: Right): Leaf => ({ kind: 'right', key, kept, may_give });
@@ -34,11 +34,11 @@ const leavesOf = (place: Place): readonly Leaf[] => [...menuLeaves(place), ...pl
  * Menu sections, their pages, and the permissions of each, as a tree of checkboxes with a mixed state. Arrow keys move, left and right collapse and
  * expand.
  */
-export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsTreeProps) {
+export function RightsTree({ tree, off, onChange, readOnly, placeLabel }: RightsTreeProps) {
   const { t, i18n } = useLingui();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const word = (name: string) => {
-    const known = placeWord(name);
+  const nameLabel = (name: string) => {
+    const known = placeLabel(name);
     return known ? i18n._(known) : name === 'other' ? t`Everywhere` : name;
   };
   const flip = (id: string, open = !opened.has(id)) => {
@@ -75,13 +75,13 @@ export function RightsTree({ tree, off, onChange, readOnly, placeWord }: RightsT
       {tree.map((section) => (
         <Paper key={section.name} component="section" withBorder radius="md" style={{ overflow: 'hidden' }}>
           <Group gap="sm" wrap="nowrap" px={14} bg="var(--py-sunken)" data-row={section.name}>
-            {box(section.places.flatMap(leavesOf), word(section.name))}
-            <b>{word(section.name)}</b>
+            {box(section.places.flatMap(leavesOf), nameLabel(section.name))}
+            <b>{nameLabel(section.name)}</b>
           </Group>
           {section.places.map((place) => {
             const isOnly = place.path === '' || place.path === section.path;
             const isOpen = isOnly || opened.has(place.path);
-            const name = word(place.name) === place.name && place.path !== '' ? place.path : word(place.name);
+            const name = nameLabel(place.name) === place.name && place.path !== '' ? place.path : nameLabel(place.name);
             return (
               <div key={place.path}>
                 {!isOnly && (

@@ -24,10 +24,10 @@ import type { RoleRow } from '../queries.ts';
 import { useRoleForm } from './use-role-form.ts';
 import { roleLabels } from '../role-labels.ts';
 
-type RoleDrawerProps = { role: RoleRow | null; placeWord: PlaceLabel; onClose: () => void };
+type RoleDrawerProps = { role: RoleRow | null; placeLabel: PlaceLabel; onClose: () => void };
 
 /** A role or a new one: name, note and permissions. */
-export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
+export function RoleDrawer({ role, placeLabel, onClose }: RoleDrawerProps) {
   const { t, i18n } = useLingui();
   const nameOf = useRoleName();
   const [base, setBase] = useState<Role>(role?.base ?? 'salesperson');
@@ -119,7 +119,7 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
               onRetry={() => void refetch()}
             />
           ) : data ? (
-            <RightsTree tree={data.tree} off={off} onChange={setEdited} readOnly={readOnly} placeWord={placeWord} />
+            <RightsTree tree={data.tree} off={off} onChange={setEdited} readOnly={readOnly} placeLabel={placeLabel} />
           ) : (
             <SkeletonRows label={t`Rights`} rows={8} />
           )}
@@ -128,7 +128,7 @@ export function RoleDrawer({ role, placeWord, onClose }: RoleDrawerProps) {
       {deleting && role && (
         <ConfirmDialog
           title={t`Delete ${role.name}?`}
-          text={<Trans>A role that somebody holds cannot be deleted.</Trans>}
+          text={<Trans>A role that a user has cannot be deleted.</Trans>}
           confirm={<Trans>Delete role</Trans>}
           danger
           loading={del.isPending}

@@ -15,7 +15,7 @@ import type { RbacListProps } from '../UsersList.tsx';
 const RoleDrawer = lazy(async () => ({ default: (await import('./RoleDrawer.tsx')).RoleDrawer }));
 
 /** Roles with the number of their users. */
-export function RolesList({ state, onState, placeWord }: RbacListProps & { placeWord: PlaceLabel }) {
+export function RolesList({ state, onState, placeLabel }: RbacListProps & { placeLabel: PlaceLabel }) {
   const { t } = useLingui();
   const nameOf = useRoleName();
   const query = useQuery({ ...rolesQuery(state), placeholderData: keepPreviousData });
@@ -42,7 +42,7 @@ export function RolesList({ state, onState, placeWord }: RbacListProps & { place
         state={state}
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         search={t`Name or note`}
-        noMatch={<Trans>No role matches</Trans>}
+        noMatch={<Trans>No roles match</Trans>}
         failed={<Trans>The roles did not load</Trans>}
         table={{
           label: t`Roles`,
@@ -55,7 +55,7 @@ export function RolesList({ state, onState, placeWord }: RbacListProps & { place
       />
       <Suspense fallback={null}>
         {(opened || isNew) && (
-          <RoleDrawer key={state.open} role={opened ?? null} placeWord={placeWord} onClose={() => open(undefined)} />
+          <RoleDrawer key={state.open} role={opened ?? null} placeLabel={placeLabel} onClose={() => open(undefined)} />
         )}
       </Suspense>
     </>

@@ -10,7 +10,7 @@ const isAction = (key: string): key is Action => Object.hasOwn(actionLabels, key
 export function useRightLabel(): (key: string) => string | undefined {
   const { i18n } = useLingui();
   return (key) => {
-    const word = isRole(key) ? roleLabels[key] : isAction(key) ? actionLabels[key] : rightLabel(key);
-    return word ? i18n._(word) : undefined;
+    const label = isRole(key) ? roleLabels[key] : isAction(key) ? actionLabels[key] : rightLabel(key);
+    return label ? i18n._(label) : undefined;
   };
 }

@@ -24,7 +24,7 @@ type RoleFormOptions = {
 export function useRoleForm({ role, base, off, isRightsSame, onSaved }: RoleFormOptions) {
   const { t } = useLingui();
   const showSaved = ({ name }: RoleRow) => {
-    showToast({ tone: 'good', title: t`${name} is saved`, text: t`It holds from now on.` });
+    showToast({ tone: 'good', title: t`${name} is saved`, text: t`It takes effect now.` });
     onSaved();
   };
   const rights = useCommand('role.assignPermissions', { onDone: showSaved });

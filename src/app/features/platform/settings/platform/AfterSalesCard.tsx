@@ -51,7 +51,7 @@ export function AfterSalesCard({ saved, mayEdit }: AfterSalesCardProps) {
           disabled={!mayEdit}
         />
         <NumberField
-          label={<Trans>Silence accepts a charge after days</Trans>}
+          label={<Trans>Charges count as accepted after days</Trans>}
           help={<Trans>0: only the seller accepts.</Trans>}
           whole
           {...form.field('accept_after_days')}
@@ -60,7 +60,7 @@ export function AfterSalesCard({ saved, mayEdit }: AfterSalesCardProps) {
       </SimpleGrid>
       <MoneyField
         label={<Trans>A weight is worth a charge from</Trans>}
-        help={<Trans>What the weighed parcel costs more or less; below it nobody is asked.</Trans>}
+        help={<Trans>What the weighed parcel costs more or less; below it no approval is needed.</Trans>}
         currency={currency}
         {...amount('weight_tolerance_minor')}
         disabled={!mayEdit}

@@ -27,7 +27,7 @@ export function FactorRoles({ money, onMoney, chosen, onChoose, labels, disabled
       <Checkbox
         checked={money}
         onChange={(event) => onMoney(event.target.checked)}
-        label={<Trans>Everybody who may confirm money or give credit</Trans>}
+        label={<Trans>Everyone who may confirm money or give credit</Trans>}
       />
       <SimpleGrid minColWidth={160} spacing="md" verticalSpacing="xs">
         {roles.map((role) => (

@@ -23,7 +23,7 @@ export function IdleLimits({ limits, onChange, errorOf, disabled }: IdleLimitsPr
     idle_seller_minutes: <Trans>Sellers and affiliates</Trans>,
   };
   return (
-    <FieldGroup legend={<Trans>Signed out after minutes without activity</Trans>}>
+    <FieldGroup legend={<Trans>Sign out after minutes of inactivity</Trans>}>
       <SimpleGrid minColWidth={160} autoFlow="auto-fit" spacing="md" style={{ alignItems: 'end' }}>
         {idleFields.map((field) => (
           <NumberField

@@ -40,11 +40,7 @@ export function MailCard({ saved, mayEdit }: MailCardProps) {
       {!saved.server && (
         <Note
           tone="wait"
-          text={
-            <Trans>
-              No mail server is set (SMTP_URL). Mails are kept and can be read on this machine, and nobody gets them.
-            </Trans>
-          }
+          text={<Trans>No mail server is set (SMTP_URL). Mails are stored and can be read on this machine only.</Trans>}
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>

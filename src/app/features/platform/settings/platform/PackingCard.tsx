@@ -32,7 +32,7 @@ export function PackingCard({ saved, mayEdit }: PackingCardProps) {
         onChange={(chosen) => mayEdit && form.set('photo', chosen)}
         cards={[
           { value: 'off', label: t`No photo` },
-          { value: 'asked', label: t`When the packer likes`, text: t`The packing table offers it.` },
+          { value: 'asked', label: t`When the packer likes`, text: t`The packing table shows it.` },
           { value: 'required', label: t`Of every parcel`, text: t`The label waits for the photo.` },
         ]}
       />

@@ -30,8 +30,8 @@ export function PushCard({ saved, mayEdit }: PushCardProps) {
         {saved.public_key === null ? (
           <Text maw="68ch" c="dimmed" style={{ textWrap: 'pretty' }}>
             <Trans>
-              Push services know us by a pair of keys (VAPID). Without one, no device can be told anything while the app
-              is closed.
+              Push services identify us by a pair of keys (VAPID). Without one, no device receives notifications while
+              the app is closed.
             </Trans>
           </Text>
         ) : (
@@ -73,7 +73,7 @@ export function PushCard({ saved, mayEdit }: PushCardProps) {
       {isConfirming && (
         <ConfirmDialog
           title={t`Make new keys?`}
-          text={<Trans>Devices that subscribed under the old ones hear nothing more until they subscribe again.</Trans>}
+          text={<Trans>Devices subscribed with the old keys receive nothing until they subscribe again.</Trans>}
           confirm={<Trans>Make new keys</Trans>}
           danger
           loading={make.isPending}

@@ -68,7 +68,7 @@ export function SafetyCard({ security, limits, roleLabels, mayEdit }: SafetyCard
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <NumberField
           label={<Trans>A confirmation holds for minutes</Trans>}
-          help={<Trans>0: nobody is asked again.</Trans>}
+          help={<Trans>0: no second approval.</Trans>}
           whole
           {...form.field('step_up_minutes')}
           disabled={!mayEdit}

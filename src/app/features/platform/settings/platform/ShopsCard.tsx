@@ -57,11 +57,7 @@ function ShopsForm({ saved }: { saved: Output<'settings.shops'> }) {
           whole
           {...form.field('pull_minutes')}
         />
-        <NumberField
-          label={<Trans>Seconds a shop may take to answer</Trans>}
-          whole
-          {...form.field('timeout_seconds')}
-        />
+        <NumberField label={<Trans>Timeout for shops, seconds</Trans>} whole {...form.field('timeout_seconds')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <TextField
@@ -80,7 +76,7 @@ function ShopsForm({ saved }: { saved: Output<'settings.shops'> }) {
         />
       </SimpleGrid>
       <Checkbox
-        label={<Trans>Shops may stand inside our own network, without https</Trans>}
+        label={<Trans>Shops may be inside our own network, without https</Trans>}
         checked={form.values.allow_private}
         onChange={(event) => form.set('allow_private', event.target.checked)}
       />

@@ -36,13 +36,13 @@ export function TrackingCard({ saved, mayEdit }: TrackingCardProps) {
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <NumberField
-          label={<Trans>Late after the label, days without news</Trans>}
+          label={<Trans>Delayed after the label, days without tracking events</Trans>}
           whole
           {...form.field('after_label_days')}
           disabled={!mayEdit}
         />
         <NumberField
-          label={<Trans>Late on its way, days without news</Trans>}
+          label={<Trans>Delayed in transit, days without tracking events</Trans>}
           whole
           {...form.field('in_transit_days')}
           disabled={!mayEdit}

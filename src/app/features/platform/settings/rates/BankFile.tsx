@@ -21,11 +21,11 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
   const { last, day, offered } = source;
   const [editing, setEditing] = useState(false);
   /** The last fetch with other settings. */
-  const [askedAfter, setAskedAfter] = useState<string | null | undefined>(undefined);
-  const isFetching = askedAfter !== undefined && askedAfter === (last?.at ?? null);
+  const [requestedAfter, setRequestedAfter] = useState<string | null | undefined>(undefined);
+  const isFetching = requestedAfter !== undefined && requestedAfter === (last?.at ?? null);
   const fetchNow = useCommand('exchange_rate.fetch', {
     onFailed: () => {
-      setAskedAfter(undefined);
+      setRequestedAfter(undefined);
       return false;
     },
   });
@@ -35,7 +35,7 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
   );
   const chosen = changed.filter((offer) => !left.has(offer.to)).map((offer) => offer.to);
   const accept = useCommand('exchange_rate.take', {
-    onDone: () => showToast({ tone: 'good', title: t`The bank’s rates hold from now on` }),
+    onDone: () => showToast({ tone: 'good', title: t`The bank’s rates are now in use` }),
   });
   return (
     <Surface
@@ -52,9 +52,11 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
           </Text>
         )}
         {day === null && !last?.failure && (
-          <Note text={<Trans>Nothing was fetched yet. What holds was set by hand or at the installation.</Trans>} />
+          <Note text={<Trans>Nothing fetched yet. The current rates were set by hand or during installation.</Trans>} />
         )}
-        {day !== null && changed.length === 0 && <Note text={<Trans>All of the bank’s rates hold already.</Trans>} />}
+        {day !== null && changed.length === 0 && (
+          <Note text={<Trans>All of the bank’s rates are already in use.</Trans>} />
+        )}
         {changed.length > 0 && (
           <RateSuggestions
             offers={changed}
@@ -85,7 +87,7 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
               icon={<IconCloudDownload size={16} stroke={1.6} />}
               loading={isFetching || fetchNow.isPending}
               onClick={() => {
-                setAskedAfter(last?.at ?? null);
+                setRequestedAfter(last?.at ?? null);
                 fetchNow.mutate({});
               }}
             >

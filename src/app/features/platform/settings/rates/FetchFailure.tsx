@@ -8,11 +8,11 @@ import type { RateSourceInfo } from './BankFile.tsx';
 
 const reasons: Readonly<Record<string, MessageDescriptor>> = {
   unreachable: msg`The address could not be reached.`,
-  'too-slow': msg`The answer took longer than 10 seconds.`,
+  'too-slow': msg`The request took longer than 10 seconds.`,
   'too-large': msg`The file is larger than 256 KB, so it is not the bank’s.`,
-  'wrong-answer': msg`The address answered with something else than a file.`,
+  'wrong-answer': msg`The address did not return a file.`,
   'private-address': msg`The address lies in our own network, which the settings do not allow.`,
-  'bad-file': msg`What came is not the bank’s file, or a rate in it cannot be read.`,
+  'bad-file': msg`The response is not the bank’s file, or a rate in it cannot be read.`,
 };
 
 /** Why the last fetch failed. */
@@ -27,7 +27,7 @@ export function FetchFailure({ last }: { last: NonNullable<RateSourceInfo['last'
       text={
         <>
           {reason ? i18n._(reason) : last.failure} {last.detail && `(${last.detail}) `}
-          <Trans>The rates that hold stay as they are.</Trans> <DateText value={last.at} />
+          <Trans>The current rates do not change.</Trans> <DateText value={last.at} />
         </>
       }
     />

@@ -13,7 +13,7 @@ import { TextField } from '../../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
-import type { InForce } from './RatesInForce.tsx';
+import type { InForce } from './rate-pairs.ts';
 
 const options = currencies.map(({ value, label }) => ({ value, label }));
 

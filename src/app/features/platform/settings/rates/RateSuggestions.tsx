@@ -43,7 +43,7 @@ export function RateSuggestions({ offers, left, onToggle }: RateSuggestionsProps
               <Trans>Bank</Trans>
             </Table.Th>
             <Table.Th scope="col" ta="right">
-              <Trans>Holds now</Trans>
+              <Trans>Current rate</Trans>
             </Table.Th>
             <Table.Th scope="col" ta="right">
               <Trans>Change</Trans>

@@ -1,27 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Output } from '../../../../sync/calls.ts';
 import { columnsOf } from '../../../../ui/list/columns/column.ts';
 import { DataTable } from '../../../../ui/list/table/DataTable.tsx';
 import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
+import { pairsOf, type InForce, type Pair } from './rate-pairs.ts';
 import { RateSource } from './RateSource.tsx';
 import { TableCard } from '../TableCard.tsx';
 import classes from '../settings.module.css';
-
-export type InForce = Output<'exchange_rate.exchangeRate'>['list'][number];
-type Pair = { id: string; there: InForce; back: InForce | undefined };
-
-/** Both directions of a pair in one row; the base currency first. */
-function pairsOf(rates: readonly InForce[]): Pair[] {
-  const byName = new Map(rates.map((rate) => [`${rate.from} ${rate.to}`, rate]));
-  const isFirst = (rate: InForce) =>
-    rate.from === 'EUR' || !byName.has(`${rate.to} ${rate.from}`) || (rate.to !== 'EUR' && rate.from < rate.to);
-  return rates
-    .filter(isFirst)
-    .map((there) => ({ id: there.name, there, back: byName.get(`${there.to} ${there.from}`) }));
-}
 
 const pairColumns = columnsOf<Pair>([
   {
@@ -78,9 +65,9 @@ type RatesInForceProps = {
 export function RatesInForce({ rates, onOpen, action }: RatesInForceProps) {
   const { t } = useLingui();
   return (
-    <TableCard title={<Trans>Rates that hold</Trans>} end={action}>
+    <TableCard title={<Trans>Current rates</Trans>} end={action}>
       <DataTable
-        label={t`Rates that hold`}
+        label={t`Current rates`}
         columns={pairColumns}
         rows={pairsOf(rates)}
         rowId={({ id }) => id}

@@ -51,7 +51,7 @@ export function SourceForm({ source, onClose }: { source: RateSourceInfo; onClos
         />
         <Checkbox
           {...box('auto_apply')}
-          label={<Trans>Take what was fetched without asking, but for rates that moved 20 % or more</Trans>}
+          label={<Trans>Use fetched rates automatically, except changes of 20 % or more</Trans>}
         />
         <Checkbox {...box('allow_private')} label={<Trans>The address may lie inside our own network</Trans>} />
       </Form>

@@ -64,7 +64,7 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
               text={data.answer}
             />
           )}
-          {data.note && <Note title={<Trans>What was said</Trans>} text={data.note} />}
+          {data.note && <Note title={<Trans>Note</Trans>} text={data.note} />}
           <CaseMoney detail={data} />
           <CaseGoods detail={data} />
           <CaseEvidence detail={data} />
@@ -116,7 +116,7 @@ function Side({ detail }: { detail: CaseDetail }) {
         {resend_of && (
           <>
             <Text component="dt" size="sm" c="dimmed">
-              <Trans>Itself sent again for</Trans>
+              <Trans>Resend of</Trans>
             </Text>
             <Text component="dd" inherit mb="sm" style={{ overflowWrap: 'anywhere' }}>
               <Link
@@ -130,7 +130,7 @@ function Side({ detail }: { detail: CaseDetail }) {
           </>
         )}
         <Text component="dt" size="sm" c="dimmed">
-          <Trans>Asked</Trans>
+          <Trans>Requested</Trans>
         </Text>
         <Text component="dd" inherit mb="sm" style={{ overflowWrap: 'anywhere' }}>
           {created_by_name}

@@ -7,7 +7,7 @@ import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconFile, IconTruckDelivery } from '@tabler/icons-react';
 import { isPicture, isShownInPlace } from '#domain/platform/files/kinds.ts';
-import { useKeptFiles } from '../../../../sync/cache/cached-files.ts';
+import { useCachedFiles } from '../../../../sync/cache/cached-files.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { openBlob } from '../../../../shared/preview/BlobView.tsx';
@@ -42,7 +42,7 @@ export function CaseEvidence({ detail }: { detail: CaseDetail }) {
 
 function Proofs({ proofs }: { proofs: CaseDetail['proofs'] }) {
   const pictured = proofs.filter((proof) => isPicture(proof.type) && isShownInPlace(proof.type));
-  const files = useKeptFiles(proofs.map((proof) => proof.file_id));
+  const files = useCachedFiles(proofs.map((proof) => proof.file_id));
   const shown = pictured.flatMap(({ file_id, name }) => {
     const blob = files.get(file_id);
     return blob ? [{ name, blob }] : [];
@@ -85,7 +85,7 @@ const scanLabels: Readonly<Record<Parcel['scans'][number]['kind'], MessageDescri
 function ParcelRecord({ parcel }: { parcel: Parcel }) {
   const { t, i18n } = useLingui();
   const { scans, photos, packed_by, weight_g } = parcel;
-  const files = useKeptFiles(photos.map((photo) => photo.file_id));
+  const files = useCachedFiles(photos.map((photo) => photo.file_id));
   const shown = photos.flatMap(({ file_id, taken_by }) => {
     const blob = files.get(file_id);
     return blob ? [{ name: t`Photo by ${taken_by}`, blob }] : [];

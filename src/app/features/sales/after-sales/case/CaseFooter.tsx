@@ -65,7 +65,7 @@ export function CaseFooter({ detail, onClose }: CaseFooterProps) {
       )}
       {may('restock') && (
         <Button size="form" variant={saysYes ? 'default' : 'primary'} onClick={() => setOpen('restock')}>
-          <Trans>Goods came back</Trans>
+          <Trans>Goods returned</Trans>
         </Button>
       )}
       {(saysYes || needsAnother) && (
@@ -73,7 +73,7 @@ export function CaseFooter({ detail, onClose }: CaseFooterProps) {
           <Button
             size="form"
             variant="primary"
-            why={needsAnother ? t`You asked for it yourself. Somebody else has to confirm it.` : undefined}
+            why={needsAnother ? t`You requested it yourself. Another user has to confirm it.` : undefined}
             onClick={() => setOpen('yes')}
           >
             {yes}

@@ -8,13 +8,13 @@ import { Timeline } from '../../../../shared/timeline/Timeline.tsx';
 import type { CaseDetail } from '../queries.ts';
 
 const steps: Readonly<Record<CaseDetail['history'][number]['what'], MessageDescriptor>> = {
-  asked: msg({ message: 'Asked', context: 'a case' }),
+  asked: msg({ message: 'Requested', context: 'a case' }),
   released: msg`Put to the seller`,
   confirmed: msg`Confirmed`,
   rejected: msg`Rejected`,
   withdrawn: msg`Withdrawn`,
   files: msg`Evidence added`,
-  restocked: msg`Goods came back`,
+  restocked: msg`Goods returned`,
   changed: msg({ message: 'Changed', context: 'a case' }),
 };
 

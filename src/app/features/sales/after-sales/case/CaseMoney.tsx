@@ -39,7 +39,7 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
         rows={[
           ...parts,
           { id: 'total', label: totals[kind], money: amount, total: true },
-          ...(asked.minor === amount.minor ? [] : [{ id: 'asked', label: <Trans>Asked for</Trans>, money: asked }]),
+          ...(asked.minor === amount.minor ? [] : [{ id: 'asked', label: <Trans>Requested</Trans>, money: asked }]),
           { id: 'charge', label: <Trans>Charged for the order</Trans>, money: charge },
           { id: 'cost', label: <Trans>Order cost so far</Trans>, money: total_cost },
         ]}

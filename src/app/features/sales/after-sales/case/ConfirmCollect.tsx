@@ -19,7 +19,7 @@ export function ConfirmCollect({ detail, onClose, onDone }: CaseActProps) {
       onDone();
     },
   });
-  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
+  const offlineReason = useOffline() ? t`Money moves only with a connection.` : undefined;
   return (
     <ConfirmDialog
       title={accepts ? t`Accept the extra charge for ${order}?` : t`Put the extra charge to ${seller}?`}
@@ -27,12 +27,12 @@ export function ConfirmCollect({ detail, onClose, onDone }: CaseActProps) {
         accepts ? (
           <Trans>{sum} leaves your balance.</Trans>
         ) : (
-          <Trans>The seller is asked for {sum}. Nothing leaves the balance before it is accepted.</Trans>
+          <Trans>The seller is requested to pay {sum}. Nothing leaves the balance before they accept.</Trans>
         )
       }
       confirm={accepts ? t`Pay ${sum}` : <Trans>Put it to the seller</Trans>}
       loading={confirm.isPending}
-      why={away}
+      why={offlineReason}
       onConfirm={() => confirm.mutate({ _id: detail._id, version: detail.version, status: 1 })}
       onClose={onClose}
     />

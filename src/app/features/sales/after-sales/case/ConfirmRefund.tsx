@@ -37,8 +37,9 @@ export function ConfirmRefund({ detail, onClose, onDone }: CaseActProps) {
   const errors = [over(product, rest.product), over(shipping, rest.shipping)];
   const sum = add(product ?? money(0, currency), shipping ?? money(0, currency));
   const total = text(sum);
-  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
-  const why = away ?? errors.find(Boolean) ?? (sum.minor === 0 ? t`A refund of nothing is no refund.` : undefined);
+  const offlineReason = useOffline() ? t`Money moves only with a connection.` : undefined;
+  const why =
+    offlineReason ?? errors.find(Boolean) ?? (sum.minor === 0 ? t`A refund of nothing is no refund.` : undefined);
   const stays = stage === 'not_shipped' && lines.length > 0;
   return (
     <ConfirmDialog

@@ -26,8 +26,8 @@ export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
       onDone();
     },
   });
-  const away = useOffline() ? t`Money moves only with a connection.` : undefined;
-  const why = away ?? (chosen ? undefined : t`No channel carries it today.`);
+  const offlineReason = useOffline() ? t`Money moves only with a connection.` : undefined;
+  const why = offlineReason ?? (chosen ? undefined : t`No channel carries it today.`);
   const total = chosen ? formatMoney(chosen.total, i18n.locale) : '';
   return (
     <ConfirmDialog

@@ -32,17 +32,17 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
       const before = all.get(id);
       return before ? new Map(all).set(id, { ...before, ...change }) : all;
     });
-  const [nowhere, setNowhere] = useState<{ place: string; words: string } | null>(null);
+  const [nowhere, setNowhere] = useState<{ place: string; message: string } | null>(null);
   const restock = useCommand('order.afterSaleRestock', {
     onDone: ({ restocked, scrapped }) => {
       const text = scrapped > 0 ? t`${restocked} back in stock, ${scrapped} thrown away` : undefined;
-      showToast({ tone: 'good', title: t`The goods came back`, text });
+      showToast({ tone: 'good', title: t`The goods were returned`, text });
       onDone();
     },
     // Shows an unknown location at its field.
     onFailed: (error) => {
       const isPlace = error instanceof Refused && error.refusal === 'receipt.unknown-place';
-      if (isPlace) setNowhere({ place: String(error.details['place'] ?? ''), words: error.message });
+      if (isPlace) setNowhere({ place: String(error.details['place'] ?? ''), message: error.message });
       return isPlace;
     },
   });
@@ -57,7 +57,7 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
   const lacksPlace = counts.some((count) => count.lacksPlace);
   const isNothing = counts.every(({ sum }) => sum === 0);
   const why = isOver
-    ? t`More came back than was sent, or a number is below 0.`
+    ? t`More was returned than sent, or a number is below 0.`
     : lacksPlace
       ? t`Say where the goods lie now.`
       : isNothing
@@ -112,7 +112,7 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
               isNowhere
                 ? t`Say where the goods lie now.`
                 : back?.place.trim() === nowhere?.place
-                  ? nowhere?.words
+                  ? nowhere?.message
                   : undefined
             }
             onChange={(place) => set(line.order_line_id, { place: place.toUpperCase() })}

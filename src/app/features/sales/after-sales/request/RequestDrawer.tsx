@@ -11,18 +11,18 @@ import { RequestForm } from './RequestForm.tsx';
 import { optionsQuery, type Options } from '../queries.ts';
 import { singularLabels, stageLabels } from './request-labels.ts';
 
-type RequestDrawerProps = { asked: CaseRequest; onClose: () => void };
+type RequestDrawerProps = { request: CaseRequest; onClose: () => void };
 
 /** Requests a refund, a resend or an extra charge for one order. */
-export default function RequestDrawer({ asked: target, onClose }: RequestDrawerProps) {
+export default function RequestDrawer({ request: target, onClose }: RequestDrawerProps) {
   const { t, i18n } = useLingui();
   const { orderId, orderNumber: order, kind, stage } = target;
   const { data, error, refetch } = useQuery(optionsQuery(orderId));
   const isThere = data?.stages.some((one) => one.stage === stage && one.kinds.includes(kind));
-  const word = i18n._(singularLabels[kind]);
+  const label = i18n._(singularLabels[kind]);
   const place = i18n._(stageLabels[stage]);
-  const title = `${word} · ${order} · ${place}`;
-  if (data && isThere) return <RequestForm title={title} asked={target} options={data} onClose={onClose} />;
+  const title = `${label} · ${order} · ${place}`;
+  if (data && isThere) return <RequestForm title={title} request={target} options={data} onClose={onClose} />;
   return (
     <Drawer title={title} onClose={onClose} width={560}>
       {data ? (
@@ -50,7 +50,7 @@ export function OpenCases({ open }: Pick<Options, 'open'>) {
   return (
     <Note
       tone="wait"
-      title={<Trans>Asked for already</Trans>}
+      title={<Trans>Already requested</Trans>}
       text={open.map((one) => (
         <Group key={one._id} component="span" wrap="nowrap" gap="xs">
           {i18n._(singularLabels[one.kind])} {one.number} <StatusMark family={one.kind} status={0} />

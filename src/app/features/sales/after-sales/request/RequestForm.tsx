@@ -22,10 +22,10 @@ import { useEvidence } from '../use-evidence.ts';
 import { useUnits } from './use-units.ts';
 import { reasonLabels } from '../labels.ts';
 
-type RequestFormProps = { title: string; asked: CaseRequest; options: Options; onClose: () => void };
+type RequestFormProps = { title: string; request: CaseRequest; options: Options; onClose: () => void };
 
 /** Reason, units, amount and evidence. */
-export function RequestForm({ title, asked: target, options, onClose }: RequestFormProps) {
+export function RequestForm({ title, request: target, options, onClose }: RequestFormProps) {
   const { t, i18n } = useLingui();
   const { kind, stage } = target;
   const { rest, currency } = options;

@@ -8,12 +8,12 @@ export function RequestMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useLingui();
   return (
     <Menu
-      label={t`What is to be asked for?`}
+      label={t`What do you want to request?`}
       align="end"
       entries={entries}
       renderButton={(props) => (
         <Button {...props} variant="subtle" icon={<IconPlus size={16} stroke={1.6} />}>
-          <Trans>Ask for…</Trans>
+          <Trans>Request…</Trans>
         </Button>
       )}
     />

@@ -12,7 +12,7 @@ type Order = Pick<
 >;
 
 /** The possible requests for an order, grouped by where its goods are now. */
-export function useRequestEntries(onAsk: (asked: CaseRequest) => void): (order: Order) => readonly MenuEntry[] {
+export function useRequestEntries(onAsk: (request: CaseRequest) => void): (order: Order) => readonly MenuEntry[] {
   const { i18n } = useLingui();
   const mayAsk = useCanFor('aftersale.request');
   // Only staff can request a collect, because it charges the seller.

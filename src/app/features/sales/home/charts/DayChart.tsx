@@ -29,7 +29,7 @@ const height = 220;
 const edge = { top: 8, right: 4, bottom: 24 };
 
 /** The width of the axis by its longest label: figures are about 7 px wide. */
-const axisOf = (words: readonly string[]) => 10 + 7 * Math.max(...words.map((word) => word.length));
+const axisOf = (labels: readonly string[]) => 10 + 7 * Math.max(...labels.map((label) => label.length));
 
 /** Figures by day. Arrow keys and the pointer select a day, whose value is shown below the chart and announced. */
 export function DayChart({ label, kind, days, series, tick }: DayChartProps) {
@@ -44,9 +44,9 @@ export function DayChart({ label, kind, days, series, tick }: DayChartProps) {
   const place = (width - left - edge.right) / days.length;
   const x = (nth: number) => left + place * (nth + 0.5);
   const y = (value: number) => edge.top + (height - edge.top - edge.bottom) * (1 - value / top);
-  const words = labelledIndexes(days.length, Math.max(2, Math.floor((width - left) / 56)));
+  const labelled = labelledIndexes(days.length, Math.max(2, Math.floor((width - left) / 56)));
   const bar = Math.max(1, Math.min(10, (place - 2 - 2 * (series.length - 1)) / series.length));
-  const saidOf = (nth: number) =>
+  const labelOf = (nth: number) =>
     [days[nth], ...series.map(({ name, values, say }) => `${name} ${say(values[nth] ?? 0)}`)].join(', ');
 
   const byKey = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ export function DayChart({ label, kind, days, series, tick }: DayChartProps) {
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={at + 1}
-        aria-valuetext={saidOf(at)}
+        aria-valuetext={labelOf(at)}
         onKeyDown={byKey}
       >
         <svg width={width} height={height} aria-hidden onPointerMove={byPointer} onPointerDown={byPointer}>
@@ -123,7 +123,7 @@ export function DayChart({ label, kind, days, series, tick }: DayChartProps) {
           </g>
           {days.map(
             (day, nth) =>
-              words.has(nth) && (
+              labelled.has(nth) && (
                 <text
                   key={day}
                   className={classes.axis}

@@ -19,9 +19,9 @@ test('a scale is round, whole, and not much more than what it holds', () => {
 test('the last place always has its word, and there are not too many', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 20 }), (count, limit) => {
-      const words = labelledIndexes(count, limit);
-      expect(words.has(count - 1)).toBe(true);
-      expect(words.size).toBeLessThanOrEqual(limit);
+      const indexes = labelledIndexes(count, limit);
+      expect(indexes.has(count - 1)).toBe(true);
+      expect(indexes.size).toBeLessThanOrEqual(limit);
     }),
   );
 });

@@ -55,7 +55,7 @@ export default function AddressDrawer({ row, position, onPrevious, onNext, onClo
         onPrevious={onPrevious}
         onNext={onNext}
         link={`/order/address?open=${row._id}`}
-        statuses={<StatusMark family="fulfilment" status={row.fulfillment_status} look="tinted" />}
+        statuses={<StatusMark family="fulfilment" status={row.fulfillment_status} variant="tinted" />}
         sub={[row.seller?.name, row.store_name].filter(Boolean).join(' · ')}
         side={
           <section>

@@ -57,7 +57,7 @@ const columns = columnsOf<AddressRow>([
     mergeInto: 'order',
     cell: (row) => <DateText value={row.change?.at ?? row.created_at} quietDay />,
   },
-  { id: 'why', head: msg`What is with it`, width: 170, tablet: { width: 140 }, cell: (row) => <Why row={row} /> },
+  { id: 'why', head: msg`Problem`, width: 170, tablet: { width: 140 }, cell: (row) => <Why row={row} /> },
   {
     id: 'to',
     head: msg`Ship to`,
@@ -123,13 +123,13 @@ export function AddressesList({ state, onState, open, onOpen }: AddressesListPro
               title={<Trans>Every address is in order</Trans>}
               text={
                 <Trans>
-                  Addresses a carrier would refuse stand here, and those that were changed after an order came in.
+                  Addresses that a carrier would refuse, or that were changed after the order came in, appear here.
                 </Trans>
               }
             />
           )
         }
-        noMatch={<Trans>No address matches</Trans>}
+        noMatch={<Trans>No addresses match</Trans>}
         failed={<Trans>The addresses did not load</Trans>}
         search={t`Order number, customer or e-mail`}
         filters={addressFilters}

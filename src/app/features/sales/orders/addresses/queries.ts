@@ -3,7 +3,7 @@ import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 import type { Output } from '../../../../sync/calls.ts';
 import { callQuery } from '../../../../sync/queries.ts';
 import { chosen, type Filter } from '../../../../ui/list/filters/filters.ts';
-import type { ListState } from '../../../../ui/list/list-state.ts';
+import { keywordOf, type ListState } from '../../../../ui/list/list-state.ts';
 
 export type AddressRow = Output<'order.addressList'>['list'][number];
 export type AddressChange = NonNullable<AddressRow['change']>;
@@ -17,12 +17,12 @@ type View = (typeof addressViews)[number];
 export const viewOf = ({ view }: ListState): View => addressViews.find((each) => each === view) ?? 'all';
 
 export const addressesQuery = (state: ListState) => {
-  const { page, size, live, kept, filters } = state;
+  const { page, size, filters } = state;
   return callQuery('order.addressList', {
     page,
     size,
     view: viewOf(state),
-    keyword: [kept, live.trim()].filter(Boolean).join(' ') || undefined,
+    keyword: keywordOf(state),
     country_code: [...chosen(filters['country_code'])],
   });
 };

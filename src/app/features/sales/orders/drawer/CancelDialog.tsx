@@ -44,7 +44,7 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
     required: { reason: t`Say first why it should be cancelled.` },
     toInput: ({ reason }) => (data ? { order_ids: data.to_ask, reason: reason.trim() } : null),
     onDone: () => {
-      showToast({ tone: 'good', title: t`Your question is sent`, text: t`The answer will stand in the order.` });
+      showToast({ tone: 'good', title: t`Your request is sent`, text: t`The decision will appear in the order.` });
       onClose();
     },
     onFailed: () => {
@@ -52,7 +52,7 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
       return false;
     },
   });
-  const isAsking = data !== undefined && data.order_ids.length === 0 && data.to_ask.length > 0;
+  const isRequest = data !== undefined && data.order_ids.length === 0 && data.to_ask.length > 0;
   const isNothing = data !== undefined && data.order_ids.length === 0 && data.to_ask.length === 0;
   const why = () => {
     if (!data) return t`What returns is being looked up.`;
@@ -61,16 +61,16 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
   };
   const send = () => {
     if (!data) return;
-    if (isAsking) request.submit();
+    if (isRequest) request.submit();
     else cancel.mutate({ order_ids: data.order_ids });
   };
   const count = orderIds.length;
   return (
     <ConfirmDialog
       title={name ? t`Cancel processing of ${name}?` : t`Cancel processing of ${count} orders?`}
-      confirm={isAsking ? <Trans>Ask to cancel</Trans> : <Trans>Cancel processing</Trans>}
+      confirm={isRequest ? <Trans>Request cancellation</Trans> : <Trans>Cancel processing</Trans>}
       keep={<Trans>Keep it</Trans>}
-      danger={!isAsking}
+      danger={!isRequest}
       loading={cancel.isPending || request.isPending}
       formRef={request.props.ref}
       why={why()}
@@ -80,7 +80,7 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
       {data ? (
         <>
           {data.order_ids.length > 0 && <Returns preview={data} />}
-          {isAsking && (
+          {isRequest && (
             <>
               <Text size="sm" c="var(--py-text2)">
                 <Trans>
@@ -90,7 +90,7 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
               <TextAreaField label={<Trans>Reason</Trans>} {...request.field('reason')} autoFocus />
             </>
           )}
-          <Refused preview={data} isAsking={isAsking} />
+          <Refused preview={data} isAsking={isRequest} />
         </>
       ) : error ? (
         <ErrorPanel

@@ -45,12 +45,12 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
   const { t, i18n } = useLingui();
   const me = useMe();
   const mayCancel = useCan('order.cancel-process');
-  const mayAnswer = mayCancel && isStaff(me.role_name);
+  const canRespond = mayCancel && isStaff(me.role_name);
   const [refusing, setRefusing] = useState(false);
   const decide = useCommand('order.answerCancel', {
     onDone: ({ returned }) => {
       const sum = returned && formatMoney(returned, i18n.locale);
-      const title = sum ? t`Processing of ${order.order_number} is cancelled` : t`The question is answered`;
+      const title = sum ? t`Processing of ${order.order_number} is cancelled` : t`The cancellation request is decided`;
       showToast({ tone: 'good', title, text: sum ? t`${sum} went back to the balance.` : undefined });
     },
   });
@@ -62,10 +62,10 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
     toInput: (values) => ({ request_id, choice: 'refuse', answer: values.answer.trim() }),
     onDone: () => {
       setRefusing(false);
-      showToast({ tone: 'good', title: t`The question is answered` });
+      showToast({ tone: 'good', title: t`The cancellation request is decided` });
     },
   });
-  const buttons = mayAnswer ? (
+  const buttons = canRespond ? (
     <Group component="span" display="inline-flex" gap="xs">
       <Button onClick={() => setRefusing(true)} disabled={decide.isPending}>
         <Trans>Refuse</Trans>

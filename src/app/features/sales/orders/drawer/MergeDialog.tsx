@@ -38,7 +38,7 @@ export default function MergeDialog({ parcel, onClose }: { parcel: Parcel; onClo
         data?.length === 0 ? (
           <Trans>No other parcel of this seller goes to the same address by the same channel.</Trans>
         ) : (
-          <Trans>They travel in the box of the oldest one, under one label, until somebody packs it.</Trans>
+          <Trans>They share the box of the oldest one, with one label, until it is packed.</Trans>
         )
       }
       confirm={<Trans>Merge parcels</Trans>}

@@ -12,7 +12,7 @@ import { Note } from '../../../../ui/Note.tsx';
 import { addressProblemLabels } from '../problem-labels.ts';
 import type { OrderDetail } from '../queries.ts';
 
-const words: Readonly<Record<ProcessRefusal, MessageDescriptor>> = {
+const obstacleLabels: Readonly<Record<ProcessRefusal, MessageDescriptor>> = {
   'order.not-open': msg`The order has ended.`,
   'order.store-closed': msg`Its store is closed.`,
   'order.already-processed': msg`It is processed already.`,
@@ -42,7 +42,7 @@ export function Obstacles({ order, onReaddress }: { order: OrderDetail; onReaddr
   const { i18n } = useLingui();
   const mayMap = useCan('mapping.edit');
   if (order.obstacles.length === 0 || order.obstacles.some((code) => settled.has(code))) return null;
-  const about: Partial<Record<ProcessRefusal, string>> = {
+  const subjects: Partial<Record<ProcessRefusal, string>> = {
     'order.on-hold': order.shop_hold ? i18n._(holdLabels[order.shop_hold]) : '',
     'order.address-wrong': order.address_problems.map((problem) => i18n._(addressProblemLabels[problem])).join(' '),
   };
@@ -61,7 +61,7 @@ export function Obstacles({ order, onReaddress }: { order: OrderDetail; onReaddr
   return (
     <Stack component="section" gap="xs">
       {order.obstacles.map((code) => (
-        <Note key={code} tone="wait" title={i18n._(words[code])} text={about[code]} end={ways[code]} />
+        <Note key={code} tone="wait" title={i18n._(obstacleLabels[code])} text={subjects[code]} end={ways[code]} />
       ))}
     </Stack>
   );

@@ -14,18 +14,20 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { orderQuery, timelineQuery, type OrderDetail, type OrderRow } from '../queries.ts';
 import type { Neighbours } from '../use-neighbours.ts';
 import { CancelRequests } from './CancelRequests.tsx';
-import { CustomerMoney } from './CustomerMoney.tsx';
+import { CustomerMoney } from './money/CustomerMoney.tsx';
 import { Obstacles } from './Obstacles.tsx';
-import { OrderCost } from './OrderCost.tsx';
+import { OrderCost } from './money/OrderCost.tsx';
 import { OrderFooter, useOrderActs } from './OrderFooter.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { OrderMargin } from './OrderMargin.tsx';
+import { AwaitsTransfer } from '../order-parts.tsx';
+import { OrderMargin } from './money/OrderMargin.tsx';
 import { OrderNote } from './OrderNote.tsx';
 import { OrderParcels } from './OrderParcels.tsx';
 import { OrderPurchases } from './OrderPurchases.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
+import { OrderTimeline } from './timeline/OrderTimeline.tsx';
 import { ShipTo } from './ShipTo.tsx';
 
+const OrderTransfer = lazy(() => import('./money/OrderTransfer.tsx').then((m) => ({ default: m.OrderTransfer })));
 const AddressForm = lazy(() => import('./AddressForm.tsx'));
 
 type OrderDrawerProps = Pick<Neighbours, 'row' | 'position' | 'onPrevious' | 'onNext'> & {
@@ -72,6 +74,11 @@ export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderD
           <Stack key={id} gap={28}>
             <Obstacles order={data} onReaddress={readdress} />
             <CancelRequests order={data} />
+            {data.awaits_transfer && data.charge?.transfer && (
+              <Suspense fallback={null}>
+                <OrderTransfer transfer={data.charge.transfer} />
+              </Suspense>
+            )}
             <OrderLines order={data} />
             <OrderParcels order={data} />
             <OrderPurchases order={data} />
@@ -105,10 +112,14 @@ type Head = OrderRow | OrderDetail;
 function HeadStatuses({ order }: { order: Head }) {
   return (
     <>
-      {order.order_status !== 'open' && <StatusMark family="order" status={order.order_status} look="tinted" />}
-      <StatusMark family="financial" status={order.financial_status} look="tinted" />
-      <StatusMark family="fulfilment" status={order.fulfillment_status} look="tinted" />
-      <StatusMark family="mapping" status={order.mapping_status} look="tinted" full />
+      {order.order_status !== 'open' && <StatusMark family="order" status={order.order_status} variant="tinted" />}
+      <StatusMark family="financial" status={order.financial_status} variant="tinted" />
+      {order.awaits_transfer ? (
+        <AwaitsTransfer order={order} />
+      ) : (
+        <StatusMark family="fulfilment" status={order.fulfillment_status} variant="tinted" />
+      )}
+      <StatusMark family="mapping" status={order.mapping_status} variant="tinted" full />
     </>
   );
 }

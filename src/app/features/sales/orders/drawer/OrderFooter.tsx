@@ -1,48 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { decideFulfil, decideUnfulfil } from '#domain/sales/orders/unfulfil.ts';
-import { useCan } from '../../../../session/session.ts';
+import { useMe } from '../../../../session/session.ts';
 import { printLabels } from '../../../../sync/print-labels.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import type { OrderDetail } from '../queries.ts';
+import { orderActsOf, type OrderActs } from './order-acts.ts';
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'));
 
-type Acts = {
-  process: boolean;
-  cancel: boolean;
-  print: readonly string[];
-  /** Hands packed parcels over to the carrier, or takes them back before the carrier has them. */
-  fulfil: boolean;
-  unfulfil: boolean;
-};
-
 /** The user's actions on the order; null if there are none. */
-export function useOrderActs(order: OrderDetail | undefined): Acts | null {
-  const mayProcess = useCan('order.process');
-  const mayCancel = useCan('order.cancel-process');
-  const mayAsk = useCan('order.ask-cancel');
-  const mayPrint = useCan('label.print');
-  const mayFulfil = useCan('order.fulfill');
-  if (!order) return null;
-  const { parcels } = order;
-  const labelled = parcels.filter((parcel) => parcel.status === 'packed' || parcel.status === 'shipped');
-  const acts = {
-    process: mayProcess && order.obstacles.length === 0,
-    cancel: (mayCancel || mayAsk) && order.processed_at !== null && order.fulfillment_status === 'in_progress',
-    print: mayPrint ? labelled.map((parcel) => parcel._id) : [],
-    fulfil: mayFulfil && decideFulfil(parcels).ok,
-    unfulfil: mayFulfil && decideUnfulfil(parcels).ok,
-  };
-  return acts.process || acts.cancel || acts.print.length > 0 || acts.fulfil || acts.unfulfil ? acts : null;
+export function useOrderActs(order: OrderDetail | undefined): OrderActs | null {
+  const { actions } = useMe();
+  return order ? orderActsOf(order, (permission) => actions.includes(permission)) : null;
 }
 
 /** The actions; the primary one is at the right. */
-export function OrderFooter({ order, acts }: { order: OrderDetail; acts: Acts }) {
+export function OrderFooter({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const [cancelling, setCancelling] = useState(false);
   return (
     <>

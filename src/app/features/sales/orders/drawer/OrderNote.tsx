@@ -25,11 +25,11 @@ export function OrderNote({ order }: { order: OrderDetail }) {
     onDone: ({ note }) => {
       setDraft(null);
       // Shown at once, also while the request is queued.
-      queryClient.setQueryData(orderQuery(order._id).queryKey, (kept) => kept && { ...kept, note });
+      queryClient.setQueryData(orderQuery(order._id).queryKey, (cached) => cached && { ...cached, note });
     },
     queue: {
-      named: () => ({ about: order._id, title: order.order_number }),
-      foresee: ({ note }) => ({ _id: order._id, note, version: order.version }),
+      named: () => ({ subject: order._id, title: order.order_number }),
+      optimisticResult: ({ note }) => ({ _id: order._id, note, version: order.version }),
     },
   });
   if (!order.note && !mayWrite) return null;

@@ -23,7 +23,7 @@ const isInWarehouse: Partial<Readonly<Record<ParcelStatus, readonly [Tone, Messa
   ready: ['going', msg`Ready to pack`],
   packing: ['going', msg`Being packed`],
   packed: ['going', msg`Packed`],
-  returned: ['back', msg`Came back`],
+  returned: ['back', msg`Returned`],
   conflict: ['bad', msg`Stopped`],
 };
 

@@ -108,7 +108,7 @@ export function AddShop({ formId, type, isStaff, onStep, onBusy, onDone }: AddSh
             setTest(null);
           }}
         />
-        {test && <TestResult answer={test} />}
+        {test && <TestResult result={test} />}
         {isNamed && (
           <NameFields
             name={form.field('name')}

@@ -31,7 +31,7 @@ export default function AddStore({ isStaff, onAdded, onClose }: AddStoreProps) {
   };
   const shared = { formId, isStaff, onBusy: setBusy, onDone: done };
   const next = type !== undefined && isShopType(type) ? step : 'add';
-  const words = {
+  const labels = {
     test: <Trans>Test connection</Trans>,
     install: <Trans>Continue at Shopify</Trans>,
     add: <Trans>Add store</Trans>,
@@ -44,7 +44,7 @@ export default function AddStore({ isStaff, onAdded, onClose }: AddStoreProps) {
         type !== undefined && (
           <DrawerEnd>
             <SubmitButton form={formId} loading={isBusy}>
-              {words[next]}
+              {labels[next]}
             </SubmitButton>
           </DrawerEnd>
         )

@@ -51,13 +51,13 @@ function ShopifyInstall() {
   return (
     <Steps>
       <li>
-        <Trans>Continue, and sign in at Shopify as somebody who may install apps.</Trans>
+        <Trans>Continue, and sign in at Shopify as a user who may install apps.</Trans>
       </li>
       <li>
         <Trans>Read what our app may do there, and press “Install”.</Trans>
       </li>
       <li>
-        <Trans>Shopify brings you back here, and the orders come by themselves.</Trans>
+        <Trans>Shopify brings you back here, and the orders are imported automatically.</Trans>
       </li>
     </Steps>
   );
@@ -91,7 +91,7 @@ function ShopifyToken() {
         <Scopes />
       </li>
       <li>
-        <Trans>The token stands under “API credentials”. Shopify shows it only once.</Trans>
+        <Trans>The token is under “API credentials”. Shopify shows it only once.</Trans>
       </li>
     </Steps>
   );

@@ -26,7 +26,7 @@ export function NameFields({ name, code, currency, currencyHelp, isFixed, childr
       <TextField label={<Trans>Store name</Trans>} {...name} />
       <TextField
         label={<Trans>Store code</Trans>}
-        help={<Trans>4 to 6 capital letters. It stands on slips and in reports.</Trans>}
+        help={<Trans>4 to 6 capital letters. Printed on slips and in reports.</Trans>}
         {...code}
         onChange={(text) => code.onChange(text.toUpperCase())}
         autoCapitalize="characters"

@@ -26,7 +26,7 @@ export function ShopFields({ url, partField, ways, way: method, onWay }: ShopFie
         label={<Trans>Shop address</Trans>}
         help={
           isShopify ? (
-            <Trans>The one that ends in .myshopify.com; it stands in Shopify under Settings, Domains.</Trans>
+            <Trans>The one that ends in .myshopify.com; you find it in Shopify under Settings, Domains.</Trans>
           ) : (
             <Trans>The address of the WordPress site your shop is on, with https.</Trans>
           )

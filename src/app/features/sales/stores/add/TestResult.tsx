@@ -6,17 +6,17 @@ import { Note } from '../../../../ui/Note.tsx';
 export type Tested = Output<'store.testConnection'>;
 
 /** The result of the connection test. */
-export function TestResult({ answer }: { answer: Tested | Error }) {
-  if (answer instanceof Error)
+export function TestResult({ result }: { result: Tested | Error }) {
+  if (result instanceof Error)
     return (
       <Note
         tone="bad"
         icon={<IconAlertTriangle size={20} stroke={1.6} />}
         title={<Trans>The connection does not work yet</Trans>}
-        text={answer.message}
+        text={result.message}
       />
     );
-  const { shop_name: name, shop_domain: domain, currency, missing_scopes: missing } = answer;
+  const { shop_name: name, shop_domain: domain, currency, missing_scopes: missing } = result;
   const scopes = missing.join(', ');
   return (
     <div role="status">

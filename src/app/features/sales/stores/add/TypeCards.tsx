@@ -6,9 +6,9 @@ import { RadioCards } from '../../../../ui/form/RadioCards.tsx';
 import { typeName } from '../shop-labels.ts';
 
 const descriptions = {
-  shopify: msg`Orders come by themselves, and tracking numbers go back.`,
-  woocommerce: msg`A shop on WordPress. Orders come by themselves, and tracking numbers go back.`,
-  file: msg`Any other shop: you bring its orders in from an export file.`,
+  shopify: msg`Orders are imported automatically, and tracking numbers are sent back.`,
+  woocommerce: msg`A shop on WordPress. Orders are imported automatically, and tracking numbers are sent back.`,
+  file: msg`Any other shop: you import its orders from an export file.`,
 };
 const icons = {
   shopify: <IconShoppingBag size={20} stroke={1.5} />,

@@ -29,7 +29,7 @@ function textOf(failed: string): MessageDescriptor {
 export function useRedirectResult(
   returned: Returned | undefined,
   store: StoreRow | undefined,
-  onSaid: () => void,
+  onShown: () => void,
 ): void {
   const { t, i18n } = useLingui();
   const isKnown = returned !== undefined && ('failed' in returned || store !== undefined);
@@ -47,7 +47,7 @@ export function useRedirectResult(
         text: t`Our app is installed in ${shop}, and its orders come by themselves.`,
       });
     }
-    onSaid();
+    onShown();
   });
   useEffect(() => {
     if (isKnown) report();

@@ -17,7 +17,7 @@ export default function CancelConnection({ store, onGone, onClose }: CancelConne
   const keep = useCommand('store.disconnect', {
     onDone: () => {
       onClose();
-      showToast({ tone: 'good', title: t`${name} waits no longer`, text: t`Its orders come from files now.` });
+      showToast({ tone: 'good', title: t`${name} waits no longer`, text: t`Its orders are imported from files now.` });
     },
   });
   const remove = useCommand('store.delete', {
@@ -43,7 +43,7 @@ export default function CancelConnection({ store, onGone, onClose }: CancelConne
           <Trans>The store stays as it is, and its orders come from files. You can connect it at any time.</Trans>
         )
       }
-      confirm={<Trans>Give up</Trans>}
+      confirm={<Trans>Cancel connection</Trans>}
       danger={goes}
       loading={remove.isPending || keep.isPending}
       onConfirm={() => (goes ? remove : keep).mutate({ store_id })}

@@ -39,7 +39,7 @@ export function Completeness({ storeId, onCompare, onDay, isBusy }: Completeness
       >
         <Trans>Are all orders here?</Trans>
       </SectionHead>
-      {data && <ProofNote answer={data} mayPull={onDay !== undefined} />}
+      {data && <ProofNote result={data} mayPull={onDay !== undefined} />}
       {error && !data && (
         <ErrorPanel
           title={<Trans>The comparison did not load</Trans>}
@@ -63,8 +63,8 @@ export function Completeness({ storeId, onCompare, onDay, isBusy }: Completeness
 }
 
 /** The summary: complete, or what is missing. */
-function ProofNote({ answer, mayPull }: { answer: Answer; mayPull: boolean }) {
-  const proof = proofOf(answer);
+function ProofNote({ result, mayPull }: { result: Answer; mayPull: boolean }) {
+  const proof = proofOf(result);
   const { days } = proof;
   switch (proof.says) {
     case 'nothing-counted':

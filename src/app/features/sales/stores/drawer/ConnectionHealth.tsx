@@ -27,7 +27,7 @@ export function ConnectionHealth({ connection, isOpen, mend }: ConnectionHealthP
           tone="wait"
           icon={<IconAlertTriangle size={20} stroke={1.6} />}
           title={<Trans>No key any more</Trans>}
-          text={<Trans>Nothing is pulled, and the shop hears of no shipment, until it gets a new key.</Trans>}
+          text={<Trans>Nothing is pulled, and no shipments are sent to the shop, until it has a new key.</Trans>}
           end={mend}
         />
       )}

@@ -16,7 +16,7 @@ import classes from '../stores.module.css';
 /** A store's connection and its actions, or a link to connect it. */
 export function ConnectionPanel({ store, acts }: { store: StoreRow; acts: StoreActs }) {
   const { t } = useLingui();
-  const isAway = useOffline();
+  const isOffline = useOffline();
   const { store_id, connection, status, name } = store;
   const isOpen = status === 'open';
   const check = useCommand('store.updateScope', {
@@ -28,10 +28,10 @@ export function ConnectionPanel({ store, acts }: { store: StoreRow; acts: StoreA
       ),
   });
   const retry = useCommand('store.retryWriteBacks', {
-    onDone: () => showToast({ tone: 'going', title: t`The shipments are told to the shop again` }),
+    onDone: () => showToast({ tone: 'going', title: t`The shipments are sent to the shop again` }),
   });
-  const give = (words: React.ReactNode) =>
-    acts.mayEdit && isOpen ? <Button onClick={() => acts.giveKey(store)}>{words}</Button> : undefined;
+  const give = (reason: React.ReactNode) =>
+    acts.mayEdit && isOpen ? <Button onClick={() => acts.giveKey(store)}>{reason}</Button> : undefined;
   if (!connection)
     return (
       <section>
@@ -57,7 +57,7 @@ export function ConnectionPanel({ store, acts }: { store: StoreRow; acts: StoreA
             <Button
               variant="subtle"
               loading={check.isPending}
-              disabled={isAway}
+              disabled={isOffline}
               onClick={() => check.mutate({ store_id })}
             >
               <Trans>Test connection</Trans>
@@ -79,7 +79,7 @@ export function ConnectionPanel({ store, acts }: { store: StoreRow; acts: StoreA
           end={
             acts.mayEdit &&
             isOpen && (
-              <Button loading={retry.isPending} disabled={isAway} onClick={() => retry.mutate({ store_id })}>
+              <Button loading={retry.isPending} disabled={isOffline} onClick={() => retry.mutate({ store_id })}>
                 <Trans>Try again</Trans>
               </Button>
             )
@@ -98,7 +98,9 @@ export function ConnectionPanel({ store, acts }: { store: StoreRow; acts: StoreA
       <WriteBacks
         storeId={store_id}
         onRetry={
-          acts.mayEdit && isOpen && !isAway ? (write_back_id) => retry.mutate({ store_id, write_back_id }) : undefined
+          acts.mayEdit && isOpen && !isOffline
+            ? (write_back_id) => retry.mutate({ store_id, write_back_id })
+            : undefined
         }
         isBusy={retry.isPending}
       />

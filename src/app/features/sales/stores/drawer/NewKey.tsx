@@ -96,7 +96,7 @@ export default function NewKey({ store, onClose }: { store: StoreRow; onClose: (
               way={method}
               onWay={changeMethod}
             />
-            {failure && <TestResult answer={failure} />}
+            {failure && <TestResult result={failure} />}
           </Form>
         </Box>
       )}

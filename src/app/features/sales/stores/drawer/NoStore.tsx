@@ -13,7 +13,7 @@ export default function NoStore({ error, onClose }: { error: Error | null; onClo
       ) : (
         <Empty
           title={<Trans>This store is not here</Trans>}
-          text={<Trans>It was deleted, or belongs to somebody else.</Trans>}
+          text={<Trans>It was deleted, or belongs to another user.</Trans>}
         />
       )}
     </Drawer>

@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 
 /** A store whose app installation is pending: continue in the shop, or cancel. */
 export function PendingConnection({ store, acts }: { store: StoreRow; acts: StoreActs }) {
-  const isAway = useOffline();
+  const isOffline = useOffline();
   const install = useInstall();
   const [isOverdue] = useState(() => Date.now() - Date.parse(store.created_at) > dayMs);
   const mayAct = acts.mayEdit && store.status === 'open';
@@ -44,13 +44,13 @@ export function PendingConnection({ store, acts }: { store: StoreRow; acts: Stor
           <Button
             variant="primary"
             loading={install.isPending}
-            disabled={isAway}
+            disabled={isOffline}
             onClick={() => install.mutate({ store_id: store.store_id })}
           >
             <Trans>Go on at Shopify</Trans>
           </Button>
-          <Button disabled={isAway} onClick={() => acts.giveUp(store)}>
-            <Trans>Give up</Trans>
+          <Button disabled={isOffline} onClick={() => acts.giveUp(store)}>
+            <Trans>Cancel connection</Trans>
           </Button>
         </Group>
       )}

@@ -14,7 +14,7 @@ import { pullsQuery, type Pull } from '../queries.ts';
 import classes from '../stores.module.css';
 
 const kindLabels = {
-  schedule: msg`By itself`,
+  schedule: msg`Automatic`,
   pull: msg`Pulled by hand`,
   sync: msg`Orders synced`,
   day: msg`One day`,

@@ -34,7 +34,7 @@ type StoreDrawerProps = {
 /** One store: details, connection, and completeness of its orders. */
 export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, onClose }: StoreDrawerProps) {
   const { t } = useLingui();
-  const isAway = useOffline();
+  const isOffline = useOffline();
   const { store_id, name, connection, status } = store;
   const canPull = acts.canPull(store);
   const started = { onDone: ({ task_id }: { task_id: string }) => onTask(task_id) };
@@ -49,8 +49,8 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
       link={`/store?open=${store_id}`}
       statuses={
         <>
-          <StatusMark family="store" status={status} look="tinted" full />
-          {store.type !== 'file' && <ConnectionMark store={store} look="tinted" />}
+          <StatusMark family="store" status={status} variant="tinted" full />
+          {store.type !== 'file' && <ConnectionMark store={store} variant="tinted" />}
         </>
       }
       side={<StoreFacts store={store} showSeller={showSeller} />}
@@ -89,15 +89,15 @@ export default function StoreDrawer({ store, acts, showSeller, taskId, onTask, o
       {connection && (
         <FailedOrders
           storeId={store_id}
-          onRetry={canPull && !isAway ? (id) => sync.mutate({ store_id, order_ids: [id] }) : undefined}
+          onRetry={canPull && !isOffline ? (id) => sync.mutate({ store_id, order_ids: [id] }) : undefined}
           isBusy={sync.isPending}
         />
       )}
       {connection && (
         <Completeness
           storeId={store_id}
-          onCompare={canPull && !isAway ? () => compare.mutate({ store_id }) : undefined}
-          onDay={canPull && !isAway ? (day) => pullDay.mutate({ store_id, day }) : undefined}
+          onCompare={canPull && !isOffline ? () => compare.mutate({ store_id }) : undefined}
+          onDay={canPull && !isOffline ? (day) => pullDay.mutate({ store_id, day }) : undefined}
           isBusy={compare.isPending || pullDay.isPending}
         />
       )}
@@ -110,10 +110,10 @@ type StoreFooterProps = { store: StoreRow; acts: StoreActs; more: React.ReactNod
 
 function StoreFooter({ store, acts, more }: StoreFooterProps) {
   const { t } = useLingui();
-  const isAway = useOffline();
+  const isOffline = useOffline();
   const mayImport = useCan('order.import');
   const { status, connection } = store;
-  const why = isAway ? t`This needs the connection.` : undefined;
+  const why = isOffline ? t`This needs the connection.` : undefined;
   if (status === 'closed')
     return (
       <>

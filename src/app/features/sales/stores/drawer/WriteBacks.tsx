@@ -16,11 +16,11 @@ import { writeBackPage, writeBacksQuery, type WriteBack } from '../queries.ts';
 import { SmallPager } from './SmallPager.tsx';
 import classes from '../stores.module.css';
 
-const words = {
-  waiting: msg({ message: 'To be told', context: 'a shipment' }),
-  sent: msg({ message: 'Told', context: 'a shipment' }),
+const labels = {
+  waiting: msg({ message: 'To be sent', context: 'a shipment' }),
+  sent: msg({ message: 'Sent', context: 'a shipment' }),
   failed: msg({ message: 'Not taken', context: 'a shipment' }),
-  needless: msg({ message: 'Nothing to tell', context: 'a shipment' }),
+  needless: msg({ message: 'Nothing to report', context: 'a shipment' }),
 } satisfies Record<WriteBackStatus, unknown>;
 const undoing = msg({ message: 'To be taken back', context: 'a shipment' });
 const tones: Readonly<Record<WriteBackStatus, Tone>> = {
@@ -54,9 +54,9 @@ export function WriteBacks({ storeId, onRetry, isBusy }: WriteBacksProps) {
   return (
     <section>
       <SectionHead line>
-        <Trans>Tracking numbers told to the shop</Trans>
+        <Trans>Tracking numbers sent to the shop</Trans>
       </SectionHead>
-      <ul className={classes.pulls} aria-label={t`Tracking numbers told to the shop`}>
+      <ul className={classes.pulls} aria-label={t`Tracking numbers sent to the shop`}>
         {data.list.map((one) => (
           <Entry key={one.write_back_id} one={one} onRetry={onRetry} isBusy={isBusy} />
         ))}
@@ -76,7 +76,7 @@ function Entry({ one, onRetry, isBusy }: { one: WriteBack; onRetry: WriteBacksPr
           {one.order_number}
         </Link>
         <Plate>{one.track_no}</Plate>
-        <ToneMark tone={tones[status]}>{i18n._(is_undo && status === 'waiting' ? undoing : words[status])}</ToneMark>
+        <ToneMark tone={tones[status]}>{i18n._(is_undo && status === 'waiting' ? undoing : labels[status])}</ToneMark>
       </Group>
       <Group align="flex-end" justify="space-between" gap="4px 12px" mt={2} wrap="nowrap">
         <span className={classes.muted}>

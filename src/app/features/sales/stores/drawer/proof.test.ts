@@ -15,11 +15,11 @@ test('nothing is proven before anything was counted', () => {
   expect(proofOf({ days: [day(null, 3)] })).toEqual({ says: 'nothing-counted', orders: 0, days: 0 });
 });
 
-test('equal days prove that all orders are here; a day nobody counted proves nothing', () => {
+test('equal counts prove that a day is complete; an uncounted day proves nothing', () => {
   expect(proofOf({ days: [day(3, 3), day(0, 0), day(null, 7)] })).toEqual({ says: 'complete', orders: 3, days: 2 });
 });
 
-test('what is missing is said before what is only here, and they do not make up for each other', () => {
+test('missing orders are shown before extra ones, and they do not cancel each other out', () => {
   const days = [day(5, 3), day(1, 4), day(2, 1)];
   expect(proofOf({ days })).toEqual({ says: 'missing', orders: 3, days: 2 });
   expect(proofOf({ days: [day(1, 4), day(2, 2)] })).toEqual({ says: 'more', orders: 3, days: 1 });

@@ -30,7 +30,7 @@ export function PullProgress({ taskId, note }: PullProgressProps) {
   if (error && !pull)
     return (
       <ErrorPanel
-        title={<Trans>How far it is could not be asked</Trans>}
+        title={<Trans>The progress did not load</Trans>}
         text={error.message}
         onRetry={() => void refetch()}
       />

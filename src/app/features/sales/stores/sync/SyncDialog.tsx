@@ -25,7 +25,7 @@ type SyncDialogProps = {
 /** Imports orders again from a connected shop and shows the result. */
 export default function SyncDialog({ order, onClose }: SyncDialogProps) {
   const { t } = useLingui();
-  const isAway = useOffline();
+  const isOffline = useOffline();
   const mayConnect = useCan('store.edit');
   const { data, error, refetch } = useQuery(pickerQuery);
   const [taskId, setTaskId] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
             <SubmitButton
               form="sync-orders"
               loading={isBusy}
-              why={isAway ? t`The shop is asked by the server: this needs the connection.` : undefined}
+              why={isOffline ? t`The shop is asked by the server: this needs the connection.` : undefined}
             >
               <Trans>Sync orders</Trans>
             </SubmitButton>
@@ -73,7 +73,7 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
             taskId={taskId}
             note={
               <p className={classes.muted}>
-                <Trans>It goes on when you close this, and stands among your tasks.</Trans>
+                <Trans>It continues when you close this. You find it under Tasks.</Trans>
               </p>
             }
           />
@@ -85,7 +85,7 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
       {taskId === null && data && connected.length === 0 && (
         <Empty
           title={<Trans>No store is connected</Trans>}
-          text={<Trans>Connect a Shopify or WooCommerce shop, and its orders come by themselves.</Trans>}
+          text={<Trans>Connect a Shopify or WooCommerce shop to import its orders automatically.</Trans>}
           actions={
             mayConnect && (
               <ButtonLink variant="primary" to="/store">

@@ -3,13 +3,7 @@ import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import pullLimits from 'virtual:limits/store.pullOrders';
 import syncLimits from 'virtual:limits/order.sync';
-import {
-  daysBetween,
-  maxOrderNumberLength,
-  maxSyncDays,
-  maxSyncNumbers,
-  orderNumbersIn,
-} from '#domain/sales/stores/order-sync.ts';
+import { maxOrderNumberLength, maxSyncNumbers, orderNumbersIn } from '#domain/sales/stores/order-sync.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../../sync/calls.ts';
 import { Refused, Unavailable, Unreachable } from '../../../../sync/failure.ts';
@@ -22,6 +16,7 @@ import { today } from '../../../../ui/text/formats.ts';
 import { quickRangeDays } from '../../../../ui/list/filters/dates.ts';
 import { Note } from '../../../../ui/Note.tsx';
 import { useBusy } from '../add/use-busy.ts';
+import { syncFault, syncInput, type SyncFault, type Which } from './sync-input.ts';
 
 type SyncFormProps = {
   formId: string;
@@ -30,9 +25,6 @@ type SyncFormProps = {
   onBusy: (isBusy: boolean) => void;
   onBegun: (taskId: string) => void;
 };
-
-/** Changes since the last pull, the orders of some days, or certain orders. */
-type Which = 'changed' | 'days' | 'numbers';
 
 /** Session ends are announced by the app, everything else is shown in the form. */
 const isShownHere = (error: Error) => error instanceof Unreachable || (error instanceof Refused && error.http !== 401);
@@ -45,6 +37,12 @@ export function SyncForm({ formId, stores, order, onBusy, onBegun }: SyncFormPro
   const [which, setWhich] = useState<Which>(order ? 'numbers' : 'changed');
   const [typedNumbers, setTypedNumbers] = useState(order?.order_number ?? '');
   const isPull = which === 'changed';
+  const faults: Readonly<Record<SyncFault, string>> = {
+    'days-order': t`Choose a first day before the last one.`,
+    'too-many-days': t`At most one year at once.`,
+    'too-many-numbers': t`These are more than ${maxSyncNumbers}. Sync them in parts.`,
+    'number-too-long': t`One of these is too long for an order number: at most ${maxOrderNumberLength} characters.`,
+  };
   const form = useCallForm(isPull ? 'store.pullOrders' : 'order.sync', isPull ? pullLimits : syncLimits, {
     initialValues: {
       store_id: order?.store_id ?? (stores.length === 1 ? (stores[0]?.store_id ?? null) : null),
@@ -56,27 +54,11 @@ export function SyncForm({ formId, stores, order, onBusy, onBegun }: SyncFormPro
       store_id: t`Choose the store whose orders shall come.`,
       ...(which === 'numbers' && { order_ids: t`Write at least one order number.` }),
     },
-    validate: ({ start, end, order_ids }) => {
-      if (which === 'days') {
-        if (!start || !end || start > end) return { start: t`Choose a first day before the last one.` };
-        return { start: daysBetween(start, end) > maxSyncDays ? t`At most one year at once.` : undefined };
-      }
-      if (which === 'changed') return {};
-      const isTooLong = order_ids.some((number) => number.length > maxOrderNumberLength);
-      return {
-        order_ids:
-          order_ids.length > maxSyncNumbers
-            ? t`These are more than ${maxSyncNumbers}. Sync them in parts.`
-            : isTooLong
-              ? t`One of these is too long for an order number: at most ${maxOrderNumberLength} characters.`
-              : undefined,
-      };
+    validate: (values) => {
+      const fault = syncFault(which, values);
+      return fault === undefined ? {} : { [which === 'days' ? 'start' : 'order_ids']: faults[fault] };
     },
-    toInput: ({ store_id, start, end, order_ids }) => {
-      if (store_id === null) return null;
-      if (which === 'changed') return { _id: store_id };
-      return { store_id, ...(which === 'days' ? { start, end } : { order_ids: [...order_ids] }) };
-    },
+    toInput: (values) => syncInput(which, values),
     refusals: { 'store.wrong-dates': 'start', 'store.not-connected': 'store_id', 'store.closed': 'store_id' },
     onDone: ({ task_id }) => onBegun(task_id),
     onFailed: isShownHere,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useCan } from '../../../../session/session.ts';
 import { useMayAct } from '../../../../session/use-may-act.ts';
 import { afterPaint } from '../../../../sync/after-paint.ts';
@@ -24,11 +24,10 @@ const minutes = 60_000;
 
 /** Syncs orders from the order list. */
 export function useOrderSync(): OrderSync {
-  const { t } = useLingui();
   const isAllowed = useCan('order.import');
   const isLeft = useMayAct('import');
   const may = isAllowed && isLeft;
-  const isAway = useOffline();
+  const isOffline = useOffline();
   const [dialog, setDialog] = useState<{ order?: Order } | null>(null);
   // The orders load first; the store connections are only needed for their menus.
   const [isCalm, setCalm] = useState(false);
@@ -36,17 +35,8 @@ export function useOrderSync(): OrderSync {
   const stores = useQuery({ ...pickerQuery, staleTime: 5 * minutes, enabled: may && isCalm });
   const connected = new Set(stores.data?.filter((store) => store.is_connected).map((store) => store.store_id));
   return {
-    button: may && (
-      <Button
-        icon={<IconRefresh size={16} stroke={1.6} />}
-        why={isAway ? t`The shop is asked by the server: this needs the connection.` : undefined}
-        onPointerEnter={() => void load()}
-        onClick={() => setDialog({})}
-      >
-        <Trans>Sync orders</Trans>
-      </Button>
-    ),
-    of: (order) => (may && !isAway && connected.has(order.store_id) ? () => setDialog({ order }) : undefined),
+    button: may && <SyncButton onDialog={setDialog} />,
+    of: (order) => (may && !isOffline && connected.has(order.store_id) ? () => setDialog({ order }) : undefined),
     dialog: dialog && (
       <Suspense fallback={null}>
         <SyncDialog order={dialog.order} onClose={() => setDialog(null)} />
@@ -54,3 +44,19 @@ export function useOrderSync(): OrderSync {
     ),
   };
 }
+
+/** Memoised: the list renders with every letter of a search. */
+const SyncButton = memo(function SyncButton({ onDialog }: { onDialog: (dialog: object) => void }) {
+  const { t } = useLingui();
+  const isOffline = useOffline();
+  return (
+    <Button
+      icon={<IconRefresh size={16} stroke={1.6} />}
+      why={isOffline ? t`The shop is asked by the server: this needs the connection.` : undefined}
+      onPointerEnter={() => void load()}
+      onClick={() => onDialog({})}
+    >
+      <Trans>Sync orders</Trans>
+    </Button>
+  );
+});

@@ -33,13 +33,13 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
     if (unknown !== null) return soundScan('wrong');
     // Shelf labels hang beside the goods and get scanned by mistake.
     if (code.trim().toUpperCase() === place) return soundScan('right');
-    const thing = await identifyCode(warehouseId, code);
-    if (!thing) {
+    const item = await identifyCode(warehouseId, code);
+    if (!item) {
       soundScan('wrong');
       return setUnknown(code.trim());
     }
     soundScan('right');
-    return onStep((now) => withTally(now, thing, countOf(now, thing) + 1));
+    return onStep((now) => withTally(now, item, countOf(now, item) + 1));
   };
   const failed = (error: Error) => {
     soundScan('wrong');
@@ -67,7 +67,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
         buttons={
           <PackButton primary onClick={() => setConfirming(true)}>
             {pieces === 0 ? (
-              <Trans>Nothing lies here</Trans>
+              <Trans>Nothing here</Trans>
             ) : (
               <Plural value={pieces} one="Finish with # piece" other="Finish with # pieces" />
             )}
@@ -101,7 +101,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
           title={t`Is ${place} counted?`}
           text={
             pieces === 0 ? (
-              <Trans>You counted nothing there. What should lie there is missing then.</Trans>
+              <Trans>You counted nothing. Everything expected there counts as missing.</Trans>
             ) : (
               <Trans>What you did not count is missing there. The stock follows your count.</Trans>
             )

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconHourglass } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import type { Output } from '../../../../sync/calls.ts';
-import { comparedCount, watchCompared } from '../../../../sync/pack/modes/count.ts';
+import { countResponses } from '../../../../sync/pack/modes/count.ts';
 import { Note } from '../../../../ui/Note.tsx';
 import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
@@ -12,12 +12,12 @@ import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { ModeFrame } from '../ModeFrame.tsx';
 import classes from '../modes.module.css';
 
-type Answer = Output<'pack.count'>;
+type CountResponse = Output<'pack.count'>;
 type CountResultProps = { place: string; opId: string; onCode: (code: string) => void; onBack: () => void };
 
 /** The result of a count, once the server has compared it. */
 export function CountResult({ place, opId, onCode, onBack }: CountResultProps) {
-  const result = useSyncExternalStore(watchCompared, () => comparedCount(opId));
+  const result = useSelector(countResponses, (responses) => responses.get(opId));
   return (
     <ModeFrame
       onCode={onCode}
@@ -43,7 +43,7 @@ export function CountResult({ place, opId, onCode, onBack }: CountResultProps) {
   );
 }
 
-function Compared({ answer: { count, refusal } }: { answer: Answer }) {
+function Compared({ answer: { count, refusal } }: { answer: CountResponse }) {
   const { t, i18n } = useLingui();
   if (!count) {
     return (

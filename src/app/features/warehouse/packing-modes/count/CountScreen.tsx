@@ -40,8 +40,8 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
     setUnknown(null);
     setFinished(null);
     setLeft(false);
-    const kept = warehouseId === null ? null : readDraft(warehouseId);
-    return change(kept?.place === place ? kept : { place, tallies: [] });
+    const stored = warehouseId === null ? null : readDraft(warehouseId);
+    return change(stored?.place === place ? stored : { place, tallies: [] });
   };
 
   if (warehouseId !== null && draft) {
@@ -65,7 +65,7 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
     return <CountWrong code={unknown} what="place" onCode={open} onBack={() => setUnknown(null)} />;
   }
   if (finished) return <CountResult {...finished} onCode={open} onBack={() => setFinished(null)} />;
-  const kept = warehouseId === null ? null : readDraft(warehouseId);
+  const stored = warehouseId === null ? null : readDraft(warehouseId);
   return (
     <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening}>
       {modes}
@@ -75,11 +75,11 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
           title={<Trans>Scan a place to count</Trans>}
           text={<Trans>Count everything that lies there. What should be there is shown afterwards.</Trans>}
         />
-        {kept && (
+        {stored && (
           <PackPanel
-            title={<Trans>Go on counting {kept.place}</Trans>}
+            title={<Trans>Go on counting {stored.place}</Trans>}
             text={<Trans>It was begun on this device and is not finished.</Trans>}
-            onClick={() => open(kept.place)}
+            onClick={() => open(stored.place)}
           />
         )}
       </ModeState>

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useState } from 'react';
 import limits from 'virtual:limits/pack.receive';
 import { receiptDifference, type ReceiptDifference } from '#domain/warehouse/purchasing/receive.ts';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
@@ -17,34 +16,32 @@ import { Plate } from '../../../../ui/text/Plate.tsx';
 import { ModeFrame } from '../ModeFrame.tsx';
 import { Stepper } from '../Stepper.tsx';
 import classes from '../modes.module.css';
+import { goodUnits, type LineDraft } from './draft.ts';
+import { ReasonChoices } from './ReasonChoices.tsx';
 
 type CountLineProps = {
   warehouseId: string;
   line: InboundLine;
-  /** Units scanned one by one; 0 before the first scan. */
-  scanned: number;
-  /** The location scanned for them. */
-  place: string | null;
+  draft: LineDraft;
+  onChange: (more: Partial<LineDraft>) => void;
   places: readonly string[];
   sortLater: boolean;
   paused: boolean;
   onPause: (isPaused: boolean) => void;
   onCode: (code: string) => void;
+  onBack: () => void;
+  /** The line is received. */
   onDone: () => void;
 };
 
 /** The received and damaged units of a line, and their location. A difference needs a reason. */
 export function CountLine(props: CountLineProps) {
-  const { warehouseId, line, scanned, place, places, sortLater, paused, onPause, onCode, onDone } = props;
+  const { warehouseId, line, draft, onChange, places, sortLater, paused, onPause, onCode, onBack, onDone } = props;
   const { t, i18n } = useLingui();
-  const [typed, setTyped] = useState<{ readonly good: number; readonly at: number } | null>(null);
-  const [damaged, setDamaged] = useState(0);
-  const [reason, setReason] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { damaged, reason } = draft;
   const missing = Math.max(0, line.quantity - line.received);
-  // Scans after typing are added to the typed number; without either, the full quantity counts as received.
-  const good = typed ? typed.good + (scanned - typed.at) : scanned || missing;
-  const lies = (place ?? chosen ?? line.location_code).toUpperCase();
+  const good = goodUnits(draft, missing);
+  const location = (draft.place ?? line.location_code).toUpperCase();
   const difference = receiptDifference(receivable(line), { good, damaged });
   const questions: Record<ReceiptDifference, string | null> = {
     none: null,
@@ -56,17 +53,23 @@ export function CountLine(props: CountLineProps) {
   const why =
     good + damaged === 0
       ? t`Enter how many pieces arrived.`
-      : !places.includes(lies)
+      : !places.includes(location)
         ? t`Scan or type the place they lie at.`
         : question !== null && reason.trim() === ''
           ? question
           : undefined;
   const receive = async () => {
-    const counted = { good, damaged, reason: question === null ? '' : reason.trim(), location_code: lies, sortLater };
+    const counted = {
+      good,
+      damaged,
+      reason: question === null ? '' : reason.trim(),
+      location_code: location,
+      sortLater,
+    };
     const refusal = await receiveLocally(warehouseId, line._id, counted);
     if (refusal !== null) return soundScan('wrong');
     soundScan('lineFinished');
-    showToast({ tone: 'good', title: t`Received for ${line.order_number}`, text: t`${good} at ${lies}` });
+    showToast({ tone: 'good', title: t`Received for ${line.order_number}`, text: t`${good} at ${location}` });
     return onDone();
   };
   const title = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
@@ -74,7 +77,7 @@ export function CountLine(props: CountLineProps) {
     <>
       <ModeFrame
         onCode={onCode}
-        onBack={onDone}
+        onBack={onBack}
         code={line.waybill}
         paused={paused}
         hasPrimary
@@ -106,8 +109,12 @@ export function CountLine(props: CountLineProps) {
         </div>
         <Stack gap={14}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
-            <Stepper label={t`Good`} value={good} onChange={(next) => setTyped({ good: next, at: scanned })} />
-            <Stepper label={t`Damaged`} value={damaged} onChange={setDamaged} />
+            <Stepper
+              label={t`Good`}
+              value={good}
+              onChange={(next) => onChange({ typed: { good: next, at: draft.scanned } })}
+            />
+            <Stepper label={t`Damaged`} value={damaged} onChange={(next) => onChange({ damaged: next })} />
           </SimpleGrid>
           <UnstyledButton className={classes.row} onClick={() => onPause(true)}>
             <IconMapPin size={22} stroke={1.6} aria-hidden="true" />
@@ -115,21 +122,24 @@ export function CountLine(props: CountLineProps) {
               {sortLater ? <Trans>They lie for now at</Trans> : <Trans>They lie sorted at</Trans>}
             </span>
             <span className={classes.end}>
-              <Plate size="large">{lies || '—'}</Plate>
+              <Plate size="large">{location || '—'}</Plate>
             </span>
           </UnstyledButton>
           {question !== null && (
-            <TextField
-              size="large"
-              label={question}
-              value={reason}
-              onChange={setReason}
-              maxLength={limits.fields['reason']?.maxLength}
-            />
+            <Stack gap="xs">
+              <TextField
+                size="large"
+                label={question}
+                value={reason}
+                onChange={(text) => onChange({ reason: text })}
+                maxLength={limits.fields['reason']?.maxLength}
+              />
+              <ReasonChoices difference={difference} value={reason} onChange={(text) => onChange({ reason: text })} />
+            </Stack>
           )}
         </Stack>
       </ModeFrame>
-      {paused && <TypeCode onCode={(code) => setChosen(code.toUpperCase())} onClose={() => onPause(false)} />}
+      {paused && <TypeCode onCode={(code) => onChange({ place: code.toUpperCase() })} onClose={() => onPause(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { Stack, Text, UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import type { InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { Switch } from '../../../../ui/form/Switch.tsx';
@@ -9,13 +9,12 @@ import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
 import { ModeFrame } from '../ModeFrame.tsx';
 import classes from '../modes.module.css';
+import { boxScan } from './box-scan.ts';
 import { CountLine } from './CountLine.tsx';
+import { countedUnits, lineDraft, readBox, storeBox, withLine, withoutLine, type BoxDraft } from './draft.ts';
+import { WrongUnit, type WrongScan } from './WrongUnit.tsx';
 
 const laterKey = 'parcelyard.pack.sort-later';
-const plain = (code: string): string => code.trim().toUpperCase();
-const isNamed = (line: InboundLine, code: string) =>
-  [line.variant_code, line.sku].some((own) => own !== '' && plain(own) === plain(code));
-
 type InboundBoxProps = {
   warehouseId: string;
   lines: readonly InboundLine[];
@@ -26,59 +25,83 @@ type InboundBoxProps = {
   onBack: () => void;
 };
 
-type Counting = { readonly id: string; readonly scanned: number; readonly place: string | null };
-
-/** One box: its lines, and the current one. Scanning a unit opens its line and counts it. */
+/** One box: its lines, and the current one. Scanning a unit opens its line and counts it. Counts are stored until they are received. */
 export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, onBack }: InboundBoxProps) {
-  const { t, i18n } = useLingui();
-  const [counting, setCounting] = useState<Counting | null>(null);
+  const { i18n } = useLingui();
+  const waybill = lines[0]?.waybill ?? '';
+  const [draft, setDraft] = useState(() => readBox(warehouseId, waybill));
+  // Two quick scans: the second continues from the first's result, not from the rendered state.
+  const latest = useRef(draft);
+  const [wrong, setWrong] = useState<WrongScan | null>(null);
   const [isLater, setLater] = useState(() => localStorage.getItem(laterKey) === '1');
   const [isConfirming, setConfirming] = useState(false);
-  const waybill = lines[0]?.waybill ?? '';
-  const line = lines.find((each) => each._id === counting?.id);
+  const line = lines.find((each) => each._id === draft.current);
   const open = lines.filter((each) => each.is_open);
 
-  const see = (code: string) => {
-    const named = lines.filter((each) => isNamed(each, code));
-    // Two orders may contain the same variant: the current line first, then one that is incomplete.
-    const hit = named.find((each) => each._id === counting?.id) ?? named.find((each) => each.is_open);
-    if (hit) {
+  const step = (update: (now: BoxDraft) => BoxDraft) => {
+    const next = update(latest.current);
+    latest.current = next;
+    storeBox(warehouseId, waybill, next);
+    setDraft(next);
+  };
+  const countOne = (lineId: string) => {
+    soundScan('right');
+    step((now) => withLine(now, lineId, { scanned: lineDraft(now, lineId).scanned + 1 }));
+  };
+  const handleCode = (code: string) => {
+    // An error stays until it is acknowledged.
+    if (wrong) return soundScan('wrong');
+    const { current } = latest.current;
+    const scan = boxScan({ lines, places, isWaybill }, current, code);
+    if (scan.kind === 'waybill') return onWaybill(code);
+    if (scan.kind === 'unit') return countOne(scan.line._id);
+    if (scan.kind === 'place') {
       soundScan('right');
-      const before = counting?.id === hit._id ? counting : { scanned: 0, place: null };
-      return setCounting({ id: hit._id, scanned: before.scanned + 1, place: before.place });
+      return step((now) => withLine(now, current ?? '', { place: scan.place }));
     }
-    const place = places.find((each) => each === plain(code));
-    if (place !== undefined && counting) {
-      soundScan('right');
-      return setCounting({ ...counting, place });
-    }
-    if (isWaybill(code)) return onWaybill(code);
-    return soundScan('wrong');
+    soundScan('wrong');
+    return setWrong({ kind: scan.kind, code, line: 'line' in scan ? scan.line : null });
   };
   const chooseLater = (on: boolean) => {
     localStorage.setItem(laterKey, on ? '1' : '0');
     setLater(on);
   };
 
-  if (line && counting) {
+  if (wrong) {
+    return (
+      <WrongUnit
+        wrong={wrong}
+        waybill={waybill}
+        counted={line ? countedUnits(lineDraft(draft, line._id)) : 0}
+        onCode={handleCode}
+        onSwitch={() => {
+          setWrong(null);
+          if (wrong.line) countOne(wrong.line._id);
+        }}
+        onBack={() => setWrong(null)}
+      />
+    );
+  }
+  if (line) {
     return (
       <CountLine
         key={line._id}
         warehouseId={warehouseId}
         line={line}
-        scanned={counting.scanned}
-        place={counting.place}
+        draft={lineDraft(draft, line._id)}
+        onChange={(more) => step((now) => withLine(now, line._id, more))}
         places={places}
         sortLater={isLater}
         paused={isConfirming}
         onPause={setConfirming}
-        onCode={see}
-        onDone={() => setCounting(null)}
+        onCode={handleCode}
+        onBack={() => step((now) => ({ ...now, current: null }))}
+        onDone={() => step((now) => withoutLine(now, line._id))}
       />
     );
   }
   return (
-    <ModeFrame onCode={see} onBack={onBack} code={waybill}>
+    <ModeFrame onCode={handleCode} onBack={onBack} code={waybill}>
       <PackPanel
         title={open.length > 0 ? <Trans>Scan a unit, or choose its line</Trans> : <Trans>All of it is here</Trans>}
         text={<Plural value={open.length} _0="Every line is received" one="# line is open" other="# lines are open" />}
@@ -97,13 +120,13 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
               className={classes.thing}
               data-done={!each.is_open || undefined}
               disabled={!each.is_open}
-              onClick={() => setCounting({ id: each._id, scanned: 0, place: null })}
+              onClick={() => step((now) => ({ ...now, current: each._id }))}
             >
               <PackLine
                 picture={{ src: each.image, name: each.product_title }}
                 location={each.variant_code}
                 name={localizedTitle({ title: each.product_title, title_cn: each.product_title_cn }, i18n.locale)[0]}
-                end={t`${each.received} of ${each.quantity}`}
+                end={<Progress line={each} counted={countedUnits(draft.lines[each._id])} />}
                 done={!each.is_open}
               />
             </UnstyledButton>
@@ -111,5 +134,21 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
         ))}
       </Stack>
     </ModeFrame>
+  );
+}
+
+/** Received of bought, and what is counted but not received yet. */
+function Progress({ line, counted }: { line: InboundLine; counted: number }) {
+  return (
+    <>
+      <Trans>
+        {line.received} of {line.quantity}
+      </Trans>
+      {counted > 0 && (
+        <Text span display="block" size="sm" c="var(--py-wait-text)">
+          <Plural value={counted} one="# counted" other="# counted" />
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Stack, UnstyledButton } from '@mantine/core';
+import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
@@ -11,12 +11,16 @@ import { ModeFrame, ModeState, type ModeProps } from '../ModeFrame.tsx';
 import { useMode } from '../use-mode.ts';
 import classes from '../modes.module.css';
 import { InboundBox } from './InboundBox.tsx';
+import { countedUnits, readDrafts, type BoxDraft } from './draft.ts';
 import { NotExpected } from './NotExpected.tsx';
 
 const pieces = (lines: readonly InboundLine[]) => ({
   received: lines.reduce((sum, line) => sum + line.received, 0),
   expected: lines.reduce((sum, line) => sum + line.quantity, 0),
 });
+
+const countedIn = (box: BoxDraft | undefined): number =>
+  Object.values(box?.lines ?? {}).reduce((sum, line) => sum + countedUnits(line), 0);
 
 /** Receiving on a phone: scan the inbound waybill, count the contents. Stored waybills work offline. */
 export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
@@ -50,6 +54,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
     );
   }
   const boxes = [...Map.groupBy(lines, (line) => line.waybill)].filter(([, box]) => box.some((line) => line.is_open));
+  const drafts = warehouseId === null ? {} : readDrafts(warehouseId);
   return (
     <ModeFrame onCode={open} onBack={onLeave} isOpening={mode.isOpening}>
       {modes}
@@ -69,6 +74,7 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
         <Stack component="ul" gap="xs">
           {boxes.map(([waybill, box]) => {
             const { received, expected } = pieces(box);
+            const counted = countedIn(drafts[waybill]);
             return (
               <li key={waybill}>
                 <UnstyledButton className={classes.row} onClick={() => open(waybill)}>
@@ -78,7 +84,14 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
                       {received} of {expected}
                     </Trans>
                   </span>
-                  <span className={classes.second}>{box[0]?.supplier_name}</span>
+                  <span className={classes.second}>
+                    {box[0]?.supplier_name}
+                    {counted > 0 && (
+                      <Text span inherit c="var(--py-wait-text)">
+                        <Plural value={counted} one="# counted, not received" other="# counted, not received" />
+                      </Text>
+                    )}
+                  </span>
                   <span className={classes.more}>
                     <Plural value={box.length} one="# line" other="# lines" />
                   </span>

@@ -76,7 +76,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
           )
         }
       >
-        <SortVerdict said={verdict} onTouch={clear} />
+        <SortVerdict result={verdict} onTouch={clear} />
       </ModeFrame>
     );
   }

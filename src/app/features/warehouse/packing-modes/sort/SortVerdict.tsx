@@ -12,12 +12,12 @@ export type SortResult =
   | ({ readonly kind: 'right' } & Right)
   | ({ readonly kind: 'wrong'; readonly code: string } & Wrong);
 
-type SortVerdictProps = { said: SortResult; onTouch: () => void };
+type SortVerdictProps = { result: SortResult; onTouch: () => void };
 
 /** Into which tray the unit goes, readable until the next one; or why it goes nowhere. */
-export function SortVerdict({ said: verdict, onTouch }: SortVerdictProps) {
+export function SortVerdict({ result: verdict, onTouch }: SortVerdictProps) {
   const { t, i18n } = useLingui();
-  if (verdict.kind === 'wrong') return <Wrong said={verdict} onTouch={onTouch} />;
+  if (verdict.kind === 'wrong') return <Wrong result={verdict} onTouch={onTouch} />;
   const { line } = verdict;
   const title = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
   if (verdict.kind === 'back')
@@ -61,16 +61,19 @@ export function SortVerdict({ said: verdict, onTouch }: SortVerdictProps) {
   );
 }
 
-function Wrong({ said: verdict, onTouch }: { said: Extract<SortResult, { kind: 'wrong' }>; onTouch: () => void }) {
+function Wrong({ result: verdict, onTouch }: { result: Extract<SortResult, { kind: 'wrong' }>; onTouch: () => void }) {
   const { t } = useLingui();
   const { code, places } = verdict;
-  const words = {
-    'sort.unknown': [t`Nothing waits for it`, t`No parcel waits for ${code}, and it is no place with goods to sort.`],
+  const texts = {
+    'sort.unknown': [
+      t`No orders waiting for it`,
+      t`No parcel waits for ${code}, and it is no place with goods to sort.`,
+    ],
     'sort.not-here': [t`Not from here`, t`What waits of ${code} lies elsewhere. Scan that place first.`],
     'sort.where': [t`From which place?`, t`${code} lies at several places. Scan the place first.`],
     'sort.no-tray': [t`No tray is free`, t`Pack what is ready first. Then go on sorting.`],
   };
-  const [head, text] = words[verdict.refusal];
+  const [head, text] = texts[verdict.refusal];
   return (
     <PackVerdict
       kind="wrong"

@@ -10,7 +10,7 @@ test.each([
   [10_000, 2, 1600, 1],
 ])('%i × %i becomes %i × %i', (w, h, width, height) => expect(fitInto(w, h)).toEqual({ width, height }));
 
-test('whatever its size, it fits, keeps its shape and is never blown up', () => {
+test('every picture fits, keeps its proportions and is never enlarged', () => {
   const side = fc.integer({ min: 1, max: 20_000 });
   fc.assert(
     fc.property(side, side, (w, h) => {

@@ -45,15 +45,15 @@ test('a line that arrives in pieces is one weight', () => {
   expect(weightsOf('ST,GS,+ 0.', '742kg', '\r\n')).toEqual([null, null, 742]);
 });
 
-test('a weight that still moves does not count, however often it is said', () => {
+test('an unstable weight does not count, however often it is sent', () => {
   expect(weightsOf(...Array<string>(5).fill('US,GS,+ 0.742kg\r\n'))).toEqual([null, null, null, null, null]);
 });
 
-test('a scale that never says whether it rests is believed the third time', () => {
+test('a scale without a stable flag is accepted at the third equal weight', () => {
   expect(weightsOf('740 g\n', '742 g\n', '742 g\n', '742 g\n')).toEqual([null, null, null, 742]);
 });
 
-test('a weight that stays is told once, and again when it has changed', () => {
+test('a stable weight is reported once, and again when it has changed', () => {
   const [light, heavy] = ['ST,GS,+ 0.500kg\n', 'ST,GS,+ 0.742kg\n'];
   expect(weightsOf(light, light, heavy, heavy, light)).toEqual([500, null, 742, null, 500]);
 });
@@ -62,11 +62,11 @@ test('an empty scale weighs nothing', () => {
   expect(weightsOf('ST,GS,+ 0.000kg\n', 'ST,GS,- 0.002kg\n')).toEqual([null, null]);
 });
 
-test('of several lines the last one says how it is', () => {
+test('of several lines the last one counts', () => {
   expect(weightsOf('ST,GS,+ 0.500kg\nUS,GS,+ 0.610kg\n')).toEqual([null]);
   expect(weightsOf('US,GS,+ 0.610kg\nST,GS,+ 0.742kg\n')).toEqual([742]);
 });
 
-test('noise without an end is not kept', () => {
+test('noise without a line end is not stored', () => {
   expect(weightsOf('x'.repeat(10_000), '\nST,GS,+ 0.742kg\n')).toEqual([null, 742]);
 });

@@ -11,7 +11,7 @@ const units: Readonly<Record<string, number>> = { kg: 1000, g: 1, lb: 453.59237,
 const figure = /([+-])?\s*(\d+(?:[.,]\d+)?)\s*(kg|g|lb|oz)\b/i;
 const atRest = /^(?:ST|S\s+S)\b/i;
 const moving = /^(?:US|S\s+D)\b|\?/i;
-/** Overload, underload or an error: not a weight, whatever figure follows. */
+/** Overload, underload or an error: the figure that follows is not a weight. */
 const unusable = /^(?:OL|S\s+[I+-](?=\s|$)|E[RSL]\b)|\b(?:OVER|UNDER|ERR)/i;
 
 /**

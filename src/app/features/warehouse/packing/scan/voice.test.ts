@@ -7,6 +7,6 @@ test.each([
   ['RACK 4/2', 'R A C K, 4, 2'],
   ['货-3', '货, 3'],
   ['', ''],
-])('%s is said as %s', (code, words) => {
-  expect(spelled(code)).toBe(words);
+])('%s is shown as %s', (code, text) => {
+  expect(spelled(code)).toBe(text);
 });

@@ -29,7 +29,7 @@ export function spelled(code: string): string {
 /** Speaks a sentence and cancels the previous one. */
 export function speak(sentence: string, language: string): void {
   stopSpeaking();
-  const words = new SpeechSynthesisUtterance(sentence);
-  words.lang = language;
-  window.speechSynthesis.speak(words);
+  const utterance = new SpeechSynthesisUtterance(sentence);
+  utterance.lang = language;
+  window.speechSynthesis.speak(utterance);
 }

@@ -14,5 +14,5 @@ function Custom() {
     const known = menuLabels[name];
     return known ? i18n._(known) : name;
   };
-  return <CustomPage words={words} />;
+  return <CustomPage labelOf={words} />;
 }

@@ -7,8 +7,8 @@ import type { Reader } from './reader.ts';
 const longest = 300;
 
 /**
- * Where the order goes. What a carrier would not take is not refused here: the order is imported with its address
- * problems and mended on the screen.
+ * The shipping address. Invalid addresses are not refused: the order is imported with its address problems and
+ * corrected in the app.
  */
 export function readAddress(reader: Reader): Address {
   const code = countryCodeOf(reader.text('country', longest));

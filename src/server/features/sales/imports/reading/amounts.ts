@@ -5,10 +5,10 @@ import type { ImportRefusalCode } from './problem.ts';
 /** A billion euros, in minor units. Sums of many lines and conversions into any currency stay exact below it. */
 export const largestAmount = 1e11;
 
-/** Digits before the decimals that no currency needs. */
+/** More integer digits than any currency needs. */
 const isHuge = /^[+-]?0*[1-9]\d{11,}(?:\.|$)/;
 
-/** An amount between zero and the largest, or what is wrong with it. `text`: with a dot and without groups, null where it is no number. */
+/** An amount between zero and the maximum, or its problem. `text`: normalized, null when it is no number. */
 export function amountOf(
   text: string | null,
   currency: string,

@@ -3,7 +3,7 @@ import type { Row } from '../../../../core/tables/csv-file.ts';
 import type { Field, Layout } from './dialects.ts';
 import { problem, type Problem } from './problem.ts';
 
-/** The rows of one order, as they follow each other in the file. */
+/** The rows of one order. */
 export type Block = {
   readonly row: number;
   readonly orderNumber: string;
@@ -11,10 +11,10 @@ export type Block = {
   readonly problems: readonly Problem[];
 };
 
-/** An order of more rows is a mistake, and would have to be held in memory as one. */
+/** Larger orders are a mistake, and would have to be held in memory. */
 export const maxLines = 500;
 
-/** What a cell says; empty where the file lacks the column or the row ends before it. */
+/** The text of a cell; empty when the column or cell is missing. */
 export const cellOf = (layout: Layout, { cells }: Row, field: Field): string => {
   const index = layout.at.get(field);
   return index === undefined || index < 0 ? '' : (cells[index] ?? '');
@@ -28,7 +28,7 @@ function widthProblem(layout: Layout, { row, cells }: Row): Problem | null {
   return problem('import.row-columns', { row, found: cells.length, expected: layout.width });
 }
 
-/** Puts the rows of a file together to orders; a row without a number continues the order above it in our template. */
+/** Groups the rows of a file into orders; in our template a row without a number continues the order above. */
 export async function* blocksOf(rows: AsyncIterable<Row>, layout: Layout): AsyncGenerator<Block> {
   let open: { row: number; orderNumber: string; rows: Row[]; problems: Problem[] } | null = null;
   for await (const row of rows) {

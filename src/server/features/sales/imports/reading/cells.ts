@@ -6,20 +6,20 @@ import {
   type FulfillmentStatus,
 } from '#domain/shared/order-status/order-status.ts';
 
-/** Texts as people and shops type them, read or refused (null). Nothing is guessed. */
+/** Parsers for typed texts; null when invalid. Nothing is guessed. */
 
 export const readCurrency = (text: string): string | null => {
   const code = text.trim().toUpperCase();
   return isCurrency(code) ? code : null;
 };
 
-/** Whole pieces, of a number with a dot and without groups. */
+/** An integer quantity from normalized text. */
 export function readQuantity(text: string): number | null {
   const match = /^\d{1,6}(?:\.0+)?$/.exec(text.trim());
   return match ? Number.parseInt(match[0], 10) : null;
 }
 
-const word = (text: string) =>
+const normalize = (text: string) =>
   text
     .trim()
     .toLowerCase()
@@ -27,13 +27,13 @@ const word = (text: string) =>
 const isOf = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text);
 
-/** Only words a shop itself says: our own refund path cannot be imported. */
+/** Only statuses reported by shops: our own refund statuses cannot be imported. */
 export const readFinancialStatus = (text: string): FinancialStatus | null => {
-  const said = word(text);
-  return isOf(shopFinancialStatuses, said) ? said : null;
+  const value = normalize(text);
+  return isOf(shopFinancialStatuses, value) ? value : null;
 };
 
-/** Shopify's words for "nothing has left the shop yet". */
+/** Shopify's statuses for unfulfilled. */
 const untouched = new Set([
   '',
   'unfulfilled',
@@ -45,13 +45,13 @@ const untouched = new Set([
   'request_declined',
 ]);
 
-export const isOnHold = (text: string): boolean => word(text) === 'on_hold';
+export const isOnHold = (text: string): boolean => normalize(text) === 'on_hold';
 
 export function readFulfillmentStatus(text: string): FulfillmentStatus | null {
-  const said = word(text);
-  if (untouched.has(said)) return 'unfulfilled';
-  if (said === 'partially_fulfilled') return 'partial';
-  return isOf(fulfillmentStatuses, said) ? said : null;
+  const value = normalize(text);
+  if (untouched.has(value)) return 'unfulfilled';
+  if (value === 'partially_fulfilled') return 'partial';
+  return isOf(fulfillmentStatuses, value) ? value : null;
 }
 
 const yes = new Set(['', 'true', 'yes', 'y', '1', '是']);
@@ -59,10 +59,10 @@ const no = new Set(['false', 'no', 'n', '0', '否']);
 
 /** An empty cell means yes: nearly everything is shipped. */
 export function readYesNo(text: string): boolean | null {
-  const said = word(text);
-  if (yes.has(said)) return true;
-  return no.has(said) ? false : null;
+  const value = normalize(text);
+  if (yes.has(value)) return true;
+  return no.has(value) ? false : null;
 }
 
-/** Shopify puts an apostrophe before postcodes and phones, so that Excel leaves their zeros alone. */
+/** Shopify prefixes postcodes and phones with an apostrophe, so that Excel keeps their leading zeros. */
 export const withoutGuard = (text: string): string => text.replace(/^'(?=[\d+(])/, '');

@@ -3,13 +3,13 @@ import { serveParent } from '../../../../core/tables/child-protocol.ts';
 import { TableFault, type TableProblem } from '../../../../core/tables/table-fault.ts';
 import type { Expected } from './orders.ts';
 import { FileProblem } from './problem.ts';
-import { readFile, type Told } from './read-file.ts';
+import { readFile, type FilePart } from './read-file.ts';
 
 export type Work = { readonly path: string; readonly expected: Expected; readonly choice: ReadChoice };
-/** What is wrong with the file as a whole. */
+/** The problem of the file as a whole. */
 export type ChildProblem = { readonly file: FileProblem['problem'] } | { readonly table: TableProblem };
 
-serveParent<Work, Told, ChildProblem>(
+serveParent<Work, FilePart, ChildProblem>(
   ({ path, expected, choice }) => readFile(path, expected, choice),
   (error) => {
     if (error instanceof FileProblem) return { file: error.problem };

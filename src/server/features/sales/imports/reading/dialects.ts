@@ -3,7 +3,7 @@ import type { DecimalMark } from '#domain/sales/imports/decimals.ts';
 import { FileProblem } from './problem.ts';
 import { quoted } from './tidy.ts';
 
-/** What a cell may say about the order; only its first row has to. */
+/** Cells about the order; required only in its first row. */
 export const orderFields = [
   'created_at',
   'financial_status',
@@ -34,7 +34,7 @@ export const orderFields = [
   'address_phone',
   'source_id',
 ] as const;
-/** What a cell says about the line its row stands for. */
+/** Cells about the row's line. */
 export const lineFields = [
   'title',
   'variant_title',
@@ -44,7 +44,7 @@ export const lineFields = [
   'line_discount',
   'requires_shipping',
 ] as const;
-/** Cells that hold numbers, whose decimals and groups countries write differently. */
+/** Number cells, whose decimal and group separators differ by country. */
 export const amountFields = [
   'subtotal',
   'discount',
@@ -61,18 +61,18 @@ export type OrderField = (typeof orderFields)[number];
 export type LineField = (typeof lineFields)[number];
 export type Field = 'order_number' | OrderField | LineField;
 
-/** A way to write orders down: which column says what. */
+/** A file format: which column has which meaning. */
 export type Dialect = {
   readonly kind: 'shopify' | 'template';
   readonly columns: Partial<Readonly<Record<Field, string>>>;
-  /** Columns without which no order can be made. */
+  /** Columns required for an order. */
   readonly required: readonly Field[];
 };
 
 const address = ['name', 'address1', 'city', 'zip', 'country'] as const;
 const always = ['order_number', 'created_at', 'financial_status', 'currency', 'title', 'quantity', 'price'] as const;
 
-/** The order export of Shopify, by its own column titles. */
+/** Shopify's order export, by its column titles. */
 export const shopify: Dialect = {
   kind: 'shopify',
   columns: {
@@ -115,7 +115,7 @@ export const shopify: Dialect = {
   required: [...always, 'subtotal', 'total', ...address],
 };
 
-/** Our own template: the columns of `order.importTemplate`, in their order. */
+/** Our own template: the columns of `order.importTemplate`, in order. */
 export const template: Dialect = {
   kind: 'template',
   columns: {
@@ -154,14 +154,14 @@ export const template: Dialect = {
   required: [...always, ...address],
 };
 
-/** A dialect and where its columns stand in the file at hand. */
+/** A format and its column positions in this file. */
 export type Layout = {
   readonly dialect: Dialect;
   readonly width: number;
   readonly at: ReadonlyMap<Field, number>;
-  /** How its numbers and dates are written. */
+  /** The formats of its numbers and dates. */
   readonly formats: { readonly decimals: DecimalMark; readonly dates: DateOrder };
-  /** The title of a column as the file's author knows it. */
+  /** The title of a column as in the file. */
   readonly titleOf: (field: Field) => string;
 };
 
@@ -172,7 +172,7 @@ const plain = (title: string) =>
     .trim()
     .toLowerCase();
 
-/** Finds out whose columns these are. @throws FileProblem when they are nobody's, or some are missing or doubled */
+/** Detects the file's format. @throws FileProblem when unknown, or when columns are missing or duplicated */
 export function layoutOf(header: readonly string[]): Layout {
   const titles = header.map(plain);
   const [best] = [shopify, template]

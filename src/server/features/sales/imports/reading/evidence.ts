@@ -5,7 +5,7 @@ import { amountFields, dateFields, type Layout } from './dialects.ts';
 
 export type Evidence = { readonly amounts: DecimalTally; readonly dates: DateTally };
 
-/** Counts how amounts and dates are written in these rows. */
+/** Counts how amounts and dates are written. */
 export class EvidenceCounter {
   readonly evidence: Evidence = {
     amounts: { dot: 0, comma: 0, either: 0 },
@@ -15,7 +15,7 @@ export class EvidenceCounter {
   readonly #dates: readonly number[];
   readonly #latest: Date;
 
-  /** `latest`: no date of the file can lie after it. */
+  /** `latest`: no date of the file can be later. */
   constructor(layout: Layout, latest: Date) {
     const placesOf = (fields: readonly (typeof amountFields | typeof dateFields)[number][]) =>
       fields.map((field) => layout.at.get(field) ?? -1).filter((place) => place >= 0);

@@ -9,21 +9,21 @@ import { Reader } from './reader.ts';
 
 type UnkeyedLine = Omit<ImportedLine, 'key'>;
 
-/** Shopify writes product and option into one cell, joined by a dash; the option stands after the last one. */
+/** Shopify joins product and option by a dash; the option follows the last one. */
 function titlesOf(name: string): { title: string; variant_title: string } {
   const dash = name.lastIndexOf(' - ');
   if (dash <= 0) return { title: name, variant_title: '' };
   return { title: name.slice(0, dash).trim(), variant_title: name.slice(dash + 3).trim() };
 }
 
-/** The lines of an order, one a row, with what is wrong in them. */
+/** The lines of an order, one per row, with their problems. */
 export function readLines(rows: readonly Row[], layout: Layout, currency: string, problems: Problem[]): ImportedLine[] {
   const lines = rows.map((row) => readLine(new Reader(layout, row, problems), layout, currency));
   const [first] = rows;
-  const kept = lines.filter((line) => line !== null).filter((line) => line.quantity > 0);
-  if (kept.length === 0 && problems.length === 0 && first)
+  const valid = lines.filter((line) => line !== null).filter((line) => line.quantity > 0);
+  if (valid.length === 0 && problems.length === 0 && first)
     problems.push(problem('import.no-lines', { row: first.row }));
-  return withLineKeys(kept);
+  return withLineKeys(valid);
 }
 
 function readLine(reader: Reader, layout: Layout, currency: string): UnkeyedLine | null {
@@ -48,7 +48,7 @@ function readLine(reader: Reader, layout: Layout, currency: string): UnkeyedLine
   return { ...titles, sku, quantity, price, discount: discount ?? zero(currency), requires_shipping: ships };
 }
 
-/** Shopify keeps lines that were taken out of an order, with quantity 0; in a template 0 is a slip. */
+/** Shopify keeps removed lines with quantity 0; in our template 0 is a mistake. */
 function quantityOf(text: string | null, mayBeZero: boolean): number | null {
   const quantity = text === null ? null : readQuantity(text);
   return quantity === 0 && !mayBeZero ? null : quantity;

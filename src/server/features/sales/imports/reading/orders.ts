@@ -13,26 +13,26 @@ import { problem, type Problem } from './problem.ts';
 import { quoted } from './tidy.ts';
 import { Reader } from './reader.ts';
 
-/** An order of the file: read, or with the reasons why it cannot be. */
+/** An order of the file: parsed, or with its problems. */
 export type ReadOrder = {
   readonly row: number;
   readonly orderNumber: string;
-  /** How the shop knows the order inside; empty where the file does not say. */
+  /** The shop's internal id; empty when the file has none. */
   readonly sourceId: string;
   readonly order: ImportedOrder | null;
   readonly problems: readonly Problem[];
 };
 
-/** What a file has to agree with. */
+/** Expected values of a file. */
 export type Expected = { readonly currency: string; readonly now: Date };
 
-/** Clocks of shops and ours differ, and days begin elsewhere. */
+/** Clocks differ, and time zones differ. */
 const aheadMs = 48 * 60 * 60 * 1000;
 export const latestDate = ({ now }: Expected): Date => new Date(now.getTime() + aheadMs);
-/** Whoever made the file needs the first few to see what went wrong. */
+/** The first few problems are enough to fix the file. */
 const maxProblems = 10;
 
-/** Reads one order out of its rows. */
+/** Parses one order from its rows. */
 export function readOrder(block: Block, layout: Layout, expected: Expected): ReadOrder {
   const problems: Problem[] = [...block.problems];
   const [head] = block.rows;
@@ -49,7 +49,7 @@ export function readOrder(block: Block, layout: Layout, expected: Expected): Rea
   };
 }
 
-/** Digits only: a spreadsheet turns a long id into 5.55123E+12, which is the same for many orders. */
+/** Digits only: a spreadsheet turns a long id into 5.55123E+12, which is equal for many orders. */
 const sourceIdOf = (text: string): string => (/^\d{1,20}$/.test(text) ? text : '');
 
 function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expected): ImportedOrder | null {
@@ -86,7 +86,7 @@ function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expecte
     tags: reader.text('tags', 2000),
   };
   const address = readAddress(reader);
-  // Without a currency no amount can be judged; everything else is, so that a file has to be mended only once.
+  // Without a currency no amount can be checked; everything else is, so that all problems are reported at once.
   if (currency === null) return null;
   const lines = readLines(block.rows, layout, currency, reader.problems);
   const amounts = readAmounts(reader, currency, lines);
@@ -106,7 +106,7 @@ function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expecte
   };
 }
 
-/** Shopify names all sums; in our template the ones left empty follow from the lines. */
+/** Shopify exports all sums; in our template empty ones are computed from the lines. */
 function readAmounts(reader: Reader, currency: string, lines: ImportedOrder['lines']) {
   const discount = reader.amount('discount', currency);
   const shipping = reader.amount('shipping', currency);
@@ -118,7 +118,7 @@ function readAmounts(reader: Reader, currency: string, lines: ImportedOrder['lin
   if (givenSubtotal === null || givenTotal === null) return null;
   const goods = givenSubtotal ?? goodsOf(lines, discount ?? zero(currency));
   const charged = givenTotal ?? [shipping, tax].reduce<Money>((all, part) => (part ? add(all, part) : all), goods);
-  // What the seller keeps: money given back is no income.
+  // What the seller keeps: refunds are no income.
   const total = refunded ? subtract(charged, refunded) : charged;
   if (total.minor < 0) {
     const details = { row: reader.row, total: plainAmount(charged), refunded: plainAmount(subtract(charged, total)) };
@@ -138,7 +138,7 @@ function readAmounts(reader: Reader, currency: string, lines: ImportedOrder['lin
   };
 }
 
-/** Each line is bounded, and so are the lines of an order: their sum is exact. */
+/** Lines and their number are limited, so the sum is exact. */
 function goodsOf(lines: ImportedOrder['lines'], discount: Money): Money {
   const goods = sum(
     discount.currency,
@@ -148,14 +148,14 @@ function goodsOf(lines: ImportedOrder['lines'], discount: Money): Money {
   return left.minor < 0 ? zero(discount.currency) : left;
 }
 
-/** Further rows repeat what the first one said, or leave it out; a row that says otherwise belongs to another order. */
+/** Further rows repeat the first one's values or leave them empty; a different value belongs to another order. */
 function contradictions(rows: readonly Row[], layout: Layout, problems: Problem[]): void {
   const [head, ...further] = rows;
   if (!head) return;
   for (const row of further) {
     const field = orderFields.find((name: OrderField) => {
-      const said = cellOf(layout, row, name).trim();
-      return said !== '' && said !== cellOf(layout, head, name).trim();
+      const cell = cellOf(layout, row, name).trim();
+      return cell !== '' && cell !== cellOf(layout, head, name).trim();
     });
     if (field)
       problems.push(problem('import.contradiction', { row: row.row, column: layout.titleOf(field), first: head.row }));

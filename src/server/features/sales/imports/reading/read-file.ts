@@ -7,23 +7,23 @@ import { latestDate, readOrder, type Expected, type ReadOrder } from './orders.t
 import { FileProblem, problem } from './problem.ts';
 import { openTable, type Table } from './table.ts';
 
-/** What the reading of a file tells, in this order: its kind once, orders in batches, and at last what stood in it twice. */
-export type Told =
-  | { readonly tell: 'kind'; readonly kind: Dialect['kind']; readonly readAs: ReadAs }
-  | { readonly tell: 'orders'; readonly orders: readonly ReadOrder[] }
-  | { readonly tell: 'twice'; readonly rows: readonly { readonly row: number; readonly again: number }[] };
+/** The messages while reading, in this order: the kind once, orders in batches, and finally duplicates. */
+export type FilePart =
+  | { readonly type: 'kind'; readonly kind: Dialect['kind']; readonly readAs: ReadAs }
+  | { readonly type: 'orders'; readonly orders: readonly ReadOrder[] }
+  | { readonly type: 'twice'; readonly rows: readonly { readonly row: number; readonly again: number }[] };
 
-/** Orders told of at once. */
+/** Orders per batch. */
 export const batchSize = 500;
 
 /**
- * Reads an order file twice: first how its amounts and dates are written, which a single row can decide for all, then its
- * orders. Never holds more than a batch of a CSV. @throws FileProblem, TableFault
+ * Reads an order file twice: first to detect the formats of amounts and dates, which a single row can determine, then
+ * its orders. Never holds more than a batch of a CSV. @throws FileProblem, TableFault
  */
-export async function* readFile(path: string, expected: Expected, choice: ReadChoice = {}): AsyncGenerator<Told> {
+export async function* readFile(path: string, expected: Expected, choice: ReadChoice = {}): AsyncGenerator<FilePart> {
   const table = await openTable(path, choice.encoding);
   const { layout, readAs, headerRow } = await lookThrough(table, expected, choice);
-  yield { tell: 'kind', kind: layout.dialect.kind, readAs };
+  yield { type: 'kind', kind: layout.dialect.kind, readAs };
 
   const seen = new FirstRows();
   const twice: { row: number; again: number }[] = [];
@@ -36,13 +36,13 @@ export async function* readFile(path: string, expected: Expected, choice: ReadCh
     if (first !== null) twice.push({ row: first, again: block.row });
     count += 1;
     if (batch.length === batchSize) {
-      yield { tell: 'orders', orders: batch };
+      yield { type: 'orders', orders: batch };
       batch = [];
     }
   }
   if (count === 0) throw new FileProblem('import.no-orders');
-  if (batch.length > 0) yield { tell: 'orders', orders: batch };
-  yield { tell: 'twice', rows: twice };
+  if (batch.length > 0) yield { type: 'orders', orders: batch };
+  yield { type: 'twice', rows: twice };
 }
 
 async function lookThrough(table: Table, expected: Expected, choice: ReadChoice) {
@@ -65,12 +65,12 @@ async function* rowsAfter(table: Table, header: number): AsyncGenerator<Row> {
   for await (const row of table.rows()) if (row.row > header) yield row;
 }
 
-/** Where an order began first, by its number and by its id in the shop: each may stand in a file once. */
+/** First row of each order number and shop id: duplicates are refused. */
 class FirstRows {
   readonly #numbers = new Map<string, number>();
   readonly #ids = new Map<string, number>();
 
-  /** The row of the order that came before with the same number or id; null when there is none. */
+  /** The row of the earlier order with the same number or id; null when there is none. */
   add({ orderNumber, sourceId, row }: ReadOrder): number | null {
     const first = this.#numbers.get(orderNumber) ?? this.#ids.get(sourceId) ?? null;
     if (first !== null) return first;
@@ -80,7 +80,7 @@ class FirstRows {
   }
 }
 
-/** Which of the two is right cannot be decided, so neither is taken. */
+/** Which of the duplicates is right is unknown, so both are refused. */
 const secondTime = (order: ReadOrder, first: number): ReadOrder => ({
   ...order,
   order: null,

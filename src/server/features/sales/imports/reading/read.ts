@@ -4,21 +4,21 @@ import { TableFault, type TableProblem } from '../../../../core/tables/table-fau
 import type { ChildProblem, Work } from './child.ts';
 import type { Expected } from './orders.ts';
 import { FileProblem } from './problem.ts';
-import type { Told } from './read-file.ts';
+import type { FilePart } from './read-file.ts';
 
 const entry = new URL('./child.ts', import.meta.url);
 
 /**
- * Reads an order file in a process of its own, with bounded memory and time.
- * @throws FileProblem when the file as a whole cannot be read
+ * Reads an order file in a child process, with limited memory and time. @throws FileProblem when the file cannot be
+ * read
  */
-export async function* readOrders(path: string, expected: Expected, choice: ReadChoice): AsyncGenerator<Told> {
+export async function* readOrders(path: string, expected: Expected, choice: ReadChoice): AsyncGenerator<FilePart> {
   const refuse = (problem: ChildProblem): never => {
     if ('table' in problem) throw new TableFault(problem.table);
     throw new FileProblem(problem.file.code, problem.file.details);
   };
   try {
-    yield* readInChild<Work, Told, ChildProblem>(entry, { path, expected, choice }, refuse);
+    yield* readInChild<Work, FilePart, ChildProblem>(entry, { path, expected, choice }, refuse);
   } catch (error) {
     throw error instanceof TableFault ? fileProblemOf(error.problem) : error;
   }

@@ -9,7 +9,7 @@ import type { Field, Layout } from './dialects.ts';
 import { problem, type ImportRefusalCode, type Problem } from './problem.ts';
 import { quoted } from './tidy.ts';
 
-/** Reads the cells of one row and writes down what is wrong with them. */
+/** Reads the cells of one row and collects their problems. */
 export class Reader {
   readonly row: number;
   readonly problems: Problem[];
@@ -27,15 +27,15 @@ export class Reader {
     return cellOf(this.#layout, this.#cells, field).trim();
   }
 
-  /** A text of at most so many letters. */
+  /** A text with a max length. */
   text(field: Field, longest: number): string {
-    const said = cleanText(this.raw(field));
-    if (said.length <= longest) return said;
+    const text = cleanText(this.raw(field));
+    if (text.length <= longest) return text;
     this.#say('import.cell-too-long', field, { limit: longest });
     return '';
   }
 
-  /** Null with a problem when the cell is empty or cannot be read. */
+  /** Null with a problem when the cell is empty or invalid. */
   needed<T>(field: Field, read: (text: string) => T | null, wrong: ImportRefusalCode): T | null {
     if (this.raw(field) === '') {
       this.#say('import.cell-empty', field);
@@ -44,19 +44,19 @@ export class Reader {
     return this.given(field, read, wrong);
   }
 
-  /** Undefined when the cell is empty, null with a problem when it cannot be read. */
+  /** Undefined when the cell is empty, null with a problem when invalid. */
   optional<T>(field: Field, read: (text: string) => T | null, wrong: ImportRefusalCode): T | null | undefined {
     return this.raw(field) === '' ? undefined : this.given(field, read, wrong);
   }
 
-  /** As `needed`, for cells whose emptiness has a meaning. */
+  /** Like `needed`, for cells where empty is meaningful. */
   given<T>(field: Field, read: (text: string) => T | null, wrong: ImportRefusalCode): T | null {
     const value = read(this.raw(field));
     if (value === null) this.#say(wrong, field, { found: quoted(this.raw(field)) });
     return value;
   }
 
-  /** A number with a dot and without groups, as the file writes its numbers; null when it is none. */
+  /** A normalized number in the file's format; null when invalid. */
   numberText(field: Field): string | null {
     const place = this.#layout.at.get(field) ?? -1;
     if (this.#cells.typed?.has(place)) return this.raw(field);
@@ -67,7 +67,7 @@ export class Reader {
     return parseMoment(text, this.#layout.formats.dates);
   }
 
-  /** An amount at or above zero. Undefined when the cell is empty and may be, null with a problem when it is wrong. */
+  /** A non-negative amount. Undefined when empty and optional, null with a problem when invalid. */
   amount(field: Field, currency: string): Money | null | undefined {
     if (this.raw(field) === '') {
       if (!this.#layout.dialect.required.includes(field)) return undefined;

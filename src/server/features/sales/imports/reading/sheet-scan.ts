@@ -2,9 +2,9 @@ import { maxColumns, maxRows } from '../../../../core/tables/csv-file.ts';
 import { TableFault } from '../../../../core/tables/table-fault.ts';
 import { broken } from './zip.ts';
 
-/** What a sheet may hold as a rectangle: the library fills the gaps. A hundred thousand rows of our template. */
+/** Max cells of a sheet's rectangle, because the library fills the gaps. A hundred thousand rows of our template. */
 export const maxCells = 4_000_000;
-/** A tag is some hundred bytes. */
+/** Tags are usually some hundred bytes. */
 const maxTag = 64 * 1024;
 
 const tags = /<(?:\w+:)?(row|c)(?=[\s/>])([^<>]*)>/g;
@@ -14,8 +14,8 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
 /**
- * Looks through the XML of a workbook before the library reads it as a whole: how large its rectangle is, whatever the
- * `dimension` says, and whether it declares entities. Takes its text piece by piece, as Latin-1.
+ * Scans a workbook's XML before the library loads it: the real size of its rectangle, regardless of `dimension`, and
+ * entity declarations. Takes chunks of Latin-1 text.
  */
 export class SheetScan {
   #rest = '';
@@ -46,7 +46,7 @@ export class SheetScan {
     this.#column = 0;
   }
 
-  /** Cells without a value only carry a format: a whole sheet may be full of them. */
+  /** Cells without a value have only a format: a whole sheet may be full of them. */
   #cell(column: number, isEmpty: boolean): void {
     this.#column = column;
     if (isEmpty) return;

@@ -25,8 +25,8 @@ const signatures: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Tells by its first bytes what a file is; its name says nothing. An encoding that was chosen takes the place of a guessed
- * one. @throws FileProblem, TableFault
+ * Detects a file's type by its first bytes, ignoring its name. A chosen encoding overrides a guessed one. @throws
+ * FileProblem, TableFault
  */
 export async function sniff(path: string, chosen: Encoding | undefined): Promise<Container> {
   const bytes = await readHead(path);

@@ -3,7 +3,7 @@ import { decideSeparator, type Separator } from '#domain/shared/text/separator.t
 import { csvRows, type Row } from '../../../../core/tables/csv-file.ts';
 import { sniff } from './sniff.ts';
 
-/** A file of rows, which can be read more than once. */
+/** A table file that can be read more than once. */
 export type Table = {
   /** Null in a workbook, as is the encoding. */
   readonly separator: Separator | null;
@@ -16,7 +16,7 @@ export type Table = {
 export async function openTable(path: string, chosen: LegacyEncoding | undefined): Promise<Table> {
   const container = await sniff(path, chosen);
   if (container.type === 'xlsx') {
-    // Loaded when one comes: most files are CSV.
+    // Loaded on demand: most files are CSV.
     const { xlsxRows } = await import('./xlsx.ts');
     const rows = await xlsxRows(path);
     return { separator: null, encoding: null, isEncodingGuessed: false, rows };

@@ -1,6 +1,6 @@
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
 
-/** Somebody else's text, short enough to stand in a sentence. */
+/** Text of the file, shortened for a message. */
 export const quoted = (text: string): string => {
   const line = cleanText(text).replaceAll(/\s+/g, ' ');
   return line.length > 60 ? `${cutText(line, 57)}…` : line;

@@ -5,12 +5,12 @@ import { FileProblem } from './problem.ts';
 import { SheetScan } from './sheet-scan.ts';
 import { broken, unpacked, zipEntries } from './zip.ts';
 
-/** What the parts of a workbook may take unpacked: more than any file of 50 MB that holds orders. Bytes. */
+/** Max unpacked size of a workbook's parts: more than any valid file of 50 MB. Bytes. */
 const largestUnpacked = 160 * 1024 * 1024;
 
 /**
- * The rows of a workbook's first sheet, every cell as text; numbers as they are shown in Excel, moments in ISO 8601. A
- * workbook is read as a whole: call this where memory is bounded. @throws FileProblem, TableFault
+ * The rows of a workbook's first sheet, every cell as text; numbers as displayed in Excel, times in ISO 8601. Loads the
+ * whole workbook: call it only with limited memory. @throws FileProblem, TableFault
  */
 export async function xlsxRows(path: string): Promise<() => AsyncGenerator<Row>> {
   const sheet = await readFirstSheet(path);
@@ -25,12 +25,12 @@ async function readFirstSheet(path: string) {
   try {
     return await readSheet<number | string>(new Blob([bytes]), { parseNumber: shownNumber, trim: false });
   } catch {
-    // The words of the library help nobody: the file has to be saved again.
+    // The library's messages do not help the user: the file has to be saved again.
     throw broken();
   }
 }
 
-/** Unpacks every part once without keeping it: the library would hold all of them before it looks at one. */
+/** Unpacks every part once without keeping it, to check its size: the library would hold all of them in memory. */
 async function inspect(bytes: Buffer): Promise<void> {
   const entries = zipEntries(bytes);
   if (!entries.some(({ name }) => name === 'xl/workbook.xml'))

@@ -9,15 +9,15 @@ const deflated = 8;
 
 export type ZipEntry = {
   readonly name: string;
-  /** Bytes it takes unpacked, by the directory. */
+  /** Unpacked size by the directory. */
   readonly size: number;
   readonly packedSize: number;
   readonly method: number;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   readonly at: number;
 };
 
-/** The entries of a ZIP by its own directory. @throws FileProblem when the directory is missing or cut off */
+/** The entries in the central directory of a ZIP. @throws FileProblem when it is missing or truncated */
 export function zipEntries(zip: Buffer): readonly ZipEntry[] {
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'));
   if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== endSignature) throw broken();
@@ -39,7 +39,7 @@ export function zipEntries(zip: Buffer): readonly ZipEntry[] {
   return entries;
 }
 
-/** Unpacks an entry piece by piece. @throws FileProblem when it holds other bytes than the directory says */
+/** Unpacks an entry as a stream. @throws FileProblem when its size differs from the directory's */
 export async function* unpacked(zip: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
   let size = 0;
   try {
@@ -49,7 +49,7 @@ export async function* unpacked(zip: Buffer, entry: ZipEntry): AsyncGenerator<Bu
       yield piece;
     }
   } catch (error) {
-    // What zlib stumbles over is damage of the file.
+    // A zlib error means a damaged file.
     throw error instanceof Error && 'code' in error ? broken() : error;
   }
   if (size !== entry.size) throw broken();

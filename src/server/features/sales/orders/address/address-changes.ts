@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Address } from '#domain/shared/address/address.ts';
 import type { AddressSource } from '#domain/shared/address/address-record.ts';
+import { query } from '#server/core/db/rows.ts';
+import { AddressColumn } from '#server/core/db/columns.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { newId } from '../../../../core/ids.ts';
 
-export type SaidAddress = {
+export type AddressChange = {
   readonly orderId: string;
   readonly after: Address;
-  /** False where the order does not follow it. */
+  /** False when the order does not follow it. */
   readonly applied: boolean;
 };
 type Doing = {
@@ -18,18 +21,18 @@ type Doing = {
 };
 
 /**
- * Writes down that orders of one seller get another address, so that somebody else looks at it; call it before the address
- * itself is written, in the same transaction. Of several changes one after the other the customer's own address stays the
- * one to compare with, and a change back to it is none.
+ * Records address changes of one seller's orders for review by another user; call it before writing the address, in the
+ * same transaction. Consecutive changes keep the customer's original address for comparison, and a change back to it
+ * removes the record.
  */
 export async function noteAddressChanges(
   db: Db,
-  said: readonly SaidAddress[],
+  changes: readonly AddressChange[],
   { sellerId, source, actorId, now }: Doing,
 ): Promise<void> {
-  if (said.length === 0) return;
-  const rows = said.map(({ orderId, after, applied }) => ({ id: newId(), order_id: orderId, after, applied }));
-  const orderIds = sql`${sql.param(said.map(({ orderId }) => orderId))}::uuid[]`;
+  if (changes.length === 0) return;
+  const rows = changes.map(({ orderId, after, applied }) => ({ id: newId(), order_id: orderId, after, applied }));
+  const orderIds = sql`${sql.param(changes.map(({ orderId }) => orderId))}::uuid[]`;
   await db.execute(sql`
     insert into address_changes as a (seller_id, id, order_id, source, before, after, applied, status, created_at, created_by)
     select o.seller_id, c.id, o.id, ${source}, o.shipping_address, c.after, c.applied, 'open', ${now}::timestamptz, ${actorId}::uuid
@@ -47,24 +50,24 @@ export async function noteAddressChanges(
       and before = after`);
 }
 
-export type OpenChange = {
-  id: string;
-  seller_id: string;
-  order_id: string;
-  before: Address;
-  after: Address;
-  applied: boolean;
-  status: string;
-};
+export const OpenChange = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  order_id: z.string(),
+  before: AddressColumn,
+  after: AddressColumn,
+  applied: z.boolean(),
+  status: z.string(),
+});
+export type OpenChange = z.output<typeof OpenChange>;
 
-/** Locks the order of a change, then the change. Null when it is foreign or not there. */
+/** Locks the order of a change, then the change. Null when out of scope or missing. */
 export async function lockChange(db: Db, id: string): Promise<OpenChange | null> {
   await db.execute(sql`
     select 1 from orders o join address_changes c on c.seller_id = o.seller_id and c.order_id = o.id
     where c.id = ${id} for update of o`);
-  const { rows } = await db.execute<OpenChange>(sql`
+  return query(db, OpenChange).first(sql`
     select id, seller_id, order_id, before, after, applied, status from address_changes where id = ${id} for update`);
-  return rows[0] ?? null;
 }
 
 export async function settleChange(

@@ -8,7 +8,7 @@ import { lockChange, settleChange } from './address-changes.ts';
 import { addressesOf, presentAddress } from './address-list.ts';
 import { writeAddress } from '../change.ts';
 
-/** Who chose between two addresses; where the chosen one does not stand yet, it is written as any correction is. */
+/** Resolves an address change; if the chosen address is not stored yet, it is written like a correction. */
 const settle: Handler<typeof orderSettleAddress> = async ({ input, actor, scope, db, now, emit }) => {
   const change = await lockChange(db, input.change_id);
   if (!change || !covers(scope, change.seller_id)) return refuse('not-found');
@@ -29,8 +29,8 @@ const settle: Handler<typeof orderSettleAddress> = async ({ input, actor, scope,
 export const addressRoutes: readonly Route[] = [
   defineRoute(orderAddressList, async ({ input, scope, db }) => {
     const { rows, count, counts } = await addressesOf(db, scope, input);
-    const seesSellers = scope.all || scope.sellerIds.length > 1;
-    return ok({ list: rows.map((row) => presentAddress(row, seesSellers)), count, counts, size: input.size });
+    const withSellers = scope.all || scope.sellerIds.length > 1;
+    return ok({ list: rows.map((row) => presentAddress(row, withSellers)), count, counts, size: input.size });
   }),
   defineRoute(orderSettleAddress, settle),
 ];

@@ -1,21 +1,27 @@
 import { transaction } from '../../../../core/db/pool.ts';
 import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import { checkedRows } from '#server/core/db/rows.ts';
 import type { Job } from '../../../../core/jobs/jobs.ts';
 
 export const compactTalliesJob = 'fold-tallies';
 
-/** At once, so that a large import does not hold everything up for minutes. */
+/** Max rows per transaction, so that a large import does not block others for minutes. */
 const portion = 20_000;
 
 const alike = `seller_id, month, store_id, financial_status, fulfillment_status, order_status, country_code,
   mapping_status, payment_type, payment_method`;
 
-/** Adds some of what changed to the sums, in the caller's transaction; true while there may be more. */
+const Folded = z.object({ gone: z.number(), empty: z.array(z.string()).nullable() });
+
+/** Adds some changes to the totals, in the caller's transaction; true while there may be more. */
 async function foldSome(client: PoolClient): Promise<boolean> {
-  // Two at once would wait for each other's sums.
+  // Concurrent runs would wait for each other's rows.
   await client.query(`select pg_advisory_xact_lock(hashtextextended('fold tallies', 0))`);
-  const { rows } = await client.query<{ gone: number; empty: string[] | null }>(
-    `with gone as (
+  const rows = checkedRows(
+    Folded,
+    await client.query(
+      `with gone as (
         delete from order_tally_changes
         where ctid = any(array(select ctid from order_tally_changes limit $1)) returning *),
       sums as (select ${alike}, sum(orders)::int as orders from gone group by ${alike} having sum(orders) <> 0),
@@ -25,7 +31,8 @@ async function foldSome(client: PoolClient): Promise<boolean> {
         returning t.ctid, t.orders)
     select (select count(*) from gone) as gone,
       (select array_agg(ctid::text) from folded where orders = 0) as empty`,
-    [portion],
+      [portion],
+    ),
   );
   const [{ gone, empty } = { gone: 0, empty: null }] = rows;
   if (empty)
@@ -33,7 +40,7 @@ async function foldSome(client: PoolClient): Promise<boolean> {
   return gone === portion;
 }
 
-/** Adds what changed since the last time to the sums, so that there is little to add up for who looks. */
+/** Adds recent changes to the totals, so that queries have few changes to add. */
 export async function compactTallies(pool: Pool): Promise<void> {
   while (await transaction(pool, foldSome)) continue;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OrderFilter } from '#contract/sales/orders.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { searchWords, type SearchWord } from '#domain/sales/orders/search-text.ts';
+import { searchTerms, type SearchTerm } from '#domain/sales/orders/search-text.ts';
 import { viewConditions } from '../views.ts';
 
 export type Filter = z.output<typeof OrderFilter>;
@@ -17,23 +17,23 @@ export function binding(): Binding {
 const day = 86_400_000;
 const isDay = (text: string) => text.length === 10;
 const momentOf = (text: string) => new Date(isDay(text) ? `${text.replaceAll('.', '-')}T00:00:00Z` : text);
-/** Where the range ends, itself outside of it: an end day counts whole, an end moment too. */
+/** The exclusive end of the range: an end day or instant is included. */
 const afterEnd = (text: string) => new Date(momentOf(text).getTime() + (isDay(text) ? day : 1));
 
-const patternOf = ({ text, at }: SearchWord) => literally(at === 'start' ? ` ${text}` : text);
-const literally = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const patternOf = ({ text, at }: SearchTerm) => literally(at === 'start' ? ` ${text}` : text);
+const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** One value compared by itself keeps an index in its order; a list of one does not. */
-function isOneOf(column: string, type: string, asked: readonly unknown[] | undefined, { bind }: Binding) {
-  if (!asked || asked.length === 0 || asked.includes('any')) return [];
-  if (asked.length === 1) return [`${column} = ${bind(asked[0])}::${type}`];
-  return [`${column} = any(${bind(asked)}::${type}[])`];
+/** A plain equality keeps the index order; a list of one does not. */
+function isOneOf(column: string, type: string, values: readonly unknown[] | undefined, { bind }: Binding) {
+  if (!values || values.length === 0 || values.includes('any')) return [];
+  if (values.length === 1) return [`${column} = ${bind(values[0])}::${type}`];
+  return [`${column} = any(${bind(values)}::${type}[])`];
 }
 
-/** Moments, the latter outside. */
+/** Instants; `to` is exclusive. */
 export type Span = { readonly from: Date; readonly to: Date };
 
-/** When the shop took what a filter asks for; null when it may be any time. */
+/** The order time range of a filter; null without one. */
 export const spanOf = ({ start, end }: Filter): Span | null =>
   start === undefined || end === undefined ? null : { from: momentOf(start), to: afterEnd(end) };
 
@@ -49,7 +49,7 @@ function isBetween(filter: Filter, binding: Binding) {
 
 function hasNote({ note }: Filter, { bind }: Binding) {
   if (!note) return [];
-  // Few orders have a note at all, and those have an index.
+  // Few orders have a note, and those have an index.
   return [`o.note <> ''`, ...(note === '*' ? [] : [`lower(o.note) like ${bind(literally(note.toLowerCase()))}`])];
 }
 
@@ -61,13 +61,20 @@ function sells({ variant_ids }: Filter, { bind }: Binding) {
   ];
 }
 
-/** Shops write their numbers in capitals; people type them as they come. */
+/** Shops write order numbers in capitals; users type either case. */
 const bothCases = (numbers: readonly string[] | undefined) =>
   numbers && [...new Set(numbers.flatMap((number) => [number, number.toUpperCase()]))];
 
-const manualPay = { '0': 'auto', '1': 'manual' } as const;
+const paidBy = { '0': `o.payment_type = 'auto'`, '1': `o.payment_type = 'manual'` } as const;
 
-/** The conditions of a filter on `orders o`, for one `where`; `true` when it asks for nothing. */
+/** Processed by a manual payment that has not arrived. */
+export const awaitsTransfer = `(o.payment_type = 'manual' and exists (
+  select from order_charges c join manual_payments m on m.id = c.manual_payment_id
+  where c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null and m.status = 'CREATED'))`;
+
+const manualPay = { ...paidBy, '2': awaitsTransfer } as const;
+
+/** The conditions of a filter on `orders o`, for one `where`; `true` for an empty filter. */
 export function conditionsOf(filter: Filter, binding: Binding): string {
   const { bind } = binding;
   const conditions = [
@@ -83,15 +90,15 @@ export function conditionsOf(filter: Filter, binding: Binding): string {
     ...sells(filter, binding),
     ...hasNote(filter, binding),
     ...isOneOf('o.payment_method', 'text', filter.payment_methods, binding),
-    ...(filter.manual_pay ? [`o.payment_type = ${bind(manualPay[filter.manual_pay])}`] : []),
+    ...(filter.manual_pay ? [manualPay[filter.manual_pay]] : []),
     ...isOneOf('o.mapping_status', 'smallint', filter.mapping_status, binding),
     ...(filter.not_mapped ? [`o.mapping_status ${filter.not_mapped === '1' ? '<>' : '='} 1`] : []),
-    ...searchWords(filter.keyword ?? '').map((word) => `o.search_text like ${bind(patternOf(word))}`),
+    ...searchTerms(filter.keyword ?? '').map((text) => `o.search_text like ${bind(patternOf(text))}`),
   ];
   return conditions.length === 0 ? 'true' : conditions.join('\n and ');
 }
 
-/** The sellers a list reaches: those of the scope, or the one of them that was asked for. */
+/** The sellers of a list: those in scope, or the requested one of them. */
 export function narrow(scope: Scope, sellerId: string | undefined): Scope {
   if (sellerId === undefined) return scope;
   const reached = scope.all || scope.sellerIds.includes(sellerId);

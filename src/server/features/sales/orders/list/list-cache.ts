@@ -8,7 +8,7 @@ export type OrderPage = {
   readonly version: number;
 };
 
-type Answer = {
+type CachedList = {
   readonly version: number;
   readonly count: number;
   readonly until: number;
@@ -20,54 +20,54 @@ const maxLists = 2_000;
 const maxRows = 10_000;
 
 /**
- * What one process remembers of lists, the least used thrown out first. Nothing in here may be shown before its version
- * was compared with the one that stands in the database.
+ * The list cache of one process, least recently used entries evicted first. An entry must not be used before its
+ * version was compared with the database.
  */
-class Kept {
-  /** Looks under way, by question and page, for those who ask the same at the same time. */
+class ListCache {
+  /** Running queries by filter and page, shared by concurrent identical requests. */
   readonly running = new Map<string, Promise<OrderPage>>();
-  readonly #answers = new Map<string, Answer>();
+  readonly #lists = new Map<string, CachedList>();
   #rows = 0;
 
-  /** How many a filter found, whatever the page. */
+  /** The total of a filter, for any page. */
   count(key: string, now: Date): { version: number; count: number } | null {
-    const answer = this.#answers.get(key);
-    return answer && answer.until > now.getTime() ? answer : null;
+    const list = this.#lists.get(key);
+    return list && list.until > now.getTime() ? list : null;
   }
 
   page(key: string, page: string, now: Date): OrderPage | null {
-    const answer = this.#answers.get(key);
-    const rows = answer?.pages.get(page);
-    if (!answer || !rows || answer.until <= now.getTime()) return null;
-    this.#answers.delete(key);
-    this.#answers.set(key, answer);
-    return { rows, count: answer.count, version: answer.version };
+    const list = this.#lists.get(key);
+    const rows = list?.pages.get(page);
+    if (!list || !rows || list.until <= now.getTime()) return null;
+    this.#lists.delete(key);
+    this.#lists.set(key, list);
+    return { rows, count: list.count, version: list.version };
   }
 
   put(key: string, page: string, { rows, count, version }: OrderPage, until: number): void {
-    const known = this.#answers.get(key);
+    const known = this.#lists.get(key);
     const pages = known?.version === version ? known.pages : new Map<string, readonly OrderRow[]>();
     this.#rows += rows.length - (pages.get(page)?.length ?? 0);
     if (known && known.pages !== pages) this.#drop(key);
     pages.set(page, rows);
-    this.#answers.set(key, { version, count, until, pages });
-    for (const oldest of this.#answers.keys()) {
-      if (this.#rows <= maxRows && this.#answers.size <= maxLists) break;
+    this.#lists.set(key, { version, count, until, pages });
+    for (const oldest of this.#lists.keys()) {
+      if (this.#rows <= maxRows && this.#lists.size <= maxLists) break;
       this.#drop(oldest);
     }
   }
 
   #drop(key: string): void {
-    for (const rows of this.#answers.get(key)?.pages.values() ?? []) this.#rows -= rows.length;
-    this.#answers.delete(key);
+    for (const rows of this.#lists.get(key)?.pages.values() ?? []) this.#rows -= rows.length;
+    this.#lists.delete(key);
   }
 }
 
-const byPool = new WeakMap<Pool, Kept>();
+const byPool = new WeakMap<Pool, ListCache>();
 
-/** Of the process, one per database. */
-export function keptOf(pool: Pool): Kept {
-  const kept = byPool.get(pool) ?? new Kept();
-  byPool.set(pool, kept);
-  return kept;
+/** The process's cache per database. */
+export function listCacheOf(pool: Pool): ListCache {
+  const cache = byPool.get(pool) ?? new ListCache();
+  byPool.set(pool, cache);
+  return cache;
 }

@@ -1,42 +1,45 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { checkedRows, checkedValue } from '#server/core/db/rows.ts';
 import { binding } from './filter.ts';
-import { nobodyWrites, versionNow, versionOf } from './version.ts';
+import { noConcurrentWriter, versionNow, versionOf } from './version.ts';
 
-type Kept = { readonly version: number; readonly until: number; readonly value: unknown };
-type Look<T> = { value: T; version: number; settled: boolean };
+type Cached = { readonly version: number; readonly until: number; readonly value: unknown };
+const Look = z.object({ value: z.unknown(), version: z.number(), settled: z.boolean() });
 
 const most = 1_000;
-/** As for lists: not everything is told by the events of the sellers in scope. */
-const keptMs = 60_000;
+/** As for lists: some data changes without an event of the sellers in scope. */
+const cacheMs = 60_000;
 const unsettledMs = 1_000;
-const byPool = new WeakMap<Pool, Map<string, Kept>>();
+const byPool = new WeakMap<Pool, Map<string, Cached>>();
 
 /**
- * The value of an SQL expression over the orders of a scope, computed again only when one of its sellers has a new
- * event. `expression` gets the condition that keeps foreign orders out.
+ * The value of an SQL expression over the orders of a scope, recomputed only when one of its sellers has a new event.
+ * `expression` gets the condition that restricts it to the scope, and a function that binds a value.
  */
-export async function memoizeByVersion<T>(
+export async function memoizeByVersion<Value extends z.ZodType>(
   pool: Pool,
+  Value: Value,
   scope: Scope,
   now: Date,
-  expression: (inScope: string) => string,
-): Promise<T> {
+  expression: (inScope: string, bind: (value: unknown) => string) => string,
+): Promise<z.input<Value>> {
   const bound = binding();
   const inScope = scope.all ? 'true' : `o.seller_id = any(${bound.bind(scope.sellerIds)}::uuid[])`;
-  const text = `select (${expression(inScope)}) as value, ${versionOf(scope, bound)} as version, ${nobodyWrites} as settled`;
+  const text = `select (${expression(inScope, bound.bind)}) as value, ${versionOf(scope, bound)} as version, ${noConcurrentWriter} as settled`;
   const name = JSON.stringify([text, bound.values]);
-  const kept = byPool.get(pool) ?? new Map<string, Kept>();
-  byPool.set(pool, kept);
-  const known = kept.get(name);
+  const cache = byPool.get(pool) ?? new Map<string, Cached>();
+  byPool.set(pool, cache);
+  const known = cache.get(name);
   if (known && known.until > now.getTime() && known.version === (await versionNow(pool, scope)))
-    return known.value as T;
+    return known.value as z.input<Value>;
 
-  const { rows } = await pool.query<Look<T>>(text, bound.values);
-  const [look] = rows;
-  if (!look) throw new Error('A select without tables always has one row');
-  kept.delete(name);
-  kept.set(name, { ...look, until: now.getTime() + (look.settled ? keptMs : unsettledMs) });
-  for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest);
-  return look.value;
+  const [look] = checkedRows(Look, await pool.query(text, bound.values));
+  if (!look) throw new Error('The select returned no row');
+  const value = checkedValue(Value, look.value);
+  cache.delete(name);
+  cache.set(name, { ...look, until: now.getTime() + (look.settled ? cacheMs : unsettledMs) });
+  for (const oldest of cache.keys()) if (cache.size > most) cache.delete(oldest);
+  return value;
 }

@@ -17,20 +17,20 @@ const expressions: Readonly<Record<Sort['sort'], string>> = {
 
 const isAmount = ({ sort }: Pick<Sort, 'sort'>): boolean => sort === 'income' || sort === 'margin';
 
-/** Word for word as in the indexes: `desc nulls first`, or the same walked backwards. An unknown amount comes last. */
+/** Identical to the indexes: `desc nulls first`, or the same scanned backwards. Unknown amounts are last. */
 function orderBy({ sort, direction }: Sort, expression: string): string {
   const nulls = isAmount({ sort }) || direction === 'asc' ? 'nulls last' : 'nulls first';
   return `order by ${expression} ${direction} ${nulls}, o.id ${direction} ${nulls}`;
 }
 
-/** The sorting of a list of `orders o`, for one statement. */
+/** The order by of a list of `orders o`, for one statement. */
 export const orderedBy = (sort: Sort): string => orderBy(sort, expressions[sort.sort]);
 
 type Parts = { readonly where: string; readonly page: Page; readonly limit: string; readonly offset: string };
 
 /**
- * The head of a list whose index stands the other way round: amounts that are unknown come last both ways, so the known
- * ones are read backwards and the unknown ones after them.
+ * For the direction opposite to the index: unknown amounts must be last both ways, so known ones are scanned backwards,
+ * then the unknown ones.
  */
 function knownFirst({ where, limit, offset }: Parts, by: string): string {
   const head = (which: string, order: string) =>
@@ -46,7 +46,7 @@ function headOf(parts: Parts): string {
   return `select o.id, ${by} as by from orders o where ${where} ${orderBy(page, by)} limit ${limit} + ${offset}`;
 }
 
-/** Each of several sellers gives the head of its own list: only so can every one of them walk its index. */
+/** Each of several sellers contributes the head of its own list, because only then each can use its index. */
 function idsOfSeveral(sellers: string, parts: Parts): string {
   const { where, page, limit, offset } = parts;
   return `select o.id from ${sellers}
@@ -59,18 +59,18 @@ function idsOf(parts: Parts): string {
   return `select o.id from (${headOf(parts)}) o ${orderBy(page, 'o.by')} limit ${limit} offset ${offset}`;
 }
 
-/** Whose list, of what, and which part of it. */
-export type Asked = { readonly scope: Scope; readonly filter: Filter; readonly page: Page };
+/** Scope, filter and page. */
+export type PageRequest = { readonly scope: Scope; readonly filter: Filter; readonly page: Page };
 
 function bindPage(page: Page, { bind }: Binding) {
   return { page, limit: `${bind(page.size)}::int`, offset: `${bind((page.page - 1) * page.size)}::int` };
 }
 
 /**
- * All hits first, then the page and the count of them: for what leaves few, or nobody knows how many. Walking an index
- * until the page is full is quicker for words that stand in many orders, but endless for two that never stand together.
+ * Finds all matches first, then page and count: for filters with few or an unknown number of matches. Scanning an index
+ * until the page is full would be faster for frequent words, but very slow for two that never occur together.
  */
-export function fromHits({ scope, filter, page }: Asked, bound: Binding): string {
+export function fromHits({ scope, filter, page }: PageRequest, bound: Binding): string {
   const where = sellersOf(scope, bound) + conditionsOf(filter, bound);
   const { limit, offset } = bindPage(page, bound);
   return `with hits as materialized (select o.id, ${expressions[page.sort]} as by from orders o where ${where})
@@ -78,14 +78,14 @@ export function fromHits({ scope, filter, page }: Asked, bound: Binding): string
       (select count(*) from hits) as count`;
 }
 
-type Walk = Asked & {
-  /** In which time all of them lie, where that is known. */
+type Walk = PageRequest & {
+  /** The known time range of all matches. */
   readonly span: Span | null;
-  /** Their count as an expression; `where` gives the conditions of the walk, and binds their values. */
+  /** Their count as an expression; `where` returns the scan's conditions and binds their values. */
   readonly count: (where: () => string) => string;
 };
 
-/** The page from an index in the list's own order; nothing is counted where the page tells how many there are. */
+/** The page from an index in the list's order; nothing is counted when the page itself shows the total. */
 export function fromIndex({ scope, filter, page, span, count }: Walk, bound: Binding): string {
   const inTime = span && page.sort === 'created_at' ? isWithin(span, bound) : [];
   const where = [conditionsOf(filter, bound), ...inTime].join(' and ');
@@ -94,16 +94,16 @@ export function fromIndex({ scope, filter, page, span, count }: Walk, bound: Bin
   const scoped = () => sellersOf(scope, bound) + where;
   const sellers = sellersApart(scope, page, bound);
   const ids = sellers ? idsOfSeveral(sellers, parts) : idsOf({ ...parts, where: scoped() });
-  // Kept apart: pulled up, the page would be looked for once for each time it is named.
+  // Materialized: inlined, the page would be computed once per reference.
   return `with f as materialized (select array(${ids}) as ids) select f.ids,
       case when cardinality(f.ids) < ${limit} and (cardinality(f.ids) > 0 or ${offset} = 0)
         then ${offset} + cardinality(f.ids) else ${count(scoped)} end as count
     from f`;
 }
 
-/** The sellers whose lists are walked one by one, as a table; null where one index holds them all in order. */
+/** The sellers whose lists are scanned separately, as a table; null when one index has them all in order. */
 function sellersApart(scope: Scope, { sort }: Page, { bind }: Binding): string | null {
-  // Over everybody only the newest have an index of their own; the rest is asked seller by seller.
+  // Over all sellers only newest-first has its own index; other orders are scanned seller by seller.
   if (scope.all) return sort === 'created_at' ? null : '(select distinct s.seller_id as id from stores s) seller';
   return scope.sellerIds.length > 1 ? `unnest(${bind(scope.sellerIds)}::uuid[]) as seller(id)` : null;
 }

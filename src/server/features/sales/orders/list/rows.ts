@@ -1,55 +1,69 @@
 import type { Pool } from 'pg';
-import type { Address, AddressProblem } from '#domain/shared/address/address.ts';
-import type {
-  FinancialStatus,
-  FulfillmentStatus,
-  MappingStatus,
-  OrderStatus,
+import { z } from 'zod';
+import { addressProblemCodes } from '#domain/shared/address/address.ts';
+import {
+  orderStatuses,
+  financialStatuses,
+  fulfillmentStatuses,
+  mappingStatuses,
 } from '#domain/shared/order-status/order-status.ts';
-import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { checkedRows } from '#server/core/db/rows.ts';
+import { AddressColumn } from '#server/core/db/columns.ts';
 import { prepared } from '../statement.ts';
+import { awaitsTransfer } from './filter.ts';
 
-/** title, variant_title, sku, quantity, image, variant_id: without names, because a page holds hundreds of them. */
-export type LineTuple = readonly [string, string, string, number, string | null, string | null];
+/** title, variant_title, sku, quantity, image, variant_id: as a tuple, because a page has hundreds of them. */
+export const LineTuple = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.number(),
+  z.string().nullable(),
+  z.string().nullable(),
+]);
+export type LineTuple = z.output<typeof LineTuple>;
 
-export type OrderRow = {
-  id: string;
-  version: number;
-  order_number: string;
-  created_at: Date;
-  store_id: string;
-  store_name: string;
-  seller_id: string;
-  seller_name: string;
-  order_status: OrderStatus;
-  financial_status: FinancialStatus;
-  fulfillment_status: FulfillmentStatus;
-  mapping_status: MappingStatus;
-  payment_method: string | null;
-  payment_type: 'auto' | 'manual' | null;
-  currency: string;
-  income_minor: number;
-  income_base_minor: number | null;
-  cost_minor: number | null;
-  note: string;
-  customer_name: string;
-  email: string;
-  shipping_address: Address;
-  address_problems: AddressProblem[];
-  unit_count: number;
-  track_no: string | null;
-  tracking_status: TrackingStatus | null;
-  parcel_tracks: [string, TrackingStatus][] | null;
-  processed_at: Date | null;
-  lines: LineTuple[] | null;
+export const OrderRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  order_number: z.string(),
+  created_at: z.date(),
+  store_id: z.string(),
+  store_name: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  order_status: z.enum(orderStatuses),
+  financial_status: z.enum(financialStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  mapping_status: z.literal(mappingStatuses),
+  payment_method: z.string().nullable(),
+  payment_type: z.enum(['auto', 'manual']).nullable(),
+  awaits_transfer: z.boolean().nullable(),
+  currency: z.string(),
+  income_minor: z.number(),
+  income_base_minor: z.number().nullable(),
+  cost_minor: z.number().nullable(),
+  note: z.string(),
+  customer_name: z.string(),
+  email: z.string(),
+  shipping_address: AddressColumn,
+  address_problems: z.array(z.enum(addressProblemCodes)),
+  unit_count: z.number(),
+  track_no: z.string().nullable(),
+  tracking_status: z.enum(trackingStatuses).nullable(),
+  parcel_tracks: z.array(z.tuple([z.string(), z.enum(trackingStatuses)])).nullable(),
+  processed_at: z.date().nullable(),
+  lines: z.array(LineTuple).nullable(),
   /** The setting `books_currency`. */
-  books: unknown;
-};
+  books: z.unknown(),
+});
+export type OrderRow = z.output<typeof OrderRow>;
 
-/** Every column of a list row, from `orders o`, `stores s` and `users u`. */
+/** Columns of a list row, from `orders o`, `stores s` and `users u`. */
 export const rowColumns = `o.id, o.version, o.order_number, o.created_at, o.store_id, s.name as store_name, o.seller_id,
   u.name as seller_name, o.order_status, o.financial_status, o.fulfillment_status, o.mapping_status, o.payment_method,
-  o.payment_type, o.currency, o.income_minor, o.income_base_minor, o.cost_minor, o.note, o.customer_name, o.email,
+  o.payment_type, ${awaitsTransfer} as awaits_transfer, o.currency, o.income_minor, o.income_base_minor, o.cost_minor, o.note, o.customer_name, o.email,
   o.shipping_address, o.address_problems, o.unit_count, o.track_no, o.tracking_status, o.parcel_tracks, o.processed_at,
   (select json_agg(json_build_array(l.title, l.variant_title, l.sku, l.quantity, l.image, l.variant_id)
       order by l.position)
@@ -65,6 +79,6 @@ export async function rowsOf(pool: Pool, ids: readonly string[]): Promise<OrderR
       join stores s on s.id = o.store_id
       join users u on u.id = o.seller_id
     order by wanted.place`;
-  const { rows } = await pool.query<OrderRow>(prepared(text, [ids]));
+  const rows = checkedRows(OrderRow, await pool.query(prepared(text, [ids])));
   return rows;
 }

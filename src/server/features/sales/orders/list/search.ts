@@ -1,18 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { searchTextOf, type SearchableOrder } from '#domain/sales/orders/search-text.ts';
+import { z } from 'zod';
+import { searchTextOf } from '#domain/sales/orders/search-text.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { inBoxesOf } from '../../../shipping/parcels/boxes.ts';
 
-type Found = Pick<SearchableOrder, keyof SearchableOrder> & { id: string };
+const Found = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  customer_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  track_nos: z.array(z.string()),
+  lines: z.array(z.object({ sku: z.string(), title: z.string(), variant_title: z.string() })),
+});
+type Found = z.output<typeof Found>;
 
 /**
- * Writes the words these orders are found by again, after their note, address, lines or parcels changed. Track numbers
- * count from the moment the parcel exists: a packer looks for them before it ships.
+ * Updates the search text of these orders after their note, address, lines or parcels changed. Tracking numbers are
+ * included from the parcel's creation, because packers search for them before shipping.
  */
 export async function refreshSearch(db: Db, sellerId: string, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const ids = sql.param([...orderIds]);
-  const { rows } = await db.execute<Found>(sql`
+  const rows = await query(db, Found).all(sql`
     select o.id, o.order_number, o.customer_name, o.email, o.note,
       coalesce(o.shipping_address ->> 'phone', '') as phone,
       array(select p.track_no from parcels p

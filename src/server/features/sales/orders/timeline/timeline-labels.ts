@@ -1,13 +1,14 @@
+import type { EventName } from '#domain/shared/events/events.ts';
 import type { TimelineKind } from '#domain/sales/orders/timeline.ts';
 
 type Data = Readonly<Record<string, unknown>>;
-/** What a reader may know of an event, beside that it happened. */
+/** The details of an event that a reader may see. */
 type Details = Record<string, string | number>;
-export type Told = { readonly kind: TimelineKind; readonly details: Details };
+export type TimelineEntry = { readonly kind: TimelineKind; readonly details: Details };
 
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** Named fields only: events hold amounts and ids that not everybody who sees an order may see. */
+/** Listed fields only: events contain amounts and ids that not every reader of the order may see. */
 const pick = (data: Data, ...names: readonly string[]): Details =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -18,23 +19,23 @@ const pick = (data: Data, ...names: readonly string[]): Details =>
 
 const plain =
   (kind: TimelineKind, ...names: readonly string[]) =>
-  (data: Data): Told => ({ kind, details: pick(data, ...names) });
+  (data: Data): TimelineEntry => ({ kind, details: pick(data, ...names) });
 
-const fulfilment = ({ from, to }: Data): Told | null => {
+const fulfilment = ({ from, to }: Data): TimelineEntry | null => {
   if (to === 'restocked') return { kind: 'returned', details: {} };
-  // Processing and shipping tell of themselves; only the way back has no event of its own.
+  // Processing and shipping have their own events; only the reversal has none.
   const isBack =
     (to === 'in_progress' && (from === 'fulfilled' || from === 'partial')) ||
     (from === 'fulfilled' && to === 'partial');
   return isBack ? { kind: 'unfulfilled', details: {} } : null;
 };
 
-const asked: Readonly<Record<string, TimelineKind>> = {
+const requestedKinds: Readonly<Record<string, TimelineKind>> = {
   refund: 'refund-asked',
   resend: 'resend-asked',
   collect: 'collect-asked',
 };
-const answered: Readonly<Record<string, TimelineKind>> = {
+const decidedKinds: Readonly<Record<string, TimelineKind>> = {
   refund: 'refund-answered',
   resend: 'resent',
   collect: 'collected',
@@ -42,50 +43,110 @@ const answered: Readonly<Record<string, TimelineKind>> = {
 
 const afterSale =
   (kinds: Readonly<Record<string, TimelineKind>>) =>
-  (data: Data): Told | null => {
+  (data: Data): TimelineEntry | null => {
     const kind = kinds[String(data['kind'])];
     return kind ? { kind, details: pick(data, 'number', 'to', 'awaits', 'withdrawn') } : null;
   };
 
-const readers: Readonly<Record<string, (data: Data) => Told | null>> = {
-  'order.imported': plain('imported', 'file'),
-  'order.changed': plain('changed'),
+type Reader = (data: Data) => TimelineEntry | null;
+/** Null: not part of an order's history. */
+const readers: Readonly<Record<EventName, Reader | null>> = {
+  'export.finished': null,
+  'notification.changed': null,
+  'notification.created': null,
+  'role.changed': null,
+  'session.ended': null,
+  'session.opened': null,
+  'setting.changed': null,
+  'settings.own-changed': null,
+  'task.progress': null,
+  'user.changed': null,
+  'user.registered': null,
+  'view.changed': null,
+  'account.added': null,
+  'account.changed': null,
+  'account.credit-changed': null,
+  'account.posted': null,
+  'account.removed': null,
+  'paypal_account.added': null,
+  'paypal_account.changed': null,
+  'paypal_account.removed': null,
+  'rate.changed': null,
+  'rate.fetched': null,
+  'recharge.changed': null,
+  'recharge.confirmed': null,
+  'recharge.created': null,
+  'recharge.refused': null,
+  'carrier.changed': null,
+  'ioss.added': null,
+  'ioss.changed': null,
+  'ioss.removed': null,
+  'tracking.changed': (data) =>
+    data['to'] === 'delivered' ? { kind: 'delivered', details: {} } : { kind: 'tracking', details: pick(data, 'to') },
+  'tracking.delay-ended': null,
+  'tracking.delayed': null,
+  'cart.changed': null,
+  'mapping.changed': null,
   'order.mapped': plain('mapped', 'to'),
-  'order.address-wrong': plain('address-wrong'),
-  'order.address-changed': plain('address-updated'),
-  'order.note-changed': plain('note'),
-  'order.processed': plain('processed', 'payment_type', 'channel', 'free', 'by_itself'),
-  'order.process-cancelled': plain('process-cancelled', 'free'),
-  'order.cancel-asked': plain('cancel-asked'),
-  'order.cancel-answered': plain('cancel-answered', 'to'),
-  'order.cancelled': plain('cancelled'),
-  'order.closed': plain('closed'),
-  'order.reopened': plain('reopened'),
-  'order.fulfilment-changed': fulfilment,
+  'wishlist.changed': null,
   'line.purchased': plain('purchased', 'quantity'),
   'line.received': plain('received', 'quantity', 'location_code'),
-  'parcel.ready': plain('ready'),
-  'parcel.conflict': plain('conflict'),
-  'parcel.problem': plain('problem', 'kind', 'quantity'),
   'parcel.changed': (data) =>
     typeof data['rearranged'] === 'string'
       ? { kind: 'rearranged', details: pick(data, 'rearranged', 'waybill') }
       : null,
-  'parcel.decided': plain('decided', 'choice', 'quantity'),
-  'parcel.photo': plain('photographed', 'kind', 'file_id'),
-  'parcel.reprinted': plain('label-reprinted', 'reprint'),
+  'parcel.conflict': plain('conflict'),
+  'parcel.created': null,
+  'parcel.lead-called': null,
   'parcel.packed': plain('label-printed', 'track_no'),
-  'aftersale.requested': afterSale(asked),
-  'aftersale.processed': afterSale(answered),
+  'parcel.photo': plain('photographed', 'kind', 'file_id'),
+  'parcel.problem': plain('problem', 'kind', 'quantity'),
+  'parcel.ready': plain('ready'),
+  'parcel.reprinted': plain('label-reprinted', 'reprint'),
   'parcel.shipped': plain('shipped', 'track_no'),
-  'tracking.changed': (data) =>
-    data['to'] === 'delivered' ? { kind: 'delivered', details: {} } : { kind: 'tracking', details: pick(data, 'to') },
+  'purchase.changed': null,
+  'purchase.created': null,
+  'stock.counted': null,
+  'aftersale.changed': null,
+  'aftersale.processed': afterSale(decidedKinds),
+  'aftersale.requested': afterSale(requestedKinds),
+  'manual-payment.changed': null,
+  'manual-payment.completed': plain('transferred', 'number'),
+  'manual-payment.created': null,
+  'order.address-changed': plain('address-updated'),
+  'order.address-read': null,
+  'order.address-wrong': plain('address-wrong'),
+  'order.cancel-answered': plain('cancel-answered', 'to'),
+  'order.cancel-asked': plain('cancel-asked'),
+  'order.cancelled': plain('cancelled'),
+  'order.closed': plain('closed'),
+  'order.changed': plain('changed'),
+  'order.fulfilment-changed': fulfilment,
+  'order.imported': plain('imported', 'file'),
+  'order.note-changed': plain('note'),
+  'order.process-cancelled': plain('process-cancelled', 'free'),
+  'order.processed': plain('processed', 'payment_type', 'channel', 'free', 'by_itself'),
+  'parcel.decided': plain('decided', 'choice', 'quantity'),
+  'store.added': null,
+  'store.balance-short': null,
+  'store.changed': null,
+  'store.closed': null,
+  'store.connected': null,
+  'store.deleted': null,
+  'store.disconnected': null,
+  'store.order-failed': null,
+  'store.pulled': null,
+  'store.restored': null,
+  'store.trouble': null,
+  'store.well': null,
 };
+const isEventName = (name: string): name is EventName => Object.hasOwn(readers, name);
 
-/** The entry an event makes in its order's history; null for what is told by another event or by nobody. */
-export const tellingOf = (event: string, data: Data): Told | null => readers[event]?.(data) ?? null;
+/** The history entry of an event; null when another event covers it or it is not shown. */
+export const timelineEntryOf = (event: string, data: Data): TimelineEntry | null =>
+  (isEventName(event) && readers[event]?.(data)) || null;
 
-/** What the order that sends goods again tells in the history of the order it sends them for. */
+/** History entries of a resend in its original order. */
 const ofResend: Readonly<Record<string, (data: Data) => TimelineKind | null>> = {
   'parcel.shipped': () => 'resend-shipped',
   'tracking.changed': ({ to }) => (to === 'delivered' ? 'resend-delivered' : null),
@@ -93,8 +154,8 @@ const ofResend: Readonly<Record<string, (data: Data) => TimelineKind | null>> = 
 };
 export const resendEvents = Object.keys(ofResend);
 
-/** As `tellingOf`, of an event of the resend with this number. */
-export function tellingOfResend(event: string, data: Data, resend: string): Told | null {
+/** Like the above, for an event of the resend with this number. */
+export function resendEntryOf(event: string, data: Data, resend: string): TimelineEntry | null {
   const kind = ofResend[event]?.(data);
   return kind ? { kind, details: { resend } } : null;
 }

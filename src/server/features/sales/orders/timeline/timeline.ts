@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { TimelineEntry } from '#contract/sales/orders.ts';
-import type { OrderStatus } from '#domain/shared/order-status/order-status.ts';
+import { orderStatuses } from '#domain/shared/order-status/order-status.ts';
 import {
   timelineSteps,
   type TimelineFacts,
@@ -11,30 +11,32 @@ import {
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { purchaseLinesSettled } from '#domain/warehouse/purchasing/status.ts';
 import { anyOf } from '../../../../core/db/any-of.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { inBoxesOf } from '../../../shipping/parcels/boxes.ts';
-import { resendEvents, tellingOf, tellingOfResend } from './timeline-labels.ts';
+import { resendEvents, timelineEntryOf, resendEntryOf } from './timeline-labels.ts';
 
 type Entry = z.input<typeof TimelineEntry>;
 
-/** Whole days it usually takes from paid to ready when goods have to be bought, and from ready to the carrier. */
+/** Usual whole days from paid to ready with purchases, and from ready to shipped. */
 const handlingDays = { toReady: 4, toShip: 1 } as const;
-/** Lines are bought and received one by one; together they are one step. */
+/** Lines are bought and received one by one; their events are merged into one step. */
 const together = new Set<TimelineKind>(['changed', 'mapped', 'note', 'purchased', 'received']);
 const togetherMs = 15 * 60_000;
 
-type EventRow = {
-  name: string;
-  data: Record<string, unknown>;
-  at: Date;
-  actor: string | null;
-  /** The number of the order that sends goods of this one again; null where it is its own event. */
-  resend: string | null;
-};
+const EventRow = z.object({
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  at: z.date(),
+  actor: z.string().nullable(),
+  /** The number of the resend the event belongs to; null for the order's own event. */
+  resend: z.string().nullable(),
+});
+type EventRow = z.output<typeof EventRow>;
 
 async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
-  const { rows } = await db.execute<EventRow>(sql`
+  return query(db, EventRow).all(sql`
     with told as (
       select id, name, data, at, actor_id, null as resend from events where order_id = ${orderId}
       union all
@@ -44,33 +46,37 @@ async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
     )
     select e.name, e.data, e.at, u.name as actor, e.resend from told e left join users u on u.id = e.actor_id
     order by e.at, e.id`);
-  return rows;
 }
 
-type Facts = {
-  order_status: OrderStatus;
-  imported_at: Date;
-  /** The order whose goods it sends again. */
-  resend_of: string | null;
-  processed_at: Date | null;
-  needs_purchase: boolean;
-  purchased_at: Date | null;
-  received_at: Date | null;
-  ready_at: Date | null;
-  shipped_at: Date | null;
-  delivered_at: Date | null;
-  days_p50: number | null;
-  days_p90: number | null;
-};
+const Facts = z.object({
+  order_status: z.enum(orderStatuses),
+  imported_at: z.date(),
+  /** The order that it resends. */
+  resend_of: z.string().nullable(),
+  processed_at: z.date().nullable(),
+  by_transfer: z.boolean(),
+  transferred_at: z.date().nullable(),
+  needs_purchase: z.boolean(),
+  purchased_at: z.date().nullable(),
+  received_at: z.date().nullable(),
+  ready_at: z.date().nullable(),
+  shipped_at: z.date().nullable(),
+  delivered_at: z.date().nullable(),
+  days_p50: z.number().nullable(),
+  days_p90: z.number().nullable(),
+});
+type Facts = z.output<typeof Facts>;
 
-/** When the order as a whole reached each step: the last of its lines or parcels did. */
+/** When the order as a whole reached each step: when the last of its lines or parcels did. */
 async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | null> {
-  const { rows } = await db.execute<Facts>(sql`
+  return query(db, Facts).first(sql`
     select o.order_status, o.imported_at, o.processed_at,
       (select p.order_number from orders p where p.seller_id = o.seller_id and p.id = o.resend_of) as resend_of,
-      bought.needs_purchase, bought.purchased_at, bought.received_at,
+      transfer.id is not null as by_transfer, transfer.completed_at as transferred_at, bought.needs_purchase, bought.purchased_at, bought.received_at,
       boxes.ready_at, boxes.shipped_at, boxes.delivered_at, days.days_p50, days.days_p90
     from orders o
+      left join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
+      left join manual_payments transfer on transfer.id = c.manual_payment_id
       left join lateral (
         select count(*) > 0 as needs_purchase,
           case when bool_and(b.status <> '') then max(coalesce(b.purchased_at, b.received_at)) end as purchased_at,
@@ -94,7 +100,6 @@ async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | n
         order by (c.from_g <= boxes.grams and c.to_g >= boxes.grams) desc, c.valid_from desc, c.from_g limit 1
       ) days on true
     where o.id = ${orderId} and ${sellerScope(scope, sql`o.seller_id`)}`);
-  return rows[0] ?? null;
 }
 
 const known = <T extends object>(dates: { [K in keyof T]: Date | null }): Partial<Record<keyof T, Date>> =>
@@ -104,6 +109,7 @@ const stepFacts = (facts: Facts): TimelineFacts => ({
   reached: known({
     imported: facts.imported_at,
     processed: facts.processed_at,
+    transferred: facts.transferred_at,
     purchased: facts.purchased_at,
     received: facts.received_at,
     ready: facts.ready_at,
@@ -111,7 +117,10 @@ const stepFacts = (facts: Facts): TimelineFacts => ({
     delivered: facts.delivered_at,
   }),
   ended: facts.order_status !== 'open',
-  needs_purchase: facts.needs_purchase || facts.processed_at === null,
+  by_transfer: facts.by_transfer,
+  // The purchases are created when the transfer arrives.
+  needs_purchase:
+    (facts.by_transfer && facts.transferred_at === null) || facts.needs_purchase || facts.processed_at === null,
   channel_days:
     facts.days_p50 === null || facts.days_p90 === null ? null : { p50: facts.days_p50, p90: facts.days_p90 },
   handling_days: handlingDays,
@@ -119,23 +128,23 @@ const stepFacts = (facts: Facts): TimelineFacts => ({
 
 const done = { state: 'done', since: null, expected: null } as const;
 
-/** The events in words, those of one step that follow each other closely as one. */
+/** The events as entries; close events of one step are merged. */
 function happened(events: readonly EventRow[]): Entry[] {
   const entries: Entry[] = [];
   for (const event of events) {
     const { name, data, resend } = event;
-    const told = resend === null ? tellingOf(name, data) : tellingOfResend(name, data, resend);
-    if (!told) continue;
+    const entry = resend === null ? timelineEntryOf(name, data) : resendEntryOf(name, data, resend);
+    if (!entry) continue;
     const last = entries.at(-1);
     const isSame =
-      last?.kind === told.kind &&
+      last?.kind === entry.kind &&
       last.actor === event.actor &&
-      together.has(told.kind) &&
+      together.has(entry.kind) &&
       last.at !== null &&
       event.at.getTime() - new Date(last.at).getTime() <= togetherMs;
     const count = isSame ? last.count + 1 : 1;
     if (isSame) entries.pop();
-    entries.push({ ...told, ...done, at: event.at.toISOString(), actor: event.actor, count });
+    entries.push({ ...entry, ...done, at: event.at.toISOString(), actor: event.actor, count });
   }
   return entries;
 }
@@ -156,23 +165,22 @@ const stepEntry = ({ kind, state, at, since, expected }: TimelineStep): Entry =>
 const byTime = (a: Entry, b: Entry) => (a.at ?? '').localeCompare(b.at ?? '');
 
 /**
- * What happened to an order, oldest first, then the step that is due and those after it. Null when the order is foreign
- * or not there.
+ * The history of an order, oldest first, then the step in progress and later ones. Null when out of scope or missing.
  */
 export async function timelineOf(db: Db, scope: Scope, orderId: string): Promise<Entry[] | null> {
   const facts = await factsOf(db, scope, orderId);
   if (!facts) return null;
   const entries = happened(await eventsOf(db, orderId));
   const steps = timelineSteps(stepFacts(facts));
-  const told = new Set(entries.map((entry) => entry.kind));
-  // Orders from before the events (or made by hand in the database) still show how far they are.
-  const untold = steps.filter((step) => step.state === 'done' && step.at !== null && !told.has(step.kind));
+  const shown = new Set(entries.map((entry) => entry.kind));
+  // Orders older than the event log still show their steps.
+  const unlisted = steps.filter((step) => step.state === 'done' && step.at !== null && !shown.has(step.kind));
   const ahead = steps.filter((step) => step.state !== 'done');
   const first = facts.resend_of === null ? {} : { resend_of: facts.resend_of };
-  const begun = untold
+  const begun = unlisted
     .filter((step) => step.kind === 'imported')
     .map((step) => ({ ...stepEntry(step), details: first }));
-  const since = untold.filter((step) => step.kind !== 'imported').map(stepEntry);
-  // A resend is made and processed in one moment: its beginning stands first all the same.
+  const since = unlisted.filter((step) => step.kind !== 'imported').map(stepEntry);
+  // A resend is created and processed at the same time: its creation is listed first.
   return [...[...begun, ...entries, ...since].toSorted(byTime), ...ahead.map(stepEntry)];
 }

@@ -20,7 +20,7 @@ import { processJob } from '../work-many.ts';
 export const autoProcessJob = 'process-by-itself';
 export const autoProcessTimes = `*/5 * * * * ${autoProcessJob}`;
 
-/** Orders that are begun with at once; the next ones follow five minutes later. */
+/** Max orders per run; the next ones follow five minutes later. */
 const atOnce = 200;
 
 const title: Readonly<Record<Language, string>> = {
@@ -29,18 +29,15 @@ const title: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Begins with the orders of every store that wants it: paid, complete, and placed as long ago as the store holds them back.
- * Each goes by the channel that is proposed to a person too, and for its price of now. Stores do not wait for each other.
+ * Starts processing for every store with an active rule: paid, complete orders whose delay is over. Each uses the
+ * default channel of the preview, at current prices. Stores are independent.
  */
 export const runAutoProcess: Job = async (_, services) => {
   for (const rule of await rulesOn(services.db)) {
     try {
       await transaction(services.pool, (client) => begin(drizzle(client), services, rule, new Date()));
     } catch (error) {
-      services.log.error(
-        { err: error, store: rule.store_id },
-        'orders of a store could not be processed by themselves',
-      );
+      services.log.error({ err: error, store: rule.store_id }, 'orders of a store could not be auto-processed');
     }
   }
 };
@@ -60,12 +57,12 @@ async function begin(db: Db, services: Services, rule: RuleOn, now: Date): Promi
     now,
   );
   const { available } = await balanceOf(db, sellerId);
-  // The oldest first, and no younger one before one the balance does not cover.
+  // Oldest first; stops at the first order that the balance does not cover.
   const covered = coveredCount(
     available,
     orders.map(({ quote }) => quote.totals.total),
   );
-  await tellIfShort(db, rule, taken, { isShort: covered < orders.length, now });
+  await notifyIfShort(db, rule, taken, { isShort: covered < orders.length, now });
   if (covered === 0) return;
   await openWork(db, services, {
     orders: orders.slice(0, covered),
@@ -82,29 +79,29 @@ async function begin(db: Db, services: Services, rule: RuleOn, now: Date): Promi
   });
 }
 
-/** The oldest that are complete and old enough, each with the channel that is proposed to a person. */
+/** The oldest complete orders whose delay is over, each with the default channel of the preview. */
 async function dueOrders(
   db: Db,
   scope: Scope,
-  whose: Parameters<typeof findOrders>[2],
+  filter: Parameters<typeof findOrders>[2],
   currency: string,
   now: Date,
 ): Promise<readonly PlannedOrder[]> {
   const authorized = await authorizedIsEnough(db);
-  const { ids } = await findOrders(db, scope, whose, { ready: true, authorized, limit: atOnce });
+  const { ids } = await findOrders(db, scope, filter, { ready: true, authorized, limit: atOnce });
   if (ids.length === 0) return [];
   const { considered } = await consider(db, await ordersToProcess(db, scope, ids), { currency, at: now });
   return planOf(sortOut(considered).ready, [], currency).orders;
 }
 
-type Stand = { readonly isShort: boolean; readonly now: Date };
+type BalanceState = { readonly isShort: boolean; readonly now: Date };
 
-/** Says once that the balance covers no more, until it did again. */
-async function tellIfShort(
+/** Notifies once that the balance is too low, until it was sufficient again. */
+async function notifyIfShort(
   db: Db,
   { store_id: storeId, seller_id: sellerId }: RuleOn,
   { name, short_at }: { readonly name: string; readonly short_at: Date | null },
-  { isShort, now }: Stand,
+  { isShort, now }: BalanceState,
 ): Promise<void> {
   if (isShort === (short_at !== null)) return;
   await keepShort(db, storeId, isShort ? now : null);

@@ -5,6 +5,7 @@ import { sum, zero } from '#domain/shared/money/money.ts';
 import { cancelWay } from '#domain/sales/orders/cancel-request.ts';
 import { can, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { IdRow, query } from '#server/core/db/rows.ts';
 import type { Db, Handler } from '../../../../core/http/context.ts';
 import { sentence } from '../../../../core/http/sentences.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
@@ -18,15 +19,15 @@ async function visible(db: Db, scope: Scope, orderIds: readonly string[]): Promi
   return rowCount ?? 0;
 }
 
-/** Payments by hand that have arrived: what they paid for returns; what was never paid does not. */
+/** Confirmed manual payments: their orders are refunded; unconfirmed ones are not. */
 async function arrived(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await query(db, IdRow).all(sql`
     select id from manual_payments where id = any(${sql.param([...ids])}::uuid[]) and status = 'COMPLETED'`);
   return new Set(rows.map((row) => row.id));
 }
 
-/** What refunds left of each order's charge: that is what returns. */
+/** Each order's charge minus refunds: the amount to return. */
 async function restsOf(db: Db, orders: readonly ProcessedRow[]) {
   const rests = new Map<string, ReturnType<typeof restOfCharge>>();
   for (const [sellerId, own] of Map.groupBy(orders, (order) => order.seller_id)) {
@@ -40,7 +41,7 @@ async function restsOf(db: Db, orders: readonly ProcessedRow[]) {
   return rests;
 }
 
-/** Which way is left to this person for an order. */
+/** The option this user has for an order. */
 export const wayOf = (order: ProcessedRow, actor: Actor) => {
   if (!order.charge && !order.free) return refuse('order.not-processed');
   return cancelWay(order, {
@@ -50,7 +51,7 @@ export const wayOf = (order: ProcessedRow, actor: Actor) => {
   });
 };
 
-/** A look only: what the act itself would do is decided again behind its locks. */
+/** A preview only: the command decides again with locks. */
 export const cancelPreview: Handler<typeof orderCancelPreview> = async ({ input, actor, scope, db, language }) => {
   if ((await visible(db, scope, input.order_ids)) < input.order_ids.length) return refuse('not-found');
   const currency = await booksCurrency(db);

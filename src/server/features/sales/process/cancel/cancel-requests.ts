@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import {
   orderAnswerCancel,
   orderCancelPreview,
@@ -6,10 +7,15 @@ import {
   orderRequestCancel,
   orderWithdrawCancel,
 } from '#contract/sales/order-work.ts';
-import { cancelRequestTransitions, type CancelRequestStatus } from '#domain/sales/orders/cancel-request.ts';
+import {
+  cancelRequestTransitions,
+  cancelRequestStatuses,
+  type CancelRequestStatus,
+} from '#domain/sales/orders/cancel-request.ts';
 import { covers, type Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { decideMove } from '#domain/shared/status.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import { recordMany } from '../../../../core/events/events.ts';
 import { defineRoute, type Db, type Handler, type Route } from '../../../../core/http/context.ts';
@@ -19,30 +25,32 @@ import { takeBackOrder } from './cancel.ts';
 import { processedOrders } from './cancel-store.ts';
 import { lockOrders } from '../../orders/lock.ts';
 
-type Row = {
-  request_id: string;
-  order_id: string;
-  reason: string;
-  status: CancelRequestStatus;
-  asked_by: string;
-  created_by: string;
-  created_at: Date;
-  answer: string;
-  answered_by: string | null;
-  answered_at: Date | null;
-};
+const Row = z.object({
+  request_id: z.string(),
+  order_id: z.string(),
+  reason: z.string(),
+  status: z.enum(cancelRequestStatuses),
+  asked_by: z.string(),
+  created_by: z.string(),
+  created_at: z.date(),
+  answer: z.string(),
+  answered_by: z.string().nullable(),
+  answered_at: z.date().nullable(),
+});
+type Row = z.output<typeof Row>;
 
 async function requestsOf(db: Db, scope: Scope, orderId: string): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+  return query(db, Row).all(sql`
     select r.id as request_id, r.order_id, r.reason, r.status, u.name as asked_by, r.created_by, r.created_at, r.answer,
       a.name as answered_by, r.answered_at
     from cancel_requests r join orders o on o.seller_id = r.seller_id and o.id = r.order_id
       join users u on u.id = r.created_by left join users a on a.id = r.answered_by
     where o.id = ${orderId} and ${sellerScope(scope, sql`o.seller_id`)} order by r.created_at desc, r.id`);
-  return rows;
 }
 
-const ask: Handler<typeof orderRequestCancel> = async ({ input, actor, scope, db, now }) => {
+const OrderIdRow = z.object({ order_id: z.string() });
+
+const requestCancel: Handler<typeof orderRequestCancel> = async ({ input, actor, scope, db, now }) => {
   if ((await lockOrders(db, scope, input.order_ids)) < input.order_ids.length) return refuse('not-found');
   const orders = await processedOrders(db, input.order_ids);
   for (const order of orders) {
@@ -51,7 +59,7 @@ const ask: Handler<typeof orderRequestCancel> = async ({ input, actor, scope, db
     if (!way.ok) return refuse(way.refusal, { ...way.details, order: order.order_number });
   }
   const rows = orders.map(({ seller_id, id }) => ({ id: newId(), seller_id, order_id: id }));
-  const { rows: written } = await db.execute<{ order_id: string }>(sql`
+  const written = await query(db, OrderIdRow).all(sql`
     insert into cancel_requests (seller_id, id, order_id, reason, created_at, created_by)
     select seller_id, id, order_id, ${input.reason}, ${now}::timestamptz, ${actor.userId}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(seller_id uuid, id uuid, order_id uuid)
@@ -72,16 +80,21 @@ const ask: Handler<typeof orderRequestCancel> = async ({ input, actor, scope, db
   return ok({ asked: rows.length });
 };
 
-type Locked = { seller_id: string; order_id: string; status: CancelRequestStatus; created_by: string };
+const Locked = z.object({
+  seller_id: z.string(),
+  order_id: z.string(),
+  status: z.enum(cancelRequestStatuses),
+  created_by: z.string(),
+});
+type Locked = z.output<typeof Locked>;
 
 async function lockRequest(db: Db, id: string): Promise<Locked | null> {
-  // Orders before what hangs on them, as everybody takes them.
+  // Locks orders before their dependents, like all code.
   await db.execute(sql`
     select 1 from orders o join cancel_requests r on r.seller_id = o.seller_id and r.order_id = o.id
     where r.id = ${id} for update of o`);
-  const { rows } = await db.execute<Locked>(sql`
+  return query(db, Locked).first(sql`
     select seller_id, order_id, status, created_by from cancel_requests where id = ${id} for update`);
-  return rows[0] ?? null;
 }
 
 type End = {
@@ -138,7 +151,7 @@ const withdraw: Handler<typeof orderWithdrawCancel> = async ({ input, actor, sco
 
 export const cancelRequestRoutes: readonly Route[] = [
   defineRoute(orderCancelPreview, cancelPreview),
-  defineRoute(orderRequestCancel, ask),
+  defineRoute(orderRequestCancel, requestCancel),
   defineRoute(orderAnswerCancel, settle),
   defineRoute(orderWithdrawCancel, withdraw),
   defineRoute(orderCancelRequests, async ({ input, actor, scope, db }) => {

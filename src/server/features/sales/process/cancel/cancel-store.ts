@@ -1,43 +1,54 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { payers } from '#domain/sales/after-sales/kinds.ts';
-import { orderTransitions, type FulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
-import type { PurchaseLineStatus, PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
-import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import {
+  orderTransitions,
+  fulfillmentStatuses,
+  type FulfillmentStatus,
+} from '#domain/shared/order-status/order-status.ts';
+import { purchaseStatuses, purchaseLineStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/shared/status.ts';
+import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { inBoxesOf } from '../../../shipping/parcels/boxes.ts';
 
-export type ProcessedRow = {
-  id: string;
-  seller_id: string;
-  order_number: string;
-  fulfillment_status: FulfillmentStatus;
-  /** The live charge; null where there is none. */
-  charge: {
-    id: string;
-    goods_minor: number;
-    shipping_minor: number;
-    vat_minor: number;
-    total_minor: number;
-    currency: string;
-    payment_type: 'auto' | 'manual';
-    manual_payment_id: string | null;
-  } | null;
-  /** What goes at our own cost: the case it is sent again for. Null where its seller was charged. */
-  free: {
-    case_id: string;
-    number: string;
-    goods_minor: number;
-    vat_minor: number;
-    shipping_minor: number;
-    currency: string;
-  } | null;
-  purchases: { status: PurchaseStatus; lines: PurchaseLineStatus[] }[];
-  parcels: ParcelStatus[];
-  shop_variant_ids: string[];
-};
+export const ProcessedRow = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  order_number: z.string(),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  /** The active charge; null without one. */
+  charge: z
+    .object({
+      id: z.string(),
+      goods_minor: z.number(),
+      shipping_minor: z.number(),
+      vat_minor: z.number(),
+      total_minor: z.number(),
+      currency: z.string(),
+      payment_type: z.enum(['auto', 'manual']),
+      manual_payment_id: z.string().nullable(),
+    })
+    .nullable(),
+  /** For a resend at the platform's cost: its case. Null when the seller was charged. */
+  free: z
+    .object({
+      case_id: z.string(),
+      number: z.string(),
+      goods_minor: z.number(),
+      vat_minor: z.number(),
+      shipping_minor: z.number(),
+      currency: z.string(),
+    })
+    .nullable(),
+  purchases: z.array(z.object({ status: z.literal(purchaseStatuses), lines: z.array(z.enum(purchaseLineStatuses)) })),
+  parcels: z.array(z.enum(parcelStatuses)),
+  shop_variant_ids: z.array(z.string()),
+});
+export type ProcessedRow = z.output<typeof ProcessedRow>;
 
-/** How far the work on these orders has gone; purchases and parcels are locked, the orders already were. */
+/** The progress of these orders' processing; locks purchases and parcels, the orders already are. */
 export async function processedOrders(db: Db, orderIds: readonly string[]): Promise<ProcessedRow[]> {
   const ids = sql`${sql.param([...orderIds])}::uuid[]`;
   await db.execute(sql`
@@ -51,10 +62,10 @@ export async function processedOrders(db: Db, orderIds: readonly string[]): Prom
   return howFarIsWork(db, orderIds);
 }
 
-/** As `processedOrders`, to look only. */
+/** Like `processedOrders`, without locks. */
 export async function howFarIsWork(db: Db, orderIds: readonly string[]): Promise<ProcessedRow[]> {
   const ids = sql`${sql.param([...orderIds])}::uuid[]`;
-  const { rows } = await db.execute<ProcessedRow>(sql`
+  return query(db, ProcessedRow).all(sql`
     select o.id, o.seller_id, o.order_number, o.fulfillment_status,
       (select json_build_object('id', c.id, 'goods_minor', c.goods_minor, 'shipping_minor', c.shipping_minor,
           'vat_minor', c.vat_minor, 'total_minor', c.total_minor, 'currency', c.currency,
@@ -73,10 +84,9 @@ export async function howFarIsWork(db: Db, orderIds: readonly string[]): Promise
       array(select distinct l.shop_variant_id from order_lines l
         where l.seller_id = o.seller_id and l.order_id = o.id) as shop_variant_ids
     from orders o where o.id = any(${ids}) order by o.created_at, o.id`);
-  return rows;
 }
 
-/** Puts orders back to where they were before processing, and marks their charges cancelled. */
+/** Resets orders to before processing, and marks their charges cancelled. */
 export async function undoCharges(
   db: Db,
   sellerId: string,
@@ -96,7 +106,7 @@ export async function undoCharges(
     where seller_id = ${sellerId} and id = any(${ids})`);
 }
 
-/** What we send again ourselves ends when it is called off: its seller, who was charged nothing, shall not pay for it later. */
+/** A cancelled resend at the platform's cost ends, so that its seller cannot pay for it later. */
 export async function endResends(db: Db, sellerId: string, orderIds: readonly string[]): Promise<void> {
   const status = nextStatus(orderTransitions, 'open', 'cancel') ?? 'cancelled';
   await db.execute(sql`

@@ -19,7 +19,7 @@ import { refreshSearch } from '../../orders/list/search.ts';
 import { stopParcels } from '../../../warehouse/packing/parcels.ts';
 import { writeOffReported } from '../../../warehouse/packing/problems.ts';
 import { cancelPurchasesOf } from '../../../warehouse/purchasing/create.ts';
-import { releaseOrders } from '../../../warehouse/stock/moves.ts';
+import { releaseUnboxed } from '../../../warehouse/packing/put-back-store.ts';
 import { endResends, howFarIsWork, processedOrders, undoCharges, type ProcessedRow } from './cancel-store.ts';
 import { lockOrders } from '../../orders/lock.ts';
 
@@ -34,7 +34,7 @@ type Doing = {
 
 const reason = 'Processing cancelled';
 
-/** The first order that cannot be taken back, with its reason. */
+/** The first order that cannot be cancelled, with its reason. */
 function firstObstacle(
   orders: readonly ProcessedRow[],
   parties: readonly Party[],
@@ -49,7 +49,7 @@ function firstObstacle(
 
 const isProcessed = (order: ProcessedRow): order is Processed => order.charge !== null || order.free !== null;
 
-/** Whether the charge is in the books. One that waits for its payment by hand is only taken out of that payment. */
+/** Whether the charge is booked. One that waits for a manual payment is only removed from that payment. */
 async function isBooked(db: Db, { charge }: Processed, { now, emit }: Doing): Promise<boolean> {
   if (charge === null) return false;
   if (charge.payment_type === 'auto' || charge.manual_payment_id === null) return true;
@@ -64,7 +64,7 @@ function refundOf(sellerId: string, charge: LiveCharge, { actorId, now: at }: Do
   return { source: postingKey(reason), reason: reason.kind, sellerId, orderId, actorId, at, lines };
 }
 
-/** Our own cost of what is not sent again after all. */
+/** Reverses the platform's cost of a cancelled resend. */
 function costBackOf(sellerId: string, orderId: string, free: Free, { actorId, now: at }: Doing): Entry {
   const of = (minor: number) => money(minor, free.currency);
   const cost = { goods: of(free.goods_minor), vat: of(free.vat_minor), shipping: of(free.shipping_minor) };
@@ -73,13 +73,13 @@ function costBackOf(sellerId: string, orderId: string, free: Free, { actorId, no
   return { source: postingKey(reason), reason: reason.kind, ...about, lines };
 }
 
-/** What refunds left of a charge. */
+/** A charge minus its refunds. */
 function given(charge: LiveCharge): Money {
   const { goods, shipping, vat } = restOfCharge(charge);
   return sum(goods.currency, [goods, shipping, vat]);
 }
 
-/** What entries bring to the seller's balance. */
+/** The effect of entries on the seller's balance. */
 const broughtBy = (entries: readonly Entry[], currency: string): Money =>
   sum(
     currency,
@@ -89,8 +89,8 @@ const broughtBy = (entries: readonly Entry[], currency: string): Money =>
   );
 
 /**
- * Takes the processing of one seller's orders back: stock, purchases, parcels, charges and the orders themselves. The
- * caller holds the orders' locks and has judged them. Answers what returned to the balance.
+ * Cancels the processing of one seller's orders: stock, purchases, parcels, charges and the orders. The caller holds
+ * the orders' locks and has checked them. Returns the refunded amount.
  */
 async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], doing: Doing): Promise<Money> {
   const { actorId, now } = doing;
@@ -103,7 +103,7 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
   await cancelPurchasesOf(db, { sellerId, orderIds }, { actorId, now, reason });
   await stopParcels(db, 'cancelled', { sellerId, orderIds, actorId, now }, reason);
   await writeOffReported(db, { sellerId, orderIds }, { actorId, now });
-  await releaseOrders(db, orderIds, { actorId, at: now, reason });
+  await releaseUnboxed(db, orderIds, { actorId, at: now, reason });
   const status = nextStatus(fulfillmentTransitions, 'in_progress', 'cancel-process') ?? 'unfulfilled';
   await undoCharges(db, sellerId, orderIds, { status, now });
   const resent = orders.flatMap(({ id, charge, free }) => (charge === null && free ? [{ id, free }] : []));
@@ -116,8 +116,8 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
   const currency = await booksCurrency(db);
   const returnedOf = (orderId: string) =>
     sum(currency, toGive.filter((charge) => charge.orderId === orderId).map(given));
-  const news = orders.map((order) => ({
-    name: 'order.process-cancelled',
+  const events = orders.map((order) => ({
+    name: 'order.process-cancelled' as const,
     sellerId,
     orderId: order.id,
     subjectId: order.charge?.id ?? order.id,
@@ -129,8 +129,8 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
     },
     at: now,
   }));
-  await recordMany(db, news);
-  // Products may have been mapped anew while these orders were frozen.
+  await recordMany(db, events);
+  // Products may have been remapped while these orders were frozen.
   const shopVariantIds = [...new Set(orders.flatMap((order) => order.shop_variant_ids))];
   await applyMapping(db, { sellerId, shopVariantIds, actorId, now });
   await refreshSearch(db, sellerId, orderIds);
@@ -140,17 +140,17 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
     ...settled,
   ];
   const posted = await postAll(db, entries);
-  if (!posted.ok) throw new Error('Money that returns to a balance was refused');
+  if (!posted.ok) throw new Error('Returning money to a balance was refused');
   return broughtBy(entries, currency);
 }
 
-/** Judged as the house: it may take back what it began, where nothing was bought that these parties cannot call off. */
+/** Checked with the system's permissions: it may cancel where nothing was bought that these parties cannot cancel. */
 const isReturnable = (order: ProcessedRow, parties: readonly Party[]): boolean =>
   isProcessed(order) && decideCancelProcess(order, ['system', ...parties]).ok;
 
 /**
- * Takes one order's processing back, for whoever decides about its parcel; the caller holds the order's lock. Answers what
- * returned to the balance, or null when too much has been done for it to return by itself; then nothing was touched.
+ * Cancels one order's processing during a parcel decision; the caller holds the order's lock. Returns the refunded
+ * amount, or null when it cannot be cancelled automatically; then nothing was changed.
  */
 export async function takeBackOrder(
   db: Db,
@@ -162,7 +162,7 @@ export async function takeBackOrder(
   return takeBack(db, order.seller_id, [order], doing);
 }
 
-/** Of these orders, whose processing could be taken back now. A look only: nothing is locked. */
+/** Of these orders, those whose processing could be cancelled now. Without locks. */
 export async function returnableOrders(
   db: Db,
   orderIds: readonly string[],

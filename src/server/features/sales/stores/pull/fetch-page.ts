@@ -4,21 +4,21 @@ import type { Connection } from '../connection-store.ts';
 import { beginOf, dayOf, daysUntil, nextDayOf, overlapMs, readPullCursor, type PullCursor } from './pull-cursor.ts';
 import type { Pull } from './pull-store.ts';
 
-/** What one question to the shop brought, and where the next one begins. */
+/** The result of one request to the shop, and the next cursor. */
 export type PullPage = {
   readonly orders: readonly ShopOrder[];
   /** Null: this was the last. */
   readonly mark: PullCursor | null;
   readonly total: number | null;
   readonly notFound: readonly string[];
-  /** Up to here everything the shop changed has been seen. */
+  /** All changes until this time have been seen. */
   readonly until: Date | null;
   readonly counted: ReadonlyMap<string, number>;
 };
 
 const nothing = { orders: [], total: null, notFound: [], until: null, counted: new Map<string, number>() } as const;
 
-/** Asks the shop the next question of a pull. Writes nothing. @throws ShopFault */
+/** Sends the next request of a pull. Writes nothing. @throws ShopFault */
 export async function fetchPage(shop: Shop, pull: Pull, connection: Connection, now: Date): Promise<PullPage> {
   if (pull.kind === 'compare') return countNext(shop, pull, now);
   if (pull.order_ids.length > 0) return numbersNext(shop, pull, now);
@@ -42,15 +42,15 @@ async function changesNext(shop: Shop, pull: Pull, { pulled_until }: Connection,
 }
 
 /**
- * Up to when all changes were seen. Where pages come in another order than the changes, only the last one says so, and
- * what changed after the first one was asked for may stand on a page that was read before.
+ * The time until which all changes were seen. When pages are not sorted by change time, only the last page determines
+ * it, and changes after the first request may be on an earlier page.
  */
 function seenUntil({ begun, since }: PullCursor, seen: string | null, isInOrder: boolean, isLast: boolean, now: Date) {
   if (!isInOrder && !isLast) return null;
   if (seen === null)
     return isLast ? new Date((isInOrder ? now.getTime() : Date.parse(begun ?? since)) - overlapMs) : null;
   const upTo = isInOrder ? seen : [seen, begun ?? since].toSorted()[0];
-  // A change dated in the future would hide all that comes before it.
+  // A future change time would hide all earlier changes.
   return new Date(Math.min(Date.parse(upTo ?? seen), now.getTime()));
 }
 
@@ -59,7 +59,7 @@ async function daysNext(shop: Shop, pull: Pull, fromDay: string, now: Date): Pro
   const span = { from: dayOf(fromDay), to: nextDayOf(pull.to_day ?? fromDay) };
   const page = await shop.madeWithin(span, mark.after);
   const next = following(mark, page, null);
-  // One day that was pulled whole is counted again at once: that is what its reader wants to know.
+  // After pulling one day completely it is compared again, because the user wants to see the result.
   const isCounted = next === null && pull.kind === 'day';
   const counted = isCounted ? await counts(shop, [fromDay]) : nothing.counted;
   return { ...nothing, orders: page.orders, mark: next, total: page.total, counted };
@@ -67,25 +67,25 @@ async function daysNext(shop: Shop, pull: Pull, fromDay: string, now: Date): Pro
 
 async function numbersNext(shop: Shop, pull: Pull, now: Date): Promise<PullPage> {
   const mark = readPullCursor(pull.mark, now);
-  const asked = pull.order_ids.slice(mark.done, mark.done + numbersAtOnce);
-  const orders = await shop.byNumbers(asked);
+  const numbers = pull.order_ids.slice(mark.done, mark.done + numbersAtOnce);
+  const orders = await shop.byNumbers(numbers);
   const known = new Set(orders.flatMap((one) => [bare(one.orderNumber), bare(one.sourceId)]));
-  const done = mark.done + asked.length;
+  const done = mark.done + numbers.length;
   return {
     ...nothing,
     orders,
     mark: done < pull.order_ids.length ? { ...mark, done } : null,
     total: pull.order_ids.length,
-    notFound: asked.filter((number) => !known.has(bare(number))),
+    notFound: numbers.filter((number) => !known.has(bare(number))),
   };
 }
 
 async function countNext(shop: Shop, pull: Pull, now: Date): Promise<PullPage> {
   const mark = readPullCursor(pull.mark, now);
   const days = daysUntil(new Date(mark.since));
-  const asked = days.slice(mark.done, mark.done + spansAtOnce);
-  const counted = await counts(shop, asked);
-  const done = mark.done + asked.length;
+  const spans = days.slice(mark.done, mark.done + spansAtOnce);
+  const counted = await counts(shop, spans);
+  const done = mark.done + spans.length;
   return { ...nothing, mark: done < days.length ? { ...mark, done } : null, total: days.length, counted };
 }
 

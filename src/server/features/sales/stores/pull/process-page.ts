@@ -11,7 +11,7 @@ import { isOpen, takeStoreTurn } from '../../imports/run-store.ts';
 import { settingOf } from '../../../platform/settings/settings.ts';
 import { advanceTask, beginTask, failTask, finishTask, sizeTask } from '../../../platform/tasks/progress.ts';
 import { proveComplete, saveDays } from '../completeness.ts';
-import { findConnection, noteAnswer, noteFailure, pulledUntil, type Connection } from '../connection-store.ts';
+import { findConnection, noteSuccess, noteFailure, pulledUntil, type Connection } from '../connection-store.ts';
 import { shopOf } from '../shop-client.ts';
 import { fetchPage, type PullPage } from './fetch-page.ts';
 import {
@@ -28,17 +28,17 @@ import {
 import { clearFailed, keysOf, saveFailed, type FailedOrder } from './failed-orders.ts';
 import { takePage } from './take-page.ts';
 
-/** Somebody waits for it: tried this often before it is given up. */
+/** A user waits for it: max attempts. */
 const maxAttempts = 5;
 const shortPauseMs = 30_000;
-/** Refused orders that one pull names; all of them are in the list of failed orders. */
+/** Max refused orders listed by one pull; the list of failed orders has all. */
 const maxRefused = 100;
 
 const lookedAt = { schedule: 'everything', pull: 'everything', sync: 'some', day: 'some', compare: 'nothing' } as const;
 
 /**
- * Asks the shop the next question of a pull and writes down what it brought, in one transaction with how far the pull is. It
- * may be killed at any moment and goes on where the last commit stands. Whatever fails is written down, never thrown.
+ * Sends the next request of a pull and stores its result, in one transaction with the cursor. May be killed at any time
+ * and resumes after the last commit. Failures are stored, never thrown.
  */
 export async function pullStep(services: Services, pull: Pull): Promise<void> {
   const within = <T>(work: (db: Db) => Promise<T>) => transaction(services.pool, (client) => work(drizzle(client)));
@@ -56,7 +56,7 @@ export async function pullStep(services: Services, pull: Pull): Promise<void> {
 
 function ourFault({ log }: Services, pull: Pull, err: unknown): ShopFault {
   const reference = randomUUID().slice(0, 13);
-  log.error({ err, pull: pull.id, store: pull.store_id, reference }, 'a pull broke off');
+  log.error({ err, pull: pull.id, store: pull.store_id, reference }, 'a pull failed');
   return new ShopFault('our-fault', reference);
 }
 
@@ -65,21 +65,21 @@ async function begin(db: Db, pull: Pull): Promise<void> {
   const now = new Date();
   if (!(await beginPull(db, pull.id, now))) return;
   if (pull.task_id) await beginTask(db, pull.task_id, now);
-  await tell(db, pull, now);
+  await emitChanged(db, pull, now);
 }
 
 async function writeDown(db: Db, services: Services, id: string, brought: PullPage): Promise<void> {
-  // The store first, as an import does: two of them never hold what the other waits for.
+  // Locks the store first, like an import, to avoid deadlocks.
   const known = await lockPull(db, id);
   if (!known || known.status !== 'running') return;
   await takeStoreTurn(db, known.store_id);
   if (!(await isOpen(db, known.store_id))) return giveUp(db, known, new ShopFault('no-key'), new Date());
   const now = new Date();
   const { counts: taken, failed, arrived } = await takePage(db, services, known, brought.orders, now);
-  // An order the shop does not know any more will not arrive.
+  // An order that no longer exists in the shop will not arrive.
   await clearFailed(db, known, [...keysOf(arrived), ...brought.notFound]);
   const fresh = await saveFailed(db, known, failed, now);
-  if (fresh.length > 0) await tellFailed(db, known, fresh, now);
+  if (fresh.length > 0) await notifyFailed(db, known, fresh, now);
   const counts = sumOfCounts(known.counts, taken);
   const refused = [...known.refused, ...failed.map(asRefused)].slice(0, maxRefused);
   const not_found = [...known.not_found, ...brought.notFound];
@@ -92,9 +92,9 @@ async function writeDown(db: Db, services: Services, id: string, brought: PullPa
 
   await finishPull(db, id, now);
   if (known.kind === 'compare' || known.kind === 'day') await proveComplete(db, known, now);
-  await noteAnswer(db, known.store_id, { nextPullAt: await nextTime(db, now), looked: lookedAt[known.kind], now });
+  await noteSuccess(db, known.store_id, { nextPullAt: await nextTime(db, now), looked: lookedAt[known.kind], now });
   if (known.task_id) await finishTask(db, known.task_id, { pull_id: id, ...counts }, now);
-  await tell(db, known, now);
+  await emitChanged(db, known, now);
 }
 
 const sumOfCounts = (one: PullCounts, other: PullCounts): PullCounts => ({
@@ -109,8 +109,8 @@ const asRefused = ({ orderNumber, code, details }: FailedOrder): RefusedOrder =>
   reasons: [{ code, details }],
 });
 
-/** An order that fails again is told no second time. */
-async function tellFailed(db: Db, pull: Pull, numbers: readonly string[], now: Date): Promise<void> {
+/** A repeated failure is not notified again. */
+async function notifyFailed(db: Db, pull: Pull, numbers: readonly string[], now: Date): Promise<void> {
   const connection = await findConnection(db, pull.store_id);
   const about = { sellerId: pull.seller_id, subjectId: pull.store_id, at: now };
   const data = (to: string) => ({ number: connection?.store_name ?? '', to });
@@ -125,7 +125,7 @@ async function progress(db: Db, pull: Pull, { total, orders, mark }: PullPage, n
   const isCounting = pull.kind === 'compare';
   const before = Object.values(pull.counts).reduce((sum, count) => sum + count, 0);
   const done = isCounting ? (mark?.done ?? total ?? 0) : before + orders.length;
-  // Only the first page knows how many there will be, and meanwhile more may come.
+  // Only the first page has the total, and more may be added meanwhile.
   if (total !== null && before === 0) await sizeTask(db, pull.task_id, Math.max(total, done));
   await advanceTask(db, pull.task_id, done, now);
 }
@@ -146,10 +146,10 @@ async function writeFault(db: Db, id: string, fault: ShopFault): Promise<void> {
   const pauseMs = Math.max(shortPauseMs * 2 ** pull.attempts, fault.afterMs);
   const nextTryAt = new Date(now.getTime() + pauseMs);
   await savePullFault(db, id, { problem: fault.problem, detail: fault.detail, nextTryAt, now });
-  await tell(db, pull, now);
+  await emitChanged(db, pull, now);
 }
 
-/** Our own faults say nothing about the shop, but its health is what everybody looks at. */
+/** Internal errors are not the shop's fault, but its state is what users look at. */
 async function blame(db: Db, connection: Connection, fault: ShopFault, now: Date): Promise<void> {
   const everyMinutes = await settingOf(db, 'shops.pullMinutes');
   const pauseMs = pauseAfter(connection.failures + 1, fault.problem, {
@@ -164,8 +164,8 @@ async function giveUp(db: Db, pull: Pull, fault: ShopFault, now: Date): Promise<
   await savePullFault(db, pull.id, { problem: fault.problem, detail: fault.detail, nextTryAt: null, now });
   await failPull(db, pull.id, now);
   if (pull.task_id) await failTask(db, pull.task_id, fault.problem === 'our-fault' ? fault.detail : fault.problem, now);
-  await tell(db, pull, now);
+  await emitChanged(db, pull, now);
 }
 
-const tell = (db: Db, pull: Pull, at: Date): Promise<void> =>
+const emitChanged = (db: Db, pull: Pull, at: Date): Promise<void> =>
   record(db, { name: 'store.pulled', sellerId: pull.seller_id, subjectId: pull.store_id, at });

@@ -57,10 +57,10 @@ const presentPull = (pull: Pull, language: Language) => ({
   finished_at: iso(pull.finished_at),
 });
 
-/** Beyond this somebody presses without looking. */
+/** Max waiting pulls. */
 const maxWaiting = 5;
 
-type Asking = {
+type PullContext = {
   readonly db: Db;
   readonly scope: Scope;
   readonly actor: Actor;
@@ -68,8 +68,8 @@ type Asking = {
 };
 type Wanted = Pick<NewPull, 'fromDay' | 'toDay' | 'orderIds'> & { readonly kind: PullKind };
 
-/** Writes a pull down with its task and wakes the store's line. One that waits already and asks the same is joined. */
-async function start({ db, scope, actor, now }: Asking, storeId: string, wanted: Wanted) {
+/** Creates a pull with its task and enqueues the store's job. Joins a waiting pull with the same parameters. */
+async function start({ db, scope, actor, now }: PullContext, storeId: string, wanted: Wanted) {
   const store = await lockStore(db, scope, storeId);
   if (!store) return refuse('not-found');
   if (store.status !== 'open') return refuse('store.closed');
@@ -90,8 +90,8 @@ async function start({ db, scope, actor, now }: Asking, storeId: string, wanted:
     input: about,
     now,
   });
-  const whose = { sellerId: store.seller_id, storeId: store.id, userId: actor.userId, taskId };
-  await insertPull(db, { ...whose, ...wanted }, now);
+  const owner = { sellerId: store.seller_id, storeId: store.id, userId: actor.userId, taskId };
+  await insertPull(db, { ...owner, ...wanted }, now);
   await enqueueShopJob(db, store.id);
   return ok({ task_id: taskId });
 }
@@ -111,22 +111,22 @@ const presentDays = async (db: Db, store: StoreRow, now: Date) => {
 };
 
 export const pullRoutes: readonly Route[] = [
-  defineRoute(storePullOrders, async ({ input, ...asked }) => start(asked, input._id, { kind: 'pull' })),
+  defineRoute(storePullOrders, async ({ input, ...context }) => start(context, input._id, { kind: 'pull' })),
 
-  defineRoute(storePullDay, async ({ input, ...asked }) =>
-    start(asked, input.store_id, { kind: 'day', fromDay: input.day, toDay: input.day }),
+  defineRoute(storePullDay, async ({ input, ...context }) =>
+    start(context, input.store_id, { kind: 'day', fromDay: input.day, toDay: input.day }),
   ),
 
-  defineRoute(storeCompare, async ({ input, ...asked }) => start(asked, input.store_id, { kind: 'compare' })),
+  defineRoute(storeCompare, async ({ input, ...context }) => start(context, input.store_id, { kind: 'compare' })),
 
-  defineRoute(orderSync, async ({ input, ...asked }) => {
+  defineRoute(orderSync, async ({ input, ...context }) => {
     const { store_id, start: fromDay, end, order_ids } = input;
     const orderIds = [...new Set(order_ids)];
-    if (orderIds.length > 0) return start(asked, store_id, { kind: 'sync', orderIds });
-    const toDay = end ?? textOfDay(asked.now);
+    if (orderIds.length > 0) return start(context, store_id, { kind: 'sync', orderIds });
+    const toDay = end ?? textOfDay(context.now);
     const apart = fromDay === undefined ? -1 : daysBetween(fromDay, toDay);
     if (fromDay === undefined || apart < 0 || apart > maxSyncDays) return refuse('store.wrong-dates');
-    return start(asked, store_id, { kind: 'sync', fromDay, toDay });
+    return start(context, store_id, { kind: 'sync', fromDay, toDay });
   }),
 
   defineRoute(storeCompleteness, async ({ input, scope, db, now }) => {

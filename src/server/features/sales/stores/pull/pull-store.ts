@@ -1,44 +1,56 @@
 import { sql } from 'drizzle-orm';
-import type { PullKind, ShopProblem } from '#domain/sales/stores/connection.ts';
+import { z } from 'zod';
+import { pullKinds, shopProblems, type PullKind, type ShopProblem } from '#domain/sales/stores/connection.ts';
 import {
   endedPullStatuses,
   openPullStatuses,
   pullStatusesBefore,
-  type PullStatus,
+  pullStatuses,
 } from '#domain/sales/stores/pull-status.ts';
-import type { RefusalDetails } from '#domain/shared/result.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../../core/db/any-of.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { newId } from '../../../../core/ids.ts';
 import { failTask } from '../../../platform/tasks/progress.ts';
 
-export type PullCounts = { new: number; changed: number; unchanged: number; refused: number };
+export const PullCounts = z.object({
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+});
+export type PullCounts = z.output<typeof PullCounts>;
 export const noCounts: PullCounts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
-export type RefusedOrder = { order_number: string; reasons: { code: string; details: RefusalDetails }[] };
+export const RefusedOrder = z.object({
+  order_number: z.string(),
+  reasons: z.array(z.object({ code: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) })),
+});
+export type RefusedOrder = z.output<typeof RefusedOrder>;
 
-export type Pull = {
-  id: string;
-  seller_id: string;
-  store_id: string;
-  user_id: string | null;
-  task_id: string | null;
-  kind: PullKind;
-  status: PullStatus;
-  from_day: string | null;
-  to_day: string | null;
-  order_ids: string[];
-  mark: string | null;
-  counts: PullCounts;
-  not_found: string[];
-  refused: RefusedOrder[];
-  attempts: number;
-  problem: ShopProblem | null;
-  problem_detail: string;
-  problem_at: Date | null;
-  next_try_at: Date | null;
-  created_at: Date;
-  finished_at: Date | null;
-};
+export const Pull = z.object({
+  id: z.string(),
+  seller_id: z.string(),
+  store_id: z.string(),
+  user_id: z.string().nullable(),
+  task_id: z.string().nullable(),
+  kind: z.enum(pullKinds),
+  status: z.enum(pullStatuses),
+  from_day: z.string().nullable(),
+  to_day: z.string().nullable(),
+  order_ids: z.array(z.string()),
+  mark: z.string().nullable(),
+  counts: PullCounts,
+  not_found: z.array(z.string()),
+  refused: z.array(RefusedOrder),
+  attempts: z.number(),
+  problem: z.enum(shopProblems).nullable(),
+  problem_detail: z.string(),
+  problem_at: z.date().nullable(),
+  next_try_at: z.date().nullable(),
+  created_at: z.date(),
+  finished_at: z.date().nullable(),
+});
+export type Pull = z.output<typeof Pull>;
 
 const columns = sql`p.id, p.seller_id, p.store_id, p.user_id, p.task_id, p.kind, p.status, p.from_day, p.to_day, p.order_ids,
   p.mark, p.counts, p.not_found, p.refused, p.attempts, p.problem, p.problem_detail, p.problem_at, p.next_try_at,
@@ -56,9 +68,9 @@ export type NewPull = {
 };
 
 /**
- * What changed is asked for from where the last such pull of the same key broke off, where a shop's pages do not come in the
- * order of its changes: there nothing before the last page says how far one is. A page that was answered
- * wrongly is begun anew: it may be gone.
+ * A pull of changes resumes an interrupted one of the same key when the shop's pages are not sorted by change time:
+ * there only the last page determines the position. A page with an invalid response is restarted: it may no longer
+ * exist.
  */
 export async function insertPull(db: Db, pull: NewPull, now: Date): Promise<string> {
   const id = newId();
@@ -76,43 +88,39 @@ export async function insertPull(db: Db, pull: NewPull, now: Date): Promise<stri
   return id;
 }
 
-/** The next look into this shop whose time has come: first what somebody waits for, then the oldest. */
+/** The next due pull of this shop: those a user waits for first, then the oldest. */
 export async function nextPull(db: Db, storeId: string, now: Date): Promise<Pull | null> {
-  const { rows } = await db.execute<Pull>(sql`
+  return query(db, Pull).first(sql`
     select ${columns} from store_pulls p where p.store_id = ${storeId} and p.status = ${anyOf(openPullStatuses)}
       and (p.next_try_at is null or p.next_try_at <= ${now})
     order by p.task_id is null, p.created_at, p.id limit 1`);
-  return rows[0] ?? null;
 }
 
 export async function lockPull(db: Db, id: string): Promise<Pull | null> {
-  const { rows } = await db.execute<Pull>(sql`select ${columns} from store_pulls p where p.id = ${id} for update`);
-  return rows[0] ?? null;
+  return query(db, Pull).first(sql`select ${columns} from store_pulls p where p.id = ${id} for update`);
 }
 
 export async function pullOfTask(db: Db, taskId: string): Promise<Pull | null> {
-  const { rows } = await db.execute<Pull>(sql`select ${columns} from store_pulls p where p.task_id = ${taskId}`);
-  return rows[0] ?? null;
+  return query(db, Pull).first(sql`select ${columns} from store_pulls p where p.task_id = ${taskId}`);
 }
 
-/** Looks that wait or run, oldest first. */
+/** Waiting or running pulls, oldest first. */
 export async function openPulls(db: Db, storeId: string): Promise<Pull[]> {
-  const { rows } = await db.execute<Pull>(sql`
+  return query(db, Pull).all(sql`
     select ${columns} from store_pulls p where p.store_id = ${storeId} and p.status = ${anyOf(openPullStatuses)}
     order by p.created_at, p.id`);
-  return rows;
 }
 
 type Page = { page: number; size: number };
 
 export async function listPulls(db: Db, storeId: string, { page, size }: Page) {
-  const { rows } = await db.execute<Pull>(sql`
+  const rows = await query(db, Pull).all(sql`
     select ${columns} from store_pulls p where p.store_id = ${storeId}
     order by p.created_at desc nulls first, p.id desc nulls first limit ${size} offset ${(page - 1) * size}`);
-  const counted = await db.execute<{ count: number }>(
+  const counted = await query(db, CountRow).first(
     sql`select count(*) as count from store_pulls where store_id = ${storeId}`,
   );
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  return { rows, count: counted?.count ?? 0 };
 }
 
 /** False: it has begun or ended meanwhile. */
@@ -125,7 +133,7 @@ export async function beginPull(db: Db, id: string, now: Date): Promise<boolean>
 
 export type PullStep = Pick<Pull, 'mark' | 'counts' | 'not_found' | 'refused'>;
 
-/** A page is in: what comes before the new mark is not asked for again. */
+/** Stores the cursor after a page. */
 export async function savePullStep(db: Db, id: string, step: PullStep): Promise<void> {
   await db.execute(sql`
     update store_pulls set mark = ${step.mark}, counts = ${JSON.stringify(step.counts)}::jsonb,
@@ -156,15 +164,17 @@ export async function savePullFault(db: Db, id: string, { problem, detail, nextT
       next_try_at = ${nextTryAt} where id = ${id}`);
 }
 
-/** Gives up what waits: the store is closed, or nobody may ask its shop any more. */
+const TaskIdRow = z.object({ task_id: z.string().nullable() });
+
+/** Cancels waiting pulls: the store is closed or disconnected. */
 export async function dropPulls(db: Db, storeId: string, problem: ShopProblem, now: Date): Promise<void> {
-  const { rows } = await db.execute<{ task_id: string | null }>(sql`
+  const rows = await query(db, TaskIdRow).all(sql`
     update store_pulls set status = 'failed', problem = ${problem}, problem_at = ${now}, finished_at = ${now},
       next_try_at = null where store_id = ${storeId} and status = ${anyOf(pullStatusesBefore('fail'))} returning task_id`);
   for (const { task_id } of rows) if (task_id !== null) await failTask(db, task_id, problem, now);
 }
 
-/** Kept long enough to see how a shop did lately. */
+/** Retention of finished pulls. */
 export async function forgetOldPulls(db: Db, before: Date): Promise<void> {
   await db.execute(sql`delete from store_pulls where finished_at < ${before}`);
 }

@@ -10,17 +10,17 @@ import type { Pull, PullCounts } from './pull-store.ts';
 type Readable = { readonly sourceId: string; readonly order: ImportedOrder };
 type OrderId = Pick<ShopOrder, 'sourceId' | 'orderNumber'>;
 
-/** What became of orders. */
+/** The results of imported orders. */
 export type Taken = {
   readonly counts: PullCounts;
   readonly failed: readonly FailedOrder[];
-  /** Those that are here now. */
+  /** Imported orders. */
   readonly arrived: readonly OrderId[];
 };
 
 /**
- * Pages may overlap: an order that comes twice counts as it came last. Two orders of one number cannot both be here,
- * neither from one page nor one of them from before.
+ * Pages may overlap: the last version of an order counts. Two orders with one number are refused, from one page or with
+ * an existing one.
  */
 export async function sortFound(
   db: Db,
@@ -31,7 +31,7 @@ export async function sortFound(
   const sources = new Map(await knownSources(db, store_id, numbers));
   const readable = new Map<string, Readable>();
   const failed: FailedOrder[] = [];
-  // By id, because an order may be renamed between two pages.
+  // By id, because an order may be renumbered between two pages.
   const lastOf = new Map(found.map(({ sourceId }, index) => [sourceId, index]));
   const latest = found.filter(({ sourceId }, index) => sourceId === '' || lastOf.get(sourceId) === index);
   for (const { sourceId, orderNumber, order, problem } of latest) {
@@ -49,8 +49,8 @@ export async function sortFound(
 }
 
 /**
- * Takes over orders as an order file is: by store and order number, new ones whole, known ones by what the shop says
- * anew. In the caller's transaction, which holds the store's turn.
+ * Imports orders like an order file: by store and order number, new ones completely, known ones by their changes. In
+ * the caller's transaction, which holds the store's lock.
  */
 export async function takeIn(db: Db, pull: Pull, readable: readonly Readable[], now: Date): Promise<Taken> {
   const shop = { sellerId: pull.seller_id, storeId: pull.store_id };

@@ -8,16 +8,16 @@ import type { FailedOrder } from './failed-orders.ts';
 import { sortFound, takeIn, type Taken } from './take-in.ts';
 import type { Pull } from './pull-store.ts';
 
-/** Data exceptions, broken constraints, exceeded limits: what an order says can be the cause of these. */
+/** Data exceptions, constraint violations, exceeded limits: possibly caused by the order's data. */
 const dataClasses = new Set(['22', '23', '54']);
 
-/** Whether what an order says may be the cause. A lost connection shows when the savepoint is rolled back. */
+/** Whether the order's data may be the cause. A lost connection shows on rollback to the savepoint. */
 function mayBeItsData(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === undefined || dataClasses.has(state.slice(0, 2));
 }
 
-/** Takes over a page; when that fails, order by order, so that one that cannot be stored holds up no other. */
+/** Imports a page; on failure order by order, so that a faulty order does not block the others. */
 export async function takePage(
   db: Db,
   services: Pick<Services, 'log'>,
@@ -62,7 +62,7 @@ async function tried<T>(db: Db, work: () => Promise<T>): Promise<{ value: T } | 
   }
 }
 
-/** The log names the order by the shop's id and the kind of error: messages of the database repeat what customers wrote. */
+/** Logs the order's shop id and the kind of error: database messages contain customer data. */
 function failure(
   { log }: Pick<Services, 'log'>,
   pull: Pull,
@@ -76,7 +76,7 @@ function failure(
   return { sourceId, orderNumber: order.order_number, code: 'shop.order-failed', details: { reference } };
 }
 
-/** Where an error was thrown, without its message. */
+/** Stack frames of an error, without its message. */
 const framesOf = (error: unknown): string[] =>
   error instanceof Error
     ? (error.stack ?? '')

@@ -8,9 +8,9 @@ const width = 100 * mm;
 const height = 150 * mm;
 const margin = 5 * mm;
 const inner = width - 2 * margin;
-/** Rules 0.5 mm, as thermal printers keep them. */
+/** Thermal printers render lines of 0.5 mm reliably. */
 const rule = 0.5 * mm;
-/** Label printers have 8 dots a millimetre; a bar of whole dots keeps its edges. */
+/** Label printers have 8 dots per millimetre; bars of whole dots have sharp edges. */
 const dot = mm / 8;
 
 export type Label = {
@@ -23,23 +23,23 @@ export type Label = {
   readonly to: Address;
   readonly weightG: number;
   readonly units: number;
-  /** The number under which its VAT was paid, where it enters the Union so. */
+  /** The IOSS number, if it enters the EU under one. */
   readonly ioss: string | null;
-  /** How many times it was printed before; null for the first. */
+  /** Number of earlier prints; null for the first. */
   readonly reprint: { readonly count: number; readonly at: Date } | null;
 };
 
 const fontFolder = createRequire(import.meta.url)
   .resolve('dejavu-fonts-ttf/package.json')
   .replace('package.json', 'ttf/');
-// DejaVu covers Latin, Greek and Cyrillic of every country our channels serve.
+// DejaVu covers Latin, Greek and Cyrillic of all countries our channels serve.
 const fonts = { plain: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf', mono: 'DejaVuSansMono-Bold.ttf' };
 
 type Doc = InstanceType<typeof Pdf>;
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-type Words = {
+type LabelTexts = {
   readonly font: keyof typeof fonts;
-  /** Points: as large as this, and where there is too much text as small as that. */
+  /** Max and min size in points. */
   readonly from: number;
   readonly to: number;
   readonly align?: 'left' | 'center' | 'right';
@@ -84,10 +84,10 @@ function draw(doc: Doc, label: Label): void {
 const line = (doc: Doc, y: number) => doc.rect(margin, y, inner, rule).fill('#000');
 
 /**
- * Writes text as large as its box allows, in half points, down to the smallest size; lines move together before letters
- * shrink. What does not fit even so ends with an ellipsis. Answers how high it became.
+ * Writes text as large as its box allows, in half points, down to the smallest size; line spacing shrinks before the
+ * font. Overflow ends with an ellipsis. Returns the height.
  */
-function write(doc: Doc, text: string, box: Box, { font, from, to, align = 'left' }: Words): number {
+function write(doc: Doc, text: string, box: Box, { font, from, to, align = 'left' }: LabelTexts): number {
   const options = { width: box.width, align };
   doc.font(font);
   const heightAt = (size: number, lineGap: number) => doc.fontSize(size).heightOfString(text, { ...options, lineGap });
@@ -105,7 +105,7 @@ function write(doc: Doc, text: string, box: Box, { font, from, to, align = 'left
   return tall;
 }
 
-/** "Reprint 2 · 21-11-2026 06:30 UTC": of two labels of one parcel the later one is known. */
+/** "Reprint 2 · 21-11-2026 06:30 UTC": identifies the later of two labels of one parcel. */
 function reprintLabels({ count, at }: NonNullable<Label['reprint']>): string {
   const [year, month, day] = at.toISOString().slice(0, 10).split('-');
   return `Reprint ${count} · ${day}-${month}-${year} ${at.toISOString().slice(11, 16)} UTC`;
@@ -132,16 +132,16 @@ function sender(doc: Doc, from: Address): void {
   write(doc, lines.join('\n'), box, { font: 'plain', from: 9, to: 5 });
 }
 
-/** Beside the sender's caption, where an officer looks for it: whole, since a masked number clears nothing. */
+/** Beside the sender, where customs officers look; unmasked, because a masked number is useless. */
 function customs(doc: Doc, number: string): void {
   const box = { x: margin + inner / 2, y: 26.6 * mm, width: inner / 2, height: 11 };
   write(doc, `IOSS ${number}`, box, { font: 'bold', from: 8, to: 8, align: 'right' });
 }
 
-/** In English capitals, as the posts of the world read it. */
+/** In English capitals, as postal services require. */
 const country = (code: string) => (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code).toUpperCase();
 
-/** 14 points and more; only an address that has no room in its field gets smaller, before it would lose a word. */
+/** At least 14 points; a long address shrinks before it is cut. */
 function receiver(doc: Doc, to: Address): void {
   const top = 47 * mm;
   const bottom = 97 * mm;
@@ -155,11 +155,11 @@ function receiver(doc: Doc, to: Address): void {
   write(doc, lines.join('\n'), { ...box, y, height: bottom - y }, { font: 'plain', from: 14, to: 7 });
 }
 
-/** Code 128 with quiet zones of 5 mm and more, the number under it. */
+/** Code 128 with quiet zones of at least 5 mm, the number below. */
 function barcode(doc: Doc, text: string, top: number, tall: number): void {
   // oxlint-disable-next-line import/no-named-as-default-member -- the export named raw is another function, a symbology
   const [code] = bwip.raw('code128', text, '');
-  if (!code || !('sbs' in code)) throw new Error(`no bars for ${text}`);
+  if (!code || !('sbs' in code)) throw new Error(`no barcode for ${text}`);
   const modules = code.sbs.reduce((sum, bar) => sum + bar, 0);
   const module = Math.floor((width - 2 * 6 * mm) / modules / dot) * dot;
   if (module < 2 * dot) throw new Error(`${text} is too long for a label`);

@@ -26,8 +26,8 @@ const labelOf = (parcel: ParcelRow, units: number, ioss: string | null, now: Dat
 });
 
 /**
- * Prints labels in the order asked, all or none. The first print packs the parcel; a later one only prints again, and says
- * so on itself, in its name and in the order's history: two labels of one parcel must not leave as two parcels.
+ * Prints labels in the given order, all or none. The first print packs the parcel; a reprint is marked as one on the
+ * label, in its file name and in the order's history: two labels of one parcel must not ship as two parcels.
  */
 export const labels: Handler<typeof orderLabels> = async ({ input, actor, scope, db, now, emit }) => {
   const wanted = [...new Set(input.parcel_ids)];

@@ -1,47 +1,48 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { packPhoto } from '#contract/warehouse/parcel-photos.ts';
+import { z } from 'zod';
+import { packPhoto } from '#contract/warehouse/parcel-photos.ts';
 import { fileKinds, photoFileKinds } from '#domain/platform/files/kinds.ts';
-import { maxPhotos, type PhotoKind } from '#domain/warehouse/packing/photo.ts';
+import { maxPhotos, photoKinds } from '#domain/warehouse/packing/photo.ts';
 import { scopeOf, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import { refuse } from '#domain/shared/result.ts';
+import { CountRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import type { Db, Handler } from '../../../../core/http/context.ts';
 import { newId } from '../../../../core/ids.ts';
 import { kindOfUpload } from '../../../platform/files/kind-of-upload.ts';
-import { answeredBefore, doneAt, keepAnswered, missingBefore } from '../operations.ts';
+import { storedResponse, doneAt, storeResponse, missingBefore } from '../operations.ts';
 import { presentParcel } from '../present.ts';
 import { changeParcel, linesOf, lockParcels, type ParcelRow } from '../parcel-rows.ts';
 
-export type PhotoRow = {
-  id: string;
-  parcel_id: string;
-  file_id: string;
-  kind: PhotoKind;
-  problem_id: string | null;
-  taken_by: string;
-  taken_at: Date;
-};
+export const PhotoRow = z.object({
+  id: z.string(),
+  parcel_id: z.string(),
+  file_id: z.string(),
+  kind: z.enum(photoKinds),
+  problem_id: z.string().nullable(),
+  taken_by: z.string(),
+  taken_at: z.date(),
+});
+export type PhotoRow = z.output<typeof PhotoRow>;
 
 const photosWhere = async (db: Db, parcelIds: readonly string[], scope: Scope | null): Promise<PhotoRow[]> => {
   const mine = scope ? sellerScope(scope, sql`p.seller_id`) : sql`true`;
-  const { rows } = await db.execute<PhotoRow>(sql`
+  return query(db, PhotoRow).all(sql`
     select ph.id, ph.parcel_id, ph.file_id, ph.kind, ph.problem_id, u.name as taken_by, ph.taken_at
     from parcels p join parcel_photos ph on ph.seller_id = p.seller_id and ph.parcel_id = p.id
       join users u on u.id = ph.taken_by
     where p.id = any(${sql.param([...parcelIds])}::uuid[]) and ${mine}
     order by ph.taken_at, ph.id`);
-  return rows;
 };
 
-/** The evidence of one parcel, oldest first; whoever asks has found out that its reader may see it. */
+/** The photos of one parcel, oldest first; the caller has checked access. */
 export const photosOf = (db: Db, parcelId: string): Promise<PhotoRow[]> => photosWhere(db, [parcelId], null);
 
-/** The photos of those of these parcels that are within the scope. */
+/** The photos of those parcels that are in scope. */
 export const photosWithin = (db: Db, scope: Scope, parcelIds: readonly string[]): Promise<PhotoRow[]> =>
   photosWhere(db, parcelIds, scope);
 
-/** Whether a file is the photo of a parcel whose order this person may see. */
+/** Whether a file is the photo of a parcel whose order this user may see. */
 export async function mayReadPhoto(db: Db, actor: Actor, fileId: string): Promise<boolean> {
   const scope = scopeOf(actor, 'order.read');
   if (!scope) return false;
@@ -51,22 +52,22 @@ export async function mayReadPhoto(db: Db, actor: Actor, fileId: string): Promis
 }
 
 async function photoCount(db: Db, { seller_id, id }: ParcelRow): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const row = await query(db, CountRow).first(sql`
     select count(*)::int as count from parcel_photos where seller_id = ${seller_id} and parcel_id = ${id}`);
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
-type Answer = z.input<(typeof packPhoto)['output']>;
+type PhotoOutput = z.input<(typeof packPhoto)['output']>;
 
 /**
- * Keeps a photo of a parcel, wherever the parcel is by now: it was taken when it lay open. As with a scan, the operation and
- * its answer are one with the effect: sent twice it is kept once.
+ * Stores a photo of a parcel in any status, because it was taken while packing. Like a scan, the operation and its
+ * response are stored with the effect, so a retry stores it once.
  */
 export const photo: Handler<typeof packPhoto> = async ({ input, upload, actor, scope, db, now, services, emit }) => {
   const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
   const code = input.report_id ?? input.kind;
-  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: parcel.id, code });
+  const before = await storedResponse(db, packPhoto.output, input.op_id, { parcel_id: parcel.id, kind: 'photo', code });
   if (before) return before;
   const shown = upload.name || '?';
   if (upload.size === 0) return refuse('file.empty', { name: shown });
@@ -91,9 +92,9 @@ export const photo: Handler<typeof packPhoto> = async ({ input, upload, actor, s
   await emit({ name: 'parcel.photo', ...about, data: { kind: input.kind, file_id: file.id }, at: now });
 
   const photos = parcel.photos + (input.kind === 'box' ? 1 : 0);
-  const answer: Answer = {
+  const response: PhotoOutput = {
     parcel: presentParcel({ ...parcel, photos, version: parcel.version + 1 }, await linesOf(db, [parcel.id])),
     missing: await missingBefore(db, input.device_id, input.seq),
   };
-  return keepAnswered(db, { ...input, kind: 'photo', code, answer, sentBy: actor.userId }, now);
+  return storeResponse(db, { ...input, kind: 'photo', code, response, sentBy: actor.userId }, now);
 };

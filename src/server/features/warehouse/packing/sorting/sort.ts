@@ -1,40 +1,44 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { packSort } from '#contract/warehouse/pack-modes.ts';
+import { packSort } from '#contract/warehouse/pack-modes.ts';
 import { decideSorted } from '#domain/warehouse/packing/sort.ts';
 import { refuse } from '#domain/shared/result.ts';
 import type { Db, Handler } from '../../../../core/http/context.ts';
 import { carry } from '../../stock/carry.ts';
-import { answeredBefore, doneAt, keepAnswered, missingBefore } from '../operations.ts';
+import { storedResponse, doneAt, storeResponse, missingBefore } from '../operations.ts';
 import { unitSorted } from './sorted.ts';
 import { lockParcels, type ParcelRow } from '../parcel-rows.ts';
 import { freeTrays, presentUnsorted, unsortedOfParcel } from './unsorted.ts';
 
-type Answer = z.input<(typeof packSort)['output']>;
+type SortOutput = z.input<(typeof packSort)['output']>;
 
-/** Whether a tray can be given away; until this transaction ends nobody else gives one away in the same warehouse. */
+/** Whether a tray is free; serializes tray assignments of a warehouse until the transaction ends. */
 async function isFree(db: Db, warehouseId: string, tray: string): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('trays ' || ${warehouseId}, 0))`);
   return (await freeTrays(db, warehouseId)).includes(tray);
 }
 
 /**
- * One unit lies in the tray of its parcel now. As with a scan, the operation and its answer are one with the effect: sent
- * twice, it is sorted once. A unit that could not be sorted is an answer too: it stays on record.
+ * Sorts one unit into its parcel's tray. Like a scan, the operation and its response are stored with the effect, so a
+ * retry sorts once. A refused unit is stored too.
  */
-export const sort: Handler<typeof packSort> = async (asked) => {
-  const { input, actor, scope, db } = asked;
+export const sort: Handler<typeof packSort> = async (context) => {
+  const { input, actor, scope, db } = context;
   const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
-  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: parcel.id, code: input.code });
+  const before = await storedResponse(db, packSort.output, input.op_id, {
+    parcel_id: parcel.id,
+    kind: 'sort',
+    code: input.code,
+  });
   if (before) return before;
-  const put = await putAway(asked, parcel);
+  const put = await putAway(context, parcel);
   const list = (await unsortedOfParcel(db, parcel.id)).map(presentUnsorted);
-  const answer: Answer = { ...put, list, missing: await missingBefore(db, input.device_id, input.seq) };
-  return keepAnswered(db, { ...input, kind: 'sort', answer, sentBy: actor.userId }, asked.now);
+  const response: SortOutput = { ...put, list, missing: await missingBefore(db, input.device_id, input.seq) };
+  return storeResponse(db, { ...input, kind: 'sort', response, sentBy: actor.userId }, context.now);
 };
 
-type Put = Pick<Answer, 'sorted' | 'refusal' | 'tray' | 'parcel_ready'>;
+type Put = Pick<SortOutput, 'sorted' | 'refusal' | 'tray' | 'parcel_ready'>;
 
 async function putAway({ input, actor, db, now, emit }: Parameters<typeof sort>[0], parcel: ParcelRow): Promise<Put> {
   const waiting = await unsortedOfParcel(db, parcel.id);
@@ -54,12 +58,12 @@ async function putAway({ input, actor, db, now, emit }: Parameters<typeof sort>[
       parcel_ready: false,
     };
   const actorId = input.user_id ?? actor.userId;
-  // As of then the goods lie in the tray, for whoever counts the place they came from; it is heard of now.
+  // The time of sorting for later counts of its location, which may be before the request.
   const sortedAt = doneAt(input, now);
   const tray = decided.value;
   const { seller_id: sellerId, order_id: orderId, variant_id: variantId } = line;
   const unit = { sellerId, orderId, parcelId: parcel.id, lineId: line.line_id, tray };
-  // Parcels before stock, as everybody takes them.
+  // Locks parcels before stock, like all code.
   const isReady = await unitSorted(db, { ...unit, actorId, now, sortedAt }, emit);
   await carry(
     db,

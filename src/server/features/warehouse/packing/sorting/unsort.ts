@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { packUnsort } from '#contract/warehouse/pack-modes.ts';
+import { packUnsort } from '#contract/warehouse/pack-modes.ts';
 import { mayUnsort } from '#domain/warehouse/packing/sort.ts';
 import { refuse } from '#domain/shared/result.ts';
 import type { Db, Handler } from '../../../../core/http/context.ts';
 import { carry } from '../../stock/carry.ts';
-import { answeredBefore, doneAt, keepAnswered, missingBefore } from '../operations.ts';
+import { storedResponse, doneAt, storeResponse, missingBefore } from '../operations.ts';
 import { unitUnsorted } from './sorted.ts';
 import { linesOf, lockParcels, type ParcelRow } from '../parcel-rows.ts';
 import { presentUnsorted, unsortedOfParcel } from './unsorted.ts';
 
-type Answer = z.input<(typeof packUnsort)['output']>;
-type Asked = Parameters<typeof unsort>[0];
+type UnsortOutput = z.input<(typeof packUnsort)['output']>;
+type UnsortContext = Parameters<typeof unsort>[0];
 
-/** Whether this unit was sorted, under this code, and has not been taken back since. */
-async function isOnRecord(db: Db, parcelId: string, { sort_id, tray }: Asked['input'], codes: readonly string[]) {
+/** Whether this unit was sorted with this code, and not taken back since. */
+async function isOnRecord(
+  db: Db,
+  parcelId: string,
+  { sort_id, tray }: UnsortContext['input'],
+  codes: readonly string[],
+) {
   const { rows } = await db.execute(sql`
     select 1 from pack_operations
     where op_id = ${sort_id} and parcel_id = ${parcelId} and kind = 'sort' and (answer->>'sorted')::boolean
@@ -28,8 +33,8 @@ const isPlace = async (db: Db, warehouseId: string, code: string): Promise<boole
   (await db.execute(sql`select 1 from locations where warehouse_id = ${warehouseId} and code = ${code}`)).rows.length >
   0;
 
-/** A count may have said meanwhile that nothing lies in the tray. */
-async function liesThere(db: Db, warehouseId: string, variantId: string, tray: string): Promise<boolean> {
+/** A count may have found the tray empty meanwhile. */
+async function isInTray(db: Db, warehouseId: string, variantId: string, tray: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from stock_levels where warehouse_id = ${warehouseId} and variant_id = ${variantId} and location_code = ${tray}
       and on_hand > 0 and reserved > 0`);
@@ -37,36 +42,40 @@ async function liesThere(db: Db, warehouseId: string, variantId: string, tray: s
 }
 
 /**
- * Takes one sorted unit out of its tray again. As with a scan, the operation and its answer are one with the effect: sent
- * twice it takes out once, and of two undos of one sorting only the first does.
+ * Takes one sorted unit out of its tray. Like a scan, the operation and its response are stored with the effect, so a
+ * retry, or a second undo of one sorting, has no effect.
  */
-export const unsort: Handler<typeof packUnsort> = async (asked) => {
-  const { input, actor, scope, db, now } = asked;
+export const unsort: Handler<typeof packUnsort> = async (context) => {
+  const { input, actor, scope, db, now } = context;
   const [parcel] = await lockParcels(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
-  const before = await answeredBefore<Answer>(db, input.op_id, { parcel_id: parcel.id, code: input.sort_id });
+  const before = await storedResponse(db, packUnsort.output, input.op_id, {
+    parcel_id: parcel.id,
+    kind: 'undo',
+    code: input.sort_id,
+  });
   if (before) return before;
-  const taken = await takeBack(asked, parcel);
+  const taken = await takeBack(context, parcel);
   const list = (await unsortedOfParcel(db, parcel.id)).map(presentUnsorted);
-  const answer: Answer = { ...taken, list, missing: await missingBefore(db, input.device_id, input.seq) };
-  const { sort_id: code, ...said } = input;
-  return keepAnswered(db, { ...said, kind: 'undo', code, answer, sentBy: actor.userId }, now);
+  const response: UnsortOutput = { ...taken, list, missing: await missingBefore(db, input.device_id, input.seq) };
+  const { sort_id: code, ...fields } = input;
+  return storeResponse(db, { ...fields, kind: 'undo', code, response, sentBy: actor.userId }, now);
 };
 
-async function takeBack({ input, actor, db, now, emit }: Asked, parcel: ParcelRow) {
+async function takeBack({ input, actor, db, now, emit }: UnsortContext, parcel: ParcelRow) {
   const line = (await linesOf(db, [parcel.id])).find((each) => each.id === input.line_id);
   const nothing = { undone: false, tray_freed: false };
   if (!line || !(await isPlace(db, parcel.warehouse_id, input.location_code))) return nothing;
   const isUntouched = ['waiting', 'ready'].includes(parcel.status) && parcel.order_status !== 'cancelled';
   const isSorted =
     (await isOnRecord(db, parcel.id, input, [line.variant_code, line.sku])) &&
-    (await liesThere(db, parcel.warehouse_id, line.variant_id, input.tray));
+    (await isInTray(db, parcel.warehouse_id, line.variant_id, input.tray));
   const unit = { isUntouched, isSorted, sorted: line.sorted, tray: line.location_code, put: input.tray };
   if (!mayUnsort(unit)) return nothing;
   const { seller_id: sellerId, order_id: orderId } = parcel;
   const actorId = input.user_id ?? actor.userId;
   const from = { sellerId, orderId, parcelId: parcel.id, lineId: line.id, tray: input.tray, actorId, now };
-  // Parcels before stock, as everybody takes them.
+  // Locks parcels before stock, like all code.
   const isFreed = await unitUnsorted(db, { ...from, place: input.location_code }, emit);
   await carry(
     db,

@@ -1,38 +1,41 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import type { Db } from '../../../../core/http/context.ts';
 
-export type UnsortedRow = {
-  line_id: string;
-  parcel_id: string;
-  seller_id: string;
-  order_id: string;
-  variant_id: string;
-  waybill: string;
-  order_number: string;
-  country_code: string;
-  since: Date;
-  location_code: string;
-  tray: string;
-  variant_code: string;
-  sku: string;
-  title: string;
-  title_cn: string;
-  image: string;
-  to_sort: number;
-  parcel_missing: number;
-};
+export const UnsortedRow = z.object({
+  line_id: z.string(),
+  parcel_id: z.string(),
+  seller_id: z.string(),
+  order_id: z.string(),
+  variant_id: z.string(),
+  waybill: z.string(),
+  order_number: z.string(),
+  country_code: z.string(),
+  since: z.date(),
+  location_code: z.string(),
+  tray: z.string(),
+  variant_code: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  title_cn: z.string(),
+  image: z.string(),
+  to_sort: z.number(),
+  parcel_missing: z.number(),
+});
+export type UnsortedRow = z.output<typeof UnsortedRow>;
 
 const inHouse = sql`${sql.param([...parcelsInHouse])}::text[]`;
 
 /**
- * Units that lie in a warehouse for parcels that wait for them: promised to the order at a place, and not among those that
- * were sorted already. `where` narrows `parcels p`, which are waiting ones.
+ * Unsorted units of waiting parcels in a warehouse: reserved for the order at a location. `where` filters the waiting
+ * `parcels p`.
  */
 async function unsorted(db: Db, where: SQL): Promise<UnsortedRow[]> {
-  const { rows } = await db.execute<UnsortedRow>(sql`
+  return query(db, UnsortedRow).all(sql`
     with line as (
       select p.seller_id, p.id as parcel_id, p.waybill, p.tray, p.warehouse_id, p.created_at, l.id as line_id, l.variant_id,
         l.quantity, l.sorted, l.location_code, ol.order_id
@@ -72,7 +75,6 @@ async function unsorted(db: Db, where: SQL): Promise<UnsortedRow[]> {
       join orders o on o.seller_id = l.seller_id and o.id = l.order_id
     where l.sorted < l.quantity and least(f.here, f.everywhere) > 0
     order by f.location_code, v.variant_code, l.created_at, l.line_id`);
-  return rows;
 }
 
 export const unsortedIn = (db: Db, scope: Scope, warehouseId: string): Promise<UnsortedRow[]> =>
@@ -81,9 +83,11 @@ export const unsortedIn = (db: Db, scope: Scope, warehouseId: string): Promise<U
 export const unsortedOfParcel = (db: Db, parcelId: string): Promise<UnsortedRow[]> =>
   unsorted(db, sql`p.id = ${parcelId}`);
 
-/** Units that lie in the house for an order's line and are not sorted to any of its parcels yet. */
+const UnitsRow = z.object({ units: z.number() });
+
+/** Unsorted units in the warehouse for an order line. */
 export async function unsortedOfLine(db: Db, sellerId: string, orderLineId: string): Promise<number> {
-  const { rows } = await db.execute<{ units: number }>(sql`
+  const row = await query(db, UnitsRow).first(sql`
     select greatest(0, coalesce((
         select sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end)
         from order_lines ol join stock_moves m on m.order_id = ol.order_id and m.kind in ('reserve', 'release', 'ship')
@@ -97,12 +101,14 @@ export async function unsortedOfLine(db: Db, sellerId: string, orderLineId: stri
         where me.seller_id = ${sellerId} and me.id = ${orderLineId}
           and l.variant_id in (select variant_id from parcel_lines where seller_id = ${sellerId} and order_line_id = ${orderLineId})
       ), 0))::int as units`);
-  return rows[0]?.units ?? 0;
+  return row?.units ?? 0;
 }
 
-/** Trays no parcel in the house has and in which nothing lies, in the order of their codes. */
+const CodeRow = z.object({ code: z.string() });
+
+/** Empty trays without a parcel, by code. */
 export async function freeTrays(db: Db, warehouseId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ code: string }>(sql`
+  const rows = await query(db, CodeRow).all(sql`
     select lo.code from locations lo
     where lo.warehouse_id = ${warehouseId} and lo.kind = 'tray'
       and not exists (select 1 from parcels p where p.warehouse_id = lo.warehouse_id and p.tray = lo.code
@@ -113,7 +119,7 @@ export async function freeTrays(db: Db, warehouseId: string): Promise<string[]> 
   return rows.map((row) => row.code);
 }
 
-/** The wire's words. */
+/** The wire format. */
 export const presentUnsorted = (row: UnsortedRow) => ({
   line_id: row.line_id,
   parcel_id: row.parcel_id,

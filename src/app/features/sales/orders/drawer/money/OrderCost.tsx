@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CostRows, type CostRow } from '../../../../../shared/pay/CostRows.tsx';
+import { SectionHead } from '../../../../../ui/SectionHead.tsx';
+import { formatMoney } from '../../../../../ui/text/format-money.ts';
+import type { OrderDetail } from '../../queries.ts';
+import { calculationText } from './cost-labels.ts';
+
+/** The processing cost by part, with the calculation. */
+export function OrderCost({ order }: { order: OrderDetail }) {
+  const { t, i18n } = useLingui();
+  const { charge, line_items: lines } = order;
+  if (!charge) return null;
+  const calculation = (part: 'quote' | 'ship' | 'vat') => calculationText(lines, part, i18n.locale);
+  const base = charge.base.minor > 0 ? formatMoney(charge.base, i18n.locale) : '';
+  const perParcel = base && t`${base} per parcel`;
+  const rows: CostRow[] = [
+    { id: 'goods', label: <Trans>Goods</Trans>, sum: calculation('quote'), money: charge.goods },
+    {
+      id: 'shipping',
+      label: <Trans>Shipping</Trans>,
+      sum: [calculation('ship'), perParcel].filter(Boolean).join(' + '),
+      money: charge.shipping,
+    },
+    {
+      id: 'vat',
+      label: <Trans>VAT</Trans>,
+      sum: [charge.country_code, calculation('vat')].filter(Boolean).join(' · '),
+      money: charge.vat,
+    },
+    ...(charge.fee.minor > 0 ? [{ id: 'fee', label: <Trans>Fee</Trans>, money: charge.fee }] : []),
+    {
+      id: 'total',
+      label: <Trans>Total</Trans>,
+      sum: charge.payment_type === 'auto' ? <Trans>Paid from balance</Trans> : <Trans>Paid manually</Trans>,
+      money: charge.total,
+      total: true,
+    },
+  ];
+  return (
+    <section>
+      <SectionHead line>
+        <Trans>Cost</Trans>
+      </SectionHead>
+      <CostRows rows={rows} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCloudOff, IconHourglass } from '@tabler/icons-react';
+import { PackLine, PackLines } from '../../../shared/pack/PackLines.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { ownTitle, type Parcel } from './verdict.ts';
+
+/** Goods of the parcel are still missing. */
+export function NotReady({ parcel }: { parcel: Parcel }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <Note
+        tone="wait"
+        icon={<IconHourglass size={20} stroke={1.6} />}
+        title={<Trans>Not all goods are here yet</Trans>}
+        text={<Trans>This parcel can be packed when the last of its goods has been received and sorted.</Trans>}
+      />
+      <PackLines>
+        {parcel.list.map((line) => (
+          <PackLine
+            key={line._id}
+            picture={{ src: line.image, name: line.product_title }}
+            location={line.location_code}
+            name={`${line.quantity} × ${ownTitle(line, i18n.locale)}`}
+            end={line.sorted ? t`Here` : t`Not here yet`}
+            done={line.sorted}
+          />
+        ))}
+      </PackLines>
+    </>
+  );
+}
+
+/** Scans that are not sent yet. */
+export function OfflineNotice({ waiting }: { waiting: number }) {
+  return (
+    <Note
+      tone="wait"
+      icon={<IconCloudOff size={20} stroke={1.6} />}
+      title={<Trans>No connection. Keep scanning.</Trans>}
+      text={
+        <Plural
+          value={waiting}
+          one="# scan is kept on this device and goes out by itself."
+          other="# scans are kept on this device and go out by themselves."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,160 @@
+/** The event concerns one user; only that user's screens receive it. */
+type OfUser = { readonly user_id: string };
+/** Amounts and figures a message or the history may show. */
+type Numbered = { readonly number: string };
+type AfterSale = Numbered & { readonly kind: string };
+type Moved<S> = { readonly from: S; readonly to: S };
+
+type Processed = {
+  readonly payment_type: string;
+  readonly channel_id: string;
+  readonly channel: string;
+  readonly total_minor: number;
+  readonly currency: string;
+  readonly free?: number;
+  /** Processed by a rule of the store. */
+  readonly by_itself?: number;
+};
+type Received = {
+  readonly quantity: number;
+  readonly damaged: number;
+  /** Why more or less arrived than was bought. */
+  readonly difference: string;
+  readonly variant_code: string;
+  readonly location_code: string;
+};
+/** What changed about a parcel; other parts of the event name it in the history. */
+type ParcelChange = {
+  readonly status?: string;
+  readonly reason?: string;
+  readonly rearranged?: 'split' | 'merged' | 'apart';
+  readonly waybill?: string;
+  readonly weight_g?: number;
+  /** Codes of variants: put on the parcel's place, taken off it, taken out of the box. */
+  readonly sorted?: string;
+  readonly unsorted?: string;
+  readonly taken_out?: string;
+  readonly location_code?: string;
+};
+
+/**
+ * Every event and its data, past tense in the name. Seller, order, subject and actor are columns of their own. An event
+ * exists from the first commit that writes it: there is no name without a writer. `null`: no data.
+ */
+export type EventData = {
+  // platform
+  'export.finished': OfUser & { readonly task_id: string; readonly file_id: string };
+  'notification.changed': OfUser | { readonly user_ids: readonly string[] };
+  'notification.created': { readonly user_ids: readonly string[] };
+  'role.changed': null;
+  'session.ended': OfUser;
+  'session.opened': OfUser;
+  'setting.changed': { readonly name: string };
+  'settings.own-changed': OfUser;
+  'task.progress': OfUser & { readonly task_id: string };
+  'user.changed': null;
+  'user.registered': null;
+  'view.changed': OfUser;
+  // finance
+  'account.added': null;
+  'account.changed': null;
+  'account.credit-changed': null;
+  'account.posted': null;
+  'account.removed': null;
+  'paypal_account.added': null;
+  'paypal_account.changed': null;
+  'paypal_account.removed': null;
+  'rate.changed': { readonly source: string; readonly count: number };
+  'rate.fetched': null;
+  'recharge.changed': Numbered;
+  'recharge.confirmed': Numbered;
+  'recharge.created': Numbered;
+  'recharge.refused': Numbered;
+  // shipping
+  'carrier.changed': { readonly status: number } | { readonly count: number } | null;
+  'ioss.added': null;
+  'ioss.changed': null;
+  'ioss.removed': null;
+  'tracking.changed': Moved<string>;
+  'tracking.delay-ended': { readonly reason?: string };
+  'tracking.delayed': { readonly stage: 'label' | 'transit'; readonly days: number; readonly owned: boolean };
+  // catalog
+  'cart.changed': OfUser;
+  'mapping.changed': Moved<string | null> & { readonly shop_product_id: string };
+  'order.mapped': Moved<number>;
+  'wishlist.changed': { readonly count: number; readonly user_id?: string };
+  // warehouse
+  'line.purchased': { readonly quantity: number };
+  'line.received': Received;
+  'parcel.changed': ParcelChange;
+  'parcel.conflict': { readonly status: string; readonly reason: string };
+  'parcel.created': { readonly status: string; readonly waybill: string };
+  'parcel.lead-called': Numbered & { readonly from: string };
+  'parcel.packed': { readonly track_no: string };
+  'parcel.photo': { readonly kind: string; readonly file_id: string };
+  'parcel.problem': { readonly kind: string; readonly quantity: number };
+  'parcel.ready': { readonly status: string } | null;
+  'parcel.reprinted': { readonly reprint: number };
+  'parcel.shipped': { readonly track_no: string };
+  'purchase.changed': Moved<number | null> & { readonly number?: string };
+  'purchase.created': Numbered;
+  'stock.counted': { readonly status: string; readonly place: string };
+  // sales
+  'aftersale.changed': AfterSale & { readonly what: 'files' | 'restocked' };
+  'aftersale.processed': AfterSale & { readonly to: number; readonly withdrawn?: 1 };
+  'aftersale.requested': AfterSale & { readonly awaits: string | null };
+  'manual-payment.changed': Numbered & { readonly deleted?: boolean };
+  'manual-payment.completed': Numbered;
+  'manual-payment.created': Numbered;
+  'order.address-changed': { readonly by: 'shop' } | null;
+  'order.address-read': OfUser | { readonly choice: string };
+  'order.address-wrong': { readonly import_id: string | null };
+  'order.cancel-answered': { readonly to: string };
+  'order.cancel-asked': null;
+  'order.cancelled': { readonly by: 'shop'; readonly import_id: string | null };
+  'order.closed': null;
+  'order.changed': {
+    readonly import_id: string | null;
+    readonly changed: readonly string[];
+    readonly held: readonly string[];
+    readonly alert?: true;
+  };
+  'order.fulfilment-changed': Moved<string>;
+  'order.imported': { readonly import_id: string | null };
+  'order.note-changed': null;
+  'order.process-cancelled': { readonly returned_minor: number; readonly currency: string; readonly free?: number };
+  'order.processed': Processed;
+  'parcel.decided': { readonly choice: string; readonly quantity?: number };
+  'store.added': null;
+  'store.balance-short': Numbered;
+  'store.changed': { readonly is_on: boolean; readonly hold_minutes: number } | null;
+  'store.closed': null;
+  'store.connected': null;
+  'store.deleted': null;
+  'store.disconnected': null;
+  'store.order-failed': Numbered;
+  'store.pulled': null;
+  'store.restored': null;
+  'store.trouble': Numbered & { readonly to: string };
+  'store.well': Numbered;
+};
+
+export type EventName = keyof EventData;
+/** The first word of a name: what the event is about. */
+export type EventNoun = EventName extends `${infer Noun}.${string}` ? Noun : never;
+
+type Columns = {
+  readonly sellerId?: string | null;
+  readonly orderId?: string | null;
+  readonly subjectId?: string | null;
+  readonly actorId?: string | null;
+};
+/** Data is absent where it is null, and may be absent where it may be null. */
+type Data<N extends EventName> = [EventData[N]] extends [null]
+  ? { readonly data?: never }
+  : null extends EventData[N]
+    ? { readonly data?: NonNullable<EventData[N]> }
+    : { readonly data: EventData[N] };
+
+/** An event before it is written: its name decides its data. */
+export type Fact<N extends EventName = EventName> = { [M in N]: Columns & { readonly name: M } & Data<M> }[N];

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/** Another process that serves and works on the app's database. Call it at the top of a test file. */
+export async function killableServer({ services }: TestApp): Promise<{ address: string; kill(): Promise<void> }> {
+  const given = [JSON.stringify(services.connection), services.config.dataDir];
+  const child = spawn(process.execPath, ['tests/support/server/killable-server-main.ts', ...given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  afterAll(kill);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { address: line.toString().trim(), kill };
+}
