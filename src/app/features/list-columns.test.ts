@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { allCalls } from '#contract/registry.ts';
+import { drawnColumns, sortOf, type Column } from '../ui/list/columns/column.ts';
+import { billColumns } from './finance/accounts/bills/bill-columns.tsx';
+import { rechargeColumns } from './finance/accounts/recharge/recharge-columns.tsx';
+import { auditColumns } from './platform/audit/audit-columns.tsx';
+import { noticeColumns } from './platform/notifications/columns.tsx';
+import { roleColumns } from './platform/rbac/roles/roles-columns.tsx';
+import { userColumns } from './platform/rbac/users-columns.tsx';
+import { caseColumns } from './sales/after-sales/columns.tsx';
+import { orderColumns } from './sales/orders/columns.tsx';
+import { groupColumns, parcelColumns } from './sales/shipping-profit/columns.tsx';
+import { sidesOf } from './sales/shipping-profit/sides.ts';
+import { statisticsColumns } from './sales/statistics/columns.tsx';
+import { storeColumns } from './sales/stores/columns.tsx';
+import { purchaseColumns } from './warehouse/purchasing/columns.tsx';
+
+/** The properties of a column that the rules below check. */
+type AnyColumn = Omit<Column<never>, 'cell' | 'tablet'> & { tablet?: { width?: number; sort?: string } };
+type List = readonly AnyColumn[];
+
+const sellersSides = sidesOf(['buyer']);
+const staffSides = sidesOf(['admin']);
+const lists: Readonly<Record<string, List>> = {
+  'orders of a seller': orderColumns({ prices: true, sellers: false }) as List,
+  'orders of staff': orderColumns({ prices: true, sellers: true }) as List,
+  'orders of a packer': orderColumns({ prices: false, sellers: true }) as List,
+  'stores of a seller': storeColumns(false) as List,
+  'stores of staff': storeColumns(true) as List,
+  'refunds of a seller': caseColumns({ kind: 'refund', sellers: false }) as List,
+  'resends of staff': caseColumns({ kind: 'resend', sellers: true }) as List,
+  'extra charges of staff': caseColumns({ kind: 'collect', sellers: true }) as List,
+  'profit of a seller by parcel': parcelColumns(sellersSides, false) as List,
+  'profit of staff by parcel': parcelColumns(staffSides, true) as List,
+  'profit by channel': groupColumns('channel', staffSides) as List,
+  'profit by country': groupColumns('country', sellersSides) as List,
+  'statistics by product': statisticsColumns('product', true) as List,
+  'statistics by month without prices': statisticsColumns('month', false) as List,
+  purchases: purchaseColumns as List,
+  'recharges of a seller': rechargeColumns({ showSeller: false, queue: false }) as List,
+  'recharges of staff': rechargeColumns({ showSeller: true, queue: true }) as List,
+  bills: billColumns as List,
+  notifications: noticeColumns as List,
+  users: userColumns as List,
+  roles: roleColumns as List,
+  'audit log': auditColumns as List,
+};
+const idsOf = (columns: List) => columns.map(({ id }) => id);
+
+describe.each(Object.entries(lists))('%s', (_, columns) => {
+  test('each column has an id and a head of its own', () => {
+    const ids = idsOf(columns);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    const heads = columns.map(({ head }) => head.message ?? head.id);
+    expect(heads.filter((head, at) => heads.indexOf(head) !== at)).toEqual([]);
+  });
+
+  test('what names the row comes first and cannot be hidden', () => {
+    const [first] = columns;
+    expect(first?.fixed).toBe(true);
+    expect(columns.filter(({ fixed, hidden }) => fixed && hidden)).toEqual([]);
+  });
+
+  test('a column merges into one that is itself drawn on a tablet', () => {
+    const hosts = columns.flatMap(({ mergeInto }) => (mergeInto === undefined ? [] : [mergeInto]));
+    const drawn = new Set(idsOf(columns.filter(({ mergeInto }) => mergeInto === undefined)));
+    expect(hosts.filter((id) => !drawn.has(id))).toEqual([]);
+  });
+
+  test('a column that gives way on a laptop is neither the name nor hidden anyway', () => {
+    expect(columns.filter(({ yields, fixed, hidden }) => yields !== undefined && (fixed || hidden))).toEqual([]);
+  });
+
+  test('a minimum width is not above the width', () => {
+    expect(columns.filter(({ least = 0, width }) => least > width)).toEqual([]);
+  });
+
+  test('on a tablet fewer columns are drawn, and none is lost', () => {
+    const shown = columns as readonly Column<never>[];
+    const wide = drawnColumns(shown, false);
+    const tablet = drawnColumns(shown, true);
+    expect(wide.map(({ id }) => id)).toEqual(idsOf(columns));
+    expect(tablet.length).toBeLessThanOrEqual(wide.length);
+    const merged = columns.filter(({ mergeInto }) => mergeInto !== undefined).length;
+    expect(tablet).toHaveLength(wide.length - merged);
+  });
+});
+
+describe('sorting', () => {
+  const accepts = (name: string, sort: string) =>
+    allCalls.find((call) => call.name === name)?.input.safeParse({ sort, start: '2026-11-01', end: '2026-11-02' })
+      .success ?? false;
+
+  test.each([
+    ['order.list', lists['orders of a seller']],
+    ['order.list', lists['orders of staff']],
+    ['order.shippingProfit', lists['profit of a seller by parcel']],
+    ['order.shippingProfit', lists['profit of staff by parcel']],
+    ['order.statistics', lists['statistics by product']],
+    ['order.statistics', lists['statistics by month without prices']],
+  ])('%s accepts what a head sorts by, on every width', (name, columns = []) => {
+    const names = (columns as readonly Column<never>[]).flatMap((column) =>
+      [sortOf(column, false), sortOf(column, true)].filter((sort) => sort !== undefined),
+    );
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((sort) => !accepts(name, sort))).toEqual([]);
+    expect(accepts(name, 'password')).toBe(false);
+  });
+
+  test('a list that the server sorts one way has no sortable head', () => {
+    const sortable = Object.entries(lists)
+      .filter(([, columns]) => columns.some(({ sort }) => sort !== undefined))
+      .map(([name]) => name);
+    expect(sortable.every((name) => /^(orders|profit|statistics)/.test(name))).toBe(true);
+  });
+});
+
+describe('who sees what', () => {
+  const money = ['income', 'cost', 'margin'];
+
+  test('a packer sees no amount of an order, not even in the column chooser', () => {
+    expect(idsOf(lists['orders of a packer'] ?? []).filter((id) => money.includes(id))).toEqual([]);
+    expect(idsOf(lists['orders of a seller'] ?? [])).toEqual(expect.arrayContaining(money));
+  });
+
+  test('the margin is shown to sellers; staff may choose it', () => {
+    const margin = (columns: List = []) => columns.find(({ id }) => id === 'margin')?.hidden ?? false;
+    expect(margin(lists['orders of a seller'])).toBe(false);
+    expect(margin(lists['orders of staff'])).toBe(true);
+  });
+
+  test.each(['orders', 'stores', 'recharges'])('of %s a seller sees no column of sellers', (noun) => {
+    expect(idsOf(lists[`${noun} of staff`] ?? [])).toContain('seller');
+    expect(idsOf(lists[`${noun} of a seller`] ?? [])).not.toContain('seller');
+  });
+
+  test('a resend shows who pays, other cases what the order cost', () => {
+    expect(idsOf(lists['resends of staff'] ?? [])).toContain('payer');
+    expect(idsOf(lists['resends of staff'] ?? [])).not.toContain('cost');
+    expect(idsOf(lists['extra charges of staff'] ?? [])).toContain('cost');
+    expect(idsOf(lists['extra charges of staff'] ?? [])).not.toContain('payer');
+  });
+
+  test('a purchaser sees only the shipping cost, and a profit needs both amounts', () => {
+    expect(sidesOf(['purchaser'])).toEqual(['cost']);
+    expect(sidesOf(['buyer'])).toEqual(['paid', 'charged', 'profit']);
+    expect(sidesOf(['admin'])).toEqual(['charged', 'cost', 'profit']);
+  });
+});
