@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../pages/look.ts';
+import { queuedParcels } from '../pages/parcels.ts';
 import { scan } from '../pages/scanner.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
@@ -64,8 +65,7 @@ test('it leads only to where a person may go', async ({ at }) => {
 });
 
 test('a scanned waybill opens its parcel on any page, without a press', async ({ at, call }) => {
-  const { ready } = await (await call('packer')).query<{ ready: { waybill: string }[] }>('/order/packQueue');
-  const [{ waybill } = { waybill: '' }] = ready;
+  const [{ waybill }] = await queuedParcels(await call('packer'));
   const page = await at('admin', '/store');
   await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
   await scan(page, waybill);

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import type { Caller } from '../pages/caller.ts';
+import { queuedParcels } from '../pages/parcels.ts';
 import { scan } from '../pages/scanner.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
@@ -152,8 +153,8 @@ test('a slip of another warehouse or parcel, and a photo the device has no space
   const parcel = await storedParcel(page, packer);
   await page.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(page.getByText('Scanner ready')).toBeVisible();
-  const { ready } = await packer.query<{ ready: { waybill: string }[] }>('/order/packQueue');
-  const other = ready.find(({ waybill }) => waybill !== parcel.waybill)?.waybill ?? '';
+  const other = (await queuedParcels(packer)).find(({ waybill }) => waybill !== parcel.waybill)?.waybill;
+  if (!other) throw new Error('only one parcel waits to be packed');
   await scan(page, other);
   await expect(page.getByRole('alert')).toContainText('Another parcel');
   await expect(page.getByRole('alert')).toContainText(`${other} is another parcel. Finish this one first`);

@@ -1,24 +1,16 @@
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test';
 import type { Caller } from '../pages/caller.ts';
+import { freshParcel } from '../pages/parcels.ts';
 import { withCamera, type Shown } from '../pages/fake-camera.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
-type Line = { readonly variant_code: string; readonly quantity: number; readonly scanned: number };
-type Detail = { readonly waybill: string; readonly list: readonly Line[] };
-
-/** An unpacked parcel of two units or more: one is scanned by barcode and one by QR code. */
-async function freshParcel(packer: Caller): Promise<Detail> {
-  const { ready } = await packer.query<{ ready: { waybill: string; scanned: number; units: number }[] }>(
-    '/order/packQueue',
-  );
-  const parcel = ready.find(({ scanned, units }) => scanned === 0 && units > 1);
-  if (!parcel) throw new Error('the demo world has no parcel of two units');
-  return packer.query<Detail>('/order/getTrackPackageDetail', { track_no: parcel.waybill });
-}
+type Line = { readonly scanned: number };
+type Detail = { readonly list: readonly Line[] };
 
 async function oldestWaybill(packer: Caller): Promise<string> {
   const { ready } = await packer.query<{ ready: { waybill: string }[] }>('/order/packQueue');
-  return ready[0]?.waybill ?? '';
+  if (!ready[0]) throw new Error('the queue is empty');
+  return ready[0].waybill;
 }
 
 /** The packing table on a phone, with or without camera permission. */
@@ -43,8 +35,9 @@ test('a Code 128 opens the parcel, a Code 128 and a QR code count; a code that s
   baseURL,
 }) => {
   const packer = await call('packer');
-  const { waybill, list } = await freshParcel(packer);
-  const [first, second] = list.flatMap((line) => Array<string>(line.quantity).fill(line.variant_code));
+  // One unit is scanned by barcode and one by QR code.
+  const { waybill, codes } = await freshParcel(packer, 2);
+  const [first, second] = codes;
   if (!first || !second) throw new Error('the parcel has one unit');
   const counted = async () => {
     const parcel = await packer.query<Detail>('/order/getTrackPackageDetail', { track_no: waybill });

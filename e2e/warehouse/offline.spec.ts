@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { scan } from '../pages/scanner.ts';
+import { queuedParcels } from '../pages/parcels.ts';
 import { ownSession } from '../pages/own-session.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 type Warehouse = { readonly _id: string; readonly code: string };
-type Queue = {
-  readonly ready: readonly { readonly waybill: string; readonly units: number; readonly scanned: number }[];
-};
 type Detail = { readonly list: readonly { readonly variant_code: string }[] };
 
 /** The keys of the data stored for offline work. */
@@ -33,9 +31,7 @@ test('without a network the queue knows local progress, nothing says only “Net
 }) => {
   const packer = await call('packer');
   const warehouse = (await packer.query<Warehouse[]>('/order/packWarehouses')).find(({ code }) => code === 'YW');
-  const { ready } = await packer.query<Queue>('/order/packQueue', { warehouse_id: warehouse?._id ?? '' });
-  const parcel = ready.find(({ units, scanned }) => units > 1 && scanned === 0);
-  if (!parcel) throw new Error('the demo world has no parcel of two units');
+  const [parcel] = await queuedParcels(packer, { units: 2, ...(warehouse && { warehouse: warehouse._id }) });
   const { list } = await packer.query<Detail>('/order/getTrackPackageDetail', { track_no: parcel.waybill });
   const page = await at('packer', '/pack', { ...phone, kept: await ownSession(baseURL, 'packer') });
   await page.getByText(/^YW · /).click();
@@ -77,9 +73,8 @@ test('without a network the queue knows local progress, nothing says only “Net
 
 test('the finished parcel is announced and takes the focus', async ({ at, call }) => {
   const packer = await call('packer');
-  const { ready } = await packer.query<Queue>('/order/packQueue');
-  const parcel = ready.findLast(({ units, scanned }) => units === 1 && scanned === 0);
-  if (!parcel) throw new Error('the demo world has no parcel of one unit');
+  const [parcel] = await queuedParcels(packer);
+  expect(parcel.units).toBe(1);
   const { list } = await packer.query<Detail>('/order/getTrackPackageDetail', { track_no: parcel.waybill });
   const page = await at('packer', `/pack?parcel=${parcel.waybill}`, phone);
   await expect(page.getByText('Scanner ready')).toBeVisible();

@@ -1,35 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../pages/caller.ts';
+import { freshParcel, queuedParcels, type FreshParcel } from '../pages/parcels.ts';
 import { scan } from '../pages/scanner.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-type Waiting = {
-  readonly waybill: string;
-  readonly order_number: string;
-  readonly scanned: number;
-  readonly units: number;
-};
-type Line = { readonly variant_code: string; readonly location_code: string; readonly quantity: number };
-type Parcel = { readonly _id: string; readonly list: readonly Line[] };
-
-/** An unpacked parcel of several units. Only one whose goods came from stock can be cancelled. */
-async function freshParcel(packer: Caller, manager: Caller, isCancellable = true) {
-  const { ready } = await packer.query<{ ready: Waiting[] }>('/order/packQueue');
-  for (const { waybill, order_number, scanned, units } of ready) {
-    if (scanned > 0 || units < 2) continue;
-    const { count } = await manager.query<{ count: number }>('/purchase/list', { keyword: order_number });
-    if (isCancellable && count > 0) continue;
-    const parcel = await packer.query<Parcel>('/order/getTrackPackageDetail', { track_no: waybill });
-    return { waybill, order_number, ...parcel, code: parcel.list[0]?.variant_code ?? '' };
+/** An unpacked parcel of several units whose goods came from stock: its order can be cancelled. */
+async function cancellableParcel(packer: Caller, manager: Caller) {
+  for (const queued of await queuedParcels(packer, { units: 2 })) {
+    const { count } = await manager.query<{ count: number }>('/purchase/list', { keyword: queued.order_number });
+    if (count > 0) continue;
+    const parcel = await packer.query<FreshParcel>('/order/getTrackPackageDetail', { track_no: queued.waybill });
+    return { ...queued, code: parcel.list[0]?.variant_code ?? '' };
   }
-  throw new Error('no such parcel');
+  throw new Error('no parcel of the queue came from stock alone');
 }
 
 test('an order cancelled while it is packed: the floor unpacks the box, and a lead sees it', async ({ at, call }) => {
   const [packer, manager] = [await call('packer'), await call('manager')];
-  const { waybill, order_number, code } = await freshParcel(packer, manager);
+  const { waybill, order_number, code } = await cancellableParcel(packer, manager);
   const { list: orders } = await manager.query<{ list: { _id: string }[] }>('/order/list', { keyword: order_number });
 
   const page = await at('packer', `/pack?parcel=${waybill}`, phone);
@@ -55,8 +45,9 @@ test('an order cancelled while it is packed: the floor unpacks the box, and a le
 });
 
 test('Undo takes out a unit that another device scanned, and names its shelf', async ({ at, call }) => {
-  const [packer, manager] = [await call('packer'), await call('manager')];
-  const { _id, waybill, code, list } = await freshParcel(packer, manager, false);
+  const packer = await call('packer');
+  const { _id, waybill, list, codes } = await freshParcel(packer, 2);
+  const code = codes[0] ?? '';
   const operation = { op_id: randomUUID(), device_id: randomUUID(), seq: 1, at: new Date().toISOString() };
   await packer.mutate('/order/packScan', { ...operation, parcel_id: _id, code });
 

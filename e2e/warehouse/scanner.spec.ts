@@ -1,33 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { Caller } from '../pages/caller.ts';
+import { freshParcel } from '../pages/parcels.ts';
 import { scan } from '../pages/scanner.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-type Line = { readonly variant_code: string; readonly quantity: number };
-type Detail = { readonly waybill: string; readonly list: readonly Line[] };
-
-/** Unpacked parcels with at least this many units, and the code of each unit. */
-async function freshParcels(packer: Caller, atLeast: number) {
-  const { ready } = await packer.query<{ ready: { waybill: string; scanned: number; units: number }[] }>(
-    '/order/packQueue',
-  );
-  const parcels = ready.filter(({ scanned, units }) => scanned === 0 && units >= atLeast);
-  return Promise.all(
-    parcels.map(async ({ waybill }) => {
-      const { list } = await packer.query<Detail>('/order/getTrackPackageDetail', { track_no: waybill });
-      return { waybill, codes: list.flatMap((line) => Array<string>(line.quantity).fill(line.variant_code)) };
-    }),
-  );
-}
-const nothing = { waybill: '', codes: [] as string[] };
 const right = (page: Page) => page.locator('[data-kind="right"]');
 const progress = (page: Page, done: number, of: number) =>
   expect(page.getByText(`${done} of ${of}`, { exact: true }).first()).toBeVisible();
 
 test('a scan counts with Tab and without a suffix', async ({ at, call }) => {
-  const [{ waybill, codes } = nothing] = await freshParcels(await call('packer'), 2);
+  const { waybill, codes } = await freshParcel(await call('packer'), 2);
   const page = await at('packer', '/pack', phone);
   await expect(page.getByText('Scan a parcel')).toBeVisible();
   await scan(page, waybill, 'Tab');
@@ -48,7 +31,7 @@ test('a scan counts with Tab and without a suffix', async ({ at, call }) => {
 });
 
 test('a scan counts with an AIM prefix, and while “Type code” is open', async ({ at, call }) => {
-  const [, { waybill, codes } = nothing] = await freshParcels(await call('packer'), 2);
+  const { waybill, codes } = await freshParcel(await call('packer'), 2);
   const page = await at('packer', '/pack', phone);
   await expect(page.getByText('Scan a parcel')).toBeVisible();
   await scan(page, `]C1${waybill}`);
@@ -63,7 +46,7 @@ test('a scan counts with an AIM prefix, and while “Type code” is open', asyn
 });
 
 test('a code scanned into the weight field is a scan, and the weight stays', async ({ at, call }) => {
-  const [{ waybill, codes } = nothing] = (await freshParcels(await call('packer'), 1)).toReversed();
+  const { waybill, codes } = await freshParcel(await call('packer'));
   const page = await at('packer', `/pack?parcel=${waybill}`, phone);
   await expect(page.getByText('Scanner ready')).toBeVisible();
   for (const code of codes) await scan(page, code);
@@ -76,7 +59,7 @@ test('a code scanned into the weight field is a scan, and the weight stays', asy
 });
 
 test('a scan under an open question is announced, and does not answer it', async ({ at, call }) => {
-  const [{ waybill, codes } = nothing] = await freshParcels(await call('packer'), 1);
+  const { waybill, codes } = await freshParcel(await call('packer'));
   const page = await at('packer', `/pack?parcel=${waybill}`, phone);
   await page.getByRole('button', { name: 'Problem' }).click();
   await page.getByRole('textbox', { name: /What happened/ }).focus();

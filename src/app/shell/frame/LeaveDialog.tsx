@@ -17,7 +17,11 @@ function useUnsent(): Unsent {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    void Promise.all([import('../../sync/outbox/waiting.ts'), import('../../sync/outbox/outbox.ts')])
+    void Promise.all([
+      import('../../sync/outbox/waiting.ts'),
+      import('../../sync/outbox/outbox.ts'),
+      import('../../sync/outbox/keep-draining.ts'),
+    ])
       .then(([{ watchUnsent }, { drain }]) => {
         if (isGone) return;
         stop = watchUnsent(userId, setUnsent);

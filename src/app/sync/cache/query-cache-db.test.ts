@@ -108,6 +108,7 @@ test('an upgrade moves the waiting cart operations into the outbox, behind what 
 test('moved operations are sent once, with what waited before them', async () => {
   await writeOldVersion();
   const { cache } = await open();
+  await import('../outbox/keep-draining.ts');
   await (await import('../outbox/outbox.ts')).drain();
   expect(device().sent.map(({ key }) => key)).toEqual(['call', 'note', added, taken]);
   cache.close();

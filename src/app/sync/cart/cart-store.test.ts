@@ -61,6 +61,7 @@ class CartServer {
 async function openPage(server: CartServer, respond = server.respond) {
   vi.resetModules();
   device().respond = respond;
+  await import('../outbox/keep-draining.ts');
   const { openCart } = await import('./cart-store.ts');
   const { query } = await import('../request.ts');
   let refusals = 0;

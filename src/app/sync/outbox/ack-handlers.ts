@@ -1,5 +1,5 @@
 /**
- * Registers every handler of responses to waiting operations. Loaded before the first operation is sent: each user on each
+ * Registers every handler of responses to waiting operations. Loaded with `keepDraining`: each user on each
  * page sends them, and a response must not be lost because the screen that queued the operation is not open.
  */
 import '../cart/cart-device.ts';

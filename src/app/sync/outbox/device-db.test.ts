@@ -49,6 +49,7 @@ test('an operation that is created after the upgrade follows the stored ones', a
 
 test('operations that waited before the upgrade are sent once, in order', async () => {
   await writeVersion3();
+  await import('./keep-draining.ts');
   await (await import('./outbox.ts')).drain();
   expect(device().sent.map(({ key }) => key)).toEqual(['first', 'second']);
 });

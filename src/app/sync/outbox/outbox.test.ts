@@ -6,7 +6,11 @@ import { accepted, note, refused, supervisorCall, useFakeDevice, type Sent } fro
 const device = useFakeDevice();
 
 // Read anew for each test: the outbox has one state for each page.
-const outbox = () => import('./outbox.ts');
+/** With the page loaded, so it sends. */
+const outbox = async () => {
+  await import('./keep-draining.ts');
+  return import('./outbox.ts');
+};
 const drain = async () => (await outbox()).drain();
 const database = async () => (await import('./device-db.ts')).deviceDb();
 const add = async (...ops: Omit<DeviceOp, 'sequence'>[]) => (await database()).operations.bulkAdd(ops);

@@ -10,14 +10,13 @@ import { drainPhotos, nextPhoto } from './outbox-photos.ts';
 import { alone, isLost, leaveIfSlow, mayNow, send } from './outbox-send.ts';
 import type * as together from '../pack/batch.ts';
 import { deleteWorkerCredentials, storeWorkerCredentials } from './worker-credentials.ts';
-import { onBackgroundSync } from './background-sync.ts';
 
-const againMs = 30_000;
 const pauseMs = 2_000;
-/** Answered operations are kept this long, in case the server asks for one of them again. */
-const doneRetentionMs = 3 * 24 * 60 * 60_000;
 
 type Together = typeof together;
+let parts: Together | null = null;
+/** Sending begins with this: handlers of responses are registered. They import this file, so they are not imported here. */
+export const sendWith = (batch: Together): void => void (parts = batch);
 
 const countOf = (of: DeviceOp['state']) => inState(of).count();
 
@@ -66,19 +65,9 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 let running: Promise<void> | null = null;
 let wanted = false;
 
-/** The files that put answers in place; without them nothing is asked. */
-async function settling(): Promise<Together | null> {
-  try {
-    await import('./ack-handlers.ts');
-    return await import('../pack/batch.ts');
-  } catch {
-    return null;
-  }
-}
-
-async function sendNext(ops: readonly DeviceOp[], parts: Together): Promise<boolean> {
+async function sendNext(ops: readonly DeviceOp[], together: Together): Promise<boolean> {
   const [op, ...more] = ops;
-  if (!op || more.length > 0) return sendMany(ops, parts);
+  if (!op || more.length > 0) return sendMany(ops, together);
   const isSent = await send(op);
   if (isSent && singly > 0) singly -= 1;
   return isSent;
@@ -109,22 +98,21 @@ async function allSent(): Promise<void> {
 }
 
 /** Sends what is stored on this device, photos apart. False when the server is away. */
-async function sendStored(): Promise<boolean> {
+async function sendStored(together: Together): Promise<boolean> {
   if (!(await hasWork())) return true;
-  const parts = await settling();
-  if (!parts) return false;
   await endConfirmed();
-  for (let ops = await next(parts); ops.length > 0; ops = await next(parts)) {
+  for (let ops = await next(together); ops.length > 0; ops = await next(together)) {
     if (!outboxStore.state.sending) updateOutbox({ sending: true });
-    if (!(await sendNext(ops, parts))) return false;
+    if (!(await sendNext(ops, together))) return false;
     if (outboxStore.state.isUnreachable) updateOutbox({ isUnreachable: false });
   }
   return true;
 }
 
 async function drainAll(): Promise<void> {
+  if (!parts) return;
   let hasStorage = true;
-  const isThere = await sendStored().catch((error: unknown) => {
+  const isThere = await sendStored(parts).catch((error: unknown) => {
     // Then only what is held in memory can be sent.
     if (!isHolding()) throw error;
     hasStorage = false;
@@ -142,7 +130,7 @@ let photographs = 0;
 /** Not waited for: what is scanned meanwhile goes out beside it. */
 async function sendPhotos(): Promise<void> {
   // While the server is away everything waits for the next try.
-  if (timer !== null || !(await nextPhoto()) || !(await settling())) return;
+  if (timer !== null || !(await nextPhoto()) || !parts) return;
   photographs += 1;
   updateOutbox({ sending: true });
   const isThere = await drainPhotos().finally(() => {
@@ -179,27 +167,3 @@ export function drain(): Promise<void> {
 
 /** Sends what was just done, once the page has shown that it was done. */
 export const drainSoon = (): void => behindPaint(() => void drain());
-
-let isFollowing = false;
-/** Sends when the network is back, when the page is looked at again, and every half minute. */
-export function keepDraining(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  followCounts();
-  const go = () => void drain();
-  window.addEventListener('online', go);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && go());
-  onBackgroundSync(go);
-  setInterval(go, againMs);
-  void sweep();
-  go();
-}
-
-async function sweep(): Promise<void> {
-  const before = Date.now() - doneRetentionMs;
-  await deviceDb()
-    .operations.where('[state+sequence]')
-    .between(['done', 0], ['done', Number.MAX_SAFE_INTEGER])
-    .filter((op) => op.at < before)
-    .delete();
-}

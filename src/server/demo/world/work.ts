@@ -151,7 +151,7 @@ function boxOf(
   // The second parcel of a split order waits for its goods even when they are in stock.
   const readyAt = latest([nth === 0 ? processedAt : later(processedAt, chance, 3, 9), ...arrivals]);
   const isStuck = isHalted || readyAt.getTime() === never.getTime();
-  const packedAt = isStuck ? never : later(readyAt, chance, 0.1, 1.1);
+  const packedAt = isStuck ? never : later(readyAt, chance, 0.3, 1.6);
   const shippedAt = isStuck ? never : new Date(packedAt.getTime() + chance.between(1, 9) * hour);
   const id = demoIdAt(processedAt, `parcel ${n} ${nth}`);
   return {

@@ -6,7 +6,7 @@ import { useMe } from '../../../session/session.ts';
 import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
 import { trimCache } from '../../../sync/cache/query-persister.ts';
 import { hasAckHandler, listenToResponses } from '../../../sync/outbox/outbox-responses.ts';
-import { keepDraining } from '../../../sync/outbox/outbox.ts';
+import { keepDraining } from '../../../sync/outbox/keep-draining.ts';
 import { outboxStore } from '../../../sync/outbox/outbox-store.ts';
 import { nounOf, queryClient } from '../../../sync/queries.ts';
 import { requestPersistence, isNearlyFull } from '../../../sync/cache/storage.ts';

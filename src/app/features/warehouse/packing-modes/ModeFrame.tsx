@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMe } from '../../../session/session.ts';
 import { followLive } from '../../../sync/live/live.ts';
-import { keepDraining } from '../../../sync/outbox/outbox.ts';
+import { keepDraining } from '../../../sync/outbox/keep-draining.ts';
 import { useOutbox } from '../../../sync/outbox/use-outbox.ts';
 import { PackCamera } from '../../../shared/pack/PackCamera.tsx';
 import { PackControls } from '../../../shared/pack/PackControls.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMe } from '../../../session/session.ts';
 import { followLive } from '../../../sync/live/live.ts';
-import { keepDraining } from '../../../sync/outbox/outbox.ts';
+import { keepDraining } from '../../../sync/outbox/keep-draining.ts';
 import { TypeCode } from '../../../shared/pack/TypeCode.tsx';
 import { useAwake } from '../../../shared/pack/use-awake.ts';
 import { PackStart } from './PackStart.tsx';

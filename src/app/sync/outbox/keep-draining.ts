@@ -1,0 +1,36 @@
+import * as batch from '../pack/batch.ts';
+import './ack-handlers.ts';
+import { onBackgroundSync } from './background-sync.ts';
+import { deviceDb } from './device-db.ts';
+import { drain, followCounts, sendWith } from './outbox.ts';
+
+const retryMs = 30_000;
+/** Operations with a response are kept this long, in case the server asks for one of them again. */
+const doneRetentionMs = 3 * 24 * 60 * 60_000;
+
+// Not imported on use: offline that fails, and the browser repeats the failure until a reload though the network is back.
+sendWith(batch);
+
+let isFollowing = false;
+/** Sends when the network is back, when the page is looked at again, and every half minute. */
+export function keepDraining(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  followCounts();
+  const go = () => void drain();
+  window.addEventListener('online', go);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && go());
+  onBackgroundSync(go);
+  setInterval(go, retryMs);
+  void sweep();
+  go();
+}
+
+async function sweep(): Promise<void> {
+  const before = Date.now() - doneRetentionMs;
+  await deviceDb()
+    .operations.where('[state+sequence]')
+    .between(['done', 0], ['done', Number.MAX_SAFE_INTEGER])
+    .filter((op) => op.at < before)
+    .delete();
+}
