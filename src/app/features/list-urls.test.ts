@@ -2,7 +2,7 @@ import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/registry.ts';
-import { queryString } from '../sync/wire-input.ts';
+import { queryString } from '../sync/http/wire-input.ts';
 import { readList, writeList } from '../ui/list/list-state.ts';
 import { mallQuery, mallSearch } from './catalog/marketplace/queries.ts';
 import * as mapping from './catalog/mapping/queries.ts';

@@ -3,7 +3,7 @@ import { guardRoute, isPermitted } from '../session/auth-guard.ts';
 import { isSignedIn, meQuery } from '../session/session.ts';
 import { formatsOf } from '../session/user-formats.ts';
 import { queryClient } from '../sync/queries.ts';
-import { takeRefresh } from '../sync/refresh.ts';
+import { takeRefresh } from '../sync/live/refresh.ts';
 import { SignedIn } from '../shell/boot/SignedIn.tsx';
 import { keepLayoutsOf } from '../ui/list/columns/column-layout.ts';
 import { setFormats } from '../ui/text/formats.ts';

@@ -3,14 +3,14 @@ import type { Permission } from '#domain/platform/permissions/policies.ts';
 import { query, mutate } from '../sync/request.ts';
 import type { Input, Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
-import { revoke } from '../sync/revocations.ts';
+import { revoke } from '../sync/session/revocations.ts';
 import { clearCache } from '../sync/cache/query-persister.ts';
 import { queryClient } from '../sync/queries.ts';
-import { deviceName } from './device.ts';
+import { deviceName } from './device/device.ts';
 import { resetRights } from './rights-version.ts';
 import { clearStoredMe, storeMe, readStoredMe } from './stored-me.ts';
-import { storeDeviceToken, knownDeviceToken } from './known-device.ts';
-import { signWithPasskey } from './passkey.ts';
+import { storeDeviceToken, knownDeviceToken } from './device/known-device.ts';
+import { signWithPasskey } from './device/passkey.ts';
 import { clearToken, isTokenFresh, readToken, storeToken, readUserId, restoreOwnSession } from './token.ts';
 
 export type Me = Output<'user.userInfo'> & Output<'permission.currentUserPermission'>;
@@ -104,7 +104,7 @@ export async function forgetLocally(userId = readUserId()): Promise<void> {
   if (!isGoingBack) {
     clearToken();
     // Loaded on demand: only needed here.
-    void import('./push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
+    void import('./device/push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
   }
   clearStoredMe();
   queryClient.clear();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { query, fetchFile, mutate } from './request.ts';
 import { InvalidResponse, Unreachable } from './failure.ts';
-import { endFactor, factorRequest } from './factor.ts';
+import { endFactor, factorRequest } from './session/factor.ts';
 import { isOffline, markReachable } from './connectivity.ts';
-import { onSessionLost } from './session-expired.ts';
+import { onSessionLost } from './session/session-expired.ts';
 
 let respond: () => Response;
 beforeEach(() => {

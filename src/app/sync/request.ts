@@ -2,16 +2,16 @@ import { calls } from 'virtual:calls';
 import { idleHeader } from '#domain/platform/security/idle.ts';
 import { readToken } from '../session/token.ts';
 import { reportActivity } from './live/activity.ts';
-import { noteText } from './response-text.ts';
+import { noteText } from './http/response-text.ts';
 import type { CommandName, FileName, Input, Output, QueryName, UploadName } from './calls.ts';
-import { compareClock } from './clock.ts';
+import { compareClock } from './http/clock.ts';
 import { InvalidResponse, isNetworkError, isOutcomeOpen, Refused, refusedBy, Unreachable } from './failure.ts';
 import { isOffline, markReachable, markUnreachable, markUnready } from './connectivity.ts';
-import { needFactor } from './factor.ts';
+import { needFactor } from './session/factor.ts';
 import { newKey } from './key.ts';
-import { announceSessionEnd } from './session-expired.ts';
-import { requestStepUp } from './step-up.ts';
-import { multipartForm, queryString } from './wire-input.ts';
+import { announceSessionEnd } from './session/session-expired.ts';
+import { requestStepUp } from './session/step-up.ts';
+import { multipartForm, queryString } from './http/wire-input.ts';
 
 const base = '/admin/v1';
 

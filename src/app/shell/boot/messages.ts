@@ -7,7 +7,7 @@ import { onErrorReport, type ErrorReport } from '../../sync/report-error.ts';
 import { InvalidResponse } from '../../sync/failure.ts';
 import { sayNeverSeen } from '../../sync/cache/query-persister.ts';
 import { outboxStore } from '../../sync/outbox/outbox-store.ts';
-import { onSessionLost, type SessionEnd } from '../../sync/session-expired.ts';
+import { onSessionLost, type SessionEnd } from '../../sync/session/session-expired.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { forgetRecent } from '../command-palette/recent.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { install, useInstall } from '../../session/install.ts';
+import { install, useInstall } from '../../session/device/install.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import type { MenuEntry } from '../../ui/layer/Menu.tsx';
 

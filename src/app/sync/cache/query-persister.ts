@@ -1,7 +1,7 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { readUserId } from '../../session/token.ts';
 import { isForbidden, isNetworkError, Unreachable } from '../failure.ts';
-import { takeText } from '../response-text.ts';
+import { takeText } from '../http/response-text.ts';
 import type { QueryCacheDb } from './query-cache-db.ts';
 import { openToRead, readRow } from './query-cache-read.ts';
 

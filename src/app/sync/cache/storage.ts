@@ -1,4 +1,4 @@
-import { isInstalled } from '../../session/is-installed.ts';
+import { isInstalled } from '../../session/device/is-installed.ts';
 
 const requestedKey = 'parcelyard.persist-asked';
 /** With less free space the next day's parcels may not fit; and browsers evict the largest origins first. */

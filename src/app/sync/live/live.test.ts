@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverActions, type ActionName } from '#domain/platform/realtime/actions.ts';
 import { invalidatedKeys } from './live.ts';
-import { withRefresh } from '../refresh.ts';
+import { withRefresh } from './refresh.ts';
 
 const names = Object.keys(serverActions) as ActionName[];
 const keysOf = (action: ActionName) => invalidatedKeys({ action, params: { event: serverActions[action].event } });

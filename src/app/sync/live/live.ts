@@ -3,7 +3,7 @@ import { isActionName, serverActions } from '#domain/platform/realtime/actions.t
 import type { EventNoun } from '#domain/shared/events/events.ts';
 import type { QueryNoun } from '../queries.ts';
 import { readToken } from '../../session/token.ts';
-import { needFactor } from '../factor.ts';
+import { needFactor } from '../session/factor.ts';
 import { normalClosure, openConnection, type Message } from './websocket-client.ts';
 import { invalidate, queryClient } from '../queries.ts';
 import { markReachable, probeServer } from '../connectivity.ts';

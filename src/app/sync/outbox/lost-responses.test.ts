@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { query, mutate } from '../request.ts';
 import { Refused, Unavailable, Unreachable } from '../failure.ts';
 import { isOffline, markReachable } from '../connectivity.ts';
-import { onSessionLost } from '../session-expired.ts';
+import { onSessionLost } from '../session/session-expired.ts';
 
 type Sent = { readonly path: string; readonly key: string | null };
 type Server = (sent: Sent) => Response | Promise<Response>;

@@ -1,6 +1,6 @@
 import { readUserId } from '../../session/token.ts';
 import { noteActivity } from '../live/activity.ts';
-import { clockAheadMs } from '../clock.ts';
+import { clockAheadMs } from '../http/clock.ts';
 import type { DeviceDb, DeviceOp } from '../outbox/device-db.ts';
 import { newKey } from '../key.ts';
 

@@ -1,50 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unitsOf, type Parcel } from './parcel.ts';
+import { line, parcelOf } from './parcel.fixture.ts';
+import { unitsOf } from './parcel.ts';
 import { isStopped, newerOf, predictScan, takeOut, withOps, type WaitingOp } from './predict.ts';
-
-const line = (code: string, quantity: number): Parcel['list'][number] => ({
-  _id: `line ${code}`,
-  location_code: `A-${code}`,
-  product_title: code,
-  product_title_cn: '',
-  quantity,
-  scanned: 0,
-  to_put_back: 0,
-  sku: `sku-${code}`,
-  variant_code: code,
-  variant_code_cn: '',
-  image: '',
-  market_product_urls: [],
-  sorted: true,
-  sorted_at: null,
-  sorted_by: null,
-});
 
 const codes = ['MUG', 'CDL', 'TOT'] as const;
 const quantities = fc.tuple(...codes.map(() => fc.integer({ min: 1, max: 4 })));
-const parcel = quantities.map((each): Parcel => ({
-  _id: 'parcel',
-  warehouse_id: 'w',
-  version: 1,
-  status: 'ready',
-  waybill: 'PY1',
-  track_no: '',
-  order_number: '1',
-  country_code: 'NL',
-  channel: '',
-  note: '',
-  conflict: null,
-  changes: [],
-  put_back_since: null,
-  weight: { low: 1, expected: 2, high: 3, measured: null },
-  label_prints: 0,
-  packed_by: null,
-  labelled_at: null,
-  photos: 0,
-  order_cancelled: false,
-  list: codes.map((code, at) => line(code, each[at] ?? 1)),
-}));
+const parcel = quantities.map((each) => parcelOf(codes.map((code, at) => line(code, each[at] ?? 1))));
 
 const code = fc.constantFrom(...codes, ...codes.map((each) => `sku-${each}`), ' mug ', 'unknown');
 const lineId = fc.constantFrom(...codes.map((each) => `line ${each}`), 'line of another parcel');

@@ -1,52 +1,15 @@
 import { expect, test } from 'vitest';
-import { unitsOf, type Parcel } from './parcel.ts';
+import { line, parcelOf } from './parcel.fixture.ts';
+import { unitsOf } from './parcel.ts';
 import { predictScan, newerOf, stopFor, takeOut, withOps } from './predict.ts';
 
-const line = (variant_code: string, quantity: number, scanned = 0): Parcel['list'][number] => ({
-  _id: variant_code,
-  location_code: `A-${variant_code}`,
-  product_title: variant_code,
-  product_title_cn: '',
-  quantity,
-  scanned,
-  to_put_back: 0,
-  sku: '',
-  variant_code,
-  variant_code_cn: '',
-  image: '',
-  market_product_urls: [],
-  sorted: true,
-  sorted_at: null,
-  sorted_by: null,
-});
-const parcel: Parcel = {
-  _id: 'p',
-  warehouse_id: 'w',
-  version: 3,
-  status: 'ready',
-  waybill: 'PY1',
-  track_no: 'YT1',
-  order_number: '1',
-  country_code: 'NL',
-  channel: '',
-  note: '',
-  conflict: null,
-  changes: [],
-  put_back_since: null,
-  weight: { low: 1, expected: 2, high: 3, measured: null },
-  label_prints: 0,
-  packed_by: null,
-  labelled_at: null,
-  photos: 0,
-  order_cancelled: false,
-  list: [line('MUG', 2), line('CDL', 1)],
-};
+const parcel = parcelOf([line('MUG', 2), line('CDL', 1)]);
 const scans = (...codes: string[]) => codes.map((code) => ({ kind: 'scan' as const, code }));
 
 test('a right scan counts one, and the first one starts the packing', () => {
   expect(predictScan(parcel, 'mug')).toMatchObject({
     counted: true,
-    line: { _id: 'MUG', scanned: 1 },
+    line: { _id: 'line MUG', scanned: 1 },
     parcel: { status: 'packing' },
   });
   expect(parcel.list[0]?.scanned).toBe(0);
@@ -68,16 +31,16 @@ test('faults are found on the device, by the server’s rules', () => {
 });
 
 test('unsent operations are applied to the server’s state, each once', () => {
-  const after = withOps(parcel, [...scans('MUG', 'TOT', 'CDL', 'CDL', 'MUG'), { kind: 'undo', lineId: 'MUG' }]);
+  const after = withOps(parcel, [...scans('MUG', 'TOT', 'CDL', 'CDL', 'MUG'), { kind: 'undo', lineId: 'line MUG' }]);
   expect(unitsOf(after)).toEqual({ scanned: 2, needed: 3 });
 });
 
 test('nothing is taken out of an empty box', () => {
-  expect(takeOut(parcel, 'MUG')).toBe(parcel);
+  expect(takeOut(parcel, 'line MUG')).toBe(parcel);
 });
 
 test('a report stops the parcel here, before the server knows', () => {
-  const report = { kind: 'report' as const, lineId: 'MUG', problem: 'damaged' as const, quantity: 1 };
+  const report = { kind: 'report' as const, lineId: 'line MUG', problem: 'damaged' as const, quantity: 1 };
   const after = withOps(parcel, [...scans('MUG', 'MUG'), report, ...scans('CDL')]);
   expect(after).toMatchObject({
     status: 'conflict',

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { forgetPush, pushState, switchPushOn, type PushState } from '../../../session/push.ts';
+import { forgetPush, pushState, switchPushOn, type PushState } from '../../../session/device/push.ts';
 import { useMe } from '../../../session/session.ts';
 import { freshQuery, queryClient } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PushState } from '../../../session/push.ts';
+import type { PushState } from '../../../session/device/push.ts';
 
 /** Why this browser cannot be switched on, and what to do. */
 export const pushLabels: Readonly<Record<Exclude<PushState, 'on' | 'off'>, MessageDescriptor>> = {

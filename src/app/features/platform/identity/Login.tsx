@@ -5,7 +5,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import limits from 'virtual:limits/user.login';
 import { landingPath } from '../../../session/auth-guard.ts';
 import { forgetIdleEnd, hasEndedIdle } from '../../../session/idle-end.ts';
-import { supportsPasskeys, isCancelled } from '../../../session/passkey.ts';
+import { supportsPasskeys, isCancelled } from '../../../session/device/passkey.ts';
 import { loginInput, signInStep, signInWithPasskey, type Me, type SignInStep } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { isNetworkError, Refused } from '../../../sync/failure.ts';

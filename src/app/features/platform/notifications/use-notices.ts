@@ -3,7 +3,7 @@ import { isPermitted } from '../../../session/auth-guard.ts';
 import { useMe } from '../../../session/session.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
-import { withRefresh } from '../../../sync/refresh.ts';
+import { withRefresh } from '../../../sync/live/refresh.ts';
 import { markRows } from './marks.ts';
 import type { NotificationRow } from './queries.ts';
 

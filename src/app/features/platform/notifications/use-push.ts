@@ -29,6 +29,6 @@ export function usePush(): void {
   const isOneself = !me.acting;
   useEffect(() => {
     if (!isOneself || !('Notification' in window) || Notification.permission !== 'granted') return;
-    void import('../../../session/push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined);
+    void import('../../../session/device/push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined);
   }, [isOneself]);
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import limits from 'virtual:limits/user.resetForgotten';
-import { storeDeviceToken } from '../../../session/known-device.ts';
+import { storeDeviceToken } from '../../../session/device/known-device.ts';
 import { Refused } from '../../../sync/failure.ts';
 import { newPasswordFault, newPasswordRefusals } from '../../../shared/form/new-password.tsx';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { lazy, Suspense, useEffect } from 'react';
-import { endFactor, factorRequest } from '../../../sync/factor.ts';
+import { endFactor, factorRequest } from '../../../sync/session/factor.ts';
 import { invalidate } from '../../../sync/queries.ts';
 
 const FactorScreen = lazy(async () => ({ default: (await import('./FactorScreen.tsx')).FactorScreen }));

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { supportsPasskeys, isCancelled } from '../../../session/passkey.ts';
+import { supportsPasskeys, isCancelled } from '../../../session/device/passkey.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { Layer } from '../../../ui/layer/Layer.tsx';

@@ -6,7 +6,7 @@ import { query, mutate } from '../../../sync/request.ts';
 import { newKey } from '../../../sync/key.ts';
 import { freshQuery } from '../../../sync/queries.ts';
 import { isOffline } from '../../../sync/connectivity.ts';
-import { announceSessionEnd } from '../../../sync/session-expired.ts';
+import { announceSessionEnd } from '../../../sync/session/session-expired.ts';
 
 const IdleDialog = lazy(async () => ({ default: (await import('./IdleDialog.tsx')).IdleDialog }));
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import limits from 'virtual:limits/security.renamePasskey';
-import { supportsPasskeys, isCancelled } from '../../../session/passkey.ts';
+import { supportsPasskeys, isCancelled } from '../../../session/device/passkey.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { reportError } from '../../../sync/report-error.ts';

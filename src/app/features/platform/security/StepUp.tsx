@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onStepUp } from '../../../sync/step-up.ts';
+import { onStepUp } from '../../../sync/session/step-up.ts';
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog.tsx')).StepUpDialog }));
 

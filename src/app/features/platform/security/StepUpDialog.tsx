@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import limits from 'virtual:limits/security.stepUp';
-import { supportsPasskeys, isCancelled, signWithPasskey } from '../../../session/passkey.ts';
+import { supportsPasskeys, isCancelled, signWithPasskey } from '../../../session/device/passkey.ts';
 import { useMe } from '../../../session/session.ts';
 import { mutate } from '../../../sync/request.ts';
 import type { Input } from '../../../sync/calls.ts';

@@ -1,5 +1,5 @@
 import { deviceOf } from '#domain/platform/security/device.ts';
-import { createPasskey } from '../../../session/passkey.ts';
+import { createPasskey } from '../../../session/device/passkey.ts';
 import { mutate } from '../../../sync/request.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { newKey } from '../../../sync/key.ts';

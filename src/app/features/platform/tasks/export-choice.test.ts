@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportFormats, exportKinds } from '#domain/platform/exports/kinds.ts';
+import { useFakeStorage } from '../../../session/storage.fixture.ts';
 import { readExportChoice, saveExportChoice } from './export-choice.ts';
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-});
+const stored = useFakeStorage();
 const usual = { format: 'xlsx', without: [] };
 
 describe.each(exportKinds)('an export of %s', (kind) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Refused } from '../../../sync/failure.ts';
 import { newKey } from '../../../sync/key.ts';
-import { uploadSlowly } from '../../../sync/upload.ts';
+import { uploadSlowly } from '../../../sync/http/upload.ts';
 import type { UploadItem } from '../../../ui/form/upload/UploadField.tsx';
 
 type EvidenceItem = UploadItem & { readonly fileId: string | null };

@@ -1,16 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { useFakeStorage } from '../../../session/storage.fixture.ts';
 import { chosenIds, previewQuery, processSearch, shortened } from './queries.ts';
 
 const id = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const ids = (count: number) => Array.from({ length: count }, (_, n) => id(n));
 
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-});
+useFakeStorage('sessionStorage');
 
 test('an address is read as text or as a list, each order once, and what is no id is left out', () => {
   expect(processSearch({ ids: `${id(1)},${id(2)},${id(1)},x` }).ids).toBe(`${id(1)},${id(2)}`);

@@ -1,17 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { actorWith, can } from '#domain/platform/permissions/can.ts';
 import { policies, type Permission } from '#domain/platform/permissions/policies.ts';
 import { roles } from '#domain/platform/permissions/roles.ts';
+import { useFakeStorage } from '../../../session/storage.fixture.ts';
 import { isPackMode, modeLabels, modeNeeds, modesFor, packModes, rememberedMode, rememberMode } from './modes.ts';
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-});
+const stored = useFakeStorage();
 
 describe('the modes of a user', () => {
   test.each(roles)('of a %s are those that the policies permit, in the order of the switch', (role) => {

@@ -4,7 +4,7 @@ import { IconScan, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Output } from '../../../sync/calls.ts';
-import { install, useInstall } from '../../../session/install.ts';
+import { install, useInstall } from '../../../session/device/install.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { isNetworkError } from '../../../sync/failure.ts';
 import { callQuery } from '../../../sync/queries.ts';

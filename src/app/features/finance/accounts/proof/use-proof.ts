@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { uploadSlowly } from '../../../../sync/upload.ts';
+import { uploadSlowly } from '../../../../sync/http/upload.ts';
 import { Refused } from '../../../../sync/failure.ts';
 import { newKey } from '../../../../sync/key.ts';
 

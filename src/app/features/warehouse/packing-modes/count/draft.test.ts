@@ -1,17 +1,10 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CountItem } from '../../../../sync/pack/modes/count.ts';
+import { useFakeStorage } from '../../../../session/storage.fixture.ts';
 import { corrected, countOf, keepDraft, readDraft, withTally, type Draft } from './draft.ts';
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
+const stored = useFakeStorage();
 
 const item = (variant_code: string): CountItem => ({
   variant_code,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { useFakeStorage } from '../../../../session/storage.fixture.ts';
 import {
   countedUnits,
   emptyBox,
@@ -12,15 +13,7 @@ import {
   withoutLine,
 } from './draft.ts';
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-});
+const stored = useFakeStorage();
 
 describe('the draft of a waybill', () => {
   test('is read again as it was stored, per warehouse and waybill', () => {

@@ -1,6 +1,6 @@
-import { InvalidResponse, Unreachable } from './failure.ts';
-import { isOffline, offlineStore } from './connectivity.ts';
-import { revokeToken } from './request.ts';
+import { InvalidResponse, Unreachable } from '../failure.ts';
+import { isOffline, offlineStore } from '../connectivity.ts';
+import { revokeToken } from '../request.ts';
 
 const key = 'parcelyard.revocations';
 

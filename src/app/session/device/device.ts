@@ -1,4 +1,4 @@
-import { newKey } from '../sync/key.ts';
+import { newKey } from '../../sync/key.ts';
 
 const key = 'parcelyard.device';
 

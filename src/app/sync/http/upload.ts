@@ -1,11 +1,11 @@
 import { calls } from 'virtual:calls';
 import { idleHeader } from '#domain/platform/security/idle.ts';
-import { readToken } from '../session/token.ts';
-import { reportActivity } from './live/activity.ts';
-import type { Input, Output, UploadName } from './calls.ts';
-import { InvalidResponse, refusedBy, Unreachable } from './failure.ts';
-import { needFactor } from './factor.ts';
-import { announceSessionEnd } from './session-expired.ts';
+import { readToken } from '../../session/token.ts';
+import { reportActivity } from '../live/activity.ts';
+import type { Input, Output, UploadName } from '../calls.ts';
+import { InvalidResponse, refusedBy, Unreachable } from '../failure.ts';
+import { needFactor } from '../session/factor.ts';
+import { announceSessionEnd } from '../session/session-expired.ts';
 
 type Sending = {
   readonly key: string;

@@ -1,22 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { markReachable } from './connectivity.ts';
+import { useFakeStorage } from '../../session/storage.fixture.ts';
+import { markReachable } from '../connectivity.ts';
 import { keepRevoking, revoke } from './revocations.ts';
 
-const stored = new Map<string, string>();
+const stored = useFakeStorage();
 let isConnected = false;
 let status = 200;
 let revoked: (string | null)[] = [];
 beforeEach(() => {
-  stored.clear();
   revoked = [];
   [isConnected, status] = [false, 200];
   vi.useFakeTimers();
   vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
   vi.stubGlobal('fetch', async (path: string, init?: { headers: Headers }) => {
     if (!isConnected) throw new TypeError('Failed to fetch');
     if (!path.startsWith('/admin')) return new Response();

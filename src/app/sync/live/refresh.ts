@@ -1,5 +1,5 @@
 import { refreshPaths } from '#domain/platform/realtime/actions.ts';
-import { queryClient } from './queries.ts';
+import { queryClient } from '../queries.ts';
 
 type Place = { readonly pathname: string; readonly href: string };
 

@@ -1,5 +1,5 @@
-import { query, mutate } from '../sync/request.ts';
-import { newKey } from '../sync/key.ts';
+import { query, mutate } from '../../sync/request.ts';
+import { newKey } from '../../sync/key.ts';
 
 /**
  * The push state of this browser. `install`: on iPhones and iPads only an app on the home screen receives pushes. `no-worker`: the service worker is
