@@ -132,6 +132,7 @@ export class FakeScreen {
     const idle = () => 0;
     const globals = {
       IS_REACT_ACT_ENVIRONMENT: true,
+      self: {},
       document,
       window: Object.assign(new EventTarget(), { document, HTMLIFrameElement: FakeElement, requestIdleCallback: idle }),
       // The page is never idle: nothing is written to the device's cache.

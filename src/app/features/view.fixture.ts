@@ -1,7 +1,15 @@
 import { i18n } from '@lingui/core';
 import * as mantine from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { createElement, Fragment, isValidElement, Suspense, type ReactElement, type ReactNode } from 'react';
+import {
+  createElement,
+  Fragment,
+  isValidElement,
+  Suspense,
+  useLayoutEffect,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { Money } from '#domain/shared/money/money.ts';
 import { formatMoney } from '../ui/text/format-money.ts';
 import { loading, type FakeScreen } from './screen.fixture.ts';
@@ -9,7 +17,17 @@ import { loading, type FakeScreen } from './screen.fixture.ts';
 type Props = Readonly<Record<string, unknown>>;
 /** An element of the page that is not opened any further: a button, a field, a dialog, with all its parts. */
 type Part = { readonly props: Props; readonly inner: readonly Shown[] };
-type Sink = { readonly given: Props; shown: readonly Shown[] };
+/** A component that React runs, with the parts it last had. */
+class Sink {
+  readonly given: Props;
+  shown: readonly Shown[] = [];
+  constructor(given: Props) {
+    this.given = given;
+  }
+  show(shown: readonly Shown[]): void {
+    this.shown = shown;
+  }
+}
 type Shown = string | Part | Sink;
 
 const ui: Record<string, Record<string, unknown>> = import.meta.glob('../ui/**/*.tsx', { eager: true });
@@ -45,7 +63,7 @@ function read(node: unknown, path: string): { shown: Shown[]; running: ReactNode
     isFeature ||
     (!leaves.has(type) && (symbol === Symbol.for('react.lazy') || symbol === Symbol.for('react.memo')))
   ) {
-    const sink: Sink = { given: props, shown: [] };
+    const sink = new Sink(props);
     const probe = createElement(Running, { key: path, of: type, props, sink });
     return { shown: [sink], running: [createElement(Suspense, { key: path, fallback: null }, probe)] };
   }
@@ -102,13 +120,13 @@ const plain = (values: unknown): Record<string, unknown> =>
 /** Runs one component; its own components run inside it, each with its own state. */
 function Running({ of, props, sink }: { of: unknown; props: Props; sink: Sink }): ReactNode {
   const component = resolved(of);
-  if (typeof component !== 'function' || leaves.has(component)) {
-    const { shown, running } = read(createElement(component as string, props), 'leaf');
-    sink.shown = shown;
-    return running;
-  }
-  const { shown, running } = read((component as (props: Props) => ReactNode)(props), 'page');
-  sink.shown = shown;
+  const isLeaf = typeof component !== 'function' || leaves.has(component);
+  const content = isLeaf
+    ? createElement(component as string, props)
+    : (component as (props: Props) => ReactNode)(props);
+  const { shown, running } = read(content, 'page');
+  // A render that React discards has no parts.
+  useLayoutEffect(() => sink.show(shown));
   return running;
 }
 
@@ -271,7 +289,7 @@ const namesOf = (props: Props): readonly string[] => [ownText(props['aria-label'
 
 /** Opens a page or a panel of it on the screen. */
 export async function open(screen: FakeScreen, page: () => ReactNode): Promise<View> {
-  const sink: Sink = { given: {}, shown: [] };
+  const sink = new Sink({});
   await screen.run(() => null, createElement(Running, { of: page, props: {}, sink }));
   return new View(screen, sink);
 }

@@ -91,10 +91,10 @@ describe('orders that can still be cancelled', () => {
 });
 
 describe('an order that is bought or packed already', () => {
-  const asked = { order_ids: [], to_ask: [id(1)], total: eur(0) };
+  const boughtAlready = { order_ids: [], to_ask: [id(1)], total: eur(0) };
 
   test('can only be requested to be cancelled, with a reason', async () => {
-    const view = await dialog(asked);
+    const view = await dialog(boughtAlready);
     expect(view.buttonNames).not.toContain('Cancel processing');
     await view.press('Request cancellation');
     expect(view.field('Reason').error).toBe('Say first why it should be cancelled.');
@@ -103,7 +103,7 @@ describe('an order that is bought or packed already', () => {
 
   test('sends the reason without surrounding spaces', async () => {
     screen().on('order.requestCancel', () => ({ requests: 1 }));
-    const view = await dialog(asked);
+    const view = await dialog(boughtAlready);
     await view.field('Reason').set('  The customer changed her mind. ');
     await view.press('Request cancellation');
     expect(screen().inputs('order.requestCancel')).toEqual([
