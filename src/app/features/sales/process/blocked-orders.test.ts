@@ -8,7 +8,8 @@ import { behind, id } from './preview.fixture.ts';
 import type { StayBehind } from './queries.ts';
 
 const screen = useFakeScreen();
-const list = (rows: readonly StayBehind[], more = 0) => open(screen(), () => createElement(BlockedOrders, { rows, more }));
+const list = (rows: readonly StayBehind[], more = 0) =>
+  open(screen(), () => createElement(BlockedOrders, { rows, more }));
 const one = async (more: Partial<StayBehind>) => list([behind(1, more)]);
 
 test.each(processRefusals)('an order with %s shows its number, a status and a sentence', async (code) => {
@@ -40,7 +41,8 @@ test('an order that no channel carries names what it contains, where it goes and
 });
 
 describe('the way to the solution', () => {
-  const link = async (way_on: StayBehind['way_on']) => (await one({ way_on })).parts('to').map(({ to, search }) => [to, search]);
+  const link = async (way_on: StayBehind['way_on']) =>
+    (await one({ way_on })).parts('to').map(({ to, search }) => [to, search]);
 
   test('leads to this order', async () => {
     expect(await link('map')).toEqual([['/products/my/mapping', { order_id: id(1), view: 'all' }]]);

@@ -26,7 +26,11 @@ export const offer = (n: number, total = 200): Group['channels'][number] => ({
   total: eur(total),
 });
 
-export const countryGroup = (country_code: string, list: readonly ProcessableOrder[], more: Partial<Group> = {}): Group => ({
+export const countryGroup = (
+  country_code: string,
+  list: readonly ProcessableOrder[],
+  more: Partial<Group> = {},
+): Group => ({
   group: `${country_code}-1`,
   country_code,
   kinds: [],

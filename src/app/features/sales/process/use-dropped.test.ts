@@ -7,7 +7,16 @@ import { useDropped } from './use-dropped.ts';
 
 const screen = useFakeScreen();
 const listed = (...numbers: readonly number[]) =>
-  preview(numbers.length === 0 ? [] : [countryGroup('NL', numbers.map((n) => processable(n)))]);
+  preview(
+    numbers.length === 0
+      ? []
+      : [
+          countryGroup(
+            'NL',
+            numbers.map((n) => processable(n)),
+          ),
+        ],
+  );
 
 async function list(first: Preview | undefined) {
   const hook = await screen().run(() => {

@@ -8,7 +8,12 @@ import { useProcess } from './use-process.ts';
 
 const screen = useFakeScreen();
 const many = (count: number) =>
-  preview([countryGroup('NL', Array.from({ length: count }, (_, n) => processable(n + 1)))]);
+  preview([
+    countryGroup(
+      'NL',
+      Array.from({ length: count }, (_, n) => processable(n + 1)),
+    ),
+  ]);
 const processed = (total = 2_000) => ({
   orders: 2,
   total: eur(total),

@@ -175,7 +175,9 @@ describe('our own app', () => {
     await view.field(kind).set('shopify');
     await fill(view, { 'Shop address': 'nordlys.myshopify.com', 'Store name': 'Nordlys', 'Store code': 'NORD' });
     await view.press('Continue at Shopify');
-    expect(screen().requests.map(({ call }) => call)).toEqual(expect.arrayContaining(['store.add', 'store.installApp']));
+    expect(screen().requests.map(({ call }) => call)).toEqual(
+      expect.arrayContaining(['store.add', 'store.installApp']),
+    );
     expect(screen().inputs('store.installApp')).toEqual([{ store_id: id(50) }]);
     expect(assign).toHaveBeenCalledWith('https://nordlys.myshopify.com/admin/oauth?state=s1');
     expect(document.cookie).toContain('s1');
