@@ -4,6 +4,7 @@ import websocket from '@fastify/websocket';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '#contract/registry.ts';
+import { maxUploadBytes } from '#domain/platform/files/kinds.ts';
 import { docs } from './core/http/public/docs.ts';
 import { bodyLimit, catchFailures } from './core/http/failures.ts';
 import { headers } from './core/http/public/headers.ts';
@@ -14,7 +15,6 @@ import { requestLog } from './core/http/request-log.ts';
 import { routes } from './core/http/routes.ts';
 import { serve } from './core/http/serve.ts';
 import { bodyLimits, closeSlowBodies, type BodyLimits } from './core/http/network/slow-bodies.ts';
-import { uploadLimit } from './core/http/upload.ts';
 import { realtime } from './core/realtime/socket.ts';
 import { devMail } from './core/mail/dev.ts';
 import { metrics } from './core/metrics/expose.ts';
@@ -61,7 +61,7 @@ export async function buildApp(services: Services, bodies: BodyLimits = bodyLimi
     threshold: 2048,
     brotliOptions: { params: { 1: 4 } },
   });
-  await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } });
+  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1 } });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
   metrics(app, services);
   catchFailures(app);

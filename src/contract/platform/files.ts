@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploadPurposes } from '#domain/platform/files/kinds.ts';
+import { maxUploadMegabytes, uploadPurposes } from '#domain/platform/files/kinds.ts';
 import { command, query } from '../call.ts';
 import { Id } from '../wire.ts';
 
@@ -9,7 +9,7 @@ export const commonUploadFile = command('common.uploadFile', {
   path: '/common/uploadFile',
   needs: 'file.upload',
   offline: 'refuse',
-  summary: 'Upload a file of at most 50 MB; its purpose determines type and access.',
+  summary: `Upload a file of at most ${maxUploadMegabytes} MB; its purpose determines type and access.`,
   input: z.object({ purpose: z.enum(uploadPurposes) }),
   output: FileInfo,
   refusals: ['file.empty', 'file.wrong-type', 'file.damaged', 'file.too-many-pixels'],

@@ -53,6 +53,8 @@ export const OrderImport = z.object({
   task_id: Id.nullable(),
   /** Null for a file that was checked by an older version. */
   read_as: ReadAs.nullable(),
+  /** The file is stored, so its refused rows can be downloaded. */
+  has_file: z.boolean(),
   created_at: Instant,
 });
 
@@ -79,6 +81,9 @@ export const ImportRow = z.object({
   held: z.array(z.string()),
   reasons: z.array(z.object({ code: z.string(), row: z.int(), text: z.string() })),
 });
+
+/** A task that shows the progress of the check, by an id made where the file was chosen. */
+const followed = { task_id: Id.optional() };
 
 /** Why a file cannot be read at all. */
 export const fileRefusals = [
@@ -109,7 +114,7 @@ export const orderImportDryRun = command('order.importDryRun', {
   offline: 'refuse',
   summary: 'Read an order file and preview its import. Imports nothing.',
   body: 'upload',
-  input: z.object({ store_id: Id, ...readChoice }),
+  input: z.object({ store_id: Id, ...readChoice, ...followed }),
   output: OrderImport,
   refusals: [...fileRefusals, 'import.store-closed'],
 });
@@ -119,7 +124,7 @@ export const orderImportRecheck = command('order.importRecheck', {
   needs: 'order.import',
   offline: 'refuse',
   summary: 'Read a checked file again with other options. Imports nothing.',
-  input: z.object({ import_id: Id, ...readChoice }),
+  input: z.object({ import_id: Id, ...readChoice, ...followed }),
   output: OrderImport,
   refusals: [...fileRefusals, 'import.store-closed', 'import.wrong-status', 'import.file-gone'],
 });
@@ -149,6 +154,17 @@ export const orderImportStart = command('order.importStart', {
   input: z.object({ import_id: Id, ...readChoice }),
   output: z.object({ import_id: Id, task_id: Id }),
   refusals: ['import.wrong-status', 'import.nothing-new', 'import.store-closed', 'import.read-otherwise'],
+});
+
+export const orderImportRefused = command('order.importRefused', {
+  path: '/order/importRefused',
+  needs: 'order.import',
+  offline: 'refuse',
+  summary:
+    'The refused rows of a file as a file, as a task: its own columns and the reason of each row, to be corrected and imported again.',
+  input: z.object({ import_id: Id }),
+  output: z.object({ task_id: Id }),
+  refusals: ['import.wrong-status', 'import.nothing-refused', 'import.file-gone', 'export.too-much-at-once'],
 });
 
 export const orderImportTemplate = query('order.importTemplate', {

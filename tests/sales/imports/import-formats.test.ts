@@ -135,21 +135,22 @@ test('a dry run takes the choices with the file; what then cannot be read is ref
   expect(row?.reasons.map(({ code }) => code)).toContain('import.wrong-amount');
 });
 
-test('the file is stored only while it can be read in another way', async () => {
+test('the file is stored until its orders are imported, and longer only for refused ones', async () => {
   const seller = await app.as('seller');
   const filesOf = async () =>
     (await app.pool.query(`select id from files where purpose = 'import'`)).rows.map(({ id }) => String(id));
   const before = await filesOf();
-  const clear = (await dryRun(shopifyCsv([{ number: '#K1' }]))).data;
+  const importStored = async (content: string) => {
+    const { data } = await dryRun(content);
+    expect(await filesOf()).toHaveLength(before.length + 1);
+    await seller.mutate('order.importStart', { import_id: data.import_id });
+    await app.idle();
+    return data;
+  };
+  await importStored(shopifyCsv([{ number: '#K1' }]));
   expect(await filesOf()).toEqual(before);
-  expect(await seller.mutate('order.importRecheck', { import_id: clear.import_id })).toMatchObject({
-    refusal: 'import.file-gone',
-  });
-  const open1 = (await dryRun(open.replace('#O1', '#K2'))).data;
-  expect(await filesOf()).toHaveLength(before.length + 1);
-  await seller.mutate('order.importStart', { import_id: open1.import_id });
+  const open1 = await importStored(open.replace('#O1', '#K2'));
   expect(await filesOf()).toEqual(before);
-  await app.idle();
   expect(await seller.mutate('order.importRecheck', { import_id: open1.import_id })).toMatchObject({
     refusal: 'import.wrong-status',
   });
@@ -158,7 +159,12 @@ test('the file is stored only while it can be read in another way', async () => 
   await app.pool.query(`update order_imports set created_at = now() - interval '3 days' where id = $1`, [
     left.import_id,
   ]);
-  await dryRun(shopifyCsv([{ number: '#K4' }]));
+  const refused = await importStored(shopifyCsv([{ number: '#K4' }, { number: '#K5', cells: { Total: 'many' } }]));
+  expect(await filesOf()).toHaveLength(before.length + 1);
+  await app.pool.query(`update order_imports set created_at = now() - interval '91 days' where id = $1`, [
+    refused.import_id,
+  ]);
+  await importStored(shopifyCsv([{ number: '#K6' }]));
   expect(await filesOf()).toEqual(before);
 });
 

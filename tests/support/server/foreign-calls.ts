@@ -158,6 +158,7 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   'order.importRows': { row: { import_id: rows.import } },
   'order.importRecheck': { row: { import_id: rows.import } },
   'order.importStart': { row: { import_id: rows.import } },
+  'order.importRefused': { row: { import_id: rows.import } },
   'order.importTemplate': { none: 'the same for all' },
   'mapping.shopProducts': { list: {} },
   'mapping.mappingInfo': { row: { shop_product_id: rows.shopProduct } },

@@ -116,6 +116,13 @@ export const importsRefusals = {
       message: 'There is nothing to import: every order is unchanged or refused.',
     },
   },
+  'import.nothing-refused': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.import.nothing-refused',
+      message: 'No order of this file is refused.',
+    },
+  },
   'import.file-gone': {
     status: 409,
     text: /*i18n*/ {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnLetters, csvCell, csvLine, sheetRow } from './cell.ts';
+import { columnLetters, csvCell, unguarded, csvLine, sheetRow } from './cell.ts';
 
 test('a text that a spreadsheet would run is disarmed, a number is not', () => {
   expect(['=1+1', '+49 30', '-2', '@sum', '\tx', '\rx'].map(csvCell)).toEqual([
@@ -35,6 +35,18 @@ test('no cell text starts a formula', () => {
       expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
     }),
   );
+});
+
+test('a guarded text comes back as it was when such a file is read again', () => {
+  const plain = fc.string().filter((text) => !text.startsWith("'"));
+  fc.assert(
+    fc.property(plain, (text) => {
+      const cell = csvCell(text);
+      const inside = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+      expect(unguarded(inside)).toBe(text);
+    }),
+  );
+  expect(unguarded("'31-146")).toBe("'31-146");
 });
 
 test('a worksheet row holds numbers as numbers and no sign XML cannot hold', () => {

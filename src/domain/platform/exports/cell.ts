@@ -20,6 +20,12 @@ export const timeStyle = 2;
 const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 const quoted = /[",\r\n]/;
 
+const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** A text of a file of ours as it was before the guard: such files are corrected and imported again. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+
 /**
  * A cell as CSV. A text that a spreadsheet would run as a formula gets an apostrophe; numbers are written by us and
  * stay unchanged, so negative amounts can be summed.
@@ -28,7 +34,7 @@ export function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return cell.text;
-  const safe = formula.test(cell) ? `'${cell}` : cell;
+  const safe = guarded(cell);
   return quoted.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

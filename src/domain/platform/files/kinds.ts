@@ -35,6 +35,10 @@ export const fileKinds = {
 export type FileKindName = keyof typeof fileKinds;
 const names = Object.keys(fileKinds) as FileKindName[];
 
+/** Max size of an uploaded file; the settings may lower it (`limits.uploadMb`). Binary megabytes. */
+export const maxUploadMegabytes = 50;
+export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024;
+
 /** Purpose of an upload. It decides which file types are accepted and who may read the file. */
 export const uploadPurposes = ['proof', 'import', 'evidence'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];

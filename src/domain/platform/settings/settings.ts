@@ -1,5 +1,6 @@
 import { delayDays, readCountryLimits, startingDelayLimits } from './delay-limits.ts';
 import { photoRules, type PhotoRule } from './photo-rule.ts';
+import { maxUploadMegabytes } from '../files/kinds.ts';
 import { roles } from '../permissions/roles.ts';
 import { isIdleLimit } from '../security/idle.ts';
 import { choice, choices, flag, textFields, whole, shortText, type Setting } from './kinds.ts';
@@ -67,7 +68,7 @@ export const settings = {
   'audit.keptDays': whole(400, { least: 30, most: 3_650 }),
   'notifications.keptDays': whole(180, { least: 7, most: 3_650 }),
   /** Max upload size, megabytes. */
-  'limits.uploadMb': whole(50, { least: 1, most: 50 }),
+  'limits.uploadMb': whole(maxUploadMegabytes, { least: 1, most: maxUploadMegabytes }),
   'rates.ecbUrl': shortText(ecbDailyUrl, { most: 500, ok: isWebAddress }),
   /** The rates file may be at an address inside the private network. */
   'rates.allowPrivate': flag(false),

@@ -12,8 +12,6 @@ import type { Services } from '../../services.ts';
 import type { Upload } from './context.ts';
 import { otherFault } from './input-fault.ts';
 
-/** Max upload size of any call; the settings may lower it (`limits.uploadMb`). */
-export const uploadLimit = 50 * 1024 * 1024;
 const maxFields = 20;
 const maxFieldBytes = 10_000;
 

@@ -6,6 +6,7 @@ import { runExport, sweepExports } from '../../features/platform/exports/run.ts'
 import { exportJob } from '../../features/platform/exports/start.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
 import { rollDaysJob, rollDaysNow } from '../../features/sales/home/roll.ts';
+import { refusedFileJob, writeRefusedFile } from '../../features/sales/imports/refused-file.ts';
 import { importJob, resumeImports, runImport } from '../../features/sales/imports/run.ts';
 import { bulkJob, runBulk } from '../../features/sales/orders/bulk.ts';
 import { compactTalliesJob, foldTalliesNow } from '../../features/sales/orders/list/compact-tallies.ts';
@@ -37,6 +38,7 @@ export const jobList: JobList = {
   [rollDaysJob]: rollDaysNow,
   [compactTalliesJob]: foldTalliesNow,
   [importJob]: runImport,
+  [refusedFileJob]: writeRefusedFile,
   'resume-imports': resumeImports,
   [bulkJob]: runBulk,
   [processJob]: runProcess,

@@ -16,6 +16,7 @@ import { fileOf, isGone, progressOf } from './task-file.ts';
 import classes from './tasks.module.css';
 
 const icons: Readonly<Record<string, typeof IconTable>> = {
+  'order-check': IconFileImport,
   'order-import': IconFileImport,
   'tracking-import': IconTruck,
   'store-pull': IconBuildingStore,
@@ -39,6 +40,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
           <DateText value={task.created_at} />
           {file && <Plural value={file.rows} one="# row" other="# rows" />}
           {task.kind === 'order-bulk' && <BulkResult task={task} />}
+          {task.kind === 'order-check' && isOver && <Trans>Checked, nothing is imported yet</Trans>}
           {task.kind === 'store-pull' && <PullTask task={task} />}
           {task.kind === 'order-process' && task.status === 'done' && <ProcessResult task={task} />}
           {task.kind === 'tracking-import' && <TrackingResult task={task} />}
@@ -163,7 +165,8 @@ function TaskEnd({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
   const now = useNow(60_000);
   const [saving, setSaving] = useState(false);
   const file = fileOf(task);
-  const importId = task.kind === 'order-import' ? (task.result?.['import_id'] ?? task.input['import_id']) : undefined;
+  const isImport = task.kind === 'order-import' || task.kind === 'order-check';
+  const importId = isImport ? (task.result?.['import_id'] ?? task.input['import_id']) : undefined;
   if (task.status === 'failed') return <ToneMark tone="bad">{t`Failed`}</ToneMark>;
   if (file && isGone(task, new Date(now))) return <ToneMark tone="idle">{t`No longer kept`}</ToneMark>;
   if (file) {

@@ -17,7 +17,8 @@ export default function Tasks() {
   const seen = useRef<ReadonlyMap<string, TaskRow['status']>>(null);
   // Tasks seen in the drawer need no toast.
   const showEnd = useEffectEvent((task: TaskRow) => {
-    if (!isOpen && !isWatched(task.task_id) && !isWatched(task.input['import_id'])) showEndToast(task);
+    const subjects = [task.task_id, task.input['import_id'], task.kind === 'order-check' && task.result?.['import_id']];
+    if (!isOpen && !subjects.some(isWatched)) showEndToast(task);
   });
   useEffect(() => {
     if (!data) return;
@@ -46,7 +47,7 @@ function showEndToast(task: TaskRow): void {
     const failed = notProcessed(task);
     showToast({
       tone: failed > 0 ? 'wait' : 'good',
-      title: <Trans>{task.title}: finished</Trans>,
+      title: task.kind === 'order-check' ? <Trans>{task.title}: checked</Trans> : <Trans>{task.title}: finished</Trans>,
       text:
         failed > 0 ? <Plural value={failed} one="# order was left out" other="# orders were left out" /> : undefined,
       stays: failed > 0,

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { acceptFor } from '#domain/platform/files/kinds.ts';
+import { acceptFor, maxUploadMegabytes } from '#domain/platform/files/kinds.ts';
 import { UploadField } from '../../../ui/form/upload/UploadField.tsx';
 import type { Evidence } from './use-evidence.ts';
 
-const rules = { accept: acceptFor('evidence'), maxBytes: 50 * 1024 * 1024, maxFiles: 20 };
+const rules = { accept: acceptFor('evidence'), maxMegabytes: maxUploadMegabytes, maxFiles: 20 };
 
 /** Uploads photos and documents as evidence. */
 export function EvidenceField({ evidence }: { evidence: Evidence }) {
@@ -13,7 +13,11 @@ export function EvidenceField({ evidence }: { evidence: Evidence }) {
       optional
       items={evidence.items}
       rules={rules}
-      hint={<Trans>Pictures, PDF or documents of up to 50 MB. We add the parcel’s scan log ourselves.</Trans>}
+      hint={
+        <Trans>
+          Pictures, PDF or documents of up to {maxUploadMegabytes} MB. We add the parcel’s scan log ourselves.
+        </Trans>
+      }
       onChoose={evidence.choose}
       onRemove={evidence.remove}
     />

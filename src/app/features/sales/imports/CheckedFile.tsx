@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mayStartImport } from '#domain/sales/imports/status.ts';
 import { useWatching } from '../../../session/tasks-watched.ts';
@@ -15,8 +16,17 @@ import { columnsFor, rowCard } from './columns.tsx';
 import { FileState } from './FileState.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { OutcomeTabs } from './OutcomeTabs.tsx';
+import { RefusedRow } from './RefusedRow.tsx';
 import { ReadAsRow } from './ReadAsRow.tsx';
-import { fileQuery, firstOutcome, rowsQuery, type ImportSearch, type OnSearch, type OrderFile } from './queries.ts';
+import {
+  fileQuery,
+  firstOutcome,
+  hasRefusedFile,
+  rowsQuery,
+  type ImportSearch,
+  type OnSearch,
+  type OrderFile,
+} from './queries.ts';
 
 type CheckedFileProps = { id: string; search: ImportSearch; onSearch: OnSearch };
 
@@ -104,10 +114,10 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
       }
       banner={
         file && (file.read_as || file.status !== 'checked') ? (
-          <>
+          <Stack gap="xs">
             {file.status !== 'checked' && <FileState file={file} />}
             <ReadAsRow file={file} />
-          </>
+          </Stack>
         ) : undefined
       }
       views={
@@ -117,6 +127,7 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
           onOutcome={(next) => onSearch({ ...search, outcome: next, page: undefined })}
         />
       }
+      filters={file && outcome === 'refused' && hasRefusedFile(file) && <RefusedRow file={file} />}
       pager={
         rows.data &&
         rows.data.count > 0 && (
@@ -136,6 +147,7 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
         failed={<Trans>The orders of the file did not load</Trans>}
         label={t`Orders of the file`}
         columns={columnsFor(outcome)}
+        grows={outcome !== 'new'}
         rowId={(row) => String(row.position)}
         rowName={(row) => row.order_number}
         card={rowCard}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Flex, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { maxUploadMegabytes } from '#domain/platform/files/kinds.ts';
 import { useCan } from '../../../session/session.ts';
 import { upload } from '../../../sync/request.ts';
 import { newKey } from '../../../sync/key.ts';
@@ -15,6 +16,7 @@ import { Empty } from '../../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 import { fileQuery, storesQuery, type OrderFile } from './queries.ts';
+import { CheckProgress } from './CheckProgress.tsx';
 import { WhereFrom } from './WhereFrom.tsx';
 import classes from './imports.module.css';
 
@@ -32,7 +34,7 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [taskId, setTaskId] = useState<string | null>(null);
 
   const open = stores.data?.filter((store) => store.status === 'open') ?? [];
   const only = open.length === 1 ? open[0]?.store_id : undefined;
@@ -40,16 +42,17 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
   const check = async () => {
     setSubmitted(true);
     if (!chosen || !file) return;
-    setBusy(true);
+    const task_id = newKey();
+    setTaskId(task_id);
     setFailure(null);
     try {
-      const checked = await upload('order.importDryRun', { store_id: chosen.store_id }, file, newKey());
+      const checked = await upload('order.importDryRun', { store_id: chosen.store_id, task_id }, file, newKey());
       queryClient.setQueryData(fileQuery(checked.import_id).queryKey, checked);
       onChecked(checked);
     } catch (error) {
       setFailure((error as Error).message);
     } finally {
-      setBusy(false);
+      setTaskId(null);
     }
   };
   const head = <PageHead title={<Trans>Import orders</Trans>} />;
@@ -102,8 +105,11 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
               />
               <FileField
                 label={<Trans>File</Trans>}
-                hint={<Trans>Shopify’s order export (CSV) or our template (.xlsx), up to 50 MB</Trans>}
+                hint={
+                  <Trans>Shopify’s order export (CSV) or our template (.xlsx), up to {maxUploadMegabytes} MB</Trans>
+                }
                 accept=".csv,.xlsx,.tsv,.txt,text/csv"
+                maxMegabytes={maxUploadMegabytes}
                 file={file}
                 onChange={(next) => {
                   setFile(next);
@@ -112,13 +118,14 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
                 error={failure ?? (wasSubmitted && !file ? <Trans>Choose the file first.</Trans> : undefined)}
               />
               <Group gap="sm" className={classes.send}>
-                <SubmitButton loading={busy}>
+                <SubmitButton loading={taskId !== null}>
                   <Trans>Check the file</Trans>
                 </SubmitButton>
                 <Text span size="sm" c="dimmed" lh="1.125rem">
                   <Trans>Nothing is imported yet: you see a preview first.</Trans>
                 </Text>
               </Group>
+              {taskId !== null && <CheckProgress taskId={taskId} />}
             </Form>
           </Surface>
         </Box>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Note } from '../../../ui/Note.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import type { OrderFile } from './queries.ts';
 
 /** The progress of a file's import, or its result. */
@@ -40,9 +41,12 @@ export function FileState({ file }: { file: OrderFile }) {
         </>
       }
       text={
-        counts.refused > 0 ? (
-          <Trans>Correct the refused ones in the file and import it again; the others stay as they are.</Trans>
-        ) : undefined
+        <>
+          {counts.refused > 0 && (
+            <Trans>Correct the refused ones in the file and import it again; the others stay as they are.</Trans>
+          )}
+          <NextSteps storeId={file.store_id} />
+        </>
       }
     />
   );

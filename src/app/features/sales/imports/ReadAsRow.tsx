@@ -6,8 +6,10 @@ import { decimalMarks } from '#domain/sales/imports/decimals.ts';
 import { legacyEncodings } from '#domain/sales/imports/encoding.ts';
 import { openQuestions, type OpenQuestion } from '#domain/sales/imports/read-as.ts';
 import { mayReadAgain } from '#domain/sales/imports/status.ts';
+import { newKey } from '../../../sync/key.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { SelectField, type SelectOption } from '../../../ui/form/SelectField.tsx';
+import { CheckProgress } from './CheckProgress.tsx';
 import { choiceOf } from './choice.ts';
 import { dateLabels, decimalExamples, encodingLabels, separatorLabels } from './read-as-labels.ts';
 import { fileQuery, type OrderFile } from './queries.ts';
@@ -57,7 +59,12 @@ export function ReadAsRow({ file }: { file: OrderFile }) {
               value={read[question]}
               disabled={recheck.isPending}
               onChange={(value) =>
-                recheck.mutate({ import_id: file.import_id, ...choiceOf(read), ...(value && { [question]: value }) })
+                recheck.mutate({
+                  import_id: file.import_id,
+                  task_id: newKey(),
+                  ...choiceOf(read),
+                  ...(value && { [question]: value }),
+                })
               }
             />
           </Box>
@@ -86,6 +93,11 @@ export function ReadAsRow({ file }: { file: OrderFile }) {
         <span>{read.separator ? i18n._(separatorLabels[read.separator]) : t`Excel workbook`}</span>
       </span>
       {openQuestions.map(partOf)}
+      {recheck.isPending && recheck.variables.task_id && (
+        <Box flex="1 0 100%">
+          <CheckProgress taskId={recheck.variables.task_id} />
+        </Box>
+      )}
     </Group>
   );
 }

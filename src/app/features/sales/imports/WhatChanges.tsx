@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { parseAmount } from '#domain/shared/money/text.ts';
 import { statusLabel } from '../../../ui/status/labels.ts';
 import type { StatusFamily } from '../../../ui/status/tones.ts';
@@ -6,6 +7,7 @@ import { formatDate } from '../../../ui/text/format-date.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { FileRow } from './queries.ts';
+import { ShowAll } from './ShowAll.tsx';
 import classes from './imports.module.css';
 
 type Change = FileRow['changed'][number];
@@ -23,20 +25,22 @@ export function WhatChanges({ row }: { row: FileRow }) {
     const label = fieldLabels[field];
     return label ? i18n._(label) : field;
   };
-  const more = row.changed.length - maxChanges;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? row.changed : row.changed.slice(0, maxChanges);
+  const more = row.changed.length - shown.length;
   const held = row.held.map(labelOf).join(', ');
   if (row.changed.length === 0 && !held) return null;
   return (
     <ul className={classes.words}>
-      {row.changed.slice(0, maxChanges).map((change, index) => (
+      {shown.map((change, index) => (
         <li key={index}>
           <ChangeText change={change} label={labelOf(change.field)} />
         </li>
       ))}
       {more > 0 && (
-        <li className={classes.muted}>
+        <ShowAll onShow={() => setWhole(true)}>
           <Plural value={more} one="and # more change" other="and # more changes" />
-        </li>
+        </ShowAll>
       )}
       {held && (
         <li className={classes.muted} title={t`The order is being worked on, so money, lines and label stay.`}>
@@ -47,7 +51,7 @@ export function WhatChanges({ row }: { row: FileRow }) {
   );
 }
 
-/** More would push the other orders off the screen. */
+/** More would push the other orders off the screen, until they are requested. */
 const maxChanges = 6;
 
 const amounts = new Set(['subtotal', 'discount', 'shipping', 'tax', 'total', 'lines.price', 'lines.discount']);

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import { maxUploadMegabytes } from '#domain/platform/files/kinds.ts';
 import { upload } from '../../../sync/request.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { newKey } from '../../../sync/key.ts';
@@ -52,6 +53,7 @@ export function ImportTracking({ onClose }: { onClose: () => void }) {
           label={<Trans>Carrier’s file</Trans>}
           help={<Trans>CSV with the columns number, time (with zone), status, text, place</Trans>}
           accept=".csv,text/csv"
+          maxMegabytes={maxUploadMegabytes}
           file={file}
           onChange={(next) => {
             setFile(next);

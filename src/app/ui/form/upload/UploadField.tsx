@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import type { FieldProps } from '../Field.tsx';
 import { DropArea } from './DropArea.tsx';
 import { FileRow } from './FileRow.tsx';
-import { fileSize } from './file-size.ts';
 import { sortChosen, type UploadFault, type UploadRules } from './upload-rules.ts';
 
 /** A chosen file: uploading, uploaded or refused. */
@@ -27,13 +26,12 @@ type UploadFieldProps = FieldProps & {
 
 /** One or several files, each with its upload progress. */
 export function UploadField({ items, rules, onChoose, onRemove, hint, ...field }: UploadFieldProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [refusal, setRefusal] = useState<{ name: string; fault: UploadFault } | null>(null);
-  const { maxFiles = Infinity, maxBytes = 0 } = rules;
-  const size = fileSize(maxBytes, i18n.locale);
+  const { maxFiles = Infinity, maxMegabytes = 0 } = rules;
   const faultTexts = (name: string): Record<UploadFault, string> => ({
     type: t`${name} is not a file we can take here.`,
-    size: t`${name} is larger than ${size}.`,
+    size: t`${name} is larger than ${maxMegabytes} MB.`,
     empty: t`${name} is empty.`,
     count: t`There is no room for ${name}: remove another file first.`,
   });

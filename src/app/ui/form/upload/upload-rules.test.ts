@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { fileFault, sortChosen } from './upload-rules.ts';
 
-const rules = { accept: '.pdf,.png', maxBytes: 1_000, maxFiles: 2 };
+const rules = { accept: '.pdf,.png', maxMegabytes: 1, maxFiles: 2 };
 const file = (name: string, size = 10) => ({ name, size });
 
 test('a file is checked by its extension and size before it is uploaded', () => {
   expect(fileFault(file('Proof.PDF'), rules)).toBeNull();
   expect(fileFault(file('proof.exe'), rules)).toBe('type');
   expect(fileFault(file('proof'), rules)).toBe('type');
-  expect(fileFault(file('proof.png', 1_001), rules)).toBe('size');
+  expect(fileFault(file('proof.png', 1024 * 1024 + 1), rules)).toBe('size');
+  expect(fileFault(file('proof.png', 1024 * 1024), rules)).toBeNull();
   expect(fileFault(file('proof.png', 0), rules)).toBe('empty');
   expect(fileFault(file('anything.at.all'), {})).toBeNull();
 });

@@ -1,7 +1,8 @@
-/** Extensions as the browser's file dialog takes them (".csv,.xlsx"), bytes per file, number of files. */
+/** Extensions as the browser's file dialog takes them (".csv,.xlsx"), size per file, number of files. */
 export type UploadRules = {
   readonly accept?: string | undefined;
-  readonly maxBytes?: number;
+  /** Binary megabytes, as the server counts them. */
+  readonly maxMegabytes?: number;
   readonly maxFiles?: number;
 };
 
@@ -11,13 +12,13 @@ type ChosenFile = { readonly name: string; readonly size: number };
 /** Why a file cannot be uploaded, as far as its name and size show; the server checks its content. */
 export function fileFault(
   { name, size }: ChosenFile,
-  { accept, maxBytes = Infinity }: UploadRules,
+  { accept, maxMegabytes = Infinity }: UploadRules,
 ): Exclude<UploadFault, 'count'> | null {
   const extension = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const extensions = accept?.split(',').map((each) => each.trim().toLowerCase());
   if (extensions && !extensions.includes(extension)) return 'type';
   if (size === 0) return 'empty';
-  return size > maxBytes ? 'size' : null;
+  return size > maxMegabytes * 1024 * 1024 ? 'size' : null;
 }
 
 /** Splits the chosen files into those to upload and those refused, given how many are uploaded already. */

@@ -42,6 +42,8 @@ export type DataTableProps<Row extends object> = {
   reloading?: boolean;
   /** Rows that just changed by themselves: they are highlighted once. */
   changed?: ReadonlySet<string> | undefined;
+  /** Rows grow with their text instead of cutting it: for short pages of sentences. */
+  grows?: boolean;
   /** In place of the rows when there are none: a NoMatch. */
   noMatch?: ReactNode;
   /** In place of the rows when they did not load: an ErrorPanel. */

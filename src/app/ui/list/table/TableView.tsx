@@ -14,7 +14,7 @@ import { rowEvents } from './row-events.ts';
 import type VirtualRowsComponent from './VirtualRows.tsx';
 import classes from './table.module.css';
 
-// Only long pages need it. lazy() forgets that the component is generic.
+// Only long pages of equally high rows need it. lazy() forgets that the component is generic.
 const VirtualRows = lazy(() => import('./VirtualRows.tsx')) as unknown as typeof VirtualRowsComponent;
 const virtualFrom = 200;
 const rowHeights = { merged: 58, comfortable: 42, compact: 34 } as const;
@@ -68,12 +68,13 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
         {...roles.table}
         className={`${styles.table} ${classes.table}`}
         data-merged={merged || undefined}
+        data-grows={props.grows || undefined}
         data-pins={pinned > 0 || undefined}
         style={style}
       >
         <caption className="py-sr">{props.label}</caption>
         <TableHead list={list} shape={shape} />
-        {rows.length > virtualFrom ? (
+        {rows.length > virtualFrom && !props.grows ? (
           <Suspense fallback={<TableRows {...body} rows={rows.slice(0, virtualFrom / 4)} />}>
             <VirtualRows {...body} scroller={scroller} rowHeight={rowHeight} />
           </Suspense>

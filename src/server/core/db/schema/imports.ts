@@ -23,7 +23,7 @@ export const orderImports = pgTable(
     taskId: uuid('task_id'),
     /** How the file is parsed: detected, assumed and chosen properties. */
     readAs: jsonb('read_as').$type<ReadAs>(),
-    /** The file, stored while it may be parsed again with other choices. */
+    /** The file, stored while it may be parsed again and while refused rows of it may be downloaded. */
     fileId: uuid('file_id'),
     createdAt: createdAt(),
     /** Last progress of the job. */

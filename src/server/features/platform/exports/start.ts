@@ -95,10 +95,8 @@ export async function startExport(
   const wanted = { filter: exportInput.filter, ...some, scope, userId: actor.userId, eyes, currency };
   if (!table.reaches(wanted)) return refuse('not-found');
 
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${actor.userId}`}, 0))`);
-  if ((await underWay(db, actor.userId)) >= maxConcurrentExports) {
-    return refuse('export.too-much-at-once', { most: maxConcurrentExports });
-  }
+  const turn = await takeExportTurn(db, actor.userId);
+  if (!turn.ok) return turn;
   const total = await countOf(services, table.count(wanted));
   if (total === 0) return refuse('export.nothing');
   if (total > maxExported) return refuse('export.too-many', { count: total, most: maxExported });
@@ -127,6 +125,13 @@ async function formatsOf(db: Db, userId: string, deviceZone: string) {
 function chosenColumns(chosen: readonly string[] | undefined, eyes: Eyes, table: ExportTable): string[] {
   const all = table.columns(eyes).map(({ id }) => id);
   return chosen ? all.filter((id) => chosen.includes(id)) : all;
+}
+
+/** Whether the user may start another export; until the commit no other one starts. */
+export async function takeExportTurn(db: Db, userId: string): Promise<Result<true, 'export.too-much-at-once'>> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${userId}`}, 0))`);
+  const isFull = (await underWay(db, userId)) >= maxConcurrentExports;
+  return isFull ? refuse('export.too-much-at-once', { most: maxConcurrentExports }) : ok(true);
 }
 
 async function underWay(db: Db, userId: string): Promise<number> {

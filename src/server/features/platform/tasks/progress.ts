@@ -71,7 +71,8 @@ async function reportIf(isMoved: boolean, db: Db, id: string, now: Date): Promis
 
 const UserIdRow = z.object({ user_id: z.string() });
 
-async function emitProgress(db: Db, id: string, at: Date): Promise<void> {
+/** Notifies the owner of a task. */
+export async function emitProgress(db: Db, id: string, at: Date): Promise<void> {
   const row = await query(db, UserIdRow).first(sql`select user_id from tasks where id = ${id}`);
   const owner = row;
   if (!owner) return;

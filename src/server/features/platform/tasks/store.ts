@@ -38,8 +38,8 @@ export async function listTasks(db: Db, userId: string, filter: Filter): Promise
   const statuses = filter.status?.length ? sql.param([...filter.status]) : null;
   const where = sql`t.user_id = ${userId} and (${filter.kind ?? null}::text is null or t.kind = ${filter.kind ?? null})
     and (${statuses}::text[] is null or t.status = any(${statuses}::text[]))
-    and (${!filter.aboutOrders} or t.kind in ('order-import', 'store-pull', 'order-bulk', 'order-process', 'tracking-import')
-      or (t.kind = 'export' and t.input ->> 'kind' = 'orders'))`;
+    and (${!filter.aboutOrders} or t.kind in ('order-check', 'order-import', 'store-pull', 'order-bulk', 'order-process', 'tracking-import')
+      or (t.kind = 'export' and t.input ->> 'kind' in ('orders', 'import_refused')))`;
   const page = sql`order by t.created_at desc, t.id desc limit ${filter.size} offset ${(filter.page - 1) * filter.size}`;
   const rows = await query(db, TaskRow).all(select(where, page));
   const counted = await query(db, CountRow).first(sql`select count(*) from tasks t where ${where}`);

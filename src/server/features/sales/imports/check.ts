@@ -1,6 +1,7 @@
 import type { ReadAs, ReadChoice } from '#domain/sales/imports/read-as.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Db } from '../../../core/http/context.ts';
+import type { CheckProgress } from './check-progress.ts';
 import { decideOrders } from './decide.ts';
 import type { ReadOrder } from './reading/orders.ts';
 import { FileProblem, problem, type FileRefusal } from './reading/problem.ts';
@@ -15,6 +16,7 @@ type File = {
   readonly path: string;
   readonly choice: ReadChoice;
   readonly now: Date;
+  readonly progress: CheckProgress;
 };
 /** Creates the import's row once the file's kind is known. */
 type Begin = (kind: 'shopify' | 'template', readAs: ReadAs) => Promise<void>;
@@ -24,14 +26,19 @@ type Begin = (kind: 'shopify' | 'template', readAs: ReadAs) => Promise<void>;
  * refused when the file cannot be read, and the caller's transaction must then be rolled back.
  */
 export async function checkFile(db: Db, file: File, begin: Begin): Promise<Result<true, FileRefusal>> {
-  const { importId, store, path, choice, now } = file;
+  const { importId, store, path, choice, now, progress } = file;
   let position = 0;
+  let rows = 0;
   try {
     for await (const part of readOrders(path, { currency: store.currency, now }, choice)) {
-      if (part.type === 'kind') await begin(part.kind, part.readAs);
-      else if (part.type === 'orders') {
+      if (part.type === 'kind') {
+        await begin(part.kind, part.readAs);
+        rows = part.lastRow;
+        progress.report(0, rows);
+      } else if (part.type === 'orders') {
         await insertRows(db, importId, await checkedRows(db, store, part.orders, position));
         position += part.orders.length;
+        progress.report(part.orders.at(-1)?.row ?? 0, rows);
       } else {
         const twice = part.rows.map(({ row, again }) => problem('import.order-twice', { first: row, row: again }));
         await refuseRows(
@@ -42,10 +49,12 @@ export async function checkFile(db: Db, file: File, begin: Begin): Promise<Resul
       }
     }
   } catch (error) {
+    progress.drop();
     if (error instanceof FileProblem) return refuse(error.problem.code, error.problem.details);
     throw error;
   }
   await setTotal(db, importId, position);
+  await progress.finish(db, importId, rows);
   return ok(true);
 }
 

@@ -13,8 +13,11 @@ import { cleanText, cutText } from '#domain/shared/text/clean.ts';
 import { defineRoute, type Db, type Language, type Route } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
 import { newId } from '../../../core/ids.ts';
+import type { Services } from '../../../services.ts';
 import { openTask } from '../../platform/tasks/progress.ts';
 import { checkFile } from './check.ts';
+import { checkProgress, dropChecks, dropLostChecks } from './check-progress.ts';
+import { refusedFileRoute } from './refused-file.ts';
 import { importJob } from './run.ts';
 import {
   clearRows,
@@ -45,9 +48,13 @@ async function presentImport(db: Db, file: ImportRecord) {
     counts,
     task_id: file.task_id,
     read_as: file.read_as && { ...file.read_as, ambiguous: [...file.read_as.ambiguous] },
+    has_file: file.file_id !== null,
     created_at: file.created_at.toISOString(),
   };
 }
+
+const progressOf = (services: Services, id: string | undefined, userId: string, title: string, now: Date) =>
+  checkProgress(services, id === undefined ? null : { id, userId, title, now });
 
 function presentBrief(brief: RowRecord['brief']) {
   if (!brief.total) return null;
@@ -80,22 +87,22 @@ export const importsRoutes: readonly Route[] = [
     for (const fileId of await forgetOldImports(db, store.seller_id, now)) await services.files.remove(db, fileId);
     const importId = newId();
     const fileName = cutText(cleanText(upload.name), 120) || '–';
-    const checked = await checkFile(db, { importId, store, path: upload.path, choice: input, now }, (kind, readAs) =>
+    await dropLostChecks(db, actor.userId, now);
+    const progress = progressOf(services, input.task_id, actor.userId, fileName, now);
+    const reading = { importId, store, path: upload.path, choice: input, now, progress };
+    const checked = await checkFile(db, reading, (kind, readAs) =>
       insertImport(db, { id: importId, store, userId: actor.userId, fileName, kind, readAs, now }),
     );
     if (!checked.ok) return checked;
+    // Stored to be read again with other options, and for the file of its refused rows.
+    const fileRow = { id: newId(), ownerId: actor.userId, purpose: 'import', name: fileName, type: 'text/csv' };
+    await services.files.put(db, fileRow, { path: upload.path }, now);
+    await keepFile(db, importId, fileRow.id);
     const file = await findImport(db, scope, importId);
-    if (!file) return refuse('not-found');
-    // Stored only when it could be parsed in another way.
-    if (file.read_as && file.read_as.ambiguous.length > 0) {
-      const fileRow = { id: newId(), ownerId: actor.userId, purpose: 'import', name: fileName, type: 'text/csv' };
-      await services.files.put(db, fileRow, { path: upload.path }, now);
-      await keepFile(db, importId, fileRow.id);
-    }
-    return ok(await presentImport(db, file));
+    return file ? ok(await presentImport(db, file)) : refuse('not-found');
   }),
 
-  defineRoute(orderImportRecheck, async ({ input, scope, db, now, services }) => {
+  defineRoute(orderImportRecheck, async ({ input, actor, scope, db, now, services }) => {
     const file = await findImport(db, scope, input.import_id, true);
     const store = file && (await findStore(db, scope, file.store_id));
     if (!file || !store) return refuse('not-found');
@@ -103,7 +110,9 @@ export const importsRoutes: readonly Route[] = [
     if (store.status !== 'open') return refuse('import.store-closed', { store: store.name });
     const storedFile = file.file_id === null ? null : await services.files.find(db, file.file_id);
     if (!storedFile) return refuse('import.file-gone');
-    const reading = { importId: file.id, store, path: services.files.pathOf(storedFile.id), choice: input, now };
+    const progress = progressOf(services, input.task_id, actor.userId, file.file_name, now);
+    const path = services.files.pathOf(storedFile.id);
+    const reading = { importId: file.id, store, path, choice: input, now, progress };
     const checked = await checkFile(db, reading, (kind, readAs) => clearRows(db, file.id, kind, readAs));
     if (!checked.ok) return checked;
     const again = await findImport(db, scope, file.id);
@@ -142,10 +151,12 @@ export const importsRoutes: readonly Route[] = [
       now,
     });
     await startImport(db, file.id, taskId, now);
-    if (file.file_id !== null) await services.files.remove(db, file.file_id);
+    await dropChecks(db, actor.userId, file.id);
     await services.jobs.enqueue(db, importJob, { import_id: file.id }, { key: `import ${file.id}` });
     return ok({ import_id: file.id, task_id: taskId });
   }),
+
+  refusedFileRoute,
 
   defineRoute(orderImportTemplate, async () =>
     ok({

@@ -30,7 +30,7 @@ import {
   type WaitingRow,
 } from './run-store.ts';
 import { fromJson } from './order-hash.ts';
-import { countRows, findImport, type ImportRecord } from './store.ts';
+import { countRows, findImport, keepFile, type ImportRecord } from './store.ts';
 
 /** Max starts of one import. */
 const maxAttempts = 3;
@@ -50,7 +50,7 @@ export const runImport = defineJob(z.object({ import_id: z.string() }), async ({
     let reportedAt = 0;
     for (;;) {
       const isQuiet = Date.now() - reportedAt < reportEveryMs;
-      if ((await within((db) => importChunk(db, id, isQuiet))) === 'ended') return;
+      if ((await within((db) => importChunk(db, id, isQuiet, services))) === 'ended') return;
       if (!isQuiet) reportedAt = Date.now();
     }
   } catch (error) {
@@ -79,7 +79,7 @@ async function giveUp(db: Db, id: string, reference: string): Promise<void> {
   if (file.task_id) await failTask(db, file.task_id, reference, now);
 }
 
-async function importChunk(db: Db, id: string, isQuiet: boolean): Promise<'more' | 'ended'> {
+async function importChunk(db: Db, id: string, isQuiet: boolean, { files }: Services): Promise<'more' | 'ended'> {
   const file = await findImport(db, everySeller, id, true);
   if (!file || !isImportRunning(file.status)) return 'ended';
   const now = new Date();
@@ -88,6 +88,11 @@ async function importChunk(db: Db, id: string, isQuiet: boolean): Promise<'more'
   if (!last) {
     await finishImport(db, file, now);
     const { done: _, ...counts } = await countRows(db, id);
+    // Kept only for the refused rows, which may be downloaded and corrected.
+    if (counts.refused === 0 && file.file_id !== null) {
+      await keepFile(db, id, null);
+      await files.remove(db, file.file_id);
+    }
     if (file.task_id) await finishTask(db, file.task_id, { import_id: id, ...counts }, now);
     return 'ended';
   }

@@ -93,7 +93,7 @@ export async function clearRows(db: Db, importId: string, kind: string, readAs: 
     update order_imports set kind = ${kind}, read_as = ${JSON.stringify(readAs)}, total = 0 where id = ${importId}`);
 }
 
-export async function keepFile(db: Db, importId: string, fileId: string): Promise<void> {
+export async function keepFile(db: Db, importId: string, fileId: string | null): Promise<void> {
   await db.execute(sql`update order_imports set file_id = ${fileId} where id = ${importId}`);
 }
 
@@ -168,7 +168,7 @@ export async function listRows(db: Db, importId: string, { outcome, page, size }
 
 export async function startImport(db: Db, id: string, taskId: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update order_imports set status = 'running', attempts = 0, task_id = ${taskId}, file_id = null, touched_at = ${now}
+    update order_imports set status = 'running', attempts = 0, task_id = ${taskId}, touched_at = ${now}
     where id = ${id} and status = ${anyOf(importStatusesBefore('start'))}`);
 }
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { acceptFor, isPicture, isShownInPlace } from '#domain/platform/files/kinds.ts';
+import { acceptFor, isPicture, isShownInPlace, maxUploadMegabytes } from '#domain/platform/files/kinds.ts';
 import { UploadField } from '../../../../ui/form/upload/UploadField.tsx';
 import { BlobView } from '../../../../shared/preview/BlobView.tsx';
 import type { Proof } from './use-proof.ts';
 import classes from './proof.module.css';
 
-const rules = { accept: acceptFor('proof'), maxBytes: 50 * 1024 * 1024, maxFiles: 1 };
+const rules = { accept: acceptFor('proof'), maxMegabytes: maxUploadMegabytes, maxFiles: 1 };
 
 type ProofFieldProps = { proof: Proof; help?: ReactNode; error?: ReactNode; optional?: boolean };
 
@@ -26,7 +26,7 @@ export function ProofField({ proof, help, error, optional }: ProofFieldProps) {
         items={file ? [{ id: 'proof', name: file.name, size: file.size, progress: sent }] : []}
         rules={rules}
         error={proof.error ?? error}
-        hint={<Trans>A picture, PDF or document of up to 50 MB</Trans>}
+        hint={<Trans>A picture, PDF or document of up to {maxUploadMegabytes} MB</Trans>}
         onChoose={([chosen]) => chosen && proof.choose(chosen)}
         onRemove={() => proof.choose(null)}
       />

@@ -9,7 +9,7 @@ import { openTable, type Table } from './table.ts';
 
 /** The messages while reading, in this order: the kind once, orders in batches, and finally duplicates. */
 export type FilePart =
-  | { readonly type: 'kind'; readonly kind: Dialect['kind']; readonly readAs: ReadAs }
+  | { readonly type: 'kind'; readonly kind: Dialect['kind']; readonly readAs: ReadAs; readonly lastRow: number }
   | { readonly type: 'orders'; readonly orders: readonly ReadOrder[] }
   | { readonly type: 'twice'; readonly rows: readonly { readonly row: number; readonly again: number }[] };
 
@@ -22,8 +22,8 @@ export const batchSize = 500;
  */
 export async function* readFile(path: string, expected: Expected, choice: ReadChoice = {}): AsyncGenerator<FilePart> {
   const table = await openTable(path, choice.encoding);
-  const { layout, readAs, headerRow } = await lookThrough(table, expected, choice);
-  yield { type: 'kind', kind: layout.dialect.kind, readAs };
+  const { layout, readAs, headerRow, lastRow } = await lookThrough(table, expected, choice);
+  yield { type: 'kind', kind: layout.dialect.kind, readAs, lastRow };
 
   const seen = new FirstRows();
   const twice: { row: number; again: number }[] = [];
@@ -47,7 +47,9 @@ export async function* readFile(path: string, expected: Expected, choice: ReadCh
 
 async function lookThrough(table: Table, expected: Expected, choice: ReadChoice) {
   let found: { layout: Layout; headerRow: number; counter: EvidenceCounter } | null = null;
+  let lastRow = 0;
   for await (const row of table.rows()) {
+    lastRow = row.row;
     if (found) found.counter.add(row);
     else if (!isBlank(row)) {
       const layout = layoutOf(row.cells);
@@ -58,7 +60,7 @@ async function lookThrough(table: Table, expected: Expected, choice: ReadChoice)
   const { layout, headerRow, counter } = found;
   const readAs = decideReadAs({ ...table, ...counter.evidence }, choice);
   const formats = { decimals: readAs.decimals ?? layout.formats.decimals, dates: readAs.dates ?? layout.formats.dates };
-  return { layout: { ...layout, formats }, readAs, headerRow };
+  return { layout: { ...layout, formats }, readAs, headerRow, lastRow };
 }
 
 async function* rowsAfter(table: Table, header: number): AsyncGenerator<Row> {

@@ -1,24 +1,34 @@
 import type { ReadChoice } from '#domain/sales/imports/read-as.ts';
 import { readInChild, usualLimits } from '../../../../core/tables/read-in-child.ts';
 import { TableFault, type TableProblem } from '../../../../core/tables/table-fault.ts';
-import type { ChildProblem, Work } from './child.ts';
+import type { Work } from './child.ts';
+import type { ChildProblem } from './child-problem.ts';
 import type { Expected } from './orders.ts';
 import { FileProblem } from './problem.ts';
+import type { RawWork } from './raw-child.ts';
+import type { RawPart } from './raw-rows.ts';
 import type { FilePart } from './read-file.ts';
 
 const entry = new URL('./child.ts', import.meta.url);
+const rawEntry = new URL('./raw-child.ts', import.meta.url);
 
 /**
  * Reads an order file in a child process, with limited memory and time. @throws FileProblem when the file cannot be
  * read
  */
-export async function* readOrders(path: string, expected: Expected, choice: ReadChoice): AsyncGenerator<FilePart> {
+export const readOrders = (path: string, expected: Expected, choice: ReadChoice): AsyncGenerator<FilePart> =>
+  readPart<Work, FilePart>(entry, { path, expected, choice });
+
+/** The rows of a file as they are; see `readOrders`. @throws FileProblem */
+export const readRaw = (work: RawWork): AsyncGenerator<RawPart> => readPart<RawWork, RawPart>(rawEntry, work);
+
+async function* readPart<W, Part>(childEntry: URL, work: W): AsyncGenerator<Part> {
   const refuse = (problem: ChildProblem): never => {
     if ('table' in problem) throw new TableFault(problem.table);
     throw new FileProblem(problem.file.code, problem.file.details);
   };
   try {
-    yield* readInChild<Work, FilePart, ChildProblem>(entry, { path, expected, choice }, refuse);
+    yield* readInChild<W, Part, ChildProblem>(childEntry, work, refuse);
   } catch (error) {
     throw error instanceof TableFault ? fileProblemOf(error.problem) : error;
   }

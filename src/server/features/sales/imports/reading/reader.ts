@@ -1,6 +1,7 @@
 import { parseMoment } from '#domain/sales/imports/dates.ts';
 import { plainNumberText } from '#domain/sales/imports/decimals.ts';
 import type { Money } from '#domain/shared/money/money.ts';
+import { unguarded } from '#domain/platform/exports/cell.ts';
 import { cleanText } from '#domain/shared/text/clean.ts';
 import type { Row } from '../../../../core/tables/csv-file.ts';
 import { amountOf } from './amounts.ts';
@@ -24,7 +25,7 @@ export class Reader {
   }
 
   raw(field: Field): string {
-    return cellOf(this.#layout, this.#cells, field).trim();
+    return unguarded(cellOf(this.#layout, this.#cells, field).trim());
   }
 
   /** A text with a max length. */
