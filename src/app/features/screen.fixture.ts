@@ -274,8 +274,13 @@ export function later<T>(): { readonly response: Promise<T>; readonly arrive: (v
 /** Installs a new screen before each test of a file. */
 export function useFakeScreen(): () => FakeScreen {
   let screen = new FakeScreen();
-  // The messages are loaded on first use.
-  beforeAll(async () => void (await import('../ui/layer/loaded.ts')));
+  // What is loaded or prepared on first use is no part of the first test.
+  beforeAll(async () => {
+    await import('../ui/layer/loaded.ts');
+    screen.install();
+    await screen.run(() => null);
+    await screen.dispose();
+  });
   beforeEach(() => {
     screen = new FakeScreen();
     screen.install();

@@ -83,7 +83,8 @@ function readProps(props: Props, path: string, depth: number): { shown: Shown[];
     if (name === 'renderButton') return read((value as (props: Props) => ReactNode)({}), at);
     if (isValidElement(value) || name === 'children') return read(value, at);
     if (typeof value !== 'object' || value === null || depth > 3) return { shown: [], running: [] };
-    if (!Array.isArray(value)) return { shown: [], running: [] };
+    // The options of a closed field are not on the page.
+    if (!Array.isArray(value) || name === 'options') return { shown: [], running: [] };
     return together(
       value.map((each: unknown, index) => {
         if (isValidElement(each) || Array.isArray(each)) return read(each, `${at}.${keyOf(each) ?? index}`);
