@@ -180,8 +180,10 @@ export class FakeScreen {
 
   get toasts(): readonly ShownToast[] {
     return notificationsStore.getState().notifications.map(({ title, message }) => {
-      const parts = isValidElement<{ children: ReactNode[] }>(title) ? title.props.children : [title];
-      const [shown, button] = Array.isArray(parts) ? parts : [parts];
+      // With an action the title is a row of both.
+      const row = isValidElement<{ children?: ReactNode }>(title) ? title.props.children : undefined;
+      const parts = Array.isArray(row) ? (row as ReactNode[]) : [title];
+      const [shown, button] = parts;
       const action = isValidElement<{ onClick: () => void }>(button) ? button.props.onClick : undefined;
       return { title: textOf(shown), text: textOf(message), action };
     });

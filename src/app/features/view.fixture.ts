@@ -46,7 +46,7 @@ const symbolOf = (type: unknown): unknown =>
 
 /** Props that a user reads. */
 const texts =
-  /^(label|aria-label|title|text|confirm|keep|help|note|hint|why|error|sub|sum|words|share|placeholder|name|each|option|codes)$/;
+  /^(label|aria-label|title|text|confirm|keep|help|note|hint|why|error|sub|sum|words|share|placeholder|name|each|option|codes|amount|end)$/;
 
 /** The parts of a page, and the components that React still has to run for them. */
 function read(node: unknown, path: string): { shown: Shown[]; running: ReactNode[] } {
