@@ -58,6 +58,16 @@ class FakeElement extends EventTarget {
   }
 }
 
+/** Plays nothing. */
+class SilentAudio {
+  readonly currentTime = 0;
+  readonly destination = null;
+  resume = async () => undefined;
+  createOscillator = () => silent;
+  createGain = () => silent;
+}
+const silent: object = new Proxy(() => silent, { get: () => silent, set: () => true });
+
 const envelope = (http: number, msg: string, data: unknown): Response => {
   const text = JSON.stringify({ code: http, msg, data });
   const headers = new Headers({ 'content-type': 'application/json' });
@@ -140,6 +150,7 @@ export class FakeScreen {
       navigator: { onLine: true, languages: ['en-US'], clipboard: { writeText: async () => undefined } },
       localStorage: storage,
       sessionStorage: storage,
+      AudioContext: SilentAudio,
       matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('min-width') }),
       location: { href: 'http://localhost/', protocol: 'http:', assign: () => undefined },
       fetch: (path: string, init: RequestInit = {}) => this.#fetch(path, init),

@@ -288,8 +288,12 @@ export class View {
 
 const namesOf = (props: Props): readonly string[] => [ownText(props['aria-label']), ownText(props['label'])];
 
-/** Opens a page or a panel of it on the screen. */
-export async function open(screen: FakeScreen, page: () => ReactNode): Promise<View> {
+/**
+ * Opens a page or a panel of it on the screen. `closed`: components that need a camera or a socket; they are parts like
+ * those of `ui`.
+ */
+export async function open(screen: FakeScreen, page: () => ReactNode, closed: readonly unknown[] = []): Promise<View> {
+  for (const component of closed) leaves.add(component);
   const sink = new Sink({});
   await screen.run(() => null, createElement(Running, { of: page, props: {}, sink }));
   return new View(screen, sink);
