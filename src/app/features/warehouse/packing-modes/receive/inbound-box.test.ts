@@ -27,6 +27,11 @@ const line = (n: number, more: Partial<InboundLine> = {}): InboundLine =>
     ...more,
   }) as unknown as InboundLine;
 
+/** What the scanner or the back button does. */
+const frame = (view: View, name: 'onCode' | 'onBack', ...given: readonly string[]) => {
+  const [props] = view.parts('onCode', 'onBack');
+  return screen().act(() => (props?.[name] as ((...codes: readonly string[]) => void) | undefined)?.(...given));
+};
 let waybills: string[] = [];
 async function box(...lines: readonly InboundLine[]) {
   waybills = [];
@@ -39,8 +44,7 @@ async function box(...lines: readonly InboundLine[]) {
     onBack: () => undefined,
   };
   const view = await open(screen(), () => createElement(InboundBox, props), [ModeFrame, PackButton]);
-  const scan = (code: string) =>
-    screen().act(() => (view.parts('onCode', 'onBack')[0]?.['onCode'] as (code: string) => void)(code));
+  const scan = (code: string) => frame(view, 'onCode', code);
   return { view, scan };
 }
 const receive = (view: View) => view.buttons.find(({ name }) => name.startsWith('Receive'));
@@ -150,7 +154,7 @@ describe('an unfinished box', () => {
     const lines = [line(1, { is_open: false, received: 3 }), line(2), line(3)];
     const { view, scan } = await box(...lines);
     await scan('PY-3');
-    await screen().act(() => (view.parts('onCode', 'onBack')[0]?.['onBack'] as () => void)());
+    await frame(view, 'onBack');
     const { text } = view;
     expect(text.indexOf('Mug 2')).toBeLessThan(text.indexOf('Mug 1'));
     expect(text).toContain('2 lines are open');
