@@ -157,12 +157,24 @@ const Balance = z.object({
   available: Money,
 });
 
+/** The currency amounts are shown in besides the books' currency `from`, and the rate in force; both null without one. */
+const Display = z.object({
+  from: CurrencyCode,
+  to: CurrencyCode,
+  /** Units of `to` for one of `from`, in hundred-millionths. */
+  rate_e8: z.int().nullable(),
+  at: Instant.nullable(),
+});
+
 export const accountDetail = query('account.detail', {
   path: '/account/detail',
   needs: 'bill.read',
   summary: 'Balance, credit, money on hold and available amount; of the current user unless another is named.',
   input: z.object({ user_id: Id.optional() }),
-  output: Balance,
+  output: Balance.extend({
+    /** Of sellers about themselves, when they chose another currency than the books'; staff works in the books'. */
+    display: Display.nullable(),
+  }),
 });
 
 export const accountSetCreditBalance = command('account.setCreditBalance', {

@@ -32,7 +32,8 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   role: ['session', 'role', 'permission'],
   session: ['security'],
   setting: ['settings', 'exchange_rate'],
-  settings: ['settings', 'session'],
+  // The account has the display currency.
+  settings: ['settings', 'session', 'account'],
   stock: ['stock', 'pack'],
   store: ['store'],
   task: ['task', 'common'],

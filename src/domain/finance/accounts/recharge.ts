@@ -1,4 +1,5 @@
-import { compare, convert, subtract } from '#domain/shared/money/money.ts';
+import { convert } from '#domain/shared/money/conversion.ts';
+import { compare, subtract } from '#domain/shared/money/money.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';

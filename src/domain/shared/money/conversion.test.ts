@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minorDigits } from './currencies.ts';
-import { add, basisPoints, compare, convert, money, negate, subtract } from './money.ts';
+import { convert, isStaleRate, shownAmount, shownUnitPrice, type DisplayCurrency } from './conversion.ts';
+import { add, basisPoints, compare, money, negate, subtract, sum } from './money.ts';
 import { rateChangeBp, readRate } from './rate.ts';
 import { lineTotal, parseUnitPrice, partTotal, plainUnitPrice, unitPrice, unitPriceOf } from './unit-price.ts';
 
@@ -70,6 +71,76 @@ describe('conversion between currencies', () => {
     expect(() => convert(money(Number.MAX_SAFE_INTEGER, 'EUR'), 'JPY', 20_000_000_000)).toThrow(RangeError);
     for (const wrong of [0, -1, 0.5, Number.NaN])
       expect(() => convert(money(1, 'EUR'), 'CNY', wrong)).toThrow(RangeError);
+  });
+});
+
+describe('amounts in the display currency', () => {
+  const display = (to: string, typed: string | null): DisplayCurrency => ({
+    from: 'EUR',
+    to,
+    rate_e8: typed === null ? null : (readRate(typed) ?? 0),
+    at: typed === null ? null : '2026-11-21T15:20:00.000Z',
+  });
+
+  test.each([
+    ['dollars', 6840, 'EUR', display('USD', '1.0843'), money(7417, 'USD')],
+    ['half a cent is rounded up', 50, 'EUR', display('USD', '1.01'), money(51, 'USD')],
+    ['a charge is rounded like its refund', -50, 'EUR', display('USD', '1.01'), money(-51, 'USD')],
+    ['no decimals', 6840, 'EUR', display('JPY', '162.5'), money(11_115, 'JPY')],
+    ['three decimals', 6840, 'EUR', display('KWD', '0.333'), money(22_777, 'KWD')],
+    ['zero', 0, 'EUR', display('USD', '1.0843'), money(0, 'USD')],
+    ['the sale of a shop in another currency', 6840, 'GBP', display('USD', '1.0843'), null],
+    ['the same currency', 6840, 'EUR', display('EUR', '1'), null],
+    ['no rate yet', 6840, 'EUR', display('USD', null), null],
+    ['no display currency', 6840, 'EUR', null, null],
+    ['beyond exact arithmetic', Number.MAX_SAFE_INTEGER, 'EUR', display('JPY', '162.5'), null],
+  ])('%s', (_, amount, from, chosen, shown) => {
+    expect(shownAmount(money(amount, from), chosen)).toEqual(shown);
+  });
+
+  test('a shown sum is the converted sum, at most half a unit off whatever its number of parts', () => {
+    const parts = fc.array(fc.integer({ min: -1e6, max: 1e6 }), { minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(parts, fc.constantFrom('USD', 'JPY', 'KWD'), rate, (amounts, to, rate_e8) => {
+        const chosen = { ...display(to, '1'), rate_e8 };
+        const total = sum(
+          'EUR',
+          amounts.map((amount) => money(amount, 'EUR')),
+        );
+        const exact = BigInt(total.minor) * BigInt(rate_e8) * 10n ** BigInt(minorDigits(to));
+        const off = 2n * (BigInt(shownAmount(total, chosen)?.minor ?? Number.NaN) * 10n ** 10n - exact);
+        expect(off <= 10n ** 10n && -off <= 10n ** 10n).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    ['3.09', display('USD', '1.0843'), '3.35'],
+    ['3.095', display('USD', '1.0843'), '3.356'],
+    ['0.0125', display('USD', '1.0843'), '0.0136'],
+    ['3.09', display('JPY', '162.5'), '502'],
+    ['3.09', display('KWD', '0.333'), '1.029'],
+  ])('a price of %s a piece keeps its decimals', (price, chosen, shown) => {
+    const unit = parseUnitPrice(price, 'EUR') ?? unitPrice(0, 'EUR');
+    const converted = shownUnitPrice(unit, chosen);
+    expect(converted && plainUnitPrice(converted)).toBe(shown);
+  });
+
+  test('a price in whole cents is shown like the amount', () => {
+    fc.assert(
+      fc.property(fc.nat(1e7), fc.constantFrom('USD', 'JPY', 'KWD'), rate, (amount, to, rate_e8) => {
+        const chosen = { ...display(to, '1'), rate_e8 };
+        const unit = shownUnitPrice(unitPriceOf(money(amount, 'EUR')), chosen);
+        expect(unit && lineTotal(unit, 1)).toEqual(shownAmount(money(amount, 'EUR'), chosen));
+      }),
+    );
+  });
+
+  test('a rate is old after a week', () => {
+    const chosen = display('USD', '1.0843');
+    expect(isStaleRate(chosen, new Date('2026-11-28T15:20:00.000Z'))).toBe(false);
+    expect(isStaleRate(chosen, new Date('2026-11-28T15:20:00.001Z'))).toBe(true);
+    expect(isStaleRate(display('USD', null), new Date('2026-11-28T15:20:00.001Z'))).toBe(false);
   });
 });
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currencies, currencySymbol, isCurrency, minorDigits, UnknownCurrency } from './currencies.ts';
+import { convert } from './conversion.ts';
 import {
   add,
   allocate,
   basisPoints,
   compare,
-  convert,
   CurrencyMismatch,
   largest,
   money,

@@ -116,11 +116,3 @@ export function allocate(total: Money, weights: readonly number[]): Money[] {
 /** A share in basis points (hundredths of a percent), rounded half up. */
 export const basisPoints = (m: Money, bp: number): Money =>
   money(roundHalfUp({ num: BigInt(m.minor) * BigInt(bp), den: 10_000n }), m.currency);
-
-/** `rateE8`: major units of `to` for one major unit of the amount's currency, in hundred-millionths. */
-export function convert(m: Money, to: string, rateE8: number): Money {
-  if (!Number.isSafeInteger(rateE8) || rateE8 <= 0) throw new RangeError(`${rateE8} is not an exchange rate`);
-  if (m.currency === to) return m;
-  const num = BigInt(m.minor) * BigInt(rateE8) * 10n ** BigInt(minorDigits(to));
-  return money(roundHalfUp({ num, den: 10n ** BigInt(minorDigits(m.currency) + 8) }), to);
-}

@@ -66,7 +66,8 @@ export function mayReceive(actor: Actor, event: EventRow): boolean {
   const { user_id: userId, user_ids: userIds } = event.data;
   if (Array.isArray(userIds)) return userIds.includes(actor.userId);
   if (userId !== undefined) return userId === actor.userId;
-  if (nounOf(event.name) === 'role') return true;
+  // A rate changes what sellers are shown, and its event contains no rate.
+  if (nounOf(event.name) === 'role' || event.name === 'rate.changed') return true;
   if (isAboutRights(event)) return event.subject_id === actor.userId || scopeOf(actor, 'user.read')?.all === true;
   const scope = scopeOf(actor, rightOf(event));
   return scope !== null && (event.seller_id === null ? scope.all : covers(scope, event.seller_id));

@@ -1,5 +1,6 @@
 import { mappingStatusOf } from '#domain/catalog/mapping/status.ts';
-import { convert, money } from '#domain/shared/money/money.ts';
+import { convert } from '#domain/shared/money/conversion.ts';
+import { money } from '#domain/shared/money/money.ts';
 import { addressProblems } from '#domain/shared/address/address.ts';
 import { searchTextOf } from '#domain/sales/orders/search-text.ts';
 import {

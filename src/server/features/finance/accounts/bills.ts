@@ -4,6 +4,7 @@ import { accountBankAccount, accountDetail, accountHistoryBill } from '#contract
 import { billKindFilter, billKindOf } from '#domain/finance/accounts/bill-kinds.ts';
 import { postingKinds } from '#domain/finance/accounts/posting.ts';
 import { covers } from '#domain/platform/permissions/can.ts';
+import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { query } from '#server/core/db/rows.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
@@ -11,6 +12,7 @@ import { bankAccount } from '../../platform/settings/bank-account.ts';
 import { billLines, billTotals, type BillRow } from './bill-store.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { balanceOf } from './ledger.ts';
+import { displayCurrencyOf } from '../rates/display.ts';
 import { ratesInto } from './rates.ts';
 
 const NameRow = z.object({ name: z.string() });
@@ -38,7 +40,8 @@ export const billRoutes: readonly Route[] = [
     const userId = input.user_id ?? actor.userId;
     const name = userId === actor.userId || covers(scope, userId) ? await nameOf(db, userId) : null;
     if (name === null) return refuse('not-found');
-    return ok({ user_id: userId, name, ...(await balanceOf(db, userId)) });
+    const display = userId === actor.userId && isSeller(actor.roles) ? await displayCurrencyOf(db, userId) : null;
+    return ok({ user_id: userId, name, ...(await balanceOf(db, userId)), display });
   }),
 
   defineRoute(accountHistoryBill, async ({ input, actor, scope, db }) => {

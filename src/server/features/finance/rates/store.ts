@@ -26,6 +26,16 @@ export async function ratesInForce(db: Db, type: RateType): Promise<InForce[]> {
 
 const RateRow = z.object({ rate_e8: z.number() });
 
+const DatedRateRow = RateRow.extend({ at: z.date() });
+
+/** The newest rate of one pair used for calculation, and since when; null without one. */
+export async function datedRate(db: Db, from: string, to: string): Promise<z.output<typeof DatedRateRow> | null> {
+  return query(db, DatedRateRow).first(sql`
+    select rate_e8, at from exchange_rates
+    where type = 'platform' and from_currency = ${from} and to_currency = ${to}
+    order by at desc, id desc limit 1`);
+}
+
 /** The newest rate of one pair; null without one. */
 export async function rateInForce(db: Db, type: RateType, from: string, to: string): Promise<number | null> {
   const row = await query(db, RateRow).first(sql`

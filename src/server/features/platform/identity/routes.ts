@@ -115,8 +115,9 @@ export const identityRoutes: readonly Route[] = [
     });
   }),
 
-  defineRoute(userUpdate, async ({ actor, input, db }) => {
+  defineRoute(userUpdate, async ({ actor, input, db, emit, now }) => {
     await changeUser(db, actor.userId, input);
+    await emit({ name: 'settings.own-changed', data: { user_id: actor.userId }, at: now });
     const user = await userById(db, actor.userId);
     return user ? ok(presentUser(user)) : refuse('not-found');
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomUUID } from 'node:crypto';
 import { isImportRunning } from '#domain/sales/imports/status.ts';
-import { convert } from '#domain/shared/money/money.ts';
+import { convert } from '#domain/shared/money/conversion.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';

@@ -1,5 +1,6 @@
 import type { RechargeMethod } from '#domain/finance/accounts/recharge.ts';
-import { convert, type Money } from '#domain/shared/money/money.ts';
+import { convert } from '#domain/shared/money/conversion.ts';
+import type { Money } from '#domain/shared/money/money.ts';
 import { parseAmount, plainAmount } from '#domain/shared/money/text.ts';
 import type { BankAccount, RechargeRow } from '../rows.ts';
 
