@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import * as accountSettings from './platform/account-settings.ts';
 import * as accounts from './finance/accounts.ts';
 import * as acting from './platform/acting.ts';
-import * as afterSaleActs from './sales/after-sale-acts.ts';
+import * as afterSaleCommands from './sales/after-sale-commands.ts';
 import * as afterSales from './sales/after-sales.ts';
 import * as audit from './platform/audit.ts';
 import * as autoProcess from './sales/auto-process.ts';
@@ -70,7 +70,7 @@ const nouns = {
   process,
   autoProcess,
   afterSales,
-  afterSaleActs,
+  afterSaleCommands,
   accounts,
   balanceAccounts,
   rates,

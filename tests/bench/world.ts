@@ -21,11 +21,11 @@ export async function worldOf(orders: number): Promise<World> {
   await mkdir(dataDir, { recursive: true });
   console.error(`Making a world of ${orders} orders in ${dataDir}, once …`);
   const size = ['--orders', String(orders), '--sellers', '3', '--share', '0.33334'];
-  const maker = spawn(process.execPath, ['src/server/demo/main.ts', ...size], {
+  const context = spawn(process.execPath, ['src/server/demo/main.ts', ...size], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const [code] = (await once(maker, 'exit')) as [number | null];
+  const [code] = (await once(context, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The world could not be made');
   await writeFile(done, '');
   return { dataDir, orders };

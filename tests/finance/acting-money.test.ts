@@ -68,8 +68,8 @@ describe('no command moves money in the name of another', () => {
     expect(actions).toContain('aftersale.collect');
     const order = await attempts['order.collectConfirm'].make();
     const { data } = await admin!.client.query('order.collectDetail', { _id: order._id });
-    expect(data.acts).not.toContain('accept');
-    expect((await (await app.as('seller')).query('order.collectDetail', { _id: order._id })).data.acts).toContain(
+    expect(data.actions).not.toContain('accept');
+    expect((await (await app.as('seller')).query('order.collectDetail', { _id: order._id })).data.actions).toContain(
       'accept',
     );
   });

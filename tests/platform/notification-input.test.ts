@@ -30,10 +30,10 @@ describe('a notification is not sent with', () => {
     ['unknown recipients', { to: { kind: 'friends' } }, 'to.kind option'],
     ['no roles', { to: { kind: 'roles', roles: [] } }, 'to.roles empty'],
     ['an unknown role', { to: { kind: 'roles', roles: ['root'] } }, 'to.roles.0 option'],
-    ['a role without notifications', { to: { kind: 'roles', roles: ['packer'] } }, 'notification.nobody'],
+    ['a role without notifications', { to: { kind: 'roles', roles: ['packer'] } }, 'notification.no-recipients'],
     ['no sellers', { to: { kind: 'sellers', seller_ids: [] } }, 'to.seller_ids empty'],
     ['a seller that is no id', { to: { kind: 'sellers', seller_ids: ['x'] } }, 'to.seller_ids.0 format'],
-    ['an unknown seller', { to: { kind: 'sellers', seller_ids: [randomUUID()] } }, 'notification.nobody'],
+    ['an unknown seller', { to: { kind: 'sellers', seller_ids: [randomUUID()] } }, 'notification.no-recipients'],
     ['1,001 sellers', { to: { kind: 'sellers', seller_ids: thousandIds } }, 'to.seller_ids too_many'],
   ])('%s', async (_, change, expected) => {
     expect(await commandRefusal(admin, 'notification.create', { ...valid, ...change })).toBe(expected);

@@ -51,7 +51,7 @@ describe('a picture is stored without its metadata', () => {
     expect((await stored(plainJpeg)).equals(plainJpeg)).toBe(true);
   });
 
-  test('XMP, IPTC, comments and maker notes go, the colour profile stays', async () => {
+  test('XMP, IPTC, comments and context notes go, the colour profile stays', async () => {
     const profile = segment(0xe2, 'ICC_PROFILE\0\x01\x01profile');
     const noted = afterStart(
       plainJpeg,

@@ -159,7 +159,7 @@ describe('a batch is refused, and none of its operations applied, with', () => {
     const unknown = { ...scan, input: { ...scan.input, op_id: randomUUID(), parcel_id: randomUUID() } };
     const early = { ...scan, input: { ...scan.input, op_id: randomUUID() } };
     const { data } = await packer.mutate('pack.together', { operations: [unknown, early] });
-    expect(data.answers.map(({ refused }) => refused?.code)).toEqual(['not-found', 'pack.not-ready']);
+    expect(data.results.map(({ refused }) => refused?.code)).toEqual(['not-found', 'pack.not-ready']);
   });
 });
 

@@ -31,23 +31,23 @@ test('boxes and places counted offline are checked in their order, each alone an
     { call: 'pack.count', input: counting('B-02-01', []) },
     received(two.line, { sort_later: false, location_code: 'A-01-02' }),
   ];
-  const { answers, parcels } = await send(operations);
+  const { results, parcels } = await send(operations);
   expect(parcels).toEqual([]);
-  expect(answers.map((result) => result.op_id)).toEqual(operations.map(({ input }) => input.op_id));
-  expect(answers).toMatchObject([
-    { said: { received: true, line: { received: 1, is_open: true } } },
-    { said: { received: true, line: { received: 2, is_open: false } } },
-    { said: { received: false, refusal: 'receipt.counted-meanwhile', line: { received: 0 } } },
-    { said: null, refused: { code: 'not-found' } },
-    { said: { counted: false, refusal: 'count.unknown-place' } },
-    { said: { counted: true } },
-    { said: { received: true, parcel_ready: true } },
+  expect(results.map((result) => result.op_id)).toEqual(operations.map(({ input }) => input.op_id));
+  expect(results).toMatchObject([
+    { output: { received: true, line: { received: 1, is_open: true } } },
+    { output: { received: true, line: { received: 2, is_open: false } } },
+    { output: { received: false, refusal: 'receipt.counted-meanwhile', line: { received: 0 } } },
+    { output: null, refused: { code: 'not-found' } },
+    { output: { counted: false, refusal: 'count.unknown-place' } },
+    { output: { counted: true } },
+    { output: { received: true, parcel_ready: true } },
   ]);
   // In a batch, in another order, or alone: once, with the same responses.
-  expect((await send(operations.toReversed())).answers).toEqual(answers.toReversed());
+  expect((await send(operations.toReversed())).results).toEqual(results.toReversed());
   const [first] = operations;
   expect((await packer.mutate('pack.receive', first!.input as Input<'pack.receive'>)).data).toMatchObject(
-    answers[0]!.said!,
+    results[0]!.output!,
   );
   for (const { variant } of [one, two]) await sumsUp(variant);
   expect(await levelOf(one.variant)).toMatchObject([{ location_code: gate, on_hand: 2, reserved: 2 }]);
@@ -61,7 +61,7 @@ test('phones with the same boxes in different orders wait for each other', async
     ways.map((way) => send(way.map((line) => received(line, { good: 1, reason: 'More follow' })))),
   );
   // Each box was counted by one of them first; the other's count is outdated and waits for a user.
-  const counted = responses.flatMap(({ answers }) => answers).map((result) => result.said?.['received']);
+  const counted = responses.flatMap(({ results }) => results).map((result) => result.output?.['received']);
   expect(counted.filter((each) => each === true)).toHaveLength(3);
   expect(counted.filter((each) => each === false)).toHaveLength(3);
 });

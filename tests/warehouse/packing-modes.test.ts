@@ -175,14 +175,14 @@ describe('sorting', () => {
       ],
     };
     const { data } = await packer.mutate('pack.together', together);
-    expect(data.answers.map((result) => result.said)).toMatchObject([
+    expect(data.results.map((result) => result.output)).toMatchObject([
       { sorted: true, ...trayOne },
       { sorted: true, list: [{ to_sort: 1 }] },
       { sorted: false, refusal: 'sort.other-tray' },
       { undone: true, list: [{ to_sort: 3 }] },
       { sorted: true, parcel_ready: true, list: [] },
     ]);
-    expect((await packer.mutate('pack.together', together)).data.answers).toEqual(data.answers);
+    expect((await packer.mutate('pack.together', together)).data.results).toEqual(data.results);
     for (const laid of [one, two]) await sumsUp(laid.variant);
     expect((await (await app.as('sales')).mutate('pack.together', together)).refusal).toBe('permission.denied');
   });

@@ -31,14 +31,14 @@ test('operations are checked in their order, each alone, and the parcels are ret
   const first = scanOf(one.parcel.id);
   const wrong = scanOf(one.parcel.id, codeOf(bowl));
   const operations: Together = [first, wrong, scanOf(two.parcel.id), undoOf(first), scanOf(two.parcel.id)];
-  const { answers, parcels, missing } = await send(operations);
-  expect(answers.map((result) => result.op_id)).toEqual(operations.map(({ input }) => input.op_id));
-  expect(answers).toMatchObject([
-    { said: { counted: true }, refused: null },
-    { said: { counted: false, refusal: { code: 'scan.wrong-item' } } },
-    { said: { counted: true } },
-    { said: { undone: true } },
-    { said: { counted: false, refusal: { code: 'scan.one-too-many' } } },
+  const { results, parcels, missing } = await send(operations);
+  expect(results.map((result) => result.op_id)).toEqual(operations.map(({ input }) => input.op_id));
+  expect(results).toMatchObject([
+    { output: { counted: true }, refused: null },
+    { output: { counted: false, refusal: { code: 'scan.wrong-item' } } },
+    { output: { counted: true } },
+    { output: { undone: true } },
+    { output: { counted: false, refusal: { code: 'scan.one-too-many' } } },
   ]);
   const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
   expect(byId.get(one.parcel.id)).toEqual(await open(one.parcel.waybill));
@@ -50,10 +50,10 @@ test('sent twice, in another order or alone, they count once and get the same re
   const { parcel } = await order(4);
   const operations = [scanOf(parcel.id), scanOf(parcel.id), scanOf(parcel.id, 'NOBODY-KNOWS-IT')];
   const first = await send(operations);
-  expect((await send(operations)).answers).toEqual(first.answers);
-  expect((await send(operations.toReversed(), manager)).answers).toEqual(first.answers.toReversed());
+  expect((await send(operations)).results).toEqual(first.results);
+  expect((await send(operations.toReversed(), manager)).results).toEqual(first.results.toReversed());
   const [scan] = operations;
-  expect((await packer.mutate('pack.scan', scan!.input)).data).toMatchObject(first.answers[0]!.said!);
+  expect((await packer.mutate('pack.scan', scan!.input)).data).toMatchObject(first.results[0]!.output!);
   expect(await scannedIn(parcel.waybill)).toBe(2);
   expect(await recorded(parcel.id)).toBe(3);
 });
@@ -62,17 +62,17 @@ test('one that is refused leaves no trace, and the others count', async () => {
   const [gone, here] = [await order(1), await order(3)];
   await shipped(gone);
   const before = await recorded(gone.parcel.id);
-  const { answers } = await send([
+  const { results } = await send([
     scanOf(here.parcel.id),
     scanOf(gone.parcel.id),
     scanOf(randomUUID()),
     scanOf(here.parcel.id),
   ]);
-  expect(answers).toMatchObject([
-    { said: { counted: true } },
-    { said: null, refused: { code: 'pack.gone' } },
-    { said: null, refused: { code: 'not-found' } },
-    { said: { counted: true } },
+  expect(results).toMatchObject([
+    { output: { counted: true } },
+    { output: null, refused: { code: 'pack.gone' } },
+    { output: null, refused: { code: 'not-found' } },
+    { output: { counted: true } },
   ]);
   expect(await scannedIn(here.parcel.waybill)).toBe(2);
   expect(await recorded(gone.parcel.id)).toBe(before);
@@ -95,7 +95,7 @@ test('phones that pack the same parcels in different orders wait for each other 
       ),
     ),
   );
-  expect(responses.flatMap(({ answers }) => answers).every((result) => result.said?.['counted'])).toBe(true);
+  expect(responses.flatMap(({ results }) => results).every((result) => result.output?.['counted'])).toBe(true);
   expect(await Promise.all(made.map((parcel) => scannedIn(parcel.waybill)))).toEqual([6, 5, 5]);
 });
 
@@ -103,8 +103,8 @@ test('an id is one operation, more than fifty are too many, and sellers do not p
   const { parcel } = await order(2);
   const scan = scanOf(parcel.id);
   const other = { ...scan, input: { ...scan.input, code: codeOf(bowl) } };
-  const { answers } = await send([scan, other]);
-  expect(answers).toMatchObject([{ said: { counted: true } }, { said: null, refused: { code: 'key.reused' } }]);
+  const { results } = await send([scan, other]);
+  expect(results).toMatchObject([{ output: { counted: true } }, { output: null, refused: { code: 'key.reused' } }]);
   const many = Array.from({ length: 51 }, () => scanOf(parcel.id));
   expect((await packer.mutate('pack.together', { operations: many })).refusal).toBe('input.invalid');
   expect((await seller.mutate('pack.together', { operations: [scan] })).refusal).toBe('permission.denied');

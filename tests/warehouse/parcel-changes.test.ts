@@ -112,8 +112,8 @@ describe('calling a lead', () => {
     expect(first.data).toMatchObject({ called: true, parcel: { waybill } });
     expect((await packer.mutate('pack.call', call)).data).toEqual(first.data);
     const operations = [{ call: 'pack.call' as const, input: call }];
-    expect((await packer.mutate('pack.together', { operations })).data.answers).toMatchObject([
-      { said: { called: true }, refused: null },
+    expect((await packer.mutate('pack.together', { operations })).data.results).toMatchObject([
+      { output: { called: true }, refused: null },
     ]);
     expect(await calls(waybill)).toMatchObject([
       { values: { number: waybill, from: expect.stringContaining('YW · A-01-01') as string }, is_alert: true },

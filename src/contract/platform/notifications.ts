@@ -101,7 +101,7 @@ export const notificationCreate = command('notification.create', {
     ]),
   }),
   output: z.object({ readers: z.int() }),
-  refusals: ['notification.nobody'],
+  refusals: ['notification.no-recipients'],
 });
 
 export const notificationDelete = command('notification.delete', {

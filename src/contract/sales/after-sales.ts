@@ -121,13 +121,13 @@ const LinkedOrder = z.object({
 });
 
 /** What the reader may do with it. */
-export const afterSaleActs = ['confirm', 'reject', 'withdraw', 'release', 'accept', 'restock', 'add-files'] as const;
+export const afterSaleActions = ['confirm', 'reject', 'withdraw', 'release', 'accept', 'restock', 'add-files'] as const;
 
 export const AfterSaleDetail = AfterSaleRow.extend({
   note: z.string(),
   /** The reason of a rejection or waiver. */
   answer: z.string(),
-  asked: Money,
+  requested: Money,
   decided_by_name: z.string().nullable(),
   lines: z.array(
     z.object({
@@ -148,7 +148,7 @@ export const AfterSaleDetail = AfterSaleRow.extend({
   proofs: z.array(Taken),
   parcels: z.array(ParcelRecord),
   /** The order a resend is shipped as, and the order that this order resends. */
-  child: LinkedOrder.nullable(),
+  resend_order: LinkedOrder.nullable(),
   resend_of: LinkedOrder.nullable(),
   /** Channels for an open resend, cheapest first; the chosen one by its id. */
   channels: z.array(QuotedChannel),
@@ -162,12 +162,12 @@ export const AfterSaleDetail = AfterSaleRow.extend({
     z.object({
       at: Instant,
       by: z.string().nullable(),
-      what: z.enum(['asked', 'released', 'confirmed', 'rejected', 'withdrawn', 'files', 'restocked', 'changed']),
+      what: z.enum(['requested', 'released', 'confirmed', 'rejected', 'withdrawn', 'files', 'restocked', 'changed']),
     }),
   ),
   /** When a collect is accepted automatically; null: never. */
   accepts_at: Instant.nullable(),
-  acts: z.array(z.enum(afterSaleActs)),
+  actions: z.array(z.enum(afterSaleActions)),
   /** The reader requested this refund and could otherwise confirm it: another user has to. */
   needs_another: z.boolean(),
 });

@@ -77,8 +77,8 @@ export const orderRequestCancel = command('order.requestCancel', {
   offline: 'refuse',
   summary: 'Request cancellation of the processing from staff where the user may not cancel it.',
   input: z.object({ order_ids: orderIds, reason: z.string().trim().min(3).max(500) }),
-  output: z.object({ asked: z.int() }),
-  refusals: [...cancelProcessRefusals, 'order.cancel-asked'],
+  output: z.object({ requested: z.int() }),
+  refusals: [...cancelProcessRefusals, 'order.cancel-requested'],
 });
 
 export const CancelRequest = z.object({

@@ -158,7 +158,7 @@ export const packPlaces = query('pack.places', {
   needs: 'stock.count',
   summary: 'Locations of a warehouse and its stocked items, without quantities: a count is blind.',
   input: ofWarehouse,
-  output: z.object({ places: z.array(z.string()), things: z.array(StockedItem) }),
+  output: z.object({ places: z.array(z.string()), items: z.array(StockedItem) }),
 });
 
 export const packThing = query('pack.thing', {

@@ -36,11 +36,11 @@ export const packTogether = command('pack.together', {
   }),
   output: z.object({
     /** In the order of the operations. */
-    answers: z.array(
+    results: z.array(
       z.object({
         op_id: Id,
         /** The output of the single call without `parcel` and `missing`; null when refused. */
-        said: z.record(z.string(), z.unknown()).nullable(),
+        output: z.record(z.string(), z.unknown()).nullable(),
         refused: z.object({ code: z.string(), msg: z.string() }).nullable(),
       }),
     ),

@@ -36,7 +36,7 @@ describe('a refund', () => {
 
     const before = await balance();
     const detail = await refundOf(created.data._id);
-    expect(detail.acts).toEqual(expect.arrayContaining(['confirm', 'reject']));
+    expect(detail.actions).toEqual(expect.arrayContaining(['confirm', 'reject']));
     const both = await Promise.all(
       [manager, sales].map((by) =>
         by.mutate('order.refundConfirm', { _id: created.data._id, version: detail.version, status: 1 }),
@@ -46,7 +46,7 @@ describe('a refund', () => {
     expect((await balance()) - before).toBe(350);
     expect((await statusOf(order.id)).financial_status).toBe('partially_refunded');
     await capsHold(order.id);
-    expect((await seller.query('order.refundDetail', { _id: created.data._id })).data.acts).toEqual([]);
+    expect((await seller.query('order.refundDetail', { _id: created.data._id })).data.actions).toEqual([]);
   });
 
   test('the seller withdraws, staff rejects with a reason, and other roles may not decide', async () => {
@@ -58,7 +58,7 @@ describe('a refund', () => {
     );
     expect(await service.mutate('order.afterSaleWithdraw', { _id: first._id, version })).toMatchObject({ code: 404 });
     expect((await seller.mutate('order.afterSaleWithdraw', { _id: first._id, version })).data.status).toBe(-1);
-    expect((await refundOf(first._id)).history.map((step) => step.what)).toEqual(['asked', 'withdrawn']);
+    expect((await refundOf(first._id)).history.map((step) => step.what)).toEqual(['requested', 'withdrawn']);
     expect((await statusOf(order.id)).financial_status).toBe('paid');
     const second = (await askRefund(order)).data;
     expect((await confirmRefund(second._id, { status: -1 })).refusal).toBe('aftersale.reason-missing');
@@ -78,7 +78,7 @@ describe('a refund', () => {
   test('the requester cannot confirm it; another user can', async () => {
     const order = await world.worked([{ variant }]);
     const { _id } = (await askRefund(order, {}, manager)).data;
-    expect(await refundOf(_id)).toMatchObject({ needs_another: true, acts: ['reject', 'add-files'] });
+    expect(await refundOf(_id)).toMatchObject({ needs_another: true, actions: ['reject', 'add-files'] });
     const response = await confirmRefund(_id);
     expect(response).toMatchObject({ code: 409, refusal: 'aftersale.own-refund' });
     expect(await refundOf(_id, sales)).toMatchObject({ needs_another: false });
@@ -219,9 +219,9 @@ describe('goods that left', () => {
     }
     const before = await balance();
     const response = await confirm(cheapest!.total);
-    expect(response.data.child!.order_number).toBe(`${order.number}-R1`);
+    expect(response.data.resend_order!.order_number).toBe(`${order.number}-R1`);
     expect(before - (await balance())).toBe(payer === 1 ? cheapest!.total.minor : 0);
-    const child = response.data.child!.order_id;
+    const child = response.data.resend_order!.order_id;
     expect(await statusOf(child)).toMatchObject({ fulfillment_status: 'in_progress', financial_status: 'paid' });
     expect((await world.parcelOf(child)).status).toBe('ready');
     expect((await billsOf(child)).map((bill) => bill.bill_type).toSorted()).toEqual(payer === 1 ? [1, 2] : []);

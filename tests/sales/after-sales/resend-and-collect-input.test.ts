@@ -75,7 +75,7 @@ describe('no resend is requested with', () => {
     await setBalance(app, sellerId, 100_000);
     const before = await balance();
     const confirmed = await runOncePerKey(manager, 'order.resendConfirm', decision, { ...decision, version: 0 });
-    expect(confirmed.data.child).not.toBeNull();
+    expect(confirmed.data.resend_order).not.toBeNull();
     expect(before - (await balance())).toBe(cheapest?.total.minor);
   });
 });

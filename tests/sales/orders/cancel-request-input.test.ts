@@ -70,8 +70,8 @@ describe('a request stays open with', async () => {
 
   test('a second request for the same order', async () => {
     const again = { ...request, order_ids: ids(requested) };
-    expect(await commandRefusal(seller, 'order.requestCancel', again)).toBe('order.cancel-asked');
-    expect(await commandRefusal(service, 'order.requestCancel', again)).toBe('order.cancel-asked');
+    expect(await commandRefusal(seller, 'order.requestCancel', again)).toBe('order.cancel-requested');
+    expect(await commandRefusal(service, 'order.requestCancel', again)).toBe('order.cancel-requested');
   });
 
   test.each([
@@ -124,7 +124,7 @@ test('with one key a request is made once and withdrawn once', async () => {
   const once = await boughtOrder();
   const input = { ...request, order_ids: ids(once, once) };
   const made = await runOncePerKey(seller, 'order.requestCancel', input, { ...input, reason: 'Another reason' });
-  expect(made.data).toEqual({ asked: 1 });
+  expect(made.data).toEqual({ requested: 1 });
   const [row] = await rows<{ id: string }>('select id from cancel_requests where order_id = $1', once.id);
   const withdrawal = { request_id: row?.id ?? '' };
   const withdrawn = await runOncePerKey(seller, 'order.withdrawCancel', withdrawal, { request_id: randomUUID() });

@@ -80,7 +80,7 @@ describe('taking processing back', () => {
     await bought(made);
     expect((await seller.query('order.cancelPreview', ask)).data).toMatchObject({ order_ids: [], to_ask: [made.id] });
     expect((await seller.mutate('order.requestCancel', ask)).data).toEqual({ asked: 1 });
-    expect((await service.mutate('order.requestCancel', ask)).refusal).toBe('order.cancel-asked');
+    expect((await service.mutate('order.requestCancel', ask)).refusal).toBe('order.cancel-requested');
     const [request] = (await manager.query('order.cancelRequests', { order_id: made.id })).data;
     expect(request).toMatchObject({ status: 'open', reason: ask.reason });
     const { request_id } = request!;
@@ -94,7 +94,7 @@ describe('taking processing back', () => {
     expect(response.data.returned?.minor).toBeGreaterThan(0);
     expect(await statusOf(made)).toMatchObject({ fulfillment_status: 'unfulfilled' });
     expect(await eventsOf(made.id)).toEqual(
-      expect.arrayContaining(['order.cancel-asked', 'order.process-cancelled', 'order.cancel-answered']),
+      expect.arrayContaining(['order.cancel-requested', 'order.process-cancelled', 'order.cancel-answered']),
     );
     expect((await manager.mutate('order.answerCancel', { request_id, choice: 'cancel' })).refusal).toBe(
       'order.cancel-answered',

@@ -26,8 +26,8 @@ const called = { called: true, parcel, missing: [] };
 function packingServer({ path, body }: Sent): Response {
   if (path !== '/order/packTogether') return accepted(called);
   const { operations } = body as { operations: { input: { op_id: string } }[] };
-  const results = operations.map(({ input }) => ({ op_id: input.op_id, said: { called: true }, refused: null }));
-  return accepted({ answers: results, parcels: [parcel], missing: [] });
+  const results = operations.map(({ input }) => ({ op_id: input.op_id, output: { called: true }, refused: null }));
+  return accepted({ results, parcels: [parcel], missing: [] });
 }
 
 test('operations are sent in the order they were made, under their own ids', async () => {
@@ -100,9 +100,9 @@ test('a batch that is refused is sent one by one', async () => {
 test('in a batch only the refused operation needs attention', async () => {
   device().respond = () =>
     accepted({
-      answers: [
-        { op_id: '1', said: null, refused: { code: 'pack.gone', msg: 'The parcel is gone' } },
-        { op_id: '2', said: { called: true }, refused: null },
+      results: [
+        { op_id: '1', output: null, refused: { code: 'pack.gone', msg: 'The parcel is gone' } },
+        { op_id: '2', output: { called: true }, refused: null },
       ],
       parcels: [parcel],
       missing: [],

@@ -20,7 +20,7 @@ type BatchResponse = Output<'pack.together'>;
  */
 export async function sendBatch(ops: readonly DeviceOp[]): Promise<readonly Ended[]> {
   const operations = ops.map(({ call, input }) => ({ call, input })) as Input<'pack.together'>['operations'];
-  const { answers: responses, parcels, missing } = await mutate('pack.together', { operations }, newKey());
+  const { results: responses, parcels, missing } = await mutate('pack.together', { operations }, newKey());
   const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
   const results = ops.map((op, at) => resultOf(op, responses[at], byId.get(op.subject)));
   const db = deviceDb();
@@ -42,14 +42,14 @@ export async function sendBatch(ops: readonly DeviceOp[]): Promise<readonly Ende
 
 function resultOf(
   op: DeviceOp,
-  given: BatchResponse['answers'][number] | undefined,
+  given: BatchResponse['results'][number] | undefined,
   parcel: BatchResponse['parcels'][number] | undefined,
 ): Ended {
   if (given?.op_id !== op.op_id) throw new Error('the responses do not match the operations');
   // A rejected operation that the packer believes done needs attention.
   if (given.refused) return { op: { ...op, state: 'attention', message: given.refused.msg }, response: null };
   if (!parcel && !batchAckOf(op.call)) return { op: { ...op, state: 'done' }, response: null };
-  const response = { ...given.said, parcel, missing: [] };
+  const response = { ...given.output, parcel, missing: [] };
   return {
     op: { ...op, state: 'done', ...(parcel && packAckOf(op.call)?.(op, { ...response, parcel })) },
     response,

@@ -30,10 +30,10 @@ export const orderWorkRefusals = {
       message: 'The carrier has scanned the parcel of {order} already. It can no longer be taken back.',
     },
   },
-  'order.cancel-asked': {
+  'order.cancel-requested': {
     status: 409,
     text: /*i18n*/ {
-      id: 'refusal.order.cancel-asked',
+      id: 'refusal.order.cancel-requested',
       message: 'A cancellation of {order} is already requested. The decision will appear in the order.',
     },
   },

@@ -110,7 +110,7 @@ export type EventData = {
   'order.address-read': OfUser | { readonly choice: string };
   'order.address-wrong': { readonly import_id: string | null };
   'order.cancel-answered': { readonly to: string };
-  'order.cancel-asked': null;
+  'order.cancel-requested': null;
   'order.cancelled': { readonly by: 'shop'; readonly import_id: string | null };
   'order.closed': null;
   'order.changed': {

@@ -1,4 +1,4 @@
-import { proposeForPacked } from '../../features/sales/after-sales/propose.ts';
+import { proposeForPacked } from '../../features/sales/after-sales/proposed-cases.ts';
 import { followShipped, followTracking } from '../../features/sales/orders/follow-parcels.ts';
 import { writeBackShipped } from '../../features/sales/stores/write-back.ts';
 import type { EventName } from '#domain/shared/events/events.ts';

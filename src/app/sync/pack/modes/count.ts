@@ -9,7 +9,7 @@ import { makeOperation } from '../operation.ts';
 import { registerBatchAck } from '../register-ack.ts';
 import { modeDataOf, type ApplyOps, type ModeData } from './mode-data.ts';
 
-export type CountItem = ModeData<'count'>['things'][number];
+export type CountItem = ModeData<'count'>['items'][number];
 type Counting = Input<'pack.count'>;
 
 /** A count changes no stored data: the device does not know the stock quantities. */
@@ -22,7 +22,7 @@ export async function identifyCode(warehouseId: string, code: string): Promise<C
   const wanted = plain(code);
   if (wanted === '') return null;
   const stored = await modeDataOf(deviceDb(), 'count', warehouseId);
-  const known = stored?.stand.things.find((item) => [item.variant_code, item.sku].some((own) => plain(own) === wanted));
+  const known = stored?.stand.items.find((item) => [item.variant_code, item.sku].some((own) => plain(own) === wanted));
   if (known) return known;
   return query('pack.thing', { code: wanted }).catch((error: unknown) => {
     if (error instanceof Unreachable) return null;

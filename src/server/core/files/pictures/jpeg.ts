@@ -52,7 +52,7 @@ async function readSegment(source: ByteSource, from: number, code: number): Prom
 const isNamed = ({ content }: Segment, name: string): boolean => content.toString('latin1', 0, name.length) === name;
 
 /**
- * Removes EXIF, XMP, IPTC, comments, maker notes and trailing data (a camera's second picture has its own EXIF). The
+ * Removes EXIF, XMP, IPTC, comments, context notes and trailing data (a camera's second picture has its own EXIF). The
  * scan data stays bit-identical; the orientation is written anew.
  */
 export const readJpeg: ReadPicture = async (source) => {

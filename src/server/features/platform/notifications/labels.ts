@@ -102,13 +102,13 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
       message: 'A carrier would send it back. Correct it so that the order can be processed.',
     },
   },
-  'cancel-asked': {
+  'cancel-requested': {
     title: /*i18n*/ {
-      id: 'notice.cancel-asked.title',
+      id: 'notice.cancel-requested.title',
       message: '{count, plural, one {Somebody asks to cancel order {order}} other {Somebody asks to cancel # orders}}',
     },
     text: /*i18n*/ {
-      id: 'notice.cancel-asked.text',
+      id: 'notice.cancel-requested.text',
       message: 'Open the order, read the reason, and decide before the goods are shipped.',
     },
   },
@@ -205,23 +205,23 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
       message: 'There is no tracking news for longer than usual.',
     },
   },
-  'refund-asked': {
+  'refund-requested': {
     title: /*i18n*/ {
-      id: 'notice.refund-asked.title',
+      id: 'notice.refund-requested.title',
       message: '{count, plural, one {A refund is requested for order {order}} other {# refunds are requested}}',
     },
     text: /*i18n*/ {
-      id: 'notice.refund-asked.text',
+      id: 'notice.refund-requested.text',
       message: 'Look at the evidence, then confirm or reject it.',
     },
   },
-  'resend-asked': {
+  'resend-requested': {
     title: /*i18n*/ {
-      id: 'notice.resend-asked.title',
+      id: 'notice.resend-requested.title',
       message: '{count, plural, one {A resend is requested for order {order}} other {# resends are requested}}',
     },
     text: /*i18n*/ {
-      id: 'notice.resend-asked.text',
+      id: 'notice.resend-requested.text',
       message: 'Look at the evidence, then confirm or reject it.',
     },
   },
@@ -236,14 +236,14 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
       message: 'The weighed parcel costs more than was charged. Put it to the seller or waive it.',
     },
   },
-  'collect-asked': {
+  'collect-requested': {
     title: /*i18n*/ {
-      id: 'notice.collect-asked.title',
+      id: 'notice.collect-requested.title',
       message:
         '{count, plural, one {An extra charge for order {order} waits for you} other {# extra charges wait for you}}',
     },
     text: /*i18n*/ {
-      id: 'notice.collect-asked.text',
+      id: 'notice.collect-requested.text',
       message: 'Open it to see what it is for, and accept it or write to us.',
     },
   },

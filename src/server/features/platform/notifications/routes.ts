@@ -75,7 +75,7 @@ export const notificationsRoutes: readonly Route[] = [
     const { type, title, message: content, is_alert: isAlert } = input;
     const notice = { type, title, content, isAlert, to: to.value, authorId: actor.userId, at: now };
     const readers = await notify(db, notice, emit);
-    return readers > 0 ? ok({ readers }) : refuse('notification.nobody');
+    return readers > 0 ? ok({ readers }) : refuse('notification.no-recipients');
   }),
 
   defineRoute(notificationDelete, async ({ input, actor, scope, db, now, emit }) => {

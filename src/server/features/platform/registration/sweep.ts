@@ -5,7 +5,7 @@ import { waitsMs } from './store.ts';
 const dayMs = 86_400_000;
 const mailRetentionMs = 90 * dayMs;
 
-export const sweepJob = 'sweep-doors';
+export const sweepJob = 'sweep-registrations';
 
 /** Deletes expired registrations, links, codes and rate-limit windows, and old mails. */
 export const sweepRegistrations: Job = async (_, { db }) => {

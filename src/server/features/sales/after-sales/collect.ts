@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { collectConfirm } from '#contract/sales/after-sale-acts.ts';
+import type { collectConfirm } from '#contract/sales/after-sale-commands.ts';
 import { collectPosting } from '#domain/finance/accounts/order-postings.ts';
 import { postingKey } from '#domain/finance/accounts/posting.ts';
 import { decideCase, decideRelease } from '#domain/sales/after-sales/status.ts';
@@ -16,21 +16,21 @@ import type { JobPayload } from '../../../core/jobs/jobs.ts';
 import type { Services } from '../../../services.ts';
 import { post, type TooLittle } from '../../finance/accounts/ledger.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
-import { liveCharges } from './books.ts';
-import { decidedBefore, validateCase, named } from './decider.ts';
+import { openCharges } from './refundable.ts';
+import { alreadyDecided, validateCase, named } from './decision.ts';
 import { rejectCase } from './reject.ts';
 import { changeCase, lockCase, type CaseRow } from './store.ts';
 import { processed, requested } from './events.ts';
 
-type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type CommandContext = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 
 /** Charges an accepted collect to the balance; its source makes a retry harmless. */
-async function take(db: Db, row: CaseRow, doing: Doing): Promise<Result<true, TooLittle>> {
+async function take(db: Db, row: CaseRow, context: CommandContext): Promise<Result<true, TooLittle>> {
   const { seller_id: sellerId, order_id: orderId, number: memo } = row;
-  const { actorId, now, emit } = doing;
-  const charge = (await liveCharges(db, sellerId, [orderId])).get(orderId);
-  await changeCase(db, row, { status: 1, ...(charge ? { chargeId: charge.id } : {}) }, doing);
-  await emit(processed(row, 1, doing));
+  const { actorId, now, emit } = context;
+  const charge = (await openCharges(db, sellerId, [orderId])).get(orderId);
+  await changeCase(db, row, { status: 1, ...(charge ? { chargeId: charge.id } : {}) }, context);
+  await emit(processed(row, 1, context));
   const amount = money(row.amount_minor, row.currency);
   const { reason, lines } = collectPosting(row.id, { seller_id: sellerId, amount });
   const entry = { source: postingKey(reason), reason: reason.kind, sellerId, orderId, memo, lines, actorId, at: now };
@@ -42,25 +42,25 @@ async function take(db: Db, row: CaseRow, doing: Doing): Promise<Result<true, To
 export const confirmCollect: Handler<typeof collectConfirm> = async ({ input, actor, scope, db, now, emit }) => {
   const row = await lockCase(db, scope, input._id);
   if (!row || row.kind !== 'collect') return refuse('not-found');
-  if (row.version !== input.version) return decidedBefore(row);
-  const doing = { actorId: actor.userId, now, emit };
+  if (row.version !== input.version) return alreadyDecided(row);
+  const context = { actorId: actor.userId, now, emit };
   const made = { _id: row.id, kind: row.kind, number: row.number };
   if (input.status === 1 && !isSeller(actor.roles)) {
     const released = decideRelease(row, actor.roles);
     if (!released.ok) return named(row, released);
     // From now on it can be accepted automatically.
     requirePosting(db);
-    await changeCase(db, row, { awaits: released.value }, doing);
-    await emit(requested(row, released.value, doing));
+    await changeCase(db, row, { awaits: released.value }, context);
+    await emit(requested(row, released.value, context));
     return ok({ ...made, status: row.status, awaits: released.value });
   }
   const amount = money(row.amount_minor, row.currency);
   const action = input.status === 1 ? 'confirm' : 'reject';
   const validated = await validateCase(db, row, actor, { action, amount, reason: input.reason });
   if (!validated.ok) return validated;
-  if (validated.value === -1) await rejectCase(db, row, input.reason ?? '', doing, emit);
+  if (validated.value === -1) await rejectCase(db, row, input.reason ?? '', context, emit);
   else {
-    const taken = await take(db, row, doing);
+    const taken = await take(db, row, context);
     if (!taken.ok) return taken;
   }
   return ok({ ...made, status: validated.value, awaits: row.awaits });

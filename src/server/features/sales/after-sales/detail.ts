@@ -10,8 +10,8 @@ import { Money } from '#contract/wire.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
-import { actsOf, needsAnother } from './acts.ts';
-import { askableOf } from './books.ts';
+import { actionsOf, needsAnother } from './case-actions.ts';
+import { requestableOf } from './refundable.ts';
 import { filesOf, parcelRecords } from './evidence.ts';
 import { listColumns, listTables, presentRow, ListRow } from './list.ts';
 import { presentQuote, quotesOf } from './quotes.ts';
@@ -77,7 +77,7 @@ export async function linesOf(
 }
 
 const steps: Readonly<Record<string, (data: Record<string, unknown>) => Wire['history'][number]['what']>> = {
-  'aftersale.requested': ({ awaits }) => (awaits === 'seller' ? 'released' : 'asked'),
+  'aftersale.requested': ({ awaits }) => (awaits === 'seller' ? 'released' : 'requested'),
   'aftersale.processed': ({ to, withdrawn }) => (to === 1 ? 'confirmed' : withdrawn === 1 ? 'withdrawn' : 'rejected'),
   'aftersale.changed': ({ what }) => (what === 'files' ? 'files' : what === 'restocked' ? 'restocked' : 'changed'),
 };
@@ -94,7 +94,7 @@ async function historyOf(db: Db, { id }: DetailRow): Promise<Wire['history']> {
     select e.name, e.data, e.at, u.name as by from events e left join users u on u.id = e.actor_id
     where e.subject_id = ${id} and e.name like 'aftersale.%' order by e.id`);
   return rows.flatMap(({ name, data, at, by }, index) => {
-    const what = index === 0 ? 'asked' : steps[name]?.(data);
+    const what = index === 0 ? 'requested' : steps[name]?.(data);
     return what ? [{ at: at.toISOString(), by, what }] : [];
   });
 }
@@ -122,19 +122,19 @@ export async function detailOf(
   const lines = await linesOf(db, row);
   const isOpenResend = kind === 'resend' && row.status === 0;
   const quotes = isOpenResend ? await quotesOf(db, orderId, lines, { currency, at: now }) : [];
-  const { product, shipping } = await askableOf(db, { sellerId, orderId, currency }, row.status === 0 ? id : null);
+  const { product, shipping } = await requestableOf(db, { sellerId, orderId, currency }, row.status === 0 ? id : null);
   const linked = await linkedOrders(db, sellerId, [row.child_order_id, row.resend_of]);
   return {
     ...presentRow(row),
     note: row.note,
     answer: row.answer,
-    asked: money(row.asked_minor, currency),
+    requested: money(row.asked_minor, currency),
     decided_by_name: row.decided_by_name,
     lines,
     rest: { product, shipping },
     proofs: await filesOf(db, row),
     parcels: await parcelRecords(db, row),
-    child: linked.find((order) => order._id === row.child_order_id) ?? null,
+    resend_order: linked.find((order) => order._id === row.child_order_id) ?? null,
     resend_of: linked.find((order) => order._id === row.resend_of) ?? null,
     channels: quotes.map(presentQuote),
     channel_id: row.channel_id,
@@ -142,7 +142,7 @@ export async function detailOf(
     duty: row.inputs.duty ?? null,
     history: await historyOf(db, row),
     accepts_at: await acceptsAt(db, row),
-    acts: [...actsOf(row, lines, actor)],
+    actions: [...actionsOf(row, lines, actor)],
     needs_another: needsAnother(row, actor),
   };
 }

@@ -2,9 +2,9 @@ import type { NewEvent } from '../../../core/events/events.ts';
 import type { CaseRow } from './store.ts';
 
 type About = Pick<CaseRow, 'seller_id' | 'order_id' | 'id' | 'kind' | 'number'>;
-type Doing = { readonly actorId: string; readonly now: Date };
+type CommandContext = { readonly actorId: string; readonly now: Date };
 
-const about = ({ seller_id, order_id, id }: About, { actorId, now }: Doing) => ({
+const about = ({ seller_id, order_id, id }: About, { actorId, now }: CommandContext) => ({
   sellerId: seller_id,
   orderId: order_id,
   subjectId: id,
@@ -16,9 +16,9 @@ const about = ({ seller_id, order_id, id }: About, { actorId, now }: Doing) => (
  * A case waits for a user: it is new, or was sent to the other party. Without amounts, because not every recipient may
  * see them.
  */
-export const requested = (row: About, awaits: CaseRow['awaits'], doing: Doing): NewEvent => ({
+export const requested = (row: About, awaits: CaseRow['awaits'], context: CommandContext): NewEvent => ({
   name: 'aftersale.requested',
-  ...about(row, doing),
+  ...about(row, context),
   data: { kind: row.kind, number: row.number, awaits },
 });
 
@@ -26,17 +26,17 @@ export const requested = (row: About, awaits: CaseRow['awaits'], doing: Doing): 
 export const processed = (
   row: About,
   to: CaseRow['status'],
-  doing: Doing,
+  context: CommandContext,
   { isWithdrawn = false }: { isWithdrawn?: boolean } = {},
 ): NewEvent => ({
   name: 'aftersale.processed',
-  ...about(row, doing),
+  ...about(row, context),
   data: { kind: row.kind, number: row.number, to, ...(isWithdrawn && { withdrawn: 1 }) },
 });
 
 /** Other changes of a case: its evidence, its goods. */
-export const changed = (row: About, what: 'files' | 'restocked', doing: Doing): NewEvent => ({
+export const changed = (row: About, what: 'files' | 'restocked', context: CommandContext): NewEvent => ({
   name: 'aftersale.changed',
-  ...about(row, doing),
+  ...about(row, context),
   data: { kind: row.kind, number: row.number, what },
 });

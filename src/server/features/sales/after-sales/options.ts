@@ -15,9 +15,9 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { askableOf } from './books.ts';
+import { requestableOf } from './refundable.ts';
 import { linkedOrders } from './detail.ts';
-import { namedUnits, orderFacts, placedLines } from './facts.ts';
+import { namedUnits, orderFacts, placedLines } from './order-facts.ts';
 import { presentQuote, quotesOf } from './quotes.ts';
 
 const Case = z.object({
@@ -56,7 +56,7 @@ export const options: Handler<typeof afterSaleOptions> = async ({ input, actor, 
     return quantity > 0 ? [{ order_line_id: line.order_line_id, quantity }] : [];
   });
   const quotes = out.length > 0 ? await quotesOf(db, orderId, out, { currency, at: now }) : [];
-  const { product, shipping } = await askableOf(db, { sellerId, orderId, currency });
+  const { product, shipping } = await requestableOf(db, { sellerId, orderId, currency });
   return ok({
     order_id: orderId,
     order_number: order.order_number,

@@ -1,4 +1,4 @@
-import type { refundConfirm } from '#contract/sales/after-sale-acts.ts';
+import type { refundConfirm } from '#contract/sales/after-sale-commands.ts';
 import { refundPosting } from '#domain/finance/accounts/order-postings.ts';
 import { postingKey } from '#domain/finance/accounts/posting.ts';
 import { decideRefund } from '#domain/sales/after-sales/amounts.ts';
@@ -6,21 +6,21 @@ import { add, money, subtract, zero } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { post } from '../../finance/accounts/ledger.ts';
-import { tooMuch } from './request.ts';
-import { liveCharges, restOf } from './books.ts';
-import { decidedBefore, validateCase } from './decider.ts';
+import { exceedsRefundable } from './request.ts';
+import { openCharges, refundableOf } from './refundable.ts';
+import { alreadyDecided, validateCase } from './decision.ts';
 import { followRefund } from './financial.ts';
 import { rejectCase } from './reject.ts';
 import { caseLines, changeCase, lockCase } from './store.ts';
-import { takeOut } from './take-out.ts';
+import { removeFromParcels } from './remove-from-parcels.ts';
 import { processed } from './events.ts';
 
 /** Decides a refund. A concurrent decision finds it decided, so the refund is paid once. */
 export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, actor, scope, db, now, emit }) => {
   const row = await lockCase(db, scope, input._id);
   if (!row || row.kind !== 'refund') return refuse('not-found');
-  if (row.version !== input.version) return decidedBefore(row);
-  const doing = { actorId: actor.userId, now };
+  if (row.version !== input.version) return alreadyDecided(row);
+  const context = { actorId: actor.userId, now };
   const { seller_id: sellerId, order_id: orderId, currency } = row;
   const product = money(input.product_minor ?? row.product_minor, currency);
   const shipping = money(input.shipping_minor ?? row.shipping_minor, currency);
@@ -33,16 +33,16 @@ export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, acto
   if (!validated.ok) return validated;
   const made = { _id: row.id, kind: row.kind, number: row.number, status: validated.value };
   if (validated.value === -1) {
-    await rejectCase(db, row, input.reason ?? '', doing, emit);
+    await rejectCase(db, row, input.reason ?? '', context, emit);
     return ok({ ...made, returned: zero(currency) });
   }
 
-  const rest = await restOf(db, { sellerId, orderId, currency });
-  const charge = (await liveCharges(db, sellerId, [orderId])).get(orderId);
-  if (!charge) return tooMuch(refuse('refund.too-much', { part: 'product', max: 0, currency }));
+  const rest = await refundableOf(db, { sellerId, orderId, currency });
+  const charge = (await openCharges(db, sellerId, [orderId])).get(orderId);
+  if (!charge) return exceedsRefundable(refuse('refund.too-much', { part: 'product', max: 0, currency }));
   const decided = decideRefund(rest, charge, { product, shipping });
-  if (!decided.ok) return tooMuch(decided);
-  const taken = row.stage === 'not_shipped' ? await takeOut(db, row, await caseLines(db, row), doing, emit) : null;
+  if (!decided.ok) return exceedsRefundable(decided);
+  const taken = row.stage === 'not_shipped' ? await removeFromParcels(db, row, await caseLines(db, row), context, emit) : null;
   if (taken && !taken.ok) return taken;
   const { vatInProduct } = decided.value;
   const { reason, lines } = refundPosting(row.id, { seller_id: sellerId, product, vatInProduct, shipping });
@@ -58,11 +58,11 @@ export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, acto
       chargeId: charge.id,
       answer: input.reason ?? '',
     },
-    doing,
+    context,
   );
   const left = subtract(add(rest.product, rest.shipping), add(product, shipping));
   await followRefund(db, row, { what: 'confirmed', all: left.minor === 0 }, now);
-  await emit(processed(row, 1, doing));
+  await emit(processed(row, 1, context));
   const entry = {
     source: postingKey(reason),
     reason: reason.kind,

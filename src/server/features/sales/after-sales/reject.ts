@@ -4,17 +4,17 @@ import { followRefund } from './financial.ts';
 import { changeCase, type CaseRow } from './store.ts';
 import { processed } from './events.ts';
 
-type Doing = { readonly actorId: string; readonly now: Date };
+type CommandContext = { readonly actorId: string; readonly now: Date };
 
 /** Rejects a case; the caller has validated it. Without a reason the requester withdrew it. */
 export async function rejectCase(
   db: Db,
   row: CaseRow,
   reason: string,
-  doing: Doing,
+  context: CommandContext,
   emit: (event: NewEvent) => Promise<void>,
 ): Promise<void> {
-  await changeCase(db, row, { status: -1, answer: reason }, doing);
-  if (row.kind === 'refund') await followRefund(db, row, { what: 'rejected' }, doing.now);
-  await emit(processed(row, -1, doing, { isWithdrawn: reason === '' }));
+  await changeCase(db, row, { status: -1, answer: reason }, context);
+  if (row.kind === 'refund') await followRefund(db, row, { what: 'rejected' }, context.now);
+  await emit(processed(row, -1, context, { isWithdrawn: reason === '' }));
 }

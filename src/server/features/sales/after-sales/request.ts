@@ -1,4 +1,4 @@
-import type { collectCreate, refundCreate, resendCreate } from '#contract/sales/after-sale-acts.ts';
+import type { collectCreate, refundCreate, resendCreate } from '#contract/sales/after-sale-commands.ts';
 import { decideRefundAmount } from '#domain/finance/accounts/refundable.ts';
 import {
   kindsAt,
@@ -17,8 +17,8 @@ import type { FileStore } from '../../../core/files/store.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { askableOf } from './books.ts';
-import { namedUnits, orderFacts, placedLines, type OrderFacts, type PlacedLine } from './facts.ts';
+import { requestableOf } from './refundable.ts';
+import { namedUnits, orderFacts, placedLines, type OrderFacts, type PlacedLine } from './order-facts.ts';
 import { followRefund } from './financial.ts';
 import { quotesOf } from './quotes.ts';
 import { insertCases, type NewCase } from './store.ts';
@@ -96,7 +96,7 @@ async function check(
 type Own = Omit<NewCase, 'sellerId' | 'orderId' | 'stage' | 'origin' | 'currency' | 'lines' | 'fileIds'>;
 
 async function write(input: CaseInput, { order, currency }: Checked, own: Own, { db, actor, now, emit }: CaseContext) {
-  const doing = { actorId: actor.userId, now };
+  const context = { actorId: actor.userId, now };
   const about = {
     sellerId: order.seller_id,
     orderId: order.id,
@@ -108,16 +108,16 @@ async function write(input: CaseInput, { order, currency }: Checked, own: Own, {
   const [made] = await insertCases(
     db,
     [{ ...own, ...about, lines: input.lines ?? [], fileIds: input.file_ids }],
-    doing,
+    context,
   );
   if (!made) throw new Error('A new request was not inserted');
   const { id, number, kind } = made;
-  await emit(requested({ seller_id: order.seller_id, order_id: order.id, id, kind, number }, own.awaits, doing));
+  await emit(requested({ seller_id: order.seller_id, order_id: order.id, id, kind, number }, own.awaits, context));
   return ok({ _id: id, kind, number, status: 0 as const });
 }
 
 /** The max requestable amount as text: 'Max … could be refunded.' */
-export const tooMuch = (refused: Refused<'refund.nothing' | 'refund.too-much'>) => {
+export const exceedsRefundable = (refused: Refused<'refund.nothing' | 'refund.too-much'>) => {
   const { max, currency } = refused.details ?? {};
   const amount = typeof max === 'number' && typeof currency === 'string' ? plainAmount(money(max, currency)) : '';
   return refuse(refused.refusal, { ...refused.details, amount });
@@ -127,11 +127,11 @@ export const requestRefund: Handler<typeof refundCreate> = async ({ input, ...co
   const checked = await check('refund', input, context);
   if (!checked.ok) return checked;
   const { order, currency } = checked.value;
-  const rest = await askableOf(context.db, { sellerId: order.seller_id, orderId: order.id, currency });
+  const rest = await requestableOf(context.db, { sellerId: order.seller_id, orderId: order.id, currency });
   const { product_minor: productMinor, shipping_minor: shippingMinor, reason, note } = input;
   const parts = { product: money(productMinor, currency), shipping: money(shippingMinor, currency) };
   const decided = decideRefundAmount(rest, parts);
-  if (!decided.ok) return tooMuch(decided);
+  if (!decided.ok) return exceedsRefundable(decided);
   const amountMinor = productMinor + shippingMinor;
   const own = { kind: 'refund', reason, note, awaits: 'staff', productMinor, shippingMinor, amountMinor } as const;
   const made = await write(input, checked.value, own, context);

@@ -1,4 +1,4 @@
-import type { resendConfirm } from '#contract/sales/after-sale-acts.ts';
+import type { resendConfirm } from '#contract/sales/after-sale-commands.ts';
 import { platformResendPosting } from '#domain/finance/accounts/order-postings.ts';
 import { postingKey } from '#domain/finance/accounts/posting.ts';
 import { payers } from '#domain/sales/after-sales/kinds.ts';
@@ -14,26 +14,26 @@ import { carryOutFree } from '../process/carry-out-free.ts';
 import { whatIfQuote } from '../process/what-if-quote.ts';
 import { obstacleOf, type Consideration } from '../process/consider.ts';
 import { planOf, type Plan } from '../process/plan.ts';
-import { insertChild, type Child } from './child.ts';
-import { decidedBefore, validateCase } from './decider.ts';
+import { insertResendOrder, type ResendOrder } from './resend-order.ts';
+import { alreadyDecided, validateCase } from './decision.ts';
 import { asResend } from './quotes.ts';
 import { rejectCase } from './reject.ts';
 import { caseLines, changeCase, lockCase, type CaseRow } from './store.ts';
 import { processed } from './events.ts';
 
-type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type CommandContext = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 type Priced = { readonly plan: Plan; readonly consideration: Consideration };
 
-/** The child order's plan by one channel at current prices. */
-async function priceChild(
+/** The resend order's plan by one channel at current prices. */
+async function priceResend(
   db: Db,
   row: CaseRow,
-  child: Child,
+  resend: ResendOrder,
   channelId: string | null,
   at: Date,
 ): Promise<Result<Priced, 'aftersale.cannot-resend' | 'process.channel-gone'>> {
   const currency = await booksCurrency(db);
-  const { considered, consideration } = await whatIfQuote(db, child.orderId, asResend, { currency, at });
+  const { considered, consideration } = await whatIfQuote(db, resend.orderId, asResend, { currency, at });
   const only = considered && obstacleOf(considered) === null ? considered.quoted : null;
   if (!only || only.quotes.length === 0) return refuse('aftersale.cannot-resend', { order: row.order_number });
   if (channelId && !only.quotes.some((quote) => quote.row.channel_id === channelId))
@@ -46,16 +46,16 @@ async function priceChild(
 async function sendFree(
   db: Db,
   row: CaseRow,
-  child: Child,
+  resend: ResendOrder,
   { plan, consideration }: Priced,
-  doing: Doing,
+  context: CommandContext,
 ): Promise<void> {
-  await carryOutFree(db, plan, consideration, doing);
+  await carryOutFree(db, plan, consideration, context);
   const { subtotal: goods, shipping, vat } = plan.totals;
   const { reason, lines } = platformResendPosting(row.id, { goods, shipping, vat });
   const { seller_id: sellerId, number: memo } = row;
-  const entry = { source: postingKey(reason), reason: reason.kind, sellerId, orderId: child.orderId, memo, lines };
-  const posted = await post(db, { ...entry, actorId: doing.actorId, at: doing.now });
+  const entry = { source: postingKey(reason), reason: reason.kind, sellerId, orderId: resend.orderId, memo, lines };
+  const posted = await post(db, { ...entry, actorId: context.actorId, at: context.now });
   if (!posted.ok) throw new Error('Posting our own cost was refused');
 }
 
@@ -63,19 +63,19 @@ async function sendFree(
 export const confirmResend: Handler<typeof resendConfirm> = async ({ input, actor, scope, db, now, emit }) => {
   const row = await lockCase(db, scope, input._id);
   if (!row || row.kind !== 'resend') return refuse('not-found');
-  if (row.version !== input.version) return decidedBefore(row);
-  const doing = { actorId: actor.userId, now, emit };
+  if (row.version !== input.version) return alreadyDecided(row);
+  const context = { actorId: actor.userId, now, emit };
   const made = { _id: row.id, kind: row.kind, number: row.number };
   if (input.status === -1) {
     const amount = money(row.amount_minor, row.currency);
     const validated = await validateCase(db, row, actor, { action: 'reject', amount, reason: input.reason });
     if (!validated.ok) return validated;
-    await rejectCase(db, row, input.reason ?? '', doing, emit);
-    return ok({ ...made, status: validated.value, child: null });
+    await rejectCase(db, row, input.reason ?? '', context, emit);
+    return ok({ ...made, status: validated.value, resend_order: null });
   }
 
-  const child = await insertChild(db, row, await caseLines(db, row), now);
-  const priced = await priceChild(db, row, child, input.channel_id ?? row.channel_id, now);
+  const resend = await insertResendOrder(db, row, await caseLines(db, row), now);
+  const priced = await priceResend(db, row, resend, input.channel_id ?? row.channel_id, now);
   if (!priced.ok) return priced;
   const { totals, orders } = priced.value.plan;
   const { total } = totals;
@@ -100,16 +100,16 @@ export const confirmResend: Handler<typeof resendConfirm> = async ({ input, acto
       vatMinor: totals.vat.minor,
       shippingMinor: totals.shipping.minor,
       amountMinor: total.minor,
-      childOrderId: child.orderId,
+      childOrderId: resend.orderId,
       answer: input.reason ?? '',
     },
-    doing,
+    context,
   );
-  await emit(processed(row, 1, doing));
+  await emit(processed(row, 1, context));
   if (payer === payers.buyer) {
     const paying = { sellerId: row.seller_id, method: 'auto' } as const;
-    const done = await carryOut(db, priced.value.plan, priced.value.consideration, paying, doing);
+    const done = await carryOut(db, priced.value.plan, priced.value.consideration, paying, context);
     if (!done.ok) return done;
-  } else await sendFree(db, row, child, priced.value, doing);
-  return ok({ ...made, status: validated.value, child: { order_id: child.orderId, order_number: child.orderNumber } });
+  } else await sendFree(db, row, resend, priced.value, context);
+  return ok({ ...made, status: validated.value, resend_order: { order_id: resend.orderId, order_number: resend.orderNumber } });
 };

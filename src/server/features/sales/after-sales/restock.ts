@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { afterSaleRestock } from '#contract/sales/after-sale-acts.ts';
+import type { afterSaleRestock } from '#contract/sales/after-sale-commands.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { parcelsAway, parcelsSent } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';

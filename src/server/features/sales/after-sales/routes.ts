@@ -9,7 +9,7 @@ import {
   resendConfirm,
   resendCreate,
   toRestock,
-} from '#contract/sales/after-sale-acts.ts';
+} from '#contract/sales/after-sale-commands.ts';
 import {
   afterSaleCount,
   afterSaleOf,
@@ -26,7 +26,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { requestCollect, requestRefund, requestResend, evidenceFits } from './request.ts';
 import { confirmCollect } from './collect.ts';
-import { decidedBefore, validateCase } from './decider.ts';
+import { alreadyDecided, validateCase } from './decision.ts';
 import { detailOf } from './detail.ts';
 import { caseCounts, casesPage, presentRow } from './list.ts';
 import { ofOrder, options } from './options.ts';
@@ -36,7 +36,7 @@ import { confirmResend } from './resend.ts';
 import { restock } from './restock.ts';
 import { attachFiles, lockCase } from './store.ts';
 import { changed } from './events.ts';
-import { goodsComingBack } from './to-restock.ts';
+import { listToRestock } from './to-restock-list.ts';
 
 export const afterSalesRoutes: readonly Route[] = [
   defineRoute(refundList, async ({ input, scope, db }) => {
@@ -74,14 +74,14 @@ export const afterSalesRoutes: readonly Route[] = [
   defineRoute(collectConfirm, confirmCollect),
   defineRoute(afterSaleRestock, restock),
   defineRoute(toRestock, async ({ input, scope, db }) => {
-    const { list, count } = await goodsComingBack(db, scope, input);
+    const { list, count } = await listToRestock(db, scope, input);
     return ok({ list, count, size: input.size });
   }),
 
   defineRoute(afterSaleWithdraw, async ({ input, actor, scope, db, now, emit }) => {
     const row = await lockCase(db, scope, input._id);
     if (!row) return refuse('not-found');
-    if (row.version !== input.version) return decidedBefore(row);
+    if (row.version !== input.version) return alreadyDecided(row);
     // A collect cannot be withdrawn; staff waives it with a reason.
     if (row.created_by !== actor.userId || row.kind === 'collect')
       return refuse('aftersale.not-own', { number: row.number });
@@ -96,11 +96,11 @@ export const afterSalesRoutes: readonly Route[] = [
   defineRoute(afterSaleAddFiles, async ({ input, actor, scope, db, services, now, emit }) => {
     const row = await lockCase(db, scope, input._id);
     if (!row) return refuse('not-found');
-    if (row.status !== 0) return decidedBefore(row);
+    if (row.status !== 0) return alreadyDecided(row);
     if (!(await evidenceFits(db, services.files, actor, input.file_ids))) return refuse('aftersale.wrong-file');
-    const doing = { actorId: actor.userId, now };
-    await attachFiles(db, row, input.file_ids, doing);
-    await emit(changed(row, 'files', doing));
+    const context = { actorId: actor.userId, now };
+    await attachFiles(db, row, input.file_ids, context);
+    await emit(changed(row, 'files', context));
     return ok({ _id: row.id, kind: row.kind, number: row.number, status: row.status });
   }),
 ];

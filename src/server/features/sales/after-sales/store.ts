@@ -102,7 +102,7 @@ export type NewCase = {
 };
 
 export type MadeCase = { readonly id: string; readonly number: string };
-type Maker = { readonly actorId: string; readonly now: Date };
+type CommandContext = { readonly actorId: string; readonly now: Date };
 
 const prefixes = { refund: 'RF', resend: 'RS', collect: 'CL' } as const;
 
@@ -110,7 +110,7 @@ const prefixes = { refund: 'RF', resend: 'RS', collect: 'CL' } as const;
 export async function insertCases(
   db: Db,
   cases: readonly NewCase[],
-  { actorId, now }: Maker,
+  { actorId, now }: CommandContext,
 ): Promise<readonly (NewCase & MadeCase)[]> {
   if (cases.length === 0) return [];
   const made = cases.map((one) => {
@@ -172,7 +172,7 @@ export async function attachFiles(
   db: Db,
   { seller_id, id }: { readonly seller_id: string; readonly id: string },
   fileIds: readonly string[],
-  { actorId, now }: Maker,
+  { actorId, now }: CommandContext,
 ): Promise<void> {
   if (fileIds.length === 0) return;
   await db.execute(sql`
@@ -216,7 +216,7 @@ export async function changeCase(
   db: Db,
   { seller_id, id }: Pick<CaseRow, 'seller_id' | 'id'>,
   change: CaseChange,
-  { actorId, now }: Maker,
+  { actorId, now }: CommandContext,
 ): Promise<void> {
   const decided = change.status !== undefined;
   await db.execute(sql`

@@ -17,7 +17,7 @@ import { putAllBack, releaseUnboxed } from '../../warehouse/packing/put-back-sto
 import { openProblems, solveProblems, writeOff, type ProblemRow } from '../../warehouse/packing/problems.ts';
 import { linesOf, lockParcels, type ParcelRow } from '../../warehouse/packing/parcel-rows.ts';
 
-type Doing = {
+type CommandContext = {
   readonly actorId: string;
   readonly parties: readonly Party[];
   readonly now: Date;
@@ -38,12 +38,12 @@ export const decide: Handler<typeof packDecide> = async ({ input, actor, scope, 
   const decided = decideChoice(stoppedFacts(parcel, lines, problems, returnable), choice, actor.roles);
   if (!decided.ok) return refuse(decided.refusal, { ...decided.details, number });
 
-  const doing: Doing = { actorId: actor.userId, parties: actor.roles, now, emit };
+  const context: CommandContext = { actorId: actor.userId, parties: actor.roles, now, emit };
   if (parcel.put_back_since) {
-    await putAllBack(db, parcel, lines, doing);
+    await putAllBack(db, parcel, lines, context);
     return ok(nothing);
   }
-  await solveProblems(db, parcel, choice, doing);
+  await solveProblems(db, parcel, choice, context);
   // Found units are no loss; units that never arrived were never in stock.
   const ownerOf = await ordersOfLines(
     db,
@@ -51,26 +51,26 @@ export const decide: Handler<typeof packDecide> = async ({ input, actor, scope, 
   );
   if (choice !== 'found' && choice !== 'continue')
     for (const [orderId, own] of Map.groupBy(problems, (problem) => ownerOf(problem.order_line_id).order_id))
-      await writeOff(db, orderId, own, doing);
+      await writeOff(db, orderId, own, context);
   const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id, at: now };
   if (choice === 'put-back') {
     await emit({ name: 'parcel.decided', ...about, data: { choice } });
-    return ok({ ...nothing, returned: await putBack(db, parcel, doing) });
+    return ok({ ...nothing, returned: await putBack(db, parcel, context) });
   }
   const outcome =
     choice === 'replace'
-      ? await replace(db, parcel, problems, ownerOf, doing)
+      ? await replace(db, parcel, problems, ownerOf, context)
       : choice === 'send-without'
         ? await sendWithout(db, parcel, problems)
         : nothing;
   const units = problems.reduce((sum, { quantity }) => sum + quantity, 0);
   await emit({ name: 'parcel.decided', ...about, data: { choice, quantity: units } });
-  await goOn(db, parcel, doing);
+  await goOn(db, parcel, context);
   return ok(outcome);
 };
 
 /** Back to the queue, to packing or to waiting, depending on its lines. */
-async function goOn(db: Db, { seller_id, order_id, id }: ParcelRow, { now, emit }: Doing): Promise<void> {
+async function goOn(db: Db, { seller_id, order_id, id }: ParcelRow, { now, emit }: CommandContext): Promise<void> {
   const status = statusAfterChoice(await linesOf(db, [id]));
   // The measured weight was for other contents.
   await db.execute(sql`
@@ -91,7 +91,7 @@ async function replace(
   parcel: ParcelRow,
   problems: readonly ProblemRow[],
   ownerOf: (lineId: string) => Owner,
-  { actorId, now }: Doing,
+  { actorId, now }: CommandContext,
 ): Promise<Outcome> {
   const { seller_id: sellerId, warehouse_id: warehouseId } = parcel;
   const wishes = problems.map(({ id: key, variant_id: variantId, quantity, order_line_id }) => {
@@ -148,10 +148,10 @@ async function sendWithout(db: Db, parcel: ParcelRow, problems: readonly Problem
  * Unpacks: the goods become available stock. The processing is cancelled with a refund if possible; else, for an order
  * cancelled after its goods were bought, only the parcel ends.
  */
-async function putBack(db: Db, parcel: ParcelRow, doing: Doing): Promise<Money | null> {
+async function putBack(db: Db, parcel: ParcelRow, context: CommandContext): Promise<Money | null> {
   const { seller_id: sellerId, order_id: orderId } = parcel;
-  const { actorId, now, emit } = doing;
-  const returned = await takeBackOrder(db, orderId, doing);
+  const { actorId, now, emit } = context;
+  const returned = await takeBackOrder(db, orderId, context);
   if (returned) return returned;
   const choice: ParcelChoice = 'put-back';
   await stopParcels(db, 'cancelled', { sellerId, orderIds: [orderId], actorId, now }, choice);

@@ -5,7 +5,7 @@ import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { noteAddressChanges } from '../orders/address/address-changes.ts';
 import { refreshSearch } from '../orders/list/search.ts';
-import { openCancelledCases } from '../after-sales/propose.ts';
+import { openCancelledCases } from '../after-sales/proposed-cases.ts';
 import { stopParcels } from '../../warehouse/packing/parcels.ts';
 import { partCompany } from '../../warehouse/packing/rearrange.ts';
 import { ensureOptions, type OptionOf } from './catalogue.ts';

@@ -75,14 +75,14 @@ function entriesOf(payment: ManualPaymentRow, charges: readonly PaidCharge[], ac
     lines,
   });
   const booked = charges.map((charge) => entry(chargePosting(sellerId, charge), charge.order_id));
-  const rest = restOf(payment, charges);
+  const rest = refundableOf(payment, charges);
   if (rest.minor < 0) throw new Error(`Payment ${payment.number} is less than its charges`);
   if (rest.minor === 0) return booked;
   const recharge = { seller_id: sellerId, confirmed: rest, fee: zero(rest.currency), via: 'bank' as const };
   return [...booked, entry(rechargePosting(payment.id, recharge), null)];
 }
 
-function restOf({ amount_minor, currency }: ManualPaymentRow, charges: readonly PaidCharge[]): Money {
+function refundableOf({ amount_minor, currency }: ManualPaymentRow, charges: readonly PaidCharge[]): Money {
   const totals = charges.map((charge) => money(charge.total_minor, charge.currency));
   return subtract(money(amount_minor, currency), sum(currency, totals));
 }

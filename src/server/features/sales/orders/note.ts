@@ -7,7 +7,7 @@ import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { refreshSearch } from './list/search.ts';
 
-type Doing = { readonly scope: Scope; readonly actorId: string; readonly now: Date };
+type CommandContext = { readonly scope: Scope; readonly actorId: string; readonly now: Date };
 const Noted = z.object({ id: z.string(), seller_id: z.string(), changes: z.boolean() });
 type Noted = z.output<typeof Noted>;
 
@@ -17,7 +17,7 @@ type Noted = z.output<typeof Noted>;
  */
 export async function writeNotes(
   db: Db,
-  { scope, actorId, now }: Doing,
+  { scope, actorId, now }: CommandContext,
   { ids, note }: { readonly ids: readonly string[]; readonly note: string },
 ): Promise<ReadonlySet<string>> {
   const rows = await query(db, Noted).all(sql`

@@ -5,7 +5,7 @@ import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { refreshSearch } from '../orders/list/search.ts';
 import type { Consideration } from './consider.ts';
-import { assign, handOver, type HandedOver, type Maker } from './hand-over.ts';
+import { assign, handOver, type HandedOver, type CommandContext } from './hand-over.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function carryOutFree(
   db: Db,
   plan: Plan,
   consideration: Consideration,
-  { actorId, now }: Maker,
+  { actorId, now }: CommandContext,
 ): Promise<HandedOver> {
   const carrierOf = (channelId: string) => consideration.prices.channels.get(channelId)?.carrierCode ?? '';
   const works = plan.orders.map((one) => ({ ...one, channelId: one.quote.row.channel_id }));

@@ -6,7 +6,7 @@ import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import type { TooLittle } from '../../finance/accounts/ledger.ts';
 import { createManualPayment } from '../manual-payments/payments.ts';
-import { proposeDuties } from '../after-sales/propose.ts';
+import { proposeDuties } from '../after-sales/proposed-cases.ts';
 import { refreshSearch } from '../orders/list/search.ts';
 import { chargeInputs } from './charge-inputs.ts';
 import { writeCharges, type ChargeWrite } from './charges.ts';
@@ -17,7 +17,7 @@ import { looksCovered, payFromBalance } from './pay.ts';
 import type { Plan } from './plan.ts';
 
 type Payer = { readonly sellerId: string; readonly method: 'auto' | 'manual' };
-type Doing = {
+type CommandContext = {
   readonly actorId: string;
   /** Started automatically, in the name of `actorId`. */
   readonly byItself?: boolean;
@@ -38,7 +38,7 @@ export async function carryOut(
   plan: Plan,
   consideration: Consideration,
   { sellerId, method }: Payer,
-  { actorId, byItself = false, now, emit }: Doing,
+  { actorId, byItself = false, now, emit }: CommandContext,
 ): Promise<Result<Done, TooLittle>> {
   const { total } = plan.totals;
   if (method === 'auto') {

@@ -7,7 +7,7 @@ import { hasProduct, type Supplied } from './consider.ts';
 import type { OrderRow } from './store.ts';
 
 /** Acting user and time. */
-export type Maker = { readonly actorId: string; readonly now: Date };
+export type CommandContext = { readonly actorId: string; readonly now: Date };
 
 /** A paid order and its channel. */
 export type Work = { readonly order: OrderRow; readonly channelId: string };
@@ -44,7 +44,7 @@ export async function assign<W extends Work>(
  * Starts the fulfilment of paid orders, oldest first: reserves stock, creates purchases for the rest, and creates a
  * parcel for each.
  */
-export async function handOver(db: Db, orders: readonly Assigned[], { actorId, now }: Maker): Promise<HandedOver> {
+export async function handOver(db: Db, orders: readonly Assigned[], { actorId, now }: CommandContext): Promise<HandedOver> {
   const reserved = await reserveMany(db, orders.flatMap(wishesOf), { actorId, at: now });
   const byLine = Map.groupBy(reserved, ({ key }) => key);
   const servedOf = (lineId: string) => byLine.get(lineId) ?? [];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { assign, handOver, type Maker } from './hand-over.ts';
+import { assign, handOver, type CommandContext } from './hand-over.ts';
 import { lockOrders } from '../orders/lock.ts';
 import { ordersToProcess } from './store.ts';
 
@@ -12,7 +12,7 @@ type Going = z.output<typeof Going>;
 /**
  * Starts the fulfilment of orders whose manual payment is confirmed. Skips orders already in fulfilment or cancelled.
  */
-export async function startPaid(db: Db, orderIds: readonly string[], maker: Maker): Promise<void> {
+export async function startPaid(db: Db, orderIds: readonly string[], context: CommandContext): Promise<void> {
   if (orderIds.length === 0) return;
   const everywhere = { all: true } as const;
   await lockOrders(db, everywhere, orderIds);
@@ -29,5 +29,5 @@ export async function startPaid(db: Db, orderIds: readonly string[], maker: Make
     return order ? [{ order, channelId }] : [];
   });
   const carriers = new Map(rows.map((row) => [row.channel_id, row.carrier]));
-  await handOver(db, await assign(db, works, (channelId) => carriers.get(channelId) ?? ''), maker);
+  await handOver(db, await assign(db, works, (channelId) => carriers.get(channelId) ?? ''), context);
 }

@@ -92,12 +92,12 @@ const merge: Handler<typeof parcelMerge> = async ({ input, actor, scope, db, now
   const [box, ...others] = parcels;
   if (!box) return refuse('not-found');
 
-  const doing = { actorId: actor.userId, now };
+  const context = { actorId: actor.userId, now };
   const into = others.map(({ id, seller_id, order_id }) => ({ id, seller_id, order_id }));
   // Nested boxes would be unmanageable: the inner parcels are moved one by one.
   for (const other of others) {
     const inside = await insideOf(db, other);
-    if (inside.length > 0) await takeOutOf(db, other, inside, doing);
+    if (inside.length > 0) await takeOutOf(db, other, inside, context);
     into.push(...inside);
   }
   const own = [await movedLines(db, box)];

@@ -61,7 +61,7 @@ export const handleBatch: Handler<typeof packTogether> = async (context) => {
   const { parcelIds, boughtIds } = aboutOf(input.operations);
   await lockTogether(db, scope, input.operations);
   audit({ subject: [...parcelIds, ...boughtIds] });
-  const results: Together['answers'][number][] = [];
+  const results: Together['results'][number][] = [];
   const missing = new Set<number>();
   for (const operation of input.operations) {
     await db.execute(sql`savepoint operation`);
@@ -73,7 +73,7 @@ export const handleBatch: Handler<typeof packTogether> = async (context) => {
   const [parcels, lines] = [await parcelsByIds(db, scope, parcelIds), await linesOf(db, parcelIds)];
   const linesByParcel = Map.groupBy(lines, (line) => line.parcel_id);
   return ok({
-    answers: results,
+    results,
     parcels: parcels.map((parcel) => presentParcel(parcel, linesByParcel.get(parcel.id) ?? [])),
     missing: [...missing],
   });
@@ -92,14 +92,14 @@ async function mayAll({ input, actor, db }: Parameters<typeof handleBatch>[0]): 
 async function applyOperation(
   context: Parameters<typeof handleBatch>[0],
   { call: name, input }: Operation,
-): Promise<Together['answers'][number] & { readonly missing: readonly number[] }> {
+): Promise<Together['results'][number] & { readonly missing: readonly number[] }> {
   const scope = scopeOf(context.actor, calls[name].needs) ?? context.scope;
   const result = await alone[name]({ ...context, scope, input } as unknown as RequestContext<Call>);
   const { op_id } = input;
   if (!result.ok) {
     const { body } = refusal(result.refusal, context.language, result.details);
-    return { op_id, said: null, refused: { code: result.refusal, msg: body.msg }, missing: [] };
+    return { op_id, output: null, refused: { code: result.refusal, msg: body.msg }, missing: [] };
   }
   const { parcel: _, missing, ...output } = result.value as { parcel: unknown; missing: number[] };
-  return { op_id, said: output, refused: null, missing };
+  return { op_id, output, refused: null, missing };
 }

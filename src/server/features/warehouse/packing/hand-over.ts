@@ -12,7 +12,7 @@ import { goodsAboard, ordersAboard } from '../../shipping/parcels/boxes.ts';
 import { isStopped } from './stop.ts';
 import { lockParcels } from './parcel-rows.ts';
 
-type Doing = { readonly actorId: string; readonly now: Date };
+type CommandContext = { readonly actorId: string; readonly now: Date };
 type No = 'not-found' | 'pack.pull-box' | 'label.order-cancelled' | 'pack.wrong-status';
 
 export const handOver: Handler<typeof packHandOver> = async ({ input, actor, scope, db, now }) => {
@@ -25,7 +25,7 @@ export async function giveAway(
   db: Db,
   scope: Scope,
   parcelIds: readonly string[],
-  { actorId, now }: Doing,
+  { actorId, now }: CommandContext,
 ): Promise<Result<number, No>> {
   const wanted = [...new Set(parcelIds)];
   const parcels = await lockParcels(db, scope, wanted);

@@ -29,14 +29,14 @@ export type NewParcel = {
   }[];
 };
 
-type Doing = { readonly actorId: string | null; readonly now: Date };
+type CommandContext = { readonly actorId: string | null; readonly now: Date };
 type Made = { readonly id: string; readonly orderId: string; readonly waybill: string; readonly trackNo: string };
 
 /** Creates parcels for processed orders: ready when every unit is available, else waiting for purchases. */
 export async function createParcels(
   db: Db,
   parcels: readonly NewParcel[],
-  { actorId, now }: Doing,
+  { actorId, now }: CommandContext,
   draw?: Draw,
 ): Promise<Made[]> {
   if (parcels.length === 0) return [];
@@ -88,7 +88,7 @@ async function insertParcels(db: Db, parcels: readonly Numbered[], now: Date): P
   return written.map(({ id }) => id);
 }
 
-async function insertLines(db: Db, parcels: readonly Numbered[], { actorId, now }: Doing): Promise<void> {
+async function insertLines(db: Db, parcels: readonly Numbered[], { actorId, now }: CommandContext): Promise<void> {
   const rows = parcels.flatMap((parcel) =>
     parcel.lines.map((line) => ({
       seller_id: parcel.sellerId,
@@ -109,7 +109,7 @@ async function insertLines(db: Db, parcels: readonly Numbered[], { actorId, now 
       variant_id uuid, quantity int, sorted int, location_code text)`);
 }
 
-type Stopping = Doing & { readonly sellerId: string; readonly orderIds: readonly string[] };
+type Stopping = CommandContext & { readonly sellerId: string; readonly orderIds: readonly string[] };
 
 const StoppedParcel = z.object({ id: z.string(), order_id: z.string() });
 
@@ -146,7 +146,7 @@ export async function stopParcels<To extends 'cancelled' | 'conflict'>(
   return rows.length;
 }
 
-export type Arrival = Doing & {
+export type Arrival = CommandContext & {
   readonly sellerId: string;
   readonly orderLineId: string;
   /** Good units, sorted for the order now. */
@@ -176,9 +176,9 @@ export async function goodsArrived(
       sorted_at = ${now}, sorted_by = ${actorId}::uuid
     from wanting w where pl.seller_id = ${sellerId} and pl.id = w.id and w.open > 0 and w.before < ${quantity}::int
     returning pl.parcel_id`);
-  const doing = { actorId, now };
+  const context = { actorId, now };
   let isReady = false;
-  for (const { parcel_id: id } of rows) isReady = (await becomeReady(db, sellerId, id, doing, emit)) || isReady;
+  for (const { parcel_id: id } of rows) isReady = (await becomeReady(db, sellerId, id, context, emit)) || isReady;
   return isReady;
 }
 
@@ -189,7 +189,7 @@ export async function becomeReady(
   db: Db,
   sellerId: string,
   parcelId: string,
-  { actorId, now }: Doing,
+  { actorId, now }: CommandContext,
   emit: (event: NewEvent) => Promise<void>,
 ): Promise<boolean> {
   const row = await query(db, OrderIdRow).first(sql`

@@ -121,10 +121,10 @@ export type Wrong = {
   readonly quantity: number;
   readonly reason: string;
 };
-type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type CommandContext = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 
 /** Stores the problem and stops the parcel, which the caller has locked and checked. */
-export async function stopForGoods(db: Db, wrong: Wrong, { actorId, now, emit }: Doing): Promise<void> {
+export async function stopForGoods(db: Db, wrong: Wrong, { actorId, now, emit }: CommandContext): Promise<void> {
   const { sellerId, orderId, parcelId, kind, quantity, reason, source } = wrong;
   await db.execute(sql`
     insert into parcel_problems (seller_id, id, parcel_id, order_line_id, variant_id, kind, source, quantity, reason,
@@ -161,7 +161,7 @@ const MissingGoods = z.object({
 export async function goodsNeverCame(
   db: Db,
   { sellerId, orderLineId, reason }: NeverCame,
-  doing: Doing,
+  context: CommandContext,
 ): Promise<void> {
   const rows = await query(db, MissingGoods).all(sql`
     select p.id, p.order_id, l.variant_id, v.variant_code, l.quantity - l.sorted - coalesce((
@@ -191,7 +191,7 @@ export async function goodsNeverCame(
         quantity,
         reason,
       },
-      doing,
+      context,
     );
   }
 }

@@ -5,11 +5,11 @@ import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { ordersOfLines } from '../../shipping/parcels/boxes.ts';
-import { reservedFor, type MoveMaker, type Outstanding } from '../stock/levels.ts';
+import { reservedFor, type MoveContext, type Outstanding } from '../stock/levels.ts';
 import { reserve, settlePromises } from '../stock/moves.ts';
 import type { LineRow, ParcelRow } from './parcel-rows.ts';
 
-type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type CommandContext = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 type Cancelled = { readonly sellerId: string; readonly parcelIds: readonly string[]; readonly now: Date };
 
 const BoxedParcel = z.object({ id: z.string() });
@@ -31,7 +31,7 @@ export async function startPutBack(db: Db, { sellerId, parcelIds, now }: Cancell
 const Boxed = z.object({ order_id: z.string(), variant_id: z.string(), units: z.number() });
 
 /** Releases the reservations of these orders, except for units that still lie in a box. */
-export async function releaseUnboxed(db: Db, orderIds: readonly string[], maker: MoveMaker): Promise<void> {
+export async function releaseUnboxed(db: Db, orderIds: readonly string[], context: MoveContext): Promise<void> {
   const boxed = await query(db, Boxed).all(sql`
     select ol.order_id, l.variant_id, sum(l.to_put_back)::int as units
     from order_lines ol join parcel_lines l on l.seller_id = ol.seller_id and l.order_line_id = ol.id
@@ -43,7 +43,7 @@ export async function releaseUnboxed(db: Db, orderIds: readonly string[], maker:
     left.set(key, (left.get(key) ?? 0) - boxedUnits);
     return promise.quantity > boxedUnits ? [{ ...promise, quantity: promise.quantity - boxedUnits }] : [];
   });
-  await settlePromises(db, 'release', held, maker);
+  await settlePromises(db, 'release', held, context);
 }
 
 /** Units of a line in the box: changes their count, and ends or begins putting back with the last or first one. */
@@ -63,7 +63,7 @@ export async function putUnitsBack(
   db: Db,
   parcel: ParcelRow,
   { line, units }: { readonly line: LineRow; readonly units: number },
-  { actorId, now }: Omit<Doing, 'emit'>,
+  { actorId, now }: Omit<CommandContext, 'emit'>,
 ): Promise<void> {
   await changeToPutBack(db, parcel, line, -units, now);
   const { order_id: orderId } = (await ordersOfLines(db, [line.order_line_id]))(line.order_line_id);
@@ -82,7 +82,7 @@ export async function putAllBack(
   db: Db,
   parcel: ParcelRow,
   lines: readonly LineRow[],
-  { actorId, now, emit }: Doing,
+  { actorId, now, emit }: CommandContext,
 ): Promise<void> {
   for (const line of lines)
     if (line.to_put_back > 0) await putUnitsBack(db, parcel, { line, units: line.to_put_back }, { actorId, now });
@@ -99,7 +99,7 @@ export async function countLateUnit(
   db: Db,
   parcel: ParcelRow,
   line: LineRow,
-  { actorId, now, emit }: Doing,
+  { actorId, now, emit }: CommandContext,
 ): Promise<void> {
   await changeToPutBack(db, parcel, line, 1, now);
   if (parcel.status !== 'cancelled') return;

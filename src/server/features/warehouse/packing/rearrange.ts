@@ -9,7 +9,7 @@ import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { insertNumbered } from './track-numbers.ts';
 
-export type Doing = { readonly actorId: string | null; readonly now: Date };
+export type CommandContext = { readonly actorId: string | null; readonly now: Date };
 
 /** A parcel line being rearranged; `line_id` is the order line's id. */
 export const MovedLine = z.object({
@@ -110,7 +110,7 @@ export async function takeOutOf(
   db: Db,
   box: ParcelOwner & { readonly order_id: string },
   inside: readonly Inside[],
-  { actorId, now }: Doing,
+  { actorId, now }: CommandContext,
 ): Promise<void> {
   let rest: readonly MovedLine[] = await movedLines(db, box);
   for (const parcel of inside) {
@@ -162,7 +162,7 @@ const BoxRow = ParcelOwner.extend({ order_id: z.string() });
 export async function partCompany(
   db: Db,
   { sellerId, orderIds }: { readonly sellerId: string; readonly orderIds: readonly string[] },
-  doing: Doing,
+  context: CommandContext,
 ): Promise<void> {
   const ids = sql`${sql.param([...orderIds])}::uuid[]`;
   const boxes = await query(db, BoxRow).all(sql`
@@ -177,6 +177,6 @@ export async function partCompany(
       (parcel) =>
         parcel.order_id !== box.order_id && (orderIds.includes(box.order_id) || orderIds.includes(parcel.order_id)),
     );
-    await takeOutOf(db, box, inside, doing);
+    await takeOutOf(db, box, inside, context);
   }
 }

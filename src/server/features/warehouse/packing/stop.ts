@@ -11,7 +11,7 @@ import { ParcelChangesColumn, type ParcelRow } from './parcel-rows.ts';
 export const isStopped = ({ order_status, status }: Pick<ParcelRow, 'order_status' | 'status'>): boolean =>
   order_status === 'cancelled' || status === 'cancelled' || status === 'conflict';
 
-type Doing = {
+type CommandContext = {
   readonly actorId: string;
   readonly now: Date;
   readonly emit: (event: NewEvent) => Promise<void>;
@@ -36,7 +36,7 @@ export async function noteChanges(
   db: Db,
   parcel: Changed,
   lines: readonly LineChange[],
-  { actorId, now, emit }: Doing,
+  { actorId, now, emit }: CommandContext,
 ): Promise<void> {
   if (!['ready', 'packing', 'conflict'].includes(parcel.status)) return;
   const row = await query(db, ChangesRow).first(sql`
@@ -52,17 +52,17 @@ export async function noteChanges(
 }
 
 /** Stops a parcel that was packed without knowledge of its change. @returns its current state */
-export async function stopForChange(db: Db, parcel: ParcelRow, doing: Doing): Promise<ParcelRow> {
+export async function stopForChange(db: Db, parcel: ParcelRow, context: CommandContext): Promise<ParcelRow> {
   await db.execute(sql`
-    update parcels set status = 'conflict', conflict = ${reason}, version = version + 1, updated_at = ${doing.now}
+    update parcels set status = 'conflict', conflict = ${reason}, version = version + 1, updated_at = ${context.now}
     where seller_id = ${parcel.seller_id} and id = ${parcel.id}`);
-  await emitStopped(parcel, doing);
+  await emitStopped(parcel, context);
   return { ...parcel, status: 'conflict', conflict: reason, version: parcel.version + 1 };
 }
 
 const emitStopped = (
   { seller_id: sellerId, order_id: orderId, id: subjectId }: Changed,
-  { actorId, now, emit }: Doing,
+  { actorId, now, emit }: CommandContext,
 ) =>
   emit({
     name: 'parcel.conflict',

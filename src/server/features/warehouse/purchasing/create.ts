@@ -19,7 +19,7 @@ export type NewPurchase = {
 };
 
 /** Acting user and time. `actorId` null for a job. */
-export type Maker = { readonly actorId: string | null; readonly now: Date };
+export type CommandContext = { readonly actorId: string | null; readonly now: Date };
 
 export type CreatedPurchase = { readonly purchaseId: string; readonly orderId: string; readonly number: string };
 
@@ -30,7 +30,7 @@ export type CreatedPurchase = { readonly purchaseId: string; readonly orderId: s
 export async function createPurchases(
   db: Db,
   purchases: readonly NewPurchase[],
-  { actorId, now }: Maker,
+  { actorId, now }: CommandContext,
 ): Promise<readonly CreatedPurchase[]> {
   if (purchases.length === 0) return [];
   const rows = purchases.map(({ lines, ...purchase }) => {
@@ -66,8 +66,8 @@ export async function createPurchases(
 }
 
 /** Like `createPurchases`, for one order. */
-export async function createPurchase(db: Db, purchase: NewPurchase, maker: Maker): Promise<CreatedPurchase> {
-  const [created] = await createPurchases(db, [purchase], maker);
+export async function createPurchase(db: Db, purchase: NewPurchase, context: CommandContext): Promise<CreatedPurchase> {
+  const [created] = await createPurchases(db, [purchase], context);
   if (!created) throw new Error(`No purchase was created for ${purchase.orderNumber}`);
   return created;
 }
@@ -81,7 +81,7 @@ const OpenPurchase = z.object({ id: z.string(), order_id: z.string(), status: z.
 export async function cancelPurchasesOf(
   db: Db,
   { sellerId, orderIds }: { readonly sellerId: string; readonly orderIds: readonly string[] },
-  { actorId, now, reason }: Maker & { readonly reason: string },
+  { actorId, now, reason }: CommandContext & { readonly reason: string },
 ): Promise<number> {
   const orders = sql`${sql.param([...orderIds])}::uuid[]`;
   const open = await query(db, OpenPurchase).all(sql`

@@ -7,7 +7,7 @@ import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 type Order = { readonly sellerId: string; readonly orderId: string };
-type Doing = { readonly actorId: string; readonly now: Date; readonly reason: string };
+type CommandContext = { readonly actorId: string; readonly now: Date; readonly reason: string };
 const Line = z.object({
   id: z.string(),
   purchase_id: z.string(),
@@ -26,7 +26,7 @@ export async function dropUnbought(
   db: Db,
   { sellerId, orderId }: Order,
   units: readonly { readonly orderLineId: string; readonly quantity: number }[],
-  doing: Doing,
+  context: CommandContext,
 ): Promise<void> {
   const lines = await query(db, Line).all(sql`
     select l.id, l.purchase_id, p.status as purchase_status, l.order_line_id, l.status, l.quantity
@@ -45,7 +45,7 @@ export async function dropUnbought(
   for (const [purchaseId, own] of Map.groupBy(lines, (line) => line.purchase_id)) {
     const isOver = own.every((line) => left.get(line.id) === 0);
     const status = own[0]?.purchase_status ?? 0;
-    if (isOver) await cancelWhole(db, { sellerId, orderId }, { id: purchaseId, status }, doing);
+    if (isOver) await cancelWhole(db, { sellerId, orderId }, { id: purchaseId, status }, context);
     else await shrink(db, sellerId, own, left);
   }
 }
@@ -70,7 +70,7 @@ async function cancelWhole(
   db: Db,
   { sellerId, orderId }: Order,
   { id, status }: { readonly id: string; readonly status: PurchaseStatus },
-  { actorId, now, reason }: Doing,
+  { actorId, now, reason }: CommandContext,
 ): Promise<void> {
   const to = nextStatus(purchaseTransitions, status, 'cancel');
   if (to === null) return;

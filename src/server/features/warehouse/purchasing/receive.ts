@@ -28,7 +28,7 @@ export type Delivery = {
 };
 export type DeliveryRefusal = ReceiptRefusal | 'not-found' | 'receipt.unknown-place' | 'receipt.counted-meanwhile';
 export type Delivered = Pick<ReceivedLine, 'status' | 'missing' | 'over'> & { readonly parcelReady: boolean };
-type Doing = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' | 'db' | 'now' | 'emit'> & {
+type CommandContext = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' | 'db' | 'now' | 'emit'> & {
   readonly actorId: string;
   readonly deviceId?: string;
   /** When they were put away, if reported later. */
@@ -38,7 +38,7 @@ type Doing = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' | 'db' | '
 /** Puts counted pieces away and reserves them for their order; surplus becomes available stock. */
 export async function takeDelivery(
   delivery: Delivery,
-  { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: Doing,
+  { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: CommandContext,
 ): Promise<Result<Delivered, DeliveryRefusal>> {
   const [purchase] = await lockPurchases(db, scope, await purchasesOfLines(db, [delivery.line_id]));
   const line = purchase && (await linesOf(db, [purchase.id])).find((each) => each.id === delivery.line_id);

@@ -96,9 +96,9 @@ export const reject: Handler<typeof purchaseReject> = async ({ input, actor, sco
   }
   await changePurchase(db, purchase.id, { status: decided.value, reason: input.reason }, now);
   await cancelBoughtLines(db, purchase.seller_id, [purchase.id]);
-  const doing = { actorId: actor.userId, now, emit };
+  const context = { actorId: actor.userId, now, emit };
   for (const { seller_id: sellerId, order_line_id: orderLineId } of lines)
-    await goodsNeverCame(db, { sellerId, orderLineId, reason: input.reason }, doing);
+    await goodsNeverCame(db, { sellerId, orderLineId, reason: input.reason }, context);
   await emitChange(purchase, decided.value, now, emit);
   return ok({});
 };

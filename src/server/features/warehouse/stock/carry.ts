@@ -1,7 +1,7 @@
 import { relocate } from '#domain/warehouse/stock/relocate.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveMaker } from './levels.ts';
+import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveContext } from './levels.ts';
 
 export type Carried = {
   readonly warehouseId: string;
@@ -14,7 +14,7 @@ export type Carried = {
 };
 
 /** Moves reserved pieces to another location. They must be reserved there: check before. */
-export async function carry(db: Db, carried: Carried, maker: MoveMaker): Promise<void> {
+export async function carry(db: Db, carried: Carried, context: MoveContext): Promise<void> {
   const { warehouseId, variantId, sellerId, orderId, from, to, quantity } = carried;
   if (from === to) return;
   const rows = await lockVariants(db, [{ warehouseId, variantId }]);
@@ -37,5 +37,5 @@ export async function carry(db: Db, carried: Carried, maker: MoveMaker): Promise
     { ...left, ...moved.value.from },
     { ...reached, ...moved.value.to },
   ];
-  await writeMoves(db, moves, levels, maker);
+  await writeMoves(db, moves, levels, context);
 }

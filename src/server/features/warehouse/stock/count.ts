@@ -6,7 +6,7 @@ import { newId } from '../../../core/ids.ts';
 import { storedResponse, doneAt, storeResponse, missingBefore } from '../packing/operations.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
 import { findCount, insertCount, linesOfCounts, replaceWaiting } from './counts-store.ts';
-import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveMaker } from './levels.ts';
+import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveContext } from './levels.ts';
 import { isPlace, laidAt, itemsByCode } from './place.ts';
 import { presentCount } from './present-count.ts';
 
@@ -69,12 +69,12 @@ async function checkCount({
   if (!decision.ok) throw new Error('a count has an invalid quantity');
   const { status, differences } = decision.value;
   const by = input.user_id ?? actor.userId;
-  const maker = { actorId: by, at: now, reason: 'count', deviceId: input.device_id };
+  const context = { actorId: by, at: now, reason: 'count', deviceId: input.device_id };
   if (status === 'booked')
     await bookDifferences(
       db,
       lines.map(({ level }, n) => ({ level, difference: differences[n] ?? 0 })),
-      maker,
+      context,
     );
   await replaceWaiting(db, { warehouseId, locationCode }, now);
   const id = newId();
@@ -103,7 +103,7 @@ export async function lockLevels(
 type Difference = { readonly level: LevelRow; readonly difference: number };
 
 /** Books a count, one adjusting move per item. The levels are locked and checked. */
-export async function bookDifferences(db: Db, all: readonly Difference[], maker: MoveMaker): Promise<void> {
+export async function bookDifferences(db: Db, all: readonly Difference[], context: MoveContext): Promise<void> {
   const changed = all.filter(({ difference }) => difference !== 0);
   const moves = changed.map(({ level, difference: quantity }) => ({
     kind: 'adjust' as const,
@@ -120,5 +120,5 @@ export async function bookDifferences(db: Db, all: readonly Difference[], maker:
     if (!next) throw new Error(`${level.location_code} does not have the pieces removed by a count`);
     return { ...level, ...next };
   });
-  await writeMoves(db, moves, after, maker);
+  await writeMoves(db, moves, after, context);
 }

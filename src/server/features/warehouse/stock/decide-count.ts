@@ -32,8 +32,8 @@ export const decideCountRow: Handler<typeof stockDecideCount> = async ({ input, 
     }));
     if (differences.some(({ level, difference }) => afterDifference(level, difference) === null))
       return refuse('count.moved', { place });
-    const maker = { actorId: count.counted_by_id, at: now, reason: 'count', deviceId: count.device_id };
-    await bookDifferences(db, differences, maker);
+    const context = { actorId: count.counted_by_id, at: now, reason: 'count', deviceId: count.device_id };
+    await bookDifferences(db, differences, context);
   }
   await decideRow(db, count.id, { status, by: actor.userId, note: input.note, at: now });
   await emit({ name: 'stock.counted', subjectId: count.id, data: { status, place }, at: now });

@@ -50,7 +50,7 @@ export type MoveWrite = Place & {
 };
 
 /** Acting user and time. */
-export type MoveMaker = {
+export type MoveContext = {
   readonly actorId: string;
   readonly at: Date;
   readonly reason?: string;
@@ -62,7 +62,7 @@ export async function writeMoves(
   db: Db,
   moves: readonly MoveWrite[],
   levels: readonly LevelRow[],
-  { actorId, at, reason = '', deviceId = '' }: MoveMaker,
+  { actorId, at, reason = '', deviceId = '' }: MoveContext,
 ): Promise<void> {
   if (moves.length === 0) return;
   const rows = moves.map((move) => ({ id: newId(), ...move }));

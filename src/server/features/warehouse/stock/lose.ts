@@ -1,7 +1,7 @@
 import { applyMove, type MoveKind } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { lockVariants, reservedFor, writeMoves, type LevelRow, type MoveMaker, type MoveWrite } from './levels.ts';
+import { lockVariants, reservedFor, writeMoves, type LevelRow, type MoveContext, type MoveWrite } from './levels.ts';
 
 /** Reserved pieces of an order that are damaged or missing. */
 export type Lost = {
@@ -15,7 +15,7 @@ const writeOff = (kind: Lost['kind'], quantity: number): { kind: MoveKind; quant
   kind === 'damaged' ? { kind: 'scrap', quantity } : { kind: 'adjust', quantity: -quantity };
 
 /** Removes lost pieces and their reservations from the stock. Pieces that were never in stock need no removal. */
-export async function loseGoods(db: Db, orderId: string, lost: readonly Lost[], maker: MoveMaker): Promise<void> {
+export async function loseGoods(db: Db, orderId: string, lost: readonly Lost[], context: MoveContext): Promise<void> {
   if (lost.length === 0) return;
   const held = await reservedFor(db, [orderId]);
   const levels = await lockVariants(db, held);
@@ -45,5 +45,5 @@ export async function loseGoods(db: Db, orderId: string, lost: readonly Lost[], 
       left -= taken;
     }
   }
-  await writeMoves(db, moves, [...changed.values()], maker);
+  await writeMoves(db, moves, [...changed.values()], context);
 }

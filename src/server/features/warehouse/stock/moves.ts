@@ -6,7 +6,7 @@ import {
   reservedFor,
   writeMoves,
   type LevelRow,
-  type MoveMaker,
+  type MoveContext,
   type MoveWrite,
   type Outstanding,
 } from './levels.ts';
@@ -30,7 +30,7 @@ const placeKey = (row: LevelRow): string => `${row.warehouse_id} ${row.variant_i
  * Reserves available pieces for orders: requests in the given order, locations in code order. Unserved quantities are
  * omitted. One lock and one write for all.
  */
-export async function reserveMany(db: Db, wishes: readonly Wish[], maker: MoveMaker): Promise<readonly Reserved[]> {
+export async function reserveMany(db: Db, wishes: readonly Wish[], context: MoveContext): Promise<readonly Reserved[]> {
   if (wishes.length === 0) return [];
   const rows = await lockVariants(db, wishes);
   const places = Map.groupBy(rows, (row) => `${row.warehouse_id} ${row.variant_id}`);
@@ -59,20 +59,20 @@ export async function reserveMany(db: Db, wishes: readonly Wish[], maker: MoveMa
       reserved.push({ key, locationCode, quantity: served });
     }
   }
-  await writeMoves(db, moves, [...changed.values()], maker);
+  await writeMoves(db, moves, [...changed.values()], context);
   return reserved;
 }
 
 /** Like `reserveMany` for one request: the reserved quantity. */
-export async function reserve(db: Db, wish: Omit<Wish, 'key'>, maker: MoveMaker): Promise<number> {
-  const reserved = await reserveMany(db, [{ key: '', ...wish }], maker);
+export async function reserve(db: Db, wish: Omit<Wish, 'key'>, context: MoveContext): Promise<number> {
+  const reserved = await reserveMany(db, [{ key: '', ...wish }], context);
   return reserved.reduce((all, { quantity }) => all + quantity, 0);
 }
 
 /** Releases all reservations of these orders. Returns the number of released pieces. */
-export async function releaseOrders(db: Db, orderIds: readonly string[], maker: MoveMaker): Promise<number> {
+export async function releaseOrders(db: Db, orderIds: readonly string[], context: MoveContext): Promise<number> {
   const held = await reservedFor(db, orderIds);
-  await settlePromises(db, 'release', held, maker);
+  await settlePromises(db, 'release', held, context);
   return held.reduce((all, { quantity }) => all + quantity, 0);
 }
 
@@ -81,7 +81,7 @@ export async function settlePromises(
   db: Db,
   kind: 'release' | 'ship',
   held: readonly Outstanding[],
-  maker: MoveMaker,
+  context: MoveContext,
 ): Promise<void> {
   if (held.length === 0) return;
   const levels = new Map((await lockVariants(db, held)).map((row) => [placeKey(row), row]));
@@ -96,5 +96,5 @@ export async function settlePromises(
     changed.set(place, row);
     return { ...promise, kind, opId: newId() };
   });
-  await writeMoves(db, moves, [...changed.values()], maker);
+  await writeMoves(db, moves, [...changed.values()], context);
 }

@@ -1,7 +1,7 @@
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { lockVariants, writeMoves, type MoveMaker, type MoveWrite, type Place } from './levels.ts';
+import { lockVariants, writeMoves, type MoveContext, type MoveWrite, type Place } from './levels.ts';
 
 export type CameBack = Place & {
   readonly sellerId: string;
@@ -15,7 +15,7 @@ export type CameBack = Place & {
 export async function restockGoods(
   db: Db,
   { good, broken, sellerId, orderId, ...place }: CameBack,
-  maker: MoveMaker,
+  context: MoveContext,
 ): Promise<void> {
   const all = good + broken;
   if (all === 0) return;
@@ -40,5 +40,5 @@ export async function restockGoods(
   const moves = [move('return', all), ...(good > 0 ? [move('restock', good)] : [])];
   const applied = good > 0 ? applyMove(row, { kind: 'restock', quantity: good }) : null;
   if (applied && !applied.ok) throw new Error(`${good} pieces could not be restocked at ${locationCode}`);
-  await writeMoves(db, moves, applied ? [{ ...row, ...applied.value }] : [], maker);
+  await writeMoves(db, moves, applied ? [{ ...row, ...applied.value }] : [], context);
 }

@@ -12,7 +12,7 @@ import { presentCount } from './present-count.ts';
 export const stockRoutes: readonly Route[] = [
   defineRoute(packPlaces, async ({ input, db }) => {
     const [places, items] = [await placesOf(db, input.warehouse_id), await itemsOf(db, input.warehouse_id)];
-    return ok({ places, things: items.map(presentItem) });
+    return ok({ places, items: items.map(presentItem) });
   }),
 
   defineRoute(packThing, async ({ input, db }) => {

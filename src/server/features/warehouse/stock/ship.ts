@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/http/context.ts';
-import { reservedFor, type MoveMaker, type Outstanding } from './levels.ts';
+import { reservedFor, type MoveContext, type Outstanding } from './levels.ts';
 import { settlePromises } from './moves.ts';
 
 /** The contents of one parcel of an order. */
@@ -12,7 +12,7 @@ export type Leaving = {
  * Removes the goods of parcels from stock, from their order's reservations. Reservations for other parcels of the order
  * stay; goods that were never in stock are no error.
  */
-export async function shipParcels(db: Db, parcels: readonly Leaving[], maker: MoveMaker): Promise<void> {
+export async function shipParcels(db: Db, parcels: readonly Leaving[], context: MoveContext): Promise<void> {
   const open = new Map<string, number>();
   const keyOf = (orderId: string, variantId: string) => `${orderId} ${variantId}`;
   for (const { orderId, goods } of parcels) {
@@ -29,5 +29,5 @@ export async function shipParcels(db: Db, parcels: readonly Leaving[], maker: Mo
     open.set(key, wanted - quantity);
     return quantity > 0 ? [{ ...promise, quantity }] : [];
   });
-  await settlePromises(db, 'ship', leaving, maker);
+  await settlePromises(db, 'ship', leaving, context);
 }

@@ -1,7 +1,7 @@
 import { applyMove } from '#domain/warehouse/stock/moves.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { emptyLevel, lockVariants, writeMoves, type MoveMaker, type MoveWrite, type Place } from './levels.ts';
+import { emptyLevel, lockVariants, writeMoves, type MoveContext, type MoveWrite, type Place } from './levels.ts';
 
 export type TakenIn = Place & {
   readonly sellerId: string;
@@ -13,7 +13,7 @@ export type TakenIn = Place & {
 };
 
 /** Puts received pieces at a location and reserves those of the order. */
-export async function takeIn(db: Db, taken: TakenIn, maker: MoveMaker): Promise<void> {
+export async function takeIn(db: Db, taken: TakenIn, context: MoveContext): Promise<void> {
   const { good, forOrder, sellerId, orderId, ...place } = taken;
   if (good === 0) return;
   const { warehouseId, variantId, locationCode } = place;
@@ -32,5 +32,5 @@ export async function takeIn(db: Db, taken: TakenIn, maker: MoveMaker): Promise<
     Object.assign(row, applied.value);
     moves.push({ ...place, kind, quantity, opId: newId(), sellerId, orderId });
   }
-  await writeMoves(db, moves, [row], maker);
+  await writeMoves(db, moves, [row], context);
 }

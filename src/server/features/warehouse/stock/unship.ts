@@ -9,7 +9,7 @@ import {
   writeMoves,
   Outstanding,
   type LevelRow,
-  type MoveMaker,
+  type MoveContext,
   type MoveWrite,
 } from './levels.ts';
 import type { Leaving } from './ship.ts';
@@ -28,7 +28,7 @@ async function sentFor(db: Db, orderIds: readonly string[]): Promise<Outstanding
 }
 
 /** Reverts `shipParcels`: the goods are back at their locations and reserved for their order. */
-export async function unshipParcels(db: Db, parcels: readonly Leaving[], maker: MoveMaker): Promise<void> {
+export async function unshipParcels(db: Db, parcels: readonly Leaving[], context: MoveContext): Promise<void> {
   const open = new Map<string, number>();
   const keyOf = (orderId: string, variantId: string) => `${orderId} ${variantId}`;
   for (const { orderId, goods } of parcels)
@@ -55,5 +55,5 @@ export async function unshipParcels(db: Db, parcels: readonly Leaving[], maker: 
       moves.push({ ...place, kind, quantity, opId: newId() });
     }
   }
-  await writeMoves(db, moves, [...levels.values()], maker);
+  await writeMoves(db, moves, [...levels.values()], context);
 }

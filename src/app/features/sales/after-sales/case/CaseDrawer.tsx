@@ -53,7 +53,7 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
         )
       }
       side={data && <Side detail={data} />}
-      foot={data && (data.acts.length > 0 || data.needs_another) && <CaseFooter detail={data} onClose={onClose} />}
+      foot={data && (data.actions.length > 0 || data.needs_another) && <CaseFooter detail={data} onClose={onClose} />}
     >
       {data ? (
         <Stack gap="md">
@@ -83,7 +83,7 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
 }
 
 function Side({ detail }: { detail: CaseDetail }) {
-  const { order_id, order_number, created_by_name, created_at, child, resend_of, accepts_at } = detail;
+  const { order_id, order_number, created_by_name, created_at, resend_order: resend, resend_of, accepts_at } = detail;
   return (
     <>
       <Stack component="dl" gap={2}>
@@ -95,19 +95,19 @@ function Side({ detail }: { detail: CaseDetail }) {
             {order_number}
           </Link>
         </Text>
-        {child && (
+        {resend && (
           <>
             <Text component="dt" size="sm" c="dimmed">
               <Trans>Sent again as</Trans>
             </Text>
             <Text component="dd" inherit mb="sm" style={{ overflowWrap: 'anywhere' }}>
-              <Link to="/order/list" search={{ keyword: child.order_number, open: child._id }} className={linkClass}>
-                {child.order_number}
+              <Link to="/order/list" search={{ keyword: resend.order_number, open: resend._id }} className={linkClass}>
+                {resend.order_number}
               </Link>
-              {child.order_status === 'cancelled' && (
+              {resend.order_status === 'cancelled' && (
                 <>
                   <br />
-                  <StatusMark family="order" status={child.order_status} full />
+                  <StatusMark family="order" status={resend.order_status} full />
                 </>
               )}
             </Text>

@@ -17,8 +17,8 @@ type CaseFooterProps = { detail: CaseDetail; onClose: () => void };
 export function CaseFooter({ detail, onClose }: CaseFooterProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Open | null>(null);
-  const { acts, kind, needs_another: needsAnother } = detail;
-  const may = (act: CaseDetail['acts'][number]) => acts.includes(act);
+  const { actions, kind, needs_another: needsAnother } = detail;
+  const may = (action: CaseDetail['actions'][number]) => actions.includes(action);
   const close = () => setOpen(null);
   const done = () => {
     setOpen(null);

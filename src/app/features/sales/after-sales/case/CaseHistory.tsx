@@ -8,7 +8,7 @@ import { Timeline } from '../../../../shared/timeline/Timeline.tsx';
 import type { CaseDetail } from '../queries.ts';
 
 const steps: Readonly<Record<CaseDetail['history'][number]['what'], MessageDescriptor>> = {
-  asked: msg({ message: 'Requested', context: 'a case' }),
+  requested: msg({ message: 'Requested', context: 'a case' }),
   released: msg`Put to the seller`,
   confirmed: msg`Confirmed`,
   rejected: msg`Rejected`,

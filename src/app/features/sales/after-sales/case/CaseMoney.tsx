@@ -16,7 +16,7 @@ const kilos = (grams: number, locale: string) =>
 export function CaseMoney({ detail }: { detail: CaseDetail }) {
   const { t, i18n } = useLingui();
   const isSeller = useMe().role_name.includes('buyer');
-  const { kind, amount, product, shipping, charge, total_cost, rest, asked, status } = detail;
+  const { kind, amount, product, shipping, charge, total_cost, rest, requested, status } = detail;
   const parts: CostRow[] =
     kind === 'collect'
       ? []
@@ -39,7 +39,7 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
         rows={[
           ...parts,
           { id: 'total', label: totals[kind], money: amount, total: true },
-          ...(asked.minor === amount.minor ? [] : [{ id: 'asked', label: <Trans>Requested</Trans>, money: asked }]),
+          ...(requested.minor === amount.minor ? [] : [{ id: 'requested', label: <Trans>Requested</Trans>, money: requested }]),
           { id: 'charge', label: <Trans>Charged for the order</Trans>, money: charge },
           { id: 'cost', label: <Trans>Order cost so far</Trans>, money: total_cost },
         ]}

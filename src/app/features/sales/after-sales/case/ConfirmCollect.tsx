@@ -10,7 +10,7 @@ import type { CaseActProps } from './CaseFooter.tsx';
 export function ConfirmCollect({ detail, onClose, onDone }: CaseActProps) {
   const { t, i18n } = useLingui();
   const { number, order_number: order, seller_name: seller } = detail;
-  const accepts = detail.acts.includes('accept');
+  const accepts = detail.actions.includes('accept');
   const sum = formatMoney(detail.amount, i18n.locale);
   const confirm = useCommand('order.collectConfirm', {
     onDone: () => {

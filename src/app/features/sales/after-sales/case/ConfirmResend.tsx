@@ -20,8 +20,8 @@ export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
   const [payer, setPayer] = useState<Payer>(detail.payment_type ?? payers.platform);
   const chosen = channels.find((one) => one.channel_id === channelId);
   const confirm = useCommand('order.resendConfirm', {
-    onDone: ({ child }) => {
-      const name = child?.order_number ?? '';
+    onDone: ({ resend_order: resend }) => {
+      const name = resend?.order_number ?? '';
       showToast({ tone: 'good', title: t`${number} is confirmed`, text: t`The goods are sent again as ${name}.` });
       onDone();
     },

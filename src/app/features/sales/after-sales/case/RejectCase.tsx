@@ -31,7 +31,7 @@ export function RejectCase({ detail, onClose, onDone }: CaseActProps) {
     onDone: closeWith(kind === 'collect' ? t`${number} is waived` : t`${number} is rejected`),
   });
   const withdraw = useCommand('order.afterSaleWithdraw', { onDone: closeWith(t`${number} is withdrawn`) });
-  const isOwn = detail.acts.includes('withdraw');
+  const isOwn = detail.actions.includes('withdraw');
   return (
     <ConfirmDialog
       title={isOwn ? t`Withdraw ${number}?` : kind === 'collect' ? t`Waive ${number}?` : t`Reject ${number}?`}

@@ -13,7 +13,7 @@ export type AddressChange = {
   /** False when the order does not follow it. */
   readonly applied: boolean;
 };
-type Doing = {
+type CommandContext = {
   readonly sellerId: string;
   readonly source: AddressSource;
   readonly actorId: string | null;
@@ -28,7 +28,7 @@ type Doing = {
 export async function noteAddressChanges(
   db: Db,
   changes: readonly AddressChange[],
-  { sellerId, source, actorId, now }: Doing,
+  { sellerId, source, actorId, now }: CommandContext,
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ orderId, after, applied }) => ({ id: newId(), order_id: orderId, after, applied }));

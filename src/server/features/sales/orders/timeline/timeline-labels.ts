@@ -31,9 +31,9 @@ const fulfilment = ({ from, to }: Data): TimelineEntry | null => {
 };
 
 const requestedKinds: Readonly<Record<string, TimelineKind>> = {
-  refund: 'refund-asked',
-  resend: 'resend-asked',
-  collect: 'collect-asked',
+  refund: 'refund-requested',
+  resend: 'resend-requested',
+  collect: 'collect-requested',
 };
 const decidedKinds: Readonly<Record<string, TimelineKind>> = {
   refund: 'refund-answered',
@@ -117,7 +117,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'order.address-read': null,
   'order.address-wrong': plain('address-wrong'),
   'order.cancel-answered': plain('cancel-answered', 'to'),
-  'order.cancel-asked': plain('cancel-asked'),
+  'order.cancel-requested': plain('cancel-requested'),
   'order.cancelled': plain('cancelled'),
   'order.closed': plain('closed'),
   'order.changed': plain('changed'),

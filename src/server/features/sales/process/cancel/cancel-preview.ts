@@ -10,7 +10,7 @@ import type { Db, Handler } from '../../../../core/http/context.ts';
 import { sentence } from '../../../../core/http/sentences.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import { booksCurrency } from '../../../platform/settings/books-currency.ts';
-import { liveCharges } from '../../after-sales/books.ts';
+import { openCharges } from '../../after-sales/refundable.ts';
 import { howFarIsWork, type ProcessedRow } from './cancel-store.ts';
 
 async function visible(db: Db, scope: Scope, orderIds: readonly string[]): Promise<number> {
@@ -31,7 +31,7 @@ async function arrived(db: Db, ids: readonly string[]): Promise<ReadonlySet<stri
 async function restsOf(db: Db, orders: readonly ProcessedRow[]) {
   const rests = new Map<string, ReturnType<typeof restOfCharge>>();
   for (const [sellerId, own] of Map.groupBy(orders, (order) => order.seller_id)) {
-    const charges = await liveCharges(
+    const charges = await openCharges(
       db,
       sellerId,
       own.map((order) => order.id),

@@ -65,11 +65,11 @@ const requestCancel: Handler<typeof orderRequestCancel> = async ({ input, actor,
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(seller_id uuid, id uuid, order_id uuid)
     on conflict do nothing returning order_id`);
   const late = orders.find((order) => written.every(({ order_id }) => order_id !== order.id));
-  if (late) return refuse('order.cancel-asked', { order: late.order_number });
+  if (late) return refuse('order.cancel-requested', { order: late.order_number });
   await recordMany(
     db,
     rows.map(({ id, seller_id, order_id }) => ({
-      name: 'order.cancel-asked',
+      name: 'order.cancel-requested',
       sellerId: seller_id,
       orderId: order_id,
       subjectId: id,
@@ -77,7 +77,7 @@ const requestCancel: Handler<typeof orderRequestCancel> = async ({ input, actor,
       at: now,
     })),
   );
-  return ok({ asked: rows.length });
+  return ok({ requested: rows.length });
 };
 
 const Locked = z.object({
@@ -121,7 +121,7 @@ const settle: Handler<typeof orderAnswerCancel> = async ({ input, actor, scope, 
   if (!moved.ok) return refuse(moved.refusal === 'permission.denied' ? 'permission.denied' : 'order.cancel-answered');
   if (input.choice === 'refuse' && input.answer === '') return refuse('order.answer-missing');
   const { seller_id: sellerId, order_id: orderId } = request;
-  const doing = { actorId: actor.userId, now, emit };
+  const context = { actorId: actor.userId, now, emit };
   let returned = null;
   if (input.choice === 'cancel') {
     const [order] = await processedOrders(db, [orderId]);
@@ -129,7 +129,7 @@ const settle: Handler<typeof orderAnswerCancel> = async ({ input, actor, scope, 
     const way = wayOf(order, actor);
     if (!way.ok && way.refusal === 'permission.denied') return refuse('permission.denied');
     if (!way.ok) return refuse(way.refusal, { ...way.details, order: order.order_number });
-    returned = await takeBackOrder(db, orderId, { ...doing, parties: actor.roles });
+    returned = await takeBackOrder(db, orderId, { ...context, parties: actor.roles });
     if (!returned) return refuse('order.goods-bought', { order: order.order_number });
   }
   await close(db, input.request_id, { status: moved.value, text: input.answer, actorId: actor.userId, now });

@@ -12,8 +12,8 @@ import { defineRoute, type Db, type Route } from '../../../../core/http/context.
 import { booksCurrency } from '../../../platform/settings/books-currency.ts';
 import { postAll, type Entry } from '../../../finance/accounts/ledger.ts';
 import { takeOutOfManualPayment } from '../../manual-payments/payments.ts';
-import { liveCharges, type LiveCharge } from '../../after-sales/books.ts';
-import { settleCases } from '../../after-sales/settle.ts';
+import { openCharges, type LiveCharge } from '../../after-sales/refundable.ts';
+import { closeCases } from '../../after-sales/close-cases.ts';
 import { applyMapping } from '../../../catalog/mapping/apply.ts';
 import { refreshSearch } from '../../orders/list/search.ts';
 import { stopParcels } from '../../../warehouse/packing/parcels.ts';
@@ -26,7 +26,7 @@ import { lockOrders } from '../../orders/lock.ts';
 type Charge = NonNullable<ProcessedRow['charge']>;
 type Free = NonNullable<ProcessedRow['free']>;
 type Processed = ProcessedRow & ({ readonly charge: Charge } | { readonly charge: null; readonly free: Free });
-type Doing = {
+type CommandContext = {
   readonly actorId: string;
   readonly now: Date;
   readonly emit: (event: NewEvent) => Promise<void>;
@@ -50,14 +50,14 @@ function firstObstacle(
 const isProcessed = (order: ProcessedRow): order is Processed => order.charge !== null || order.free !== null;
 
 /** Whether the charge is booked. One that waits for a manual payment is only removed from that payment. */
-async function isBooked(db: Db, { charge }: Processed, { now, emit }: Doing): Promise<boolean> {
+async function isBooked(db: Db, { charge }: Processed, { now, emit }: CommandContext): Promise<boolean> {
   if (charge === null) return false;
   if (charge.payment_type === 'auto' || charge.manual_payment_id === null) return true;
   const total = money(charge.total_minor, charge.currency);
   return (await takeOutOfManualPayment(db, { paymentId: charge.manual_payment_id, total, now }, emit)) === 'paid';
 }
 
-function refundOf(sellerId: string, charge: LiveCharge, { actorId, now: at }: Doing): Entry {
+function refundOf(sellerId: string, charge: LiveCharge, { actorId, now: at }: CommandContext): Entry {
   const { id, orderId } = charge;
   const rest = { seller_id: sellerId, ...restOfCharge(charge) };
   const { reason, lines } = cancelProcessPosting(chargeSource({ orderId, id }), rest);
@@ -65,7 +65,7 @@ function refundOf(sellerId: string, charge: LiveCharge, { actorId, now: at }: Do
 }
 
 /** Reverses the platform's cost of a cancelled resend. */
-function costBackOf(sellerId: string, orderId: string, free: Free, { actorId, now: at }: Doing): Entry {
+function costBackOf(sellerId: string, orderId: string, free: Free, { actorId, now: at }: CommandContext): Entry {
   const of = (minor: number) => money(minor, free.currency);
   const cost = { goods: of(free.goods_minor), vat: of(free.vat_minor), shipping: of(free.shipping_minor) };
   const { reason, lines } = cancelResendPosting(free.case_id, cost);
@@ -92,14 +92,14 @@ const broughtBy = (entries: readonly Entry[], currency: string): Money =>
  * Cancels the processing of one seller's orders: stock, purchases, parcels, charges and the orders. The caller holds
  * the orders' locks and has checked them. Returns the refunded amount.
  */
-async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], doing: Doing): Promise<Money> {
-  const { actorId, now } = doing;
+async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], context: CommandContext): Promise<Money> {
+  const { actorId, now } = context;
   const orderIds = orders.map((order) => order.id);
   const booked: Processed[] = [];
-  for (const order of orders) if (await isBooked(db, order, doing)) booked.push(order);
-  const charges = await liveCharges(db, sellerId, orderIds);
+  for (const order of orders) if (await isBooked(db, order, context)) booked.push(order);
+  const charges = await openCharges(db, sellerId, orderIds);
   const toGive = booked.flatMap((order) => charges.get(order.id) ?? []);
-  const settled = await settleCases(db, { sellerId, orderIds }, reason, doing);
+  const settled = await closeCases(db, { sellerId, orderIds }, reason, context);
   await cancelPurchasesOf(db, { sellerId, orderIds }, { actorId, now, reason });
   await stopParcels(db, 'cancelled', { sellerId, orderIds, actorId, now }, reason);
   await writeOffReported(db, { sellerId, orderIds }, { actorId, now });
@@ -135,8 +135,8 @@ async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], 
   await applyMapping(db, { sellerId, shopVariantIds, actorId, now });
   await refreshSearch(db, sellerId, orderIds);
   const entries = [
-    ...toGive.map((charge) => refundOf(sellerId, charge, doing)),
-    ...resent.map(({ id, free }) => costBackOf(sellerId, id, free, doing)),
+    ...toGive.map((charge) => refundOf(sellerId, charge, context)),
+    ...resent.map(({ id, free }) => costBackOf(sellerId, id, free, context)),
     ...settled,
   ];
   const posted = await postAll(db, entries);
@@ -155,11 +155,11 @@ const isReturnable = (order: ProcessedRow, parties: readonly Party[]): boolean =
 export async function takeBackOrder(
   db: Db,
   orderId: string,
-  { parties, ...doing }: Doing & { readonly parties: readonly Party[] },
+  { parties, ...context }: CommandContext & { readonly parties: readonly Party[] },
 ): Promise<Money | null> {
   const [order] = await processedOrders(db, [orderId]);
   if (!order || !isProcessed(order) || !isReturnable(order, parties)) return null;
-  return takeBack(db, order.seller_id, [order], doing);
+  return takeBack(db, order.seller_id, [order], context);
 }
 
 /** Of these orders, those whose processing could be cancelled now. Without locks. */
@@ -180,7 +180,7 @@ export const cancelRoute: Route = defineRoute(cancelProcess, async ({ input, act
   if (another !== undefined) return refuse('process.several-sellers');
   const obstacle = firstObstacle(orders, actor.roles);
   if (obstacle) return obstacle;
-  const doing = { actorId: actor.userId, now, emit };
-  const returned = await takeBack(db, sellerId, orders.filter(isProcessed), doing);
+  const context = { actorId: actor.userId, now, emit };
+  const returned = await takeBack(db, sellerId, orders.filter(isProcessed), context);
   return ok({ orders: orders.length, returned });
 });

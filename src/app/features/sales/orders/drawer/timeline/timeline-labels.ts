@@ -17,7 +17,7 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   processed: msg`Processed and paid`,
   transferred: msg`Transfer arrived`,
   'process-cancelled': msg`Processing cancelled`,
-  'cancel-asked': msg`Cancellation requested`,
+  'cancel-requested': msg`Cancellation requested`,
   'cancel-answered': msg`Cancellation request decided`,
   purchased: msg`Bought from factory`,
   received: msg`Received and sorted`,
@@ -35,10 +35,10 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   tracking: msg`On its way`,
   delivered: msg`Delivered`,
   returned: msg`Returned`,
-  'refund-asked': msg`Refund requested`,
+  'refund-requested': msg`Refund requested`,
   'refund-answered': msg`Refund confirmed`,
-  'resend-asked': msg`Resend requested`,
-  'collect-asked': msg`Extra charge requested`,
+  'resend-requested': msg`Resend requested`,
+  'collect-requested': msg`Extra charge requested`,
   resent: msg`Resend confirmed`,
   'resend-shipped': msg`Resend shipped`,
   'resend-delivered': msg`Resend delivered`,
@@ -113,7 +113,7 @@ export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string 
   if (kind === 'processed' && details['by_itself'] === 1) return i18n._(byItself);
   if (kind === 'processed' && details['free'] === 1) return i18n._(free);
   if (kind === 'process-cancelled' && details['free'] === 1) return i18n._(freeEnded);
-  if (kind === 'collect-asked' && details['awaits'] === 'staff') return i18n._(proposed);
+  if (kind === 'collect-requested' && details['awaits'] === 'staff') return i18n._(proposed);
   if (kind === 'imported' && details['resend_of']) return i18n._(resendOf(details['resend_of']));
   if (kind === 'mapped' && details['to'] !== 1) return i18n._(unmapped);
   if (kind === 'photographed' && details['kind'] === 'problem') return i18n._(damagePhotographed);

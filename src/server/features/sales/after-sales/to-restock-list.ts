@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ToRestock } from '#contract/sales/after-sale-acts.ts';
+import { ToRestock } from '#contract/sales/after-sale-commands.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -12,7 +12,7 @@ const Row = ToRestock.omit({ lines: true, since: true }).extend({ seller_id: z.s
 type Row = z.output<typeof Row>;
 
 /** Cases with returned units that are neither restocked nor discarded; oldest first. */
-export async function goodsComingBack(
+export async function listToRestock(
   db: Db,
   scope: Scope,
   { page, size }: { page: number; size: number },

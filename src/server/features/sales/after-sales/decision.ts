@@ -17,7 +17,7 @@ export type DecisionRefusal = Exclude<CaseRefusal, 'status.wrong'> | 'aftersale.
 type DecisionInput = { readonly action: AfterSaleAction; readonly amount: Money; readonly reason?: string | undefined };
 
 /** A case whose status has changed since the user saw it. */
-export const decidedBefore = ({ number }: CaseRow): Refused<'aftersale.wrong-status'> =>
+export const alreadyDecided = ({ number }: CaseRow): Refused<'aftersale.wrong-status'> =>
   refuse('aftersale.wrong-status', { number });
 
 /** Adds the case's number to a refusal of the table. */

@@ -12,7 +12,7 @@ type Order = { readonly sellerId: string; readonly orderId: string; readonly cur
 const PostedRow = z.object({ bill_type: z.number(), minor: z.number() });
 
 /** The rest of an order's charges in the books: the max that may still be refunded. */
-export async function restOf(db: Db, { sellerId, orderId, currency }: Order): Promise<Refundable> {
+export async function refundableOf(db: Db, { sellerId, orderId, currency }: Order): Promise<Refundable> {
   const rows = await query(db, PostedRow).all(sql`
     select l.bill_type, sum(l.amount_minor)::bigint as minor
     from postings p join posting_lines l on l.posting_id = p.id join ledger_accounts a on a.id = l.account_id
@@ -25,17 +25,17 @@ export async function restOf(db: Db, { sellerId, orderId, currency }: Order): Pr
   return refundableRest(currency, bills);
 }
 
-const AskableRow = z.object({ product_minor: z.number(), shipping_minor: z.number() });
+const RequestableRow = z.object({ product_minor: z.number(), shipping_minor: z.number() });
 
 /** The same minus open requests; `except` is excluded. */
-export async function askableOf(db: Db, order: Order, except: string | null = null): Promise<Refundable> {
-  const rows = await query(db, AskableRow).all(sql`
+export async function requestableOf(db: Db, order: Order, except: string | null = null): Promise<Refundable> {
+  const rows = await query(db, RequestableRow).all(sql`
     select product_minor, shipping_minor from after_sales
     where seller_id = ${order.sellerId} and order_id = ${order.orderId} and kind = 'refund' and status = 0
       and id is distinct from ${except}::uuid`);
   const of = (minor: number) => money(minor, order.currency);
   const open = rows.map((row) => ({ product: of(row.product_minor), shipping: of(row.shipping_minor) }));
-  return requestableRest(await restOf(db, order), open);
+  return requestableRest(await refundableOf(db, order), open);
 }
 
 const ChargeRow = z.object({
@@ -54,7 +54,7 @@ type ChargeRow = z.output<typeof ChargeRow>;
 export type LiveCharge = ChargeSoFar & { readonly id: string; readonly orderId: string };
 
 /** The active charges of these orders with their refunds, by order. */
-export async function liveCharges(
+export async function openCharges(
   db: Db,
   sellerId: string,
   orderIds: readonly string[],

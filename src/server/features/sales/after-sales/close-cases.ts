@@ -12,7 +12,7 @@ import { rejectCase } from './reject.ts';
 import { changeCase, lockOpenCases } from './store.ts';
 
 type Which = { readonly sellerId: string; readonly orderIds: readonly string[] };
-type Doing = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type CommandContext = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
 const Paid = z.object({
   id: z.string(),
   seller_id: z.string(),
@@ -27,13 +27,13 @@ type Paid = z.output<typeof Paid>;
  * When processing is cancelled, open cases of these orders end, and collects for parcels that are not shipped (weight,
  * duty) are refunded. Returns the ledger entries; the caller holds the orders and posts them with its own.
  */
-export async function settleCases(
+export async function closeCases(
   db: Db,
   { sellerId, orderIds }: Which,
   reason: string,
-  doing: Doing,
+  context: CommandContext,
 ): Promise<readonly Entry[]> {
-  for (const row of await lockOpenCases(db, sellerId, orderIds)) await rejectCase(db, row, reason, doing, doing.emit);
+  for (const row of await lockOpenCases(db, sellerId, orderIds)) await rejectCase(db, row, reason, context, context.emit);
   const rows = await query(db, Paid).all(sql`
     select a.id, a.seller_id, a.order_id, a.number, a.amount_minor, a.currency
     from after_sales a join order_charges c on c.seller_id = a.seller_id and c.id = a.charge_id and c.cancelled_at is null
@@ -41,11 +41,11 @@ export async function settleCases(
       and a.status = 1 and a.origin in ('weight', 'duty') order by a.id`);
   const entries: Entry[] = [];
   for (const row of rows) {
-    await changeCase(db, row, { answer: reason }, doing);
+    await changeCase(db, row, { answer: reason }, context);
     const amount = money(row.amount_minor, row.currency);
     const back = counterPosting(row.id, collectPosting(row.id, { seller_id: sellerId, amount }));
     const { reason: why, lines } = back;
-    const about = { sellerId, orderId: row.order_id, actorId: doing.actorId, at: doing.now, memo: row.number };
+    const about = { sellerId, orderId: row.order_id, actorId: context.actorId, at: context.now, memo: row.number };
     entries.push({ source: postingKey(why), reason: why.kind, ...about, lines });
   }
   return entries;

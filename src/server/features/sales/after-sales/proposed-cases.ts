@@ -10,21 +10,21 @@ import type { NewEvent } from '../../../core/events/write.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
 import { priceList } from '../../shipping/shipping/prices.ts';
-import { askableOf } from './books.ts';
+import { requestableOf } from './refundable.ts';
 import { insertCases, type NewCase } from './store.ts';
 import { requested } from './events.ts';
 
-type Doing = { readonly actorId: string; readonly now: Date };
+type CommandContext = { readonly actorId: string; readonly now: Date };
 
-async function write(db: Db, cases: readonly NewCase[], doing: Doing): Promise<void> {
-  const made = await insertCases(db, cases, doing);
+async function write(db: Db, cases: readonly NewCase[], context: CommandContext): Promise<void> {
+  const made = await insertCases(db, cases, context);
   await recordMany(
     db,
     made.map((one) =>
       requested(
         { seller_id: one.sellerId, order_id: one.orderId, id: one.id, kind: one.kind, number: one.number },
         one.awaits,
-        doing,
+        context,
       ),
     ),
   );
@@ -111,7 +111,7 @@ async function piecesIn(db: Db, { seller_id, order_id, inputs }: WeighedOrder) {
  */
 export async function proposeWeightDifference(
   db: Db,
-  { parcelId, actorId, now }: Doing & { readonly parcelId: string },
+  { parcelId, actorId, now }: CommandContext & { readonly parcelId: string },
 ) {
   const order = await weighedOrder(db, parcelId);
   if (!order || order.weighed_g === null || order.unweighed > 0) return null;
@@ -124,7 +124,7 @@ export async function proposeWeightDifference(
   const tolerance = money(await settingOf(db, 'aftersale.weightToleranceMinor'), currency);
   const proposal = proposalForWeight({ expected: order.expected_g, weighed: weighed.value, charged }, tolerance);
   if (!proposal) return null;
-  const rest = await askableOf(db, { sellerId, orderId, currency });
+  const rest = await requestableOf(db, { sellerId, orderId, currency });
   const amount = proposal.kind === 'refund' ? smallest(proposal.amount, rest.shipping) : proposal.amount;
   if (amount.minor === 0) return null;
   const { grams, chargeable_grams, price } = weighed.value;
@@ -161,7 +161,7 @@ export type ChargedDuty = {
 };
 
 /** Creates collects for the duty of processed orders, which the seller saw before paying. */
-export async function proposeDuties(db: Db, duties: readonly ChargedDuty[], doing: Doing): Promise<void> {
+export async function proposeDuties(db: Db, duties: readonly ChargedDuty[], context: CommandContext): Promise<void> {
   const cases = duties.map(({ sellerId, orderId, chargeId, duty }): NewCase => ({
     kind: 'collect',
     sellerId,
@@ -175,7 +175,7 @@ export async function proposeDuties(db: Db, duties: readonly ChargedDuty[], doin
     source: `duty:${chargeId}`,
     inputs: { duty: { scheme: duty.scheme, lines: duty.lines, each: duty.each } },
   }));
-  await write(db, cases, doing);
+  await write(db, cases, context);
 }
 
 const Cancelled = z.object({ id: z.string(), seller_id: z.string(), currency: z.string() });
@@ -188,7 +188,7 @@ type Cancelled = z.output<typeof Cancelled>;
 export async function openCancelledCases(
   db: Db,
   { sellerId, orderIds }: { readonly sellerId: string; readonly orderIds: readonly string[] },
-  doing: Doing,
+  context: CommandContext,
 ): Promise<void> {
   const rows = await query(db, Cancelled).all(sql`
     select o.id, o.seller_id, c.currency from orders o
@@ -196,7 +196,7 @@ export async function openCancelledCases(
     where o.seller_id = ${sellerId} and o.id = any(${sql.param([...orderIds])}::uuid[]) order by o.id`);
   const cases: NewCase[] = [];
   for (const { id, currency } of rows) {
-    const { product, shipping } = await askableOf(db, { sellerId, orderId: id, currency });
+    const { product, shipping } = await requestableOf(db, { sellerId, orderId: id, currency });
     const amountMinor = product.minor + shipping.minor;
     if (amountMinor === 0) continue;
     cases.push({
@@ -214,5 +214,5 @@ export async function openCancelledCases(
       source: `shop-cancelled:${id}`,
     });
   }
-  await write(db, cases, doing);
+  await write(db, cases, context);
 }

@@ -15,7 +15,7 @@ import { reservedFor, type Outstanding } from '../../warehouse/stock/levels.ts';
 import { settlePromises } from '../../warehouse/stock/moves.ts';
 import type { CaseLine, CaseRow } from './store.ts';
 
-type Doing = { readonly actorId: string; readonly now: Date };
+type CommandContext = { readonly actorId: string; readonly now: Date };
 const Boxed = z.object({
   parcel_id: z.string(),
   status: z.enum(parcelStatuses),
@@ -60,11 +60,11 @@ function plan(boxes: readonly Boxed[], lines: readonly CaseLine[]): Taken[] {
  * Removes refunded, unshipped goods: they leave their parcels, their reservations are released, and unbought ones are
  * not bought. Refused while a labelled parcel would be shipped with fewer goods.
  */
-export async function takeOut(
+export async function removeFromParcels(
   db: Db,
   row: CaseRow,
   lines: readonly CaseLine[],
-  { actorId, now }: Doing,
+  { actorId, now }: CommandContext,
   emit: (event: NewEvent) => Promise<void>,
 ): Promise<Result<true, 'aftersale.label-printed' | 'aftersale.wrong-units'>> {
   if (lines.length === 0) return ok(true);
@@ -147,7 +147,7 @@ async function freePromises(
   db: Db,
   orderId: string,
   taken: readonly Taken[],
-  { actorId, now }: Doing,
+  { actorId, now }: CommandContext,
   reason: string,
 ): Promise<void> {
   const open = new Map<string, number>();

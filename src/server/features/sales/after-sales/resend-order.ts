@@ -6,7 +6,7 @@ import { newId } from '../../../core/ids.ts';
 import { refreshSearch } from '../orders/list/search.ts';
 import type { CaseLine, CaseRow } from './store.ts';
 
-export type Child = { readonly orderId: string; readonly orderNumber: string };
+export type ResendOrder = { readonly orderId: string; readonly orderNumber: string };
 
 const OrderNumberRow = z.object({ order_number: z.string() });
 
@@ -14,7 +14,7 @@ const OrderNumberRow = z.object({ order_number: z.string() });
  * The order of a resend: the parent's customer and address, the resent units, and no income. Unknown to the shop. The
  * caller holds the parent's lock, so its number is unique.
  */
-export async function insertChild(db: Db, row: CaseRow, lines: readonly CaseLine[], now: Date): Promise<Child> {
+export async function insertResendOrder(db: Db, row: CaseRow, lines: readonly CaseLine[], now: Date): Promise<ResendOrder> {
   const { seller_id: sellerId, order_id: parentId } = row;
   const orderId = newId();
   const rows = await query(db, OrderNumberRow).all(sql`

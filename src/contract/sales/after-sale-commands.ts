@@ -140,7 +140,7 @@ export const resendConfirm = command('order.resendConfirm', {
     channel_id: Id.optional(),
     total: Money.optional(),
   }),
-  output: Made.extend({ child: z.object({ order_id: Id, order_number: z.string() }).nullable() }),
+  output: Made.extend({ resend_order: z.object({ order_id: Id, order_number: z.string() }).nullable() }),
   refusals: [
     ...decided,
     'account.too-little',

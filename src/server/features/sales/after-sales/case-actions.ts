@@ -1,10 +1,10 @@
-import type { afterSaleActs } from '#contract/sales/after-sales.ts';
+import type { afterSaleActions } from '#contract/sales/after-sales.ts';
 import { decideCase, decideRelease, limitOf } from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { can, type Actor } from '#domain/platform/permissions/can.ts';
 import type { CaseRow } from './store.ts';
 
-type Act = (typeof afterSaleActs)[number];
+type Action = (typeof afterSaleActions)[number];
 type Goods = { readonly quantity: number; readonly restocked: number; readonly scrapped: number };
 
 /** Whether this refund needs another user only because the reader requested it. */
@@ -17,7 +17,7 @@ export function needsAnother(row: CaseRow, actor: Actor): boolean {
 }
 
 /** What a user may do with a case now, by the same tables that check the action. The limit is checked on action. */
-export function actsOf(row: CaseRow, lines: readonly Goods[], actor: Actor): readonly Act[] {
+export function actionsOf(row: CaseRow, lines: readonly Goods[], actor: Actor): readonly Action[] {
   const amount = money(0, row.currency);
   const decider = { user_id: actor.userId, parties: actor.roles, limit: limitOf(actor.roles, amount) };
   const allows = (action: 'confirm' | 'reject') => decideCase(row, { action, amount, reason: '-' }, decider).ok;
@@ -27,7 +27,7 @@ export function actsOf(row: CaseRow, lines: readonly Goods[], actor: Actor): rea
   // The ledger refuses acting sessions, so actions that move money are not offered to them.
   const mayMove = mayDecide && !actor.acting;
   const comesBack = row.stage === 'to_be_restocked' && row.status !== -1;
-  const possible: Record<Act, boolean> = {
+  const possible: Record<Action, boolean> = {
     confirm: !isCollect && mayMove && allows('confirm'),
     accept: isCollect && mayMove && allows('confirm'),
     release: isCollect && mayMove && decideRelease(row, actor.roles).ok,
@@ -40,5 +40,5 @@ export function actsOf(row: CaseRow, lines: readonly Goods[], actor: Actor): rea
       lines.some((line) => line.restocked + line.scrapped < line.quantity),
     'add-files': row.status === 0 && can(actor, 'aftersale.request', row.seller_id),
   };
-  return (Object.keys(possible) as Act[]).filter((act) => possible[act]);
+  return (Object.keys(possible) as Action[]).filter((act) => possible[act]);
 }
