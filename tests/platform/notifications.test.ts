@@ -188,7 +188,9 @@ describe('writing', () => {
     expect((await write(admin)).data.readers).toBe(8);
     expect((await write(admin, { to: { kind: 'roles', roles: ['buyer'] } })).data.readers).toBe(3);
     expect((await write(admin, { to: { kind: 'sellers', seller_ids: [users.seller] } })).data.readers).toBe(1);
-    expect((await write(admin, { to: { kind: 'roles', roles: ['packer'] } })).refusal).toBe('notification.no-recipients');
+    expect((await write(admin, { to: { kind: 'roles', roles: ['packer'] } })).refusal).toBe(
+      'notification.no-recipients',
+    );
     expect(await titlesOf(seller)).toHaveLength(3);
     expect((await listOf(seller)).list[0]).toMatchObject({ author_name: 'Ada Quist', is_written: true, link: '' });
   });

@@ -12,7 +12,11 @@ import { rejectCase } from './reject.ts';
 import { changeCase, lockOpenCases } from './store.ts';
 
 type Which = { readonly sellerId: string; readonly orderIds: readonly string[] };
-type CommandContext = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type CommandContext = {
+  readonly actorId: string;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
 const Paid = z.object({
   id: z.string(),
   seller_id: z.string(),
@@ -33,7 +37,8 @@ export async function closeCases(
   reason: string,
   context: CommandContext,
 ): Promise<readonly Entry[]> {
-  for (const row of await lockOpenCases(db, sellerId, orderIds)) await rejectCase(db, row, reason, context, context.emit);
+  for (const row of await lockOpenCases(db, sellerId, orderIds))
+    await rejectCase(db, row, reason, context, context.emit);
   const rows = await query(db, Paid).all(sql`
     select a.id, a.seller_id, a.order_id, a.number, a.amount_minor, a.currency
     from after_sales a join order_charges c on c.seller_id = a.seller_id and c.id = a.charge_id and c.cancelled_at is null

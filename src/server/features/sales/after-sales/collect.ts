@@ -22,7 +22,11 @@ import { rejectCase } from './reject.ts';
 import { changeCase, lockCase, type CaseRow } from './store.ts';
 import { processed, requested } from './events.ts';
 
-type CommandContext = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type CommandContext = {
+  readonly actorId: string;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
 
 /** Charges an accepted collect to the balance; its source makes a retry harmless. */
 async function take(db: Db, row: CaseRow, context: CommandContext): Promise<Result<true, TooLittle>> {

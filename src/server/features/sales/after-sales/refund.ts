@@ -42,7 +42,8 @@ export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, acto
   if (!charge) return exceedsRefundable(refuse('refund.too-much', { part: 'product', max: 0, currency }));
   const decided = decideRefund(rest, charge, { product, shipping });
   if (!decided.ok) return exceedsRefundable(decided);
-  const taken = row.stage === 'not_shipped' ? await removeFromParcels(db, row, await caseLines(db, row), context, emit) : null;
+  const taken =
+    row.stage === 'not_shipped' ? await removeFromParcels(db, row, await caseLines(db, row), context, emit) : null;
   if (taken && !taken.ok) return taken;
   const { vatInProduct } = decided.value;
   const { reason, lines } = refundPosting(row.id, { seller_id: sellerId, product, vatInProduct, shipping });

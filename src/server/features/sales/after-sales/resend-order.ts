@@ -14,7 +14,12 @@ const OrderNumberRow = z.object({ order_number: z.string() });
  * The order of a resend: the parent's customer and address, the resent units, and no income. Unknown to the shop. The
  * caller holds the parent's lock, so its number is unique.
  */
-export async function insertResendOrder(db: Db, row: CaseRow, lines: readonly CaseLine[], now: Date): Promise<ResendOrder> {
+export async function insertResendOrder(
+  db: Db,
+  row: CaseRow,
+  lines: readonly CaseLine[],
+  now: Date,
+): Promise<ResendOrder> {
   const { seller_id: sellerId, order_id: parentId } = row;
   const orderId = newId();
   const rows = await query(db, OrderNumberRow).all(sql`

@@ -21,7 +21,11 @@ import { rejectCase } from './reject.ts';
 import { caseLines, changeCase, lockCase, type CaseRow } from './store.ts';
 import { processed } from './events.ts';
 
-type CommandContext = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type CommandContext = {
+  readonly actorId: string;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
 type Priced = { readonly plan: Plan; readonly consideration: Consideration };
 
 /** The resend order's plan by one channel at current prices. */
@@ -111,5 +115,9 @@ export const confirmResend: Handler<typeof resendConfirm> = async ({ input, acto
     const done = await carryOut(db, priced.value.plan, priced.value.consideration, paying, context);
     if (!done.ok) return done;
   } else await sendFree(db, row, resend, priced.value, context);
-  return ok({ ...made, status: validated.value, resend_order: { order_id: resend.orderId, order_number: resend.orderNumber } });
+  return ok({
+    ...made,
+    status: validated.value,
+    resend_order: { order_id: resend.orderId, order_number: resend.orderNumber },
+  });
 };

@@ -44,7 +44,11 @@ export async function assign<W extends Work>(
  * Starts the fulfilment of paid orders, oldest first: reserves stock, creates purchases for the rest, and creates a
  * parcel for each.
  */
-export async function handOver(db: Db, orders: readonly Assigned[], { actorId, now }: CommandContext): Promise<HandedOver> {
+export async function handOver(
+  db: Db,
+  orders: readonly Assigned[],
+  { actorId, now }: CommandContext,
+): Promise<HandedOver> {
   const reserved = await reserveMany(db, orders.flatMap(wishesOf), { actorId, at: now });
   const byLine = Map.groupBy(reserved, ({ key }) => key);
   const servedOf = (lineId: string) => byLine.get(lineId) ?? [];

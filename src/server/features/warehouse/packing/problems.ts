@@ -121,7 +121,11 @@ export type Wrong = {
   readonly quantity: number;
   readonly reason: string;
 };
-type CommandContext = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type CommandContext = {
+  readonly actorId: string;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
 
 /** Stores the problem and stops the parcel, which the caller has locked and checked. */
 export async function stopForGoods(db: Db, wrong: Wrong, { actorId, now, emit }: CommandContext): Promise<void> {

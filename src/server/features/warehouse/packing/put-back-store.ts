@@ -9,7 +9,11 @@ import { reservedFor, type MoveContext, type Outstanding } from '../stock/levels
 import { reserve, settlePromises } from '../stock/moves.ts';
 import type { LineRow, ParcelRow } from './parcel-rows.ts';
 
-type CommandContext = { readonly actorId: string; readonly now: Date; readonly emit: (event: NewEvent) => Promise<void> };
+type CommandContext = {
+  readonly actorId: string;
+  readonly now: Date;
+  readonly emit: (event: NewEvent) => Promise<void>;
+};
 type Cancelled = { readonly sellerId: string; readonly parcelIds: readonly string[]; readonly now: Date };
 
 const BoxedParcel = z.object({ id: z.string() });

@@ -39,7 +39,9 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
         rows={[
           ...parts,
           { id: 'total', label: totals[kind], money: amount, total: true },
-          ...(requested.minor === amount.minor ? [] : [{ id: 'requested', label: <Trans>Requested</Trans>, money: requested }]),
+          ...(requested.minor === amount.minor
+            ? []
+            : [{ id: 'requested', label: <Trans>Requested</Trans>, money: requested }]),
           { id: 'charge', label: <Trans>Charged for the order</Trans>, money: charge },
           { id: 'cost', label: <Trans>Order cost so far</Trans>, money: total_cost },
         ]}

@@ -16,19 +16,19 @@ const footer = (more: Partial<CaseDetail>) =>
 
 describe('the actions on a case', () => {
   test.each<[Partial<CaseDetail>, readonly string[]]>([
-    [{ acts: [] }, []],
-    [{ acts: ['confirm', 'reject'] }, ['Reject', 'Confirm the refund']],
-    [{ acts: ['confirm', 'reject'], kind: 'resend' }, ['Reject', 'Confirm the resend']],
-    [{ acts: ['accept'], kind: 'collect' }, ['Accept the charge']],
-    [{ acts: ['release', 'reject'], kind: 'collect' }, ['Waive', 'Put it to the seller']],
-    [{ acts: ['withdraw', 'add-files'] }, ['Withdraw', 'Add evidence']],
-    [{ acts: ['restock'] }, ['Goods returned']],
+    [{ actions: [] }, []],
+    [{ actions: ['confirm', 'reject'] }, ['Reject', 'Confirm the refund']],
+    [{ actions: ['confirm', 'reject'], kind: 'resend' }, ['Reject', 'Confirm the resend']],
+    [{ actions: ['accept'], kind: 'collect' }, ['Accept the charge']],
+    [{ actions: ['release', 'reject'], kind: 'collect' }, ['Waive', 'Put it to the seller']],
+    [{ actions: ['withdraw', 'add-files'] }, ['Withdraw', 'Add evidence']],
+    [{ actions: ['restock'] }, ['Goods returned']],
   ])('%j', async (more, names) => {
     expect((await footer(more)).buttonNames).toEqual(names);
   });
 
   test('a user cannot confirm their own refund; the button says who can', async () => {
-    const view = await footer({ acts: [], needs_another: true });
+    const view = await footer({ actions: [], needs_another: true });
     expect(view.button('Confirm the refund')).toMatchObject({
       isBlocked: true,
       why: 'You requested it yourself. Another user has to confirm it.',
@@ -36,7 +36,7 @@ describe('the actions on a case', () => {
   });
 
   test.each(afterSaleKinds)('confirming a %s opens the dialog of its kind', async (kind) => {
-    const view = await footer({ kind, acts: [kind === 'collect' ? 'release' : 'confirm'] });
+    const view = await footer({ kind, actions: [kind === 'collect' ? 'release' : 'confirm'] });
     const [name = ''] = view.buttonNames;
     await view.press(name);
     const opened = { refund: 'Refund €15.00', resend: 'Send again', collect: 'Put it to the seller' }[kind];
@@ -44,7 +44,7 @@ describe('the actions on a case', () => {
   });
 
   test('closing the dialog leaves the case as it is', async () => {
-    const view = await footer({ acts: ['confirm'] });
+    const view = await footer({ actions: ['confirm'] });
     await view.press('Confirm the refund');
     await view.press('Cancel');
     expect(view.buttonNames).toEqual(['Confirm the refund']);
@@ -55,8 +55,8 @@ describe('the actions on a case', () => {
     const primary = async (more: Partial<CaseDetail>) =>
       (await footer(more)).parts('variant', 'onClick').flatMap((props) => (props['variant'] === 'primary' ? [1] : []))
         .length;
-    expect(await primary({ acts: ['restock'] })).toBe(1);
-    expect(await primary({ acts: ['restock', 'confirm'] })).toBe(1);
+    expect(await primary({ actions: ['restock'] })).toBe(1);
+    expect(await primary({ actions: ['restock', 'confirm'] })).toBe(1);
   });
 });
 
@@ -92,7 +92,7 @@ describe('the history of a case', () => {
 
   test('every event has a title', async () => {
     const events = [
-      'asked',
+      'requested',
       'released',
       'confirmed',
       'rejected',
@@ -121,8 +121,8 @@ describe('the money of a case', () => {
   });
 
   test('the requested amount is shown where another one was decided', async () => {
-    expect((await section({})).ids).not.toContain('asked');
-    expect((await section({ asked: eur(2_000) })).ids).toContain('asked');
+    expect((await section({})).ids).not.toContain('requested');
+    expect((await section({ requested: eur(2_000) })).ids).toContain('requested');
   });
 
   test('an extra charge has no parts', async () => {

@@ -99,7 +99,7 @@ describe('confirming a resend', () => {
     payment_type: 2,
   };
   const confirmed = () =>
-    screen().on('order.resendConfirm', () => ({ child: { order_id: id(9), order_number: '#1001-R1' } }));
+    screen().on('order.resendConfirm', () => ({ resend_order: { order_id: id(9), order_number: '#1001-R1' } }));
 
   test('sends the shown price of the cheapest channel', async () => {
     confirmed();
@@ -146,7 +146,7 @@ describe('an extra charge', () => {
 
   test('is paid by its seller, who sees the sum on the button', async () => {
     screen().on('order.collectConfirm', () => ({}));
-    const view = await dialog({ ...collect, acts: ['accept'] });
+    const view = await dialog({ ...collect, actions: ['accept'] });
     await view.press('Pay €9.00');
     expect(screen().inputs('order.collectConfirm')).toEqual([{ _id: id(1), version: 4, status: 1 }]);
     expect(screen().toasts).toMatchObject([{ title: 'XC-1 is accepted', text: '€9.00 left the balance.' }]);
@@ -155,7 +155,7 @@ describe('an extra charge', () => {
 
   test('that staff put to the seller moves no money yet', async () => {
     screen().on('order.collectConfirm', () => ({}));
-    const view = await dialog({ ...collect, acts: ['release'] });
+    const view = await dialog({ ...collect, actions: ['release'] });
     expect(view.text).toContain('Nothing leaves the balance before they accept.');
     await view.press('Put it to the seller');
     expect(screen().toasts).toMatchObject([{ title: 'XC-1 was put to the seller', text: '' }]);
@@ -165,7 +165,7 @@ describe('an extra charge', () => {
 test.each<[string, FunctionComponent<CaseActProps>, Partial<CaseDetail>]>([
   ['a refund', ConfirmRefund, {}],
   ['a resend', ConfirmResend, { kind: 'resend', channels: [channel(1, 2_400)] }],
-  ['an extra charge', ConfirmCollect, { kind: 'collect', acts: ['accept'] }],
+  ['an extra charge', ConfirmCollect, { kind: 'collect', actions: ['accept'] }],
 ])('offline %s cannot be confirmed, and it says why', async (_, dialog, more) => {
   const view = await dialogOf(dialog)(more);
   await screen().act(() => markUnreachable());

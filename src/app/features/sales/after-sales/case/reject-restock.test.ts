@@ -48,7 +48,7 @@ describe('rejecting', () => {
 
   test('one’s own request is withdrawn, without a reason', async () => {
     screen().on('order.afterSaleWithdraw', () => ({}));
-    const view = await dialog({ acts: ['withdraw'] });
+    const view = await dialog({ actions: ['withdraw'] });
     expect(view.fields).toEqual([]);
     await view.press('Withdraw');
     expect(screen().inputs('order.afterSaleWithdraw')).toEqual([{ _id: id(1), version: 4 }]);

@@ -92,7 +92,12 @@ const broughtBy = (entries: readonly Entry[], currency: string): Money =>
  * Cancels the processing of one seller's orders: stock, purchases, parcels, charges and the orders. The caller holds
  * the orders' locks and has checked them. Returns the refunded amount.
  */
-async function takeBack(db: Db, sellerId: string, orders: readonly Processed[], context: CommandContext): Promise<Money> {
+async function takeBack(
+  db: Db,
+  sellerId: string,
+  orders: readonly Processed[],
+  context: CommandContext,
+): Promise<Money> {
   const { actorId, now } = context;
   const orderIds = orders.map((order) => order.id);
   const booked: Processed[] = [];

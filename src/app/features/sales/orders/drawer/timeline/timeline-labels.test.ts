@@ -71,7 +71,9 @@ describe('the end of a case', () => {
   });
 
   test('an extra charge that staff still decides about is only proposed', () => {
-    expect(detailed('collect-requested', { awaits: 'staff' })).not.toBe(detailed('collect-requested', { awaits: 'seller' }));
+    expect(detailed('collect-requested', { awaits: 'staff' })).not.toBe(
+      detailed('collect-requested', { awaits: 'seller' }),
+    );
   });
 });
 
