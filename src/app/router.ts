@@ -1,11 +1,14 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
+import { parseSearch, stringifySearch } from './routes/-search-params.ts';
 import { RouteErrorPage } from './shell/boot/RouteErrorPage.tsx';
 import { NotFoundPage } from './shell/boot/NotFoundPage.tsx';
 import { watchSlowPages } from './shell/boot/slow-page.ts';
 
 export const router = createRouter({
   routeTree,
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: RouteErrorPage,

@@ -1,7 +1,7 @@
-import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/registry.ts';
+import { parseSearch, stringifySearch } from '../routes/-search-params.ts';
 import { queryString } from '../sync/http/wire-input.ts';
 import { readList, writeList } from '../ui/list/list-state.ts';
 import { mallQuery, mallSearch } from './catalog/marketplace/queries.ts';
@@ -113,8 +113,7 @@ const value = fc.oneof(
 );
 const searches = fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 12 });
 
-const inUrl = (search: Search): Search =>
-  parseSearchWith(JSON.parse)(stringifySearchWith(JSON.stringify, JSON.parse)(search));
+const inUrl = (search: Search): Search => parseSearch(stringifySearch(search));
 const present = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, each]) => each !== undefined));
 

@@ -1,17 +1,10 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { mayPack } from '#domain/platform/permissions/roles.ts';
-import { cutText } from '#domain/shared/text/clean.ts';
 import { Login } from '../features/platform/identity/Login.tsx';
 import { StoredParcels } from '../features/warehouse/packing/KeptParcels.tsx';
 import { PackScreen } from '../features/warehouse/packing/PackScreen.tsx';
-import {
-  isPackMode,
-  modesFor,
-  rememberedMode,
-  rememberMode,
-  type PackMode,
-} from '../features/warehouse/packing-modes/modes.ts';
+import { modesFor, rememberedMode, rememberMode, type PackMode } from '../features/warehouse/packing-modes/modes.ts';
 import { ModeSwitch } from '../features/warehouse/packing-modes/ModeSwitch.tsx';
 import SyncTool from '../features/platform/waiting/SyncTool.tsx';
 import { firstPathBeside, guardRoute } from '../session/auth-guard.ts';
@@ -21,18 +14,14 @@ import { PackMenu } from '../shell/frame/PackMenu.tsx';
 import { UpdateNotice } from '../shell/boot/UpdateNotice.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';
 import { PackHeader } from '../shared/pack/pack-header.ts';
+import { packSearch } from './-search.ts';
 
 // Most devices pack all day.
 const ModeScreen = lazy(() => import('../features/warehouse/packing-modes/ModeScreen.tsx'));
 
-type Search = { parcel?: string; mode?: PackMode };
-
 /** Without a session it shows the login in place; signed in, it is for the five roles that pack. */
 export const Route = createFileRoute('/pack')({
-  validateSearch: ({ parcel, mode }): Search => ({
-    ...(typeof parcel === 'string' && parcel ? { parcel: cutText(parcel, 60) } : {}),
-    ...(isPackMode(mode) ? { mode } : {}),
-  }),
+  validateSearch: packSearch,
   // The content follows the context, because signing in here changes neither path nor search.
   beforeLoad: async ({ location }) => {
     // Warehouses have poor network: dialogs and toasts must be loaded before it fails.

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FirstAdmin } from '../features/platform/identity/FirstAdmin.tsx';
 import { LoginLayout } from '../shell/login/LoginLayout.tsx';
+import { tokenSearch } from './-search.ts';
 
 export const Route = createFileRoute('/setup')({
-  validateSearch: (search) => ({ token: typeof search['token'] === 'string' ? search['token'] : '' }),
+  validateSearch: tokenSearch,
   component: Setup,
 });
 

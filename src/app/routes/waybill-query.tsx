@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cutText } from '#domain/shared/text/clean.ts';
 import { WaybillQuery } from '../features/shipping/tracking/WaybillQuery.tsx';
 import { PublicPage } from '../shell/login/PublicPage.tsx';
+import { trackNumberSearch } from './-search.ts';
 
 /** Public; a number in the URL is looked up at once. */
 export const Route = createFileRoute('/waybill-query')({
-  validateSearch: (search) => ({
-    track_no: typeof search['track_no'] === 'string' ? cutText(search['track_no'], 50) : '',
-  }),
+  validateSearch: trackNumberSearch,
   component: Query,
 });
 

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { numbersIn } from '#domain/shipping/shipping/numbers.ts';
-import { cutText } from '#domain/shared/text/clean.ts';
 import { WaybillNumbers } from '../../features/shipping/tracking/WaybillNumbers.tsx';
+import { trackNumbersSearch } from '../-search.ts';
 
 /** Numbers in the URL are looked up at once. */
 export const Route = createFileRoute('/_in/yt-waybill-query')({
-  validateSearch: ({ track_nos: numbers }): { track_nos?: string } =>
-    typeof numbers === 'string' && numbers !== '' ? { track_nos: cutText(numbers, 3_000) } : {},
+  validateSearch: trackNumbersSearch,
   component: Query,
 });
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmAddress } from '../../features/platform/account-settings/ConfirmAddress.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
+import { tokenSearch } from '../-search.ts';
 
 export const Route = createFileRoute('/user/confirm-address')({
-  validateSearch: (search) => ({ token: typeof search['token'] === 'string' ? search['token'] : '' }),
+  validateSearch: tokenSearch,
   component: Confirm,
 });
 

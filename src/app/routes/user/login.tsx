@@ -4,12 +4,11 @@ import { Login } from '../../features/platform/identity/Login.tsx';
 import { useLoginEmail } from '../../features/platform/registration/login-email.ts';
 import { SendAgain } from '../../features/platform/registration/SendAgain.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
-
-type Search = { redirect?: string };
+import { loginSearch } from '../-search.ts';
 
 /** Signed-in users are redirected to their first page. */
 export const Route = createFileRoute('/user/login')({
-  validateSearch: (search): Search => (typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {}),
+  validateSearch: loginSearch,
   beforeLoad: () => {
     if (isSignedIn()) throw redirect({ to: '/' });
   },

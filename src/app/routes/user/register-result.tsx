@@ -2,13 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CheckMailToConfirm } from '../../features/platform/registration/CheckMail.tsx';
 import { ConfirmAddress } from '../../features/platform/registration/ConfirmAddress.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
-
-type Search = { token?: string };
+import { optionalTokenSearch } from '../-search.ts';
 
 /** What to do after a registration; with the token of the mail, the confirmation. */
 export const Route = createFileRoute('/user/register-result')({
-  validateSearch: ({ token }): Search =>
-    typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
+  validateSearch: optionalTokenSearch,
   component: Page,
 });
 

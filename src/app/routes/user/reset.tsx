@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPassword } from '../../features/platform/registration/ResetPassword.tsx';
 import { LoginLayout } from '../../shell/login/LoginLayout.tsx';
+import { tokenSearch } from '../-search.ts';
 
 export const Route = createFileRoute('/user/reset')({
-  validateSearch: ({ token }) => ({
-    token: typeof token === 'string' || typeof token === 'number' ? String(token) : '',
-  }),
+  validateSearch: tokenSearch,
   component: Page,
 });
 

@@ -3,14 +3,13 @@ import { AddressesList } from '../../../features/sales/orders/addresses/Addresse
 import { addressesQuery, addressFilters } from '../../../features/sales/orders/addresses/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
+import { openSearch } from '../../-search.ts';
 
 type Search = Record<string, string | number>;
 const read = (search: Record<string, unknown>) => readList(search, addressFilters);
-const openOf = (search: Record<string, unknown>) =>
-  typeof search['open'] === 'string' ? { open: search['open'] } : {};
 
 export const Route = createFileRoute('/_in/order/address')({
-  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openOf(search) }),
+  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openSearch(search) }),
   loaderDeps: ({ search: { open: _, ...list } }) => list,
   loader: ({ deps }) => void queryClient.prefetchQuery(addressesQuery(read(deps))),
   component: Addresses,
@@ -24,7 +23,7 @@ function Addresses() {
     <AddressesList
       state={state}
       onState={(next, how) => void navigate({ search: writeList(next), ...how })}
-      open={openOf(search).open}
+      open={openSearch(search).open}
       onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
     />
   );

@@ -3,14 +3,13 @@ import { DecisionsList } from '../../../features/sales/decisions/DecisionsList.t
 import { decisionsQuery } from '../../../features/sales/decisions/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
+import { openSearch } from '../../-search.ts';
 
 type Search = Record<string, string | number>;
 const read = (search: Record<string, unknown>) => readList(search, []);
-const openOf = (search: Record<string, unknown>) =>
-  typeof search['open'] === 'string' ? { open: search['open'] } : {};
 
 export const Route = createFileRoute('/_in/order/decisions')({
-  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openOf(search) }),
+  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openSearch(search) }),
   loaderDeps: ({ search: { open: _, ...list } }) => list,
   loader: ({ deps }) => void queryClient.prefetchQuery(decisionsQuery(read(deps))),
   component: Decisions,
@@ -24,7 +23,7 @@ function Decisions() {
     <DecisionsList
       state={state}
       onState={(next) => void navigate({ search: writeList(next) })}
-      open={openOf(search).open}
+      open={openSearch(search).open}
       onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
     />
   );

@@ -4,13 +4,12 @@ import { purchasesQuery, readPurchases as read } from '../../../features/warehou
 import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 import { writeList } from '../../../ui/list/list-state.ts';
+import { openSearch } from '../../-search.ts';
 
 type Search = Record<string, string | number>;
-const openOf = (search: Record<string, unknown>) =>
-  typeof search['open'] === 'string' ? { open: search['open'] } : {};
 
 export const Route = createFileRoute('/_in/purchase/list')({
-  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openOf(search) }),
+  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openSearch(search) }),
   loaderDeps: ({ search: { open: _, ...list } }) => list,
   loader: ({ deps }) => void queryClient.prefetchQuery(purchasesQuery(read(deps))),
   component: Purchases,
@@ -25,7 +24,7 @@ function Purchases() {
       state={state}
       onState={(next, how) => void navigate({ search: writeList(next), ...how })}
       exporting={(what) => <ExportButton what={what} />}
-      open={openOf(search).open}
+      open={openSearch(search).open}
       onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
     />
   );

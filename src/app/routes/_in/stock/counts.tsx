@@ -3,14 +3,13 @@ import { CountsList } from '../../../features/warehouse/stock-counts/CountsList.
 import { countsQuery } from '../../../features/warehouse/stock-counts/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
+import { openSearch } from '../../-search.ts';
 
 type Search = Record<string, string | number>;
 const read = (search: Record<string, unknown>) => readList(search, []);
-const openOf = (search: Record<string, unknown>) =>
-  typeof search['open'] === 'string' ? { open: search['open'] } : {};
 
 export const Route = createFileRoute('/_in/stock/counts')({
-  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openOf(search) }),
+  validateSearch: (search): Search => ({ ...writeList(read(search)), ...openSearch(search) }),
   loaderDeps: ({ search: { open: _, ...list } }) => list,
   loader: ({ deps }) => void queryClient.prefetchQuery(countsQuery(read(deps))),
   component: Counts,
@@ -24,7 +23,7 @@ function Counts() {
     <CountsList
       state={state}
       onState={(next) => void navigate({ search: writeList(next) })}
-      open={openOf(search).open}
+      open={openSearch(search).open}
       onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
     />
   );

@@ -1,22 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { cutText } from '#domain/shared/text/clean.ts';
 import { GateViews } from '../../../features/warehouse/purchasing/GateViews.tsx';
 import { ReceiveGoods } from '../../../features/warehouse/purchasing/ReceiveGoods.tsx';
 import { expectedQuery } from '../../../features/warehouse/purchasing/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
+import { waybillSearch } from '../../-search.ts';
 
 const ReturnsList = lazy(() => import('../../../features/sales/after-sales/ReturnsList.tsx'));
 
 type Search = Record<string, string | number>;
 const read = (search: Record<string, unknown>) => readList(search, []);
-// A waybill of digits arrives as a number.
-const waybillOf = (search: Record<string, unknown>) =>
-  search['waybill'] === undefined ? {} : { waybill: cutText(String(search['waybill']), 60) };
 
 export const Route = createFileRoute('/_in/stock/purchase')({
-  validateSearch: (search): Search => ({ ...writeList(read(search)), ...waybillOf(search) }),
+  validateSearch: (search): Search => ({ ...writeList(read(search)), ...waybillSearch(search) }),
   loaderDeps: ({ search: { waybill: _, ...list } }) => list,
   loader: ({ deps }) => void (read(deps).view || queryClient.prefetchQuery(expectedQuery(read(deps)))),
   component: Receive,
@@ -35,6 +32,7 @@ function Receive() {
   };
   const onWaybill = (waybill?: string) =>
     void navigate({ search: { ...writeList(state), ...(waybill && { waybill }) } });
-  if (view === 'bought') return <ReceiveGoods {...list} waybill={waybillOf(search).waybill} onWaybill={onWaybill} />;
+  if (view === 'bought')
+    return <ReceiveGoods {...list} waybill={waybillSearch(search).waybill} onWaybill={onWaybill} />;
   return <Suspense>{<ReturnsList {...list} />}</Suspense>;
 }
