@@ -4,7 +4,7 @@ import { cutText } from '#domain/shared/text/clean.ts';
 import { mutate } from '../../sync/request.ts';
 import type { Output } from '../../sync/calls.ts';
 import { callQuery, queryClient, useCommand } from '../../sync/queries.ts';
-import { deviceViews, viewSearchOf, isSameView } from './view-search.ts';
+import { deviceViews, isSameView, movedBy, viewSearchOf } from './view-search.ts';
 
 export type SavedView = Output<'view.list'>[number];
 
@@ -39,13 +39,12 @@ export function useSavedViews(list: string, search: Readonly<Record<string, stri
     rename: (id, name) => rename.mutate({ view_id: id, name }),
     remove: (id) => remove.mutate({ view_id: id }),
     move: (id, by) => {
-      const ids = views.map((view) => view.view_id);
-      const at = ids.indexOf(id);
-      const other = ids[at + by];
-      if (other === undefined) return;
-      ids[at] = other;
-      ids[at + by] = id;
-      order.mutate({ list, view_ids: ids });
+      const ids = movedBy(
+        views.map((view) => view.view_id),
+        id,
+        by,
+      );
+      if (ids) order.mutate({ list, view_ids: [...ids] });
     },
     isBusy: save.isPending || rename.isPending || remove.isPending || order.isPending,
   };
@@ -54,7 +53,7 @@ export function useSavedViews(list: string, search: Readonly<Record<string, stri
 const handing = new Set<string>();
 
 /** Uploads views stored on this device to their owner's account, keeping their ids so that it happens once. */
-async function handOver(list: string): Promise<void> {
+export async function handOver(list: string): Promise<void> {
   const key = `parcelyard.views.${list}`;
   const stored = deviceViews(localStorage.getItem(key));
   if (stored.length === 0 || handing.has(list)) return;

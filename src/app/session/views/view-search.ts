@@ -13,6 +13,13 @@ export function viewSearchOf(search: Search): Readonly<Record<string, string>> {
 export const isSameView = (a: Search, b: Search): boolean =>
   JSON.stringify(viewSearchOf(a)) === JSON.stringify(viewSearchOf(b));
 
+/** The ids with one of them before (-1) or behind (1) its neighbour; null at the end of the list and for an unknown id. */
+export function movedBy(ids: readonly string[], id: string, by: -1 | 1): readonly string[] | null {
+  const at = ids.indexOf(id);
+  const other = at === -1 ? undefined : ids[at + by];
+  return other === undefined ? null : ids.with(at, other).with(at + by, id);
+}
+
 /** A set of filters as earlier versions stored it on the device. */
 export type DeviceView = {
   readonly id: string;
