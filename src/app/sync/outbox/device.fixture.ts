@@ -91,6 +91,8 @@ export function useFakeDevice(): () => FakeDevice {
     Object.assign(Dexie.dependencies, real);
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    // The next file of this worker has modules without the state of this device.
+    vi.resetModules();
   });
   return () => device;
 }

@@ -19,16 +19,16 @@ const page = (list: Parcel[], more: Partial<Page> = {}): Page => ({
   until: '2026-11-24T08:00:00.000Z',
   ...more,
 });
-const asked: (string | undefined)[][] = [];
+const requests: (string | undefined)[][] = [];
 
 beforeEach(() => {
   pages = [];
-  asked.length = 0;
+  requests.length = 0;
   device().respond = ({ path }: Sent) => {
     const [name, search] = path.split('?');
     if (name !== '/order/packSnapshot') return null;
     const input = new URLSearchParams(search);
-    asked.push([input.get('since') ?? undefined, input.get('after') ?? undefined]);
+    requests.push([input.get('since') ?? undefined, input.get('after') ?? undefined]);
     const next = pages.shift();
     return next ? accepted(next) : null;
   };
@@ -41,7 +41,7 @@ describe('the parcels of a warehouse', () => {
     expect(await ids()).toEqual(['1', '2']);
     pages = [page([named('3')], { until: 'T3' })];
     await (await parcels()).refreshParcels('w');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [undefined, undefined],
       [undefined, 'a'],
       ['T1', undefined],
@@ -63,7 +63,7 @@ describe('the parcels of a warehouse', () => {
     expect(await ids()).toEqual(['1']);
     pages = [page([])];
     await (await parcels()).refreshParcels('w');
-    expect(asked.at(-1)).toEqual([undefined, undefined]);
+    expect(requests.at(-1)).toEqual([undefined, undefined]);
   });
 
   test('do not go back to an older copy', async () => {
@@ -109,7 +109,7 @@ describe('the choice of a warehouse', () => {
     await (await parcels()).refreshParcels('w');
     await (await parcels()).chooseWarehouse('w', 'Yiwu');
     await (await parcels()).refreshParcels('w');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [undefined, undefined],
       [undefined, undefined],
     ]);
