@@ -82,6 +82,10 @@ function textOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   if (isValidElement<{ children?: ReactNode; message?: string; id?: string; values?: Record<string, unknown> }>(node)) {
     const { children, message, id, values } = node.props;
+    const { type } = node;
+    // Messages are made of components without state.
+    if (id === undefined && typeof type === 'function')
+      return textOf((type as (props: object) => ReactNode)(node.props));
     return id === undefined ? textOf(children) : i18n._(id, values, message === undefined ? {} : { message });
   }
   return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
