@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressProblemCodes } from '#domain/shared/address/address.ts';
+import { noChannelCauses } from '#domain/shipping/shipping/no-channel.ts';
 import { processRefusals as obstacles } from '#domain/sales/orders/processable.ts';
 import { financialStatuses, mappingStatuses, orderStatuses } from '#domain/shared/order-status/order-status.ts';
 import { command, query } from '../call.ts';
@@ -76,7 +77,7 @@ const Behind = z.object({
   /** The message of the first obstacle. */
   sentence: z.string(),
   /** Where the user can resolve it; null when only the shop or time can. */
-  way_on: z.enum(['map', 'address', 'store']).nullable(),
+  way_on: z.enum(['map', 'address', 'store', 'channel']).nullable(),
   order_status: z.enum(orderStatuses),
   financial_status: z.enum(financialStatuses),
   mapping_status: z.literal(mappingStatuses),
@@ -87,6 +88,27 @@ const Behind = z.object({
   /** Restricted kinds and weight of the order: why no channel may carry it. */
   kinds: z.array(z.string()),
   grams: z.int(),
+  /** Why no channel carries it; null when one does, or while that is unknown. */
+  no_channel: z
+    .object({
+      cause: z.enum(noChannelCauses),
+      /** Kinds that every channel refuses, and the titles of the lines with them. */
+      kinds: z.array(z.string()),
+      titles: z.array(z.string()),
+      /** Max weight of the channels that take the goods, grams. */
+      limit_g: z.int().nullable(),
+      /** When a channel was requested for this order. */
+      requested_at: Instant.nullable(),
+    })
+    .nullable(),
+});
+
+/** An order the user left out of the run. */
+const LeftOut = z.object({
+  order_id: Id,
+  order_number: z.string(),
+  country_code: z.string(),
+  units: z.int(),
 });
 
 const Payable = {
@@ -108,6 +130,8 @@ export const processPreview = query('order.processPreview', {
     store_id: Id.optional(),
     channels: choices,
     payment_method: PaymentMethod.default('auto'),
+    /** Left out of groups, totals and obstacles, and listed on their own. */
+    left_out: z.array(Id).max(1000).default([]),
   }),
   output: z.object({
     seller: z.object({ seller_id: Id, name: z.string() }).nullable(),
@@ -136,6 +160,7 @@ export const processPreview = query('order.processPreview', {
     /** Processable orders beyond the 200 shown; 0 when ids were given. */
     more: z.int(),
     behind: z.array(Behind),
+    left_out: z.array(LeftOut),
     /** Unprocessable orders beyond those listed. */
     behind_more: z.int(),
   }),
@@ -201,6 +226,16 @@ export const processOrders = command('order.processOrders', {
     'process.price-changed',
     'account.too-little',
   ],
+});
+
+export const requestChannel = command('order.requestChannel', {
+  path: '/order/requestChannel',
+  needs: 'order.process',
+  offline: 'refuse',
+  summary: 'Request a shipping channel for an order that none carries: the staff of its seller are notified.',
+  input: z.object({ order_id: Id }),
+  output: z.object({ requested_at: Instant }),
+  refusals: ['process.channel-found', 'process.channel-requested'],
 });
 
 export const cancelProcess = command('order.cancelProcess', {

@@ -81,7 +81,7 @@ describe('the preview', () => {
       [address.number, 'order.address-wrong', 'address'],
       [unpaid.number, 'order.not-paid', null],
       [gone.number, 'order.not-mapped', 'map'],
-      [far.number, 'order.no-channel', null],
+      [far.number, 'order.no-channel', 'channel'],
     ]);
     expect(data.behind[0]).toMatchObject({ mapping_status: 0, lines: 1, not_mapped: ['Headphones, Rose'] });
     expect(data.behind[1]).toMatchObject({ mapping_status: 2, lines: 2, not_mapped: ['Lamp'] });

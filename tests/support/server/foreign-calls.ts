@@ -140,6 +140,7 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   'order.cancelPreview': { row: { order_ids: [rows.processed] } },
   'order.requestCancel': { row: { order_ids: [rows.processed], reason: 'grid' } },
   'order.cancelRequests': { list: { order_id: rows.processed } },
+  'order.requestChannel': { row: { order_id: rows.order } },
   'order.answerCancel': { row: { request_id: rows.cancelRequest, choice: 'refuse', answer: 'grid' } },
   'order.withdrawCancel': { row: { request_id: rows.cancelRequest } },
   'order.margin': { row: { _id: rows.order } },

@@ -54,6 +54,20 @@ export const processRefusals = {
         'A carrier would send {order} back: {problem, select, name_missing {the name is missing} street_missing {the street is missing} city_missing {the city is missing} country_missing {the country is missing} country_unknown {the country is unknown} zip_missing {the postcode is missing} zip_wrong {the postcode does not fit the country} province_missing {the state or province is missing} other {the state or province is unknown}}.',
     },
   },
+  'process.channel-found': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.process.channel-found',
+      message: '{order} has a channel by now, or something else keeps it back. Please load the list again.',
+    },
+  },
+  'process.channel-requested': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.process.channel-requested',
+      message: 'A channel for {order} was requested already.',
+    },
+  },
   'process.several-sellers': {
     status: 422,
     text: /*i18n*/ {

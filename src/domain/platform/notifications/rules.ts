@@ -17,6 +17,7 @@ export const noticeKinds = [
   'process-cancelled',
   'cancel-requested',
   'cancel-answered',
+  'channel-requested',
   'order-conflict',
   'parcel-problem',
   'lead-called',
@@ -203,6 +204,9 @@ export const noticeRules: NoticeRules = {
   ],
   'order.cancel-requested': [{ kind: 'cancel-requested', type: 'Order', to: ['assigned', ...leaders], about: 'order' }],
   'order.cancelled': silent,
+  'order.channel-requested': [
+    { kind: 'channel-requested', type: 'Order', to: ['assigned', ...leaders], about: 'order' },
+  ],
   'order.closed': silent,
   'order.changed': silent,
   'order.fulfilment-changed': silent,

@@ -10,6 +10,7 @@ export const timelineKinds = [
   'transferred',
   'process-cancelled',
   'cancel-requested',
+  'channel-requested',
   'cancel-answered',
   'purchased',
   'received',

@@ -112,6 +112,7 @@ export type EventData = {
   'order.cancel-answered': { readonly to: string };
   'order.cancel-requested': null;
   'order.cancelled': { readonly by: 'shop'; readonly import_id: string | null };
+  'order.channel-requested': { readonly cause: 'country' | 'kinds' | 'weight' };
   'order.closed': null;
   'order.changed': {
     readonly import_id: string | null;

@@ -48,6 +48,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'order.updateShippingAddress': msg`Change a shipping address`,
   'order.processOrder': msg`Process orders`,
   'order.processOrders': msg`Process many orders`,
+  'order.requestChannel': msg`Request a shipping channel`,
   'order.cancelProcess': msg`Cancel processing`,
   'order.requestCancel': msg`Request cancellation`,
   'order.answerCancel': msg`Decide about a cancellation request`,

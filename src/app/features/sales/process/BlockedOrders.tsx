@@ -7,19 +7,22 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
-import { countryName } from '../../../ui/text/country-name.ts';
 import { lineTop } from '../../../ui/mantine/line-top.ts';
-import { useGoodsText } from './GroupGoods.tsx';
+import { ChannelActions, NoChannelText } from './NoChannel.tsx';
 import type { StayBehind } from './queries.ts';
 import classes from './behind.module.css';
 
-type BlockedOrdersProps = { rows: readonly StayBehind[]; more: number };
+type BlockedOrdersProps = {
+  rows: readonly StayBehind[];
+  more: number;
+  onLeaveOut: (orderId: string) => void;
+};
 
 /** More are shown on demand. */
 const initialCount = 8;
 
 /** The orders that cannot be processed, with the reasons and fixes. */
-export function BlockedOrders({ rows, more }: BlockedOrdersProps) {
+export function BlockedOrders({ rows, more, onLeaveOut }: BlockedOrdersProps) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, initialCount);
@@ -36,7 +39,11 @@ export function BlockedOrders({ rows, more }: BlockedOrdersProps) {
             <span className={classes.words}>
               <ReasonText row={row} />
             </span>
-            <FixLink row={row} />
+            {row.way_on === 'channel' ? (
+              <ChannelActions row={row} onLeaveOut={() => onLeaveOut(row.order_id)} />
+            ) : (
+              <FixLink row={row} />
+            )}
           </li>
         ))}
       </ul>
@@ -98,14 +105,9 @@ function Reason({ row }: { row: StayBehind }) {
 
 /** Missing products are named; other reasons use the server's message. */
 function ReasonText({ row }: { row: StayBehind }) {
-  const { t, i18n } = useLingui();
-  const goods = useGoodsText();
+  const { t } = useLingui();
   const missing = row.not_mapped.length;
-  if (row.reasons[0] === 'order.no-channel' && row.grams > 0) {
-    const what = [...goods.kinds(row.kinds), goods.weight(row.grams)].join(', ');
-    const country = countryName(row.country_code, i18n.locale);
-    return t`No channel to ${country} carries this: ${what}`;
-  }
+  if (row.reasons[0] === 'order.no-channel' && row.no_channel) return <NoChannelText row={row} why={row.no_channel} />;
   if (row.reasons[0] !== 'order.not-mapped' || missing === 0) return row.sentence;
   const { lines } = row;
   if (missing < lines)
@@ -141,5 +143,9 @@ function FixLink({ row }: { row: StayBehind }) {
         <Trans>Open store</Trans> {arrow}
       </Link>
     );
-  return <span />;
+  return (
+    <Link to="/order/list" search={{ open: row.order_id }} className={classes.way}>
+      <Trans>Open order</Trans> {arrow}
+    </Link>
+  );
 }

@@ -16,14 +16,15 @@ export function Days({ days }: { days: Offer['days'] }) {
   return <span className={classes.days}>{from === to ? t`${from} days` : t`${from}–${to} days`}</span>;
 }
 
-type ChannelPickProps = { group: Group; onPick: (channelId: string) => void };
+type ChannelPickProps = { group: Group; mark: string; onPick: (channelId: string) => void };
 
 /** Chooses the channel for the orders of a country: only channels that carry all of them, with price and days. */
-export function ChannelPick({ group, onPick }: ChannelPickProps) {
+export function ChannelPick({ group, mark, onPick }: ChannelPickProps) {
   const { t, i18n } = useLingui();
   const nameOf = (offer: Offer) => (i18n.locale === 'zh-CN' ? offer.channel_cn : offer.channel);
   const chosen = group.channels.find((offer) => offer.channel_id === group.channel_id);
-  const label = t`Channel to ${countryName(group.country_code, i18n.locale)}`;
+  const country = countryName(group.country_code, i18n.locale);
+  const label = mark === '' ? t`Channel to ${country}` : t`Channel to ${country}: ${mark}`;
   return (
     <Menu
       label={label}

@@ -9,19 +9,21 @@ import { countryName } from '../../../ui/text/country-name.ts';
 import { lineTop } from '../../../ui/mantine/line-top.ts';
 import { ChannelPick } from './ChannelPick.tsx';
 import type { GroupsProps } from './CountryTable.tsx';
-import { GroupGoods, isFurther } from './GroupGoods.tsx';
+import { GroupGoods, useGroupTexts } from './GroupGoods.tsx';
+import { LeaveOutButton } from './LeaveOutButton.tsx';
 import type { Group } from './queries.ts';
 import classes from './cards.module.css';
 
 /** The same on a phone: a card per country, with its orders behind a button. */
-export function CountryCards({ preview, open, onOpen, onPick }: GroupsProps) {
+export function CountryCards({ preview, open, onOpen, onPick, onLeaveOut }: GroupsProps) {
+  const marks = useGroupTexts(preview);
   return (
     <Stack component="ul" gap="sm">
       {preview.groups.map((group, index) => (
         <Paper key={group.group} component="li" withBorder radius={10} shadow="xs" px="md" pt={14} pb={6}>
           <Stack gap="sm">
-            <CountryHead group={group} further={isFurther(preview.groups, index)} />
-            <ChannelPick group={group} onPick={(channelId) => onPick(group, channelId)} />
+            <CountryHead group={group} mark={marks[index] ?? ''} />
+            <ChannelPick group={group} mark={marks[index] ?? ''} onPick={(channelId) => onPick(group, channelId)} />
             <SimpleGrid component="dl" cols={3} spacing="xs">
               <Part label={<Trans>Goods</Trans>} money={group.goods} />
               <Part label={<Trans>Shipping</Trans>} money={group.shipping} />
@@ -59,6 +61,7 @@ export function CountryCards({ preview, open, onOpen, onPick }: GroupsProps) {
                     <Box component="span" ml="auto">
                       <MoneyText money={order.total} />
                     </Box>
+                    <LeaveOutButton number={order.order_number} onLeaveOut={() => onLeaveOut(order.order_id)} />
                   </Row>
                 ))}
               </Box>
@@ -70,7 +73,7 @@ export function CountryCards({ preview, open, onOpen, onPick }: GroupsProps) {
   );
 }
 
-function CountryHead({ group, further }: { group: Group; further: boolean }) {
+function CountryHead({ group, mark }: { group: Group; mark: string }) {
   const { i18n } = useLingui();
   return (
     <Row component="h2" wrap="nowrap" gap={10} fz="lg">
@@ -79,7 +82,7 @@ function CountryHead({ group, further }: { group: Group; further: boolean }) {
       </Box>
       <Box component="span" flex={1}>
         {countryName(group.country_code, i18n.locale)}
-        <GroupGoods group={group} isFurther={further} />
+        <GroupGoods text={mark} />
       </Box>
       <MoneyText money={group.total} />
     </Row>

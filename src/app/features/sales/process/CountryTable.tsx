@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Box, UnstyledButton } from '@mantine/core';
+import { Box, Group as Row, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
@@ -7,7 +7,8 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 import { ChannelPick } from './ChannelPick.tsx';
-import { GroupGoods, isFurther } from './GroupGoods.tsx';
+import { GroupGoods, useGroupTexts } from './GroupGoods.tsx';
+import { LeaveOutButton } from './LeaveOutButton.tsx';
 import type { Group, Preview, ProcessableOrder } from './queries.ts';
 import classes from './table.module.css';
 
@@ -16,11 +17,13 @@ export type GroupsProps = {
   open: ReadonlySet<string>;
   onOpen: (group: string) => void;
   onPick: (group: Group, channelId: string) => void;
+  onLeaveOut: (orderId: string) => void;
 };
 
 /** The costs by country; a country expands to its orders. */
-export function CountryTable({ preview, open, onOpen, onPick }: GroupsProps) {
+export function CountryTable({ preview, open, onOpen, onPick, onLeaveOut }: GroupsProps) {
   const { t, i18n } = useLingui();
+  const marks = useGroupTexts(preview);
   return (
     <Surface flush>
       <table className={classes.table} aria-label={t`Orders by country`}>
@@ -50,12 +53,15 @@ export function CountryTable({ preview, open, onOpen, onPick }: GroupsProps) {
           <tbody key={group.group}>
             <CountryRow
               group={group}
-              further={isFurther(preview.groups, index)}
+              mark={marks[index] ?? ''}
               isOpen={open.has(group.group)}
               onOpen={() => onOpen(group.group)}
               onPick={(channelId) => onPick(group, channelId)}
             />
-            {open.has(group.group) && group.list.map((order) => <OrderRow key={order.order_id} order={order} />)}
+            {open.has(group.group) &&
+              group.list.map((order) => (
+                <OrderRow key={order.order_id} order={order} onLeaveOut={() => onLeaveOut(order.order_id)} />
+              ))}
           </tbody>
         ))}
         <tfoot>
@@ -77,13 +83,13 @@ export function CountryTable({ preview, open, onOpen, onPick }: GroupsProps) {
 
 type CountryRowProps = {
   group: Group;
-  further: boolean;
+  mark: string;
   isOpen: boolean;
   onOpen: () => void;
   onPick: (channelId: string) => void;
 };
 
-function CountryRow({ group, further, isOpen, onOpen, onPick }: CountryRowProps) {
+function CountryRow({ group, mark, isOpen, onOpen, onPick }: CountryRowProps) {
   const { i18n } = useLingui();
   const name = countryName(group.country_code, i18n.locale);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
@@ -97,12 +103,12 @@ function CountryRow({ group, further, isOpen, onOpen, onPick }: CountryRowProps)
           </Box>
           <span className={classes.name} title={name}>
             {name}
-            <GroupGoods group={group} isFurther={further} />
+            <GroupGoods text={mark} />
           </span>
         </UnstyledButton>
       </th>
       <td>
-        <ChannelPick group={group} onPick={onPick} />
+        <ChannelPick group={group} mark={mark} onPick={onPick} />
       </td>
       <td data-align="right">{i18n.number(group.orders)}</td>
       <td data-align="right" data-wide>
@@ -113,7 +119,7 @@ function CountryRow({ group, further, isOpen, onOpen, onPick }: CountryRowProps)
   );
 }
 
-function OrderRow({ order }: { order: ProcessableOrder }) {
+function OrderRow({ order, onLeaveOut }: { order: ProcessableOrder; onLeaveOut: () => void }) {
   const { i18n } = useLingui();
   return (
     <tr data-order>
@@ -121,7 +127,10 @@ function OrderRow({ order }: { order: ProcessableOrder }) {
         {order.order_number}
       </td>
       <td colSpan={2}>
-        <Thumbs items={order.images} most={3} />
+        <Row component="span" wrap="nowrap" gap={6} justify="space-between">
+          <Thumbs items={order.images} most={3} />
+          <LeaveOutButton number={order.order_number} onLeaveOut={onLeaveOut} />
+        </Row>
       </td>
       <td data-align="right" data-wide>
         {i18n.number(order.units)}

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import type { Group } from './queries.ts';
+import { groupMarks, shownGrams, type GroupMark } from '#domain/shipping/shipping/group-marks.ts';
+import type { Preview } from './queries.ts';
 
 const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
   battery: msg`Battery`,
@@ -15,26 +16,45 @@ export function useGoodsText() {
   return {
     kinds: (kinds: readonly string[]) => kinds.map((kind) => (kindLabels[kind] ? i18n._(kindLabels[kind]) : kind)),
     weight: (grams: number) => {
-      const kilograms = i18n.number(grams / 1000, { maximumFractionDigits: 1 });
+      const shown = shownGrams(grams);
+      if (shown < 1000) return t`${i18n.number(shown)} g`;
+      const kilograms = i18n.number(shown / 1000, { maximumFractionDigits: 1 });
       return t`${kilograms} kg`;
     },
   };
 }
 
-/** What restricts a group's channels: kinds of goods, or, for a country's further groups, weight. A country may have several groups. */
-export function GroupGoods({ group, isFurther }: { group: Group; isFurther: boolean }) {
-  const { t } = useLingui();
-  const goodsText = useGoodsText();
-  const kinds = goodsText.kinds(group.kinds);
-  if (kinds.length === 0 && !isFurther) return null;
-  const weight = goodsText.weight(group.heaviest_g);
+/**
+ * What tells each group from the others of its country, in order: kinds of goods, weight, channels it has not. Empty
+ * for a group that needs no mark.
+ */
+export function useGroupTexts({ groups }: Pick<Preview, 'groups'>): readonly string[] {
+  const { t, i18n } = useLingui();
+  const goods = useGoodsText();
+  const isChinese = i18n.locale === 'zh-CN';
+  const names = new Map(
+    groups.flatMap(({ channels }) =>
+      channels.map((offer) => [offer.channel_id, isChinese ? offer.channel_cn : offer.channel] as const),
+    ),
+  );
+  const textOf = ({ kinds, grams, without }: GroupMark): string => {
+    const weight = grams === null ? null : goods.weight(grams);
+    const missing = without?.map((id) => names.get(id) ?? id).join(', ');
+    return [
+      ...goods.kinds(kinds),
+      ...(weight === null ? [] : [t`up to ${weight}`]),
+      ...(missing === undefined ? [] : [missing === '' ? t`all channels` : t`without ${missing}`]),
+    ].join(' · ');
+  };
+  return groupMarks(groups).map(textOf);
+}
+
+/** The mark of a group under its country. */
+export function GroupGoods({ text }: { text: string }) {
+  if (text === '') return null;
   return (
     <Text component="small" display="block" size="xs" lh="1rem" fw={400} c="dimmed">
-      {kinds.length > 0 ? kinds.join(' · ') : t`up to ${weight}`}
+      {text}
     </Text>
   );
 }
-
-/** Whether the same country has an earlier group. */
-export const isFurther = (groups: readonly Group[], index: number): boolean =>
-  groups.slice(0, index).some((group) => group.country_code === groups[index]?.country_code);

@@ -14,15 +14,17 @@ import { AutoButton } from './auto/AutoButton.tsx';
 import { BlockedOrders } from './BlockedOrders.tsx';
 import { CountryCards } from './CountryCards.tsx';
 import { CountryTable } from './CountryTable.tsx';
+import { LeftOutOrders } from './LeftOutOrders.tsx';
 import { Done } from './Done.tsx';
 import { BulkTask } from './bulk/BulkTask.tsx';
 import { Pay } from './Pay.tsx';
 import { PayBar } from './PayBar.tsx';
 import { ChooseStore, StorePick } from './StorePick.tsx';
 import { isOffered, withChoice } from './process-request.ts';
-import { chosenIds, type Choice, type Method, type ProcessSearch } from './queries.ts';
+import { chosenIds, type ProcessSearch } from './queries.ts';
 import { useDropped } from './use-dropped.ts';
 import { usePreview } from './use-preview.ts';
+import { useTerms } from './use-terms.ts';
 import { useProcess, type Processed } from './use-process.ts';
 import classes from './process.module.css';
 
@@ -58,12 +60,11 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
   const { t } = useLingui();
   const width = useWidth();
   const isSeller = useMe().role_name.includes('buyer');
-  const [channels, setChannels] = useState<readonly Choice[]>([]);
-  const [method, setMethod] = useState<Method>('auto');
+  const { terms, change } = useTerms(search);
+  const { channels, method, leftOut } = terms;
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const [processed, setProcessed] = useState<Processed | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const terms = { channels, method };
   const { data, error, isPlaceholderData, refetch } = usePreview(search, terms, true);
   const { dropped, done } = useDropped(data);
   const { process, isProcessing, part } = useProcess({
@@ -75,7 +76,7 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
     },
     onBegun: (task) => onSearch({ task }),
     onOld: () => {
-      setChannels((chosen) => (data ? chosen.filter((choice) => isOffered(data, choice)) : []));
+      change({ channels: data ? channels.filter((choice) => isOffered(data, choice)) : [] });
       void refetch();
     },
   });
@@ -133,7 +134,8 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
     onOpen: (group: string) =>
       setOpened(open.has(group) ? new Set([...open].filter((one) => one !== group)) : new Set([...open, group])),
     onPick: ({ group, country_code }: { group: string; country_code: string }, channel_id: string) =>
-      setChannels(withChoice(channels, { group, country_code, channel_id })),
+      change({ channels: withChoice(channels, { group, country_code, channel_id }) }),
+    onLeaveOut: (orderId: string) => change({ leftOut: [...leftOut, orderId] }),
   };
   const isEmpty = data.orders === 0;
   return (
@@ -142,13 +144,19 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
       <div className={classes.columns}>
         <Stack gap="md" miw={0}>
           {isEmpty ? (
-            <NothingToProcess behind={behind.length} />
+            <NothingToProcess behind={behind.length} leftOut={data.left_out.length} />
           ) : width === 'phone' ? (
             <CountryCards {...groups} />
           ) : (
             <CountryTable {...groups} />
           )}
-          {behind.length > 0 && <BlockedOrders rows={behind} more={data.behind_more} />}
+          {data.left_out.length > 0 && (
+            <LeftOutOrders
+              rows={data.left_out}
+              onPutBack={(ids) => change({ leftOut: leftOut.filter((id) => !ids.includes(id)) })}
+            />
+          )}
+          {behind.length > 0 && <BlockedOrders rows={behind} more={data.behind_more} onLeaveOut={groups.onLeaveOut} />}
         </Stack>
         {!isEmpty && width !== 'desktop' && <PayBar preview={data} method={method} panel={panel} />}
         {!isEmpty && (
@@ -156,7 +164,7 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
             <Pay
               preview={data}
               method={method}
-              onMethod={setMethod}
+              onMethod={(next) => change({ method: next })}
               isAsking={isPlaceholderData}
               isProcessing={isProcessing}
               part={part}
@@ -184,15 +192,17 @@ function Count({ orders, countries, more }: { orders: number; countries: number;
   );
 }
 
-function NothingToProcess({ behind }: { behind: number }) {
+function NothingToProcess({ behind, leftOut }: { behind: number; leftOut: number }) {
   const { t } = useLingui();
   return (
     <Empty
       title={t`Nothing to process`}
       text={
-        behind > 0
-          ? t`None of the orders can be processed now. See the reasons below.`
-          : t`Orders appear here when they are paid, mapped and have a valid address.`
+        leftOut > 0
+          ? t`The orders that could be processed are left out. Put them back below.`
+          : behind > 0
+            ? t`None of the orders can be processed now. See the reasons below.`
+            : t`Orders appear here when they are paid, mapped and have a valid address.`
       }
       actions={
         <ButtonLink to="/order/list" variant="primary" size="form">

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { processRefusals } from '#domain/sales/orders/processable.ts';
 import { useFakeScreen } from '../../screen.fixture.ts';
 import { open } from '../../view.fixture.ts';
@@ -8,8 +8,9 @@ import { behind, id } from './preview.fixture.ts';
 import type { StayBehind } from './queries.ts';
 
 const screen = useFakeScreen();
+const onLeaveOut = vi.fn<(orderId: string) => void>();
 const list = (rows: readonly StayBehind[], more = 0) =>
-  open(screen(), () => createElement(BlockedOrders, { rows, more }));
+  open(screen(), () => createElement(BlockedOrders, { rows, more, onLeaveOut }));
 const one = async (more: Partial<StayBehind>) => list([behind(1, more)]);
 
 test.each(processRefusals)('an order with %s shows its number, a status and a sentence', async (code) => {
@@ -35,9 +36,50 @@ describe('products that are new in the shop are named', () => {
   });
 });
 
-test('an order that no channel carries names what it contains, where it goes and its weight', async () => {
-  const { text } = await one({ reasons: ['order.no-channel'], kinds: ['liquid', 'battery'], grams: 2_340 });
-  expect(text).toContain('No channel to Netherlands carries this: Liquid, Battery, 2.3 kg');
+describe('an order that no channel carries', () => {
+  const why = { cause: 'kinds', kinds: ['liquid'], titles: ['Perfume'], limit_g: null, requested_at: null } as const;
+  const blocked = (more: Partial<NonNullable<StayBehind['no_channel']>>, order: Partial<StayBehind> = {}) =>
+    one({
+      reasons: ['order.no-channel'],
+      way_on: 'channel',
+      grams: 34_200,
+      lines: 2,
+      ...order,
+      no_channel: { ...why, kinds: [...why.kinds], titles: [...why.titles], ...more },
+    });
+
+  test('names the goods that keep it back, and that the others could go without them', async () => {
+    const { text } = await blocked({ kinds: ['liquid', 'battery'] });
+    expect(text).toContain('No channel to Netherlands carries this: Liquid, Battery.');
+    expect(text).toContain('Take Perfume out of the order in your shop, or request a channel.');
+    expect((await blocked({}, { lines: 1 })).text).toContain('Request a channel for these goods');
+  });
+
+  test('names its weight and the limit', async () => {
+    const { text } = await blocked({ cause: 'weight', kinds: [], titles: [], limit_g: 30_000 });
+    expect(text).toContain('Too heavy or too large for every channel to Netherlands: 34.2 kg, at most 30 kg.');
+    expect(text).toContain('Make two orders of it in your shop');
+  });
+
+  test('says that no channel goes to the country', async () => {
+    const { text } = await blocked({ cause: 'country', kinds: [], titles: [] });
+    expect(text).toContain('No channel goes to Netherlands yet.');
+  });
+
+  test('can be left out of the list', async () => {
+    await (await blocked({})).press('Leave out');
+    expect(onLeaveOut).toHaveBeenCalledWith(id(1));
+  });
+
+  test('offers to request a channel, and shows since when one is requested', async () => {
+    screen().on('order.requestChannel', () => ({ requested_at: '2026-11-24T08:00:00.000Z' }));
+    const view = await blocked({});
+    await view.press('Request a channel');
+    expect(screen().inputs('order.requestChannel')).toEqual([{ order_id: id(1) }]);
+    const later = await blocked({ requested_at: '2026-11-24T08:00:00.000Z' });
+    expect(later.buttonNames).not.toContain('Request a channel');
+    expect(later.text).toContain('Channel requested');
+  });
 });
 
 describe('the way to the solution', () => {
@@ -50,8 +92,8 @@ describe('the way to the solution', () => {
     expect(await link('store')).toEqual([['/store', undefined]]);
   });
 
-  test('is absent where only the shop or time can help', async () => {
-    expect(await link(null)).toEqual([]);
+  test('is the order where only the shop or time can help', async () => {
+    expect(await link(null)).toEqual([['/order/list', { open: id(1) }]]);
   });
 });
 

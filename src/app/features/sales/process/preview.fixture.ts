@@ -64,6 +64,7 @@ export const behind = (n: number, more: Partial<StayBehind> = {}): StayBehind =>
   not_mapped: [],
   kinds: [],
   grams: 0,
+  no_channel: null,
   ...more,
 });
 
@@ -92,6 +93,7 @@ export const preview = (groups: readonly Group[], more: Partial<Preview> = {}): 
     covered: { orders: 0, order_ids: [], total: eur(0), quote_hash: '' },
     more: 0,
     behind: [],
+    left_out: [],
     behind_more: 0,
     ...more,
   };

@@ -125,25 +125,34 @@ describe('orders that left the preview', () => {
   const groups = [group('NL', 1, 1)];
 
   test('none left while all are shown', () => {
-    expect(goneFrom(seen, { groups: [group('NL', 1, 2)], behind: [] })).toEqual([]);
+    expect(goneFrom(seen, { groups: [group('NL', 1, 2)], behind: [], left_out: [] })).toEqual([]);
   });
 
   test('a deleted one left', () => {
-    expect(goneFrom(seen, { groups, behind: [] })).toEqual([[id(2), '#2']]);
+    expect(goneFrom(seen, { groups, behind: [], left_out: [] })).toEqual([[id(2), '#2']]);
   });
 
   test('one that another user processed left, although it is listed below', () => {
-    expect(goneFrom(seen, { groups, behind: [behind(2, 'order.already-processed')] })).toEqual([[id(2), '#2']]);
+    expect(goneFrom(seen, { groups, behind: [behind(2, 'order.already-processed')], left_out: [] })).toEqual([
+      [id(2), '#2'],
+    ]);
   });
 
   test.each(processRefusals.filter((code) => code !== 'order.already-processed'))(
     'one that cannot be processed now did not leave: its reason %s is shown',
     (code) => {
-      expect(goneFrom(seen, { groups, behind: [behind(2, code)] })).toEqual([]);
+      expect(goneFrom(seen, { groups, behind: [behind(2, code)], left_out: [] })).toEqual([]);
     },
   );
 
+  test('one that the user left out did not leave', () => {
+    const left_out = [{ order_id: id(2), order_number: '#2', country_code: 'NL', units: 1 }];
+    expect(goneFrom(seen, { groups, behind: [], left_out })).toEqual([]);
+  });
+
   test('an order that was never shown did not leave', () => {
-    expect(goneFrom(new Map(), { groups: [], behind: [behind(2, 'order.already-processed')] })).toEqual([]);
+    expect(goneFrom(new Map(), { groups: [], behind: [behind(2, 'order.already-processed')], left_out: [] })).toEqual(
+      [],
+    );
   });
 });

@@ -51,9 +51,9 @@ export const isOffered = ({ groups }: Pick<Preview, 'groups'>, { group, channel_
 /** Orders of an earlier preview, by id with number, that are in processing or deleted by now. */
 export function goneFrom(
   seen: ReadonlyMap<string, string>,
-  { groups, behind }: Pick<Preview, 'groups' | 'behind'>,
+  { groups, behind, left_out }: Pick<Preview, 'groups' | 'behind' | 'left_out'>,
 ): readonly (readonly [id: string, number: string])[] {
-  const here = new Set(groups.flatMap(({ list }) => list.map((order) => order.order_id)));
+  const here = new Set([...groups.flatMap(({ list }) => list), ...left_out].map((order) => order.order_id));
   const chosen = new Set(
     behind.filter(({ reasons }) => reasons[0] !== 'order.already-processed').map((one) => one.order_id),
   );

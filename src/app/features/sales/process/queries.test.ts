@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useFakeStorage } from '../../../session/storage.fixture.ts';
+import { fillStorage, useFakeStorage } from '../../../session/storage.fixture.ts';
 import { chosenIds, previewQuery, processSearch, shortened } from './queries.ts';
 
 const id = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -28,9 +28,27 @@ test('a hundred orders stay in the address, more stay in the tab', () => {
 });
 
 test('named orders are requested by id, else by store or seller', () => {
-  const terms = { channels: [], method: 'auto' as const };
+  const terms = { channels: [], method: 'auto' as const, leftOut: [] };
   const inputOf = (search: Parameters<typeof previewQuery>[0]) => previewQuery(search, terms).queryKey[2];
   expect(inputOf({ ids: id(1) })).toEqual({ order_ids: [id(1)], channels: [], payment_method: 'auto' });
   expect(inputOf({ store_id: id(2) })).toMatchObject({ store_id: id(2) });
   expect(chosenIds({})).toBeNull();
+});
+
+test('orders that are left out are sent along', () => {
+  const { queryKey } = previewQuery({ store_id: id(2) }, { channels: [], method: 'manual', leftOut: [id(7)] });
+  expect(queryKey[2]).toMatchObject({ left_out: [id(7)], payment_method: 'manual' });
+});
+
+test.each(['{', '7', 'null', '[]', '{"pick":"a"}', '{"pick":"a","ids":"x"}'])(
+  'a stored selection that cannot be read is none: %s',
+  (text) => {
+    sessionStorage.setItem('parcelyard.process', text);
+    expect(chosenIds({ pick: 'a' })).toBeNull();
+  },
+);
+
+test('a selection that cannot be stored stays in the address', () => {
+  fillStorage('sessionStorage');
+  expect(shortened({ ids: ids(101).join(',') })).toBeNull();
 });

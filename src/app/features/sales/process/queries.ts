@@ -42,8 +42,22 @@ export function shortened(search: ProcessSearch): ProcessSearch | null {
   const ids = idsOf(search.ids);
   if (ids.length <= maxInAddress) return null;
   const pick = Date.now().toString(36);
-  sessionStorage.setItem(place, JSON.stringify({ pick, ids }));
+  try {
+    sessionStorage.setItem(place, JSON.stringify({ pick, ids }));
+  } catch {
+    // Full or blocked: a long URL is better than a lost selection.
+    return null;
+  }
   return { ...search, ids: undefined, pick };
+}
+
+/** An entry of this tab; null when it is missing or unreadable. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 /** The selected orders; null when none were selected, or this tab no longer has them. */
@@ -51,7 +65,7 @@ export function chosenIds({ ids, pick }: ProcessSearch): readonly string[] | nul
   const named = idsOf(ids);
   if (named.length > 0) return named;
   if (!pick) return null;
-  const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+  const stored = readStored(place);
   if (typeof stored !== 'object' || stored === null || !('pick' in stored) || stored.pick !== pick) return null;
   const list = 'ids' in stored ? idsOf(stored.ids) : [];
   return list.length > 0 ? list : null;
@@ -64,13 +78,26 @@ export type StayBehind = Preview['behind'][number];
 export type Choice = NonNullable<Input<'order.processPreview'>['channels']>[number];
 export type Method = Input<'order.processOrder'>['payment_method'];
 
-export type Terms = { readonly channels: readonly Choice[]; readonly method: Method };
+export type LeftOut = Preview['left_out'][number];
 
-export function previewQuery(search: ProcessSearch, { channels, method }: Terms) {
+/** What the user chose for a run. */
+export type Terms = {
+  readonly channels: readonly Choice[];
+  readonly method: Method;
+  /** Orders left out of the run. */
+  readonly leftOut: readonly string[];
+};
+
+export function previewQuery(search: ProcessSearch, { channels, method, leftOut }: Terms) {
   const ids = chosenIds(search);
   const { seller_id, store_id } = search;
   const which = ids ? { order_ids: [...ids] } : { seller_id, store_id };
-  return callQuery('order.processPreview', { ...which, channels: [...channels], payment_method: method });
+  return callQuery('order.processPreview', {
+    ...which,
+    channels: [...channels],
+    payment_method: method,
+    ...(leftOut.length > 0 ? { left_out: [...leftOut] } : {}),
+  });
 }
 
 export const processStoresQuery = callQuery('order.processStores', {});

@@ -112,6 +112,17 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
       message: 'Open the order, read the reason, and decide before the goods are shipped.',
     },
   },
+  'channel-requested': {
+    title: /*i18n*/ {
+      id: 'notice.channel-requested.title',
+      message:
+        '{count, plural, one {No channel carries order {order}: one is requested} other {No channel carries # orders: channels are requested}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.channel-requested.text',
+      message: 'Add a channel for these goods and this country, or tell the seller what else can be done.',
+    },
+  },
   'cancel-answered': {
     title: /*i18n*/ {
       id: 'notice.cancel-answered.title',

@@ -4,7 +4,8 @@ import type { FulfillmentStatus, MappingStatus } from '#domain/shared/order-stat
 import { pricingDay } from '#domain/shipping/pricing/hold.ts';
 import { refuse, type Refused } from '#domain/shared/result.ts';
 import { channelsFor } from '#domain/shipping/shipping/price.ts';
-import { quoted, type Quoted, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
+import { whyNoChannel, type NoChannel } from '#domain/shipping/shipping/no-channel.ts';
+import { kindsOf, quoted, type Quoted, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { priceList, type PriceList } from '../../shipping/shipping/prices.ts';
 import { authorizedIsEnough, type LineRow, type OrderRow } from './store.ts';
@@ -15,6 +16,8 @@ export type Considered = {
   readonly facts: ProcessableFacts;
   /** null while a line has no product: then it cannot be priced. */
   readonly quoted: Quoted<OrderRow> | null;
+  /** Why no channel carries it; null when one does, or while its goods are unknown. */
+  readonly noChannel: NoChannel | null;
 };
 
 export type Consideration = { readonly prices: PriceList; readonly currency: string; readonly at: Date };
@@ -69,7 +72,8 @@ export async function consider(
     const terms = { currency, on, vatBp: prices.vat.get(country)?.rate_bp ?? 0, platformWarehouse: false };
     const complete = mapping === 1 && lines.length > 0 ? quoted(order, country, rows, lines, terms) : null;
     const served = complete ? complete.quotes.length > 0 : channelsFor(country, rows, [], on).length > 0;
-    return { order, quoted: complete, facts: factsOf(order, { mapping, served, authorized }) };
+    const noChannel = served ? null : whyNoChannel(country, rows, kindsOf(lines), on);
+    return { order, quoted: complete, noChannel, facts: factsOf(order, { mapping, served, authorized }) };
   });
   return { considered, consideration: { prices, currency, at } };
 }

@@ -1,9 +1,10 @@
 import { addressProblems } from '#domain/shared/address/address.ts';
 import { processObstacles, type ProcessRefusal } from '#domain/sales/orders/processable.ts';
+import type { NoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import type { Totals } from '#domain/shipping/pricing/totals.ts';
 import type { Language } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
-import { isSupplied, obstacleOf, unitsOf, type Considered, type Consideration } from './consider.ts';
+import { countryOf, isSupplied, obstacleOf, unitsOf, type Considered, type Consideration } from './consider.ts';
 import { dutyOfAll } from './duty.ts';
 import type { PlannedGroup, PlannedOrder } from './plan.ts';
 import type { OrderRow } from './store.ts';
@@ -45,15 +46,16 @@ export const presentGroup = ({ group, channelId, orders, totals }: PlannedGroup,
   list: orders.map(presentOrder),
 });
 
-const waysOn: Readonly<Partial<Record<ProcessRefusal, 'map' | 'address' | 'store'>>> = {
+const waysOn: Readonly<Partial<Record<ProcessRefusal, 'map' | 'address' | 'store' | 'channel'>>> = {
   'order.not-mapped': 'map',
   'order.address-wrong': 'address',
   'order.store-closed': 'store',
+  'order.no-channel': 'channel',
 };
 
 /** An order with obstacles; the first one is the one to fix first. */
-export function presentBehind(considered: Considered, language: Language) {
-  const { order, facts } = considered;
+export function presentBehind(considered: Considered, language: Language, requests: ReadonlyMap<string, Date>) {
+  const { order, facts, noChannel } = considered;
   const obstacle = obstacleOf(considered);
   return {
     order_id: order.id,
@@ -71,5 +73,25 @@ export function presentBehind(considered: Considered, language: Language) {
     not_mapped: order.lines.filter((line) => !isSupplied(line)).map((line) => line.title),
     kinds: kindsIn([order]),
     grams: order.lines.reduce((all, line) => all + (line.weight_g ?? 0) * line.quantity, 0),
+    no_channel: noChannel && presentNoChannel(order, noChannel, requests.get(order.id)),
   };
 }
+
+function presentNoChannel({ lines }: OrderRow, why: NoChannel, requestedAt: Date | undefined) {
+  const kinds = why.cause === 'kinds' ? why.kinds : [];
+  const refused = lines.filter((line) => line.kinds.some((kind) => kinds.includes(kind)));
+  return {
+    cause: why.cause,
+    kinds: [...kinds],
+    titles: [...new Set(refused.map((line) => line.title))],
+    limit_g: why.cause === 'weight' ? why.limit_g : null,
+    requested_at: requestedAt?.toISOString() ?? null,
+  };
+}
+
+export const presentLeftOut = ({ order }: Pick<Considered, 'order'>) => ({
+  order_id: order.id,
+  order_number: order.order_number,
+  country_code: countryOf(order),
+  units: unitsOf(order),
+});

@@ -9,9 +9,10 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { zero } from '#domain/shared/money/money.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { consider, sortOut, unitsOf } from './consider.ts';
+import { channelRequests } from './request-channel.ts';
 import { dutyOfAll } from './duty.ts';
 import { planOf, quoteHash, totalsOfAll } from './plan.ts';
-import { presentBehind, presentGroup } from './present.ts';
+import { presentBehind, presentGroup, presentLeftOut } from './present.ts';
 import { authorizedIsEnough, findOrders, ordersToProcess, sellerName } from './store.ts';
 
 /** Max orders of a preview without ids, and of those with obstacles. */
@@ -53,7 +54,13 @@ export const previewRoute: Route = defineRoute(processPreview, async ({ input, a
 
   const currency = await booksCurrency(db);
   const { considered, consideration } = await consider(db, orders, { currency, at: now });
-  const { ready, behind } = sortOut(considered);
+  const leftOut = new Set(input.left_out);
+  const { ready, behind } = sortOut(considered.filter(({ order }) => !leftOut.has(order.id)));
+  const requests = await channelRequests(
+    db,
+    behind.flatMap(({ order, noChannel }) => (noChannel ? [order.id] : [])),
+    now,
+  );
   const plan = planOf(ready, input.channels, currency);
   const payer = sellerId ?? input.seller_id ?? (isSeller(actor.roles) ? actor.userId : null);
   const available = payer ? (await balanceOf(db, payer)).available : zero(currency);
@@ -89,7 +96,8 @@ export const previewRoute: Route = defineRoute(processPreview, async ({ input, a
       order_ids: covered.map(({ order }) => order.id),
     },
     more: chosen.value.more,
-    behind: behind.map((one) => presentBehind(one, language)),
+    behind: behind.map((one) => presentBehind(one, language, requests)),
+    left_out: considered.filter(({ order }) => leftOut.has(order.id)).map(presentLeftOut),
     behind_more: chosen.value.behindMore,
   });
 });

@@ -8,6 +8,7 @@ import { marginRoute } from './margin.ts';
 import { processManyRoute } from './many.ts';
 import { previewRoute } from './preview.ts';
 import { processRoute } from './process.ts';
+import { requestChannelRoute } from './request-channel.ts';
 import { storesToProcess } from './store.ts';
 
 export const processRoutes: readonly Route[] = [
@@ -16,6 +17,7 @@ export const processRoutes: readonly Route[] = [
   processManyRoute,
   cancelRoute,
   ...cancelRequestRoutes,
+  requestChannelRoute,
   marginRoute,
   ...autoProcessRoutes,
   defineRoute(processStores, async ({ scope, db }) => ok(await storesToProcess(db, scope))),

@@ -119,6 +119,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'order.cancel-answered': plain('cancel-answered', 'to'),
   'order.cancel-requested': plain('cancel-requested'),
   'order.cancelled': plain('cancelled'),
+  'order.channel-requested': plain('channel-requested'),
   'order.closed': plain('closed'),
   'order.changed': plain('changed'),
   'order.fulfilment-changed': fulfilment,

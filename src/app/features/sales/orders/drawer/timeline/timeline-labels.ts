@@ -18,6 +18,7 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   transferred: msg`Transfer arrived`,
   'process-cancelled': msg`Processing cancelled`,
   'cancel-requested': msg`Cancellation requested`,
+  'channel-requested': msg`Shipping channel requested`,
   'cancel-answered': msg`Cancellation request decided`,
   purchased: msg`Bought from factory`,
   received: msg`Received and sorted`,
