@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSecurityEvent, type SecurityEvent } from '#domain/platform/security/events.ts';
 import { demoPassword } from '#server/demo/base.ts';
@@ -39,7 +41,31 @@ beforeEach(async () => {
   await app.pool.query('delete from audit_log where event is not null');
 });
 
+/** Sends a login and closes the connection at once, as a page does that is left. */
+async function signInAndLeave(password: string): Promise<void> {
+  const { hostname, port } = new URL(app.address);
+  const body = JSON.stringify({ email: 'service@demo.test', password });
+  const head = [
+    'POST /admin/v1/user/login HTTP/1.1',
+    `Host: ${hostname}`,
+    'Content-Type: application/json',
+    `Idempotency-Key: ${randomUUID()}`,
+    `Content-Length: ${body.length}`,
+  ];
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  await new Promise<void>((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => sent()));
+  socket.resetAndDestroy();
+}
+
 describe('a refused sign-in', () => {
+  test('is logged with its address when the client has gone meanwhile', async () => {
+    await signInAndLeave('a wrong word');
+    await expect.poll(() => linesOf('login.failed'), { timeout: 10_000 }).toHaveLength(1);
+    expect(linesOf('login.failed')).toMatchObject([{ address: '127.0.0.1', reason: 'session.wrong-password' }]);
+    expect(await rowsOf('login.failed')).toMatchObject([{ address: '127.0.0.1' }]);
+  });
+
   test('is a line and a row: the account by its id, an unknown address by a hash that needs a key', async () => {
     await app.anonymous.mutate('user.login', { email: 'Manager@demo.test', password: 'a wrong word' });
     await app.anonymous.mutate('user.login', { email: 'unheard@of.test', password: 'a wrong word' });

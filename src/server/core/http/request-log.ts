@@ -17,6 +17,8 @@ declare module 'fastify' {
     actor: Actor | null;
     /** The envelope's code: refusals of the domain have HTTP status 200. */
     code: number | null;
+    /** The client's address; empty when the client closed the connection before the server accepted it. */
+    address: string;
   }
 }
 
@@ -25,6 +27,13 @@ export function requestLog(app: FastifyInstance): void {
   app.decorateRequest('userId', null);
   app.decorateRequest('actor', null);
   app.decorateRequest('code', null);
+  app.decorateRequest('address', '');
+  // Read once, a socket still knows it after the client has closed the connection.
+  app.server.on('connection', (socket) => void socket.remoteAddress);
+  app.addHook('onRequest', async (request) => {
+    const ip: string | undefined = request.ip;
+    request.address = ip ?? '';
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { config, url } = request.routeOptions;
     request.log[config.isPoll ? 'debug' : 'info'](

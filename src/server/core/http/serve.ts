@@ -74,7 +74,7 @@ async function handleRequest(route: Route, request: FastifyRequest, reply: Fasti
       input: input.data,
       now,
       language,
-      address: request.ip,
+      address: request.address,
       agent: cutText(String(request.headers['user-agent'] ?? ''), 300),
       log: request.log,
       services,

@@ -39,7 +39,7 @@ function entryOf(
     userId: actor?.acting?.userId ?? actor?.userId ?? written?.userId ?? null,
     actingFor: actor?.acting ? actor.userId : null,
     token: bearerOf(request.headers.authorization),
-    address: request.ip,
+    address: request.address,
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     reqId: request.id,
     targetIds,

@@ -191,7 +191,10 @@ export class SecurityLog {
   }
 
   #track(work: Promise<void>): void {
-    const tracked = work.finally(() => this.#pending.delete(tracked));
+    // Without this, an error here would end the process.
+    const tracked = work
+      .catch((error: unknown) => this.#needs.log.error({ err: error }, 'a security event was not logged'))
+      .finally(() => this.#pending.delete(tracked));
     this.#pending.add(tracked);
   }
 }
