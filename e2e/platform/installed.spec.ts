@@ -245,3 +245,35 @@ test('a new version is offered while something waits, and takes over without los
   await page.context().unroute('**/order/packScan');
   await expect.poll(() => scannedOf(packer, parcel.waybill), { timeout: 40_000 }).toBe(before + 1);
 });
+
+test('another tab that takes the new version does not reload a page with unsaved text', async ({ at }) => {
+  const page = await at('seller', '/account/settings/base', { serviceWorkers: 'allow' });
+  await untilInstalled(page);
+  const other = await openAgain(page.context(), '/order/list');
+  const nickname = page.getByRole('textbox', { name: 'Nickname' });
+  const before = await nickname.inputValue();
+  await nickname.fill('Half a nick');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const isSamePage = () => page.evaluate(() => 'sameDocument' in window);
+
+  const putBack = changeWorker();
+  try {
+    await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await other.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await other.getByRole('button', { name: 'Reload' }).click();
+    // The new worker has taken over both pages once the other one is another document.
+    await expect.poll(() => other.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false);
+    await expect(page.getByText('A new version is ready')).toBeVisible();
+    expect(await isSamePage()).toBe(true);
+    await expect(nickname).toHaveValue('Half a nick');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(nickname).toHaveValue('Half a nick');
+    // Nothing is left to lose, so the page follows by itself.
+    await nickname.fill(before);
+    await expect.poll(() => isSamePage().catch(() => true), { timeout: 20_000 }).toBe(false);
+  } finally {
+    putBack();
+  }
+});

@@ -3,6 +3,7 @@ import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './routes/-search-params.ts';
 import { RouteErrorPage } from './shell/boot/RouteErrorPage.tsx';
 import { NotFoundPage } from './shell/boot/NotFoundPage.tsx';
+import { guardNavigation } from './shell/boot/guard-navigation.ts';
 import { watchSlowPages } from './shell/boot/slow-page.ts';
 
 export const router = createRouter({
@@ -18,6 +19,7 @@ export const router = createRouter({
 });
 
 watchSlowPages(router);
+guardNavigation(router.history);
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -6,7 +6,9 @@ import { RouteErrorPage } from '../shell/boot/RouteErrorPage.tsx';
 import { followLayout } from '../shell/frame/layout-store.ts';
 import { listenForChunks } from '../shell/boot/chunk-failure.ts';
 import { NotFoundPage } from '../shell/boot/NotFoundPage.tsx';
+import { deferred } from '../ui/deferred.tsx';
 import { preloadLayers } from '../ui/layer/preload-layers.ts';
+import { useDiscardQuestion } from '../ui/unsaved/unsaved-store.ts';
 
 const layersMs = 3_000;
 
@@ -21,11 +23,19 @@ void afterLoad(layersMs)
 // Earlier refusals are queued until it has loaded.
 const Guards = lazy(() => afterIdle().then(() => ({ default: SessionGuards })));
 
+const UnsavedDialog = deferred(async () => (await import('../ui/unsaved/UnsavedDialog.tsx')).UnsavedDialog);
+
 export const Route = createRootRouteWithContext()({
   component: Root,
   errorComponent: RouteErrorPage,
   notFoundComponent: NotFoundPage,
 });
+
+/** In a component of its own: a question does not render the page again. */
+function DiscardQuestion() {
+  const question = useDiscardQuestion();
+  return question && <UnsavedDialog question={question} />;
+}
 
 function Root() {
   return (
@@ -34,6 +44,7 @@ function Root() {
       <Suspense>
         <Guards />
       </Suspense>
+      <DiscardQuestion />
     </>
   );
 }

@@ -32,9 +32,9 @@ export async function stopActing(): Promise<void> {
 
 /**
  * Leaves the page when another tab logs out, signs in as another user or switches users: no page shows the data of a session
- * that ended, or mixes those of two users.
+ * that ended, or mixes those of two users. `onLeave` runs before.
  */
-export function followOtherTabs(): () => void {
+export function followOtherTabs(onLeave: () => void): () => void {
   const userId = readUserId();
   // A switch of users changes several entries: only the first one counts, because a reload would undo its navigation.
   let isLeaving = false;
@@ -42,6 +42,7 @@ export function followOtherTabs(): () => void {
     const change = tabChangeOf(event, userId);
     if (isLeaving || change === 'none') return;
     isLeaving = true;
+    onLeave();
     if (change === 'acting') location.assign('/');
     // The address stays, so that signing in again returns to this page.
     else location.reload();

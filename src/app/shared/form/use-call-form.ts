@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CommandName, Input, Output, RefusalOf } from '../../sync/calls.ts';
 import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
+import { useUnsavedChanges } from '../../ui/unsaved/use-unsaved-changes.ts';
 import { isEmpty, limitFaults, valueAt, type CallLimits } from './limits.ts';
 import type { FieldPath, FieldValue } from './paths.ts';
 
@@ -39,6 +40,8 @@ type CallFormOptions<N extends CommandName, Values> = {
   refusals?: Partial<Record<RefusalOf<N>, FieldPath<Values>>>;
   /** Shows the errors of the initial values at once. */
   isValidatedAtOnce?: boolean;
+  /** For passwords and one-time codes: leaving discards them without a question. */
+  isDiscardable?: boolean;
   /** Called instead of sending at once, with the function that sends; for a command that can be undone for a while. */
   hold?: (send: () => void) => void;
   onDone?: (output: Output<N>, input: Input<N>) => void;
@@ -65,6 +68,8 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
   const element = useRef<HTMLFormElement>(null);
   const focusesFault = useRef(false);
   const isSending = useRef(false);
+  const isGuarded = form.isDirty() && !options.isDiscardable;
+  const markSaved = useUnsavedChanges(isGuarded ? JSON.stringify(form.values) : null, element);
 
   useEffect(() => {
     if (!focusesFault.current) return;
@@ -100,6 +105,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
   const command = useCommand(name, {
     onDone: (output, input) => {
       isSending.current = false;
+      markSaved();
       options.onDone?.(output, input);
     },
     onFailed: (error, input) => {

@@ -9,6 +9,7 @@ import { sayNeverSeen } from '../../sync/cache/query-persister.ts';
 import { outboxStore } from '../../sync/outbox/outbox-store.ts';
 import { onSessionLost, type SessionEnd } from '../../sync/session/session-expired.ts';
 import { showToast } from '../../ui/layer/toast-store.ts';
+import { discardUnsaved } from '../../ui/unsaved/unsaved-store.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { forgetRecent } from '../command-palette/recent.ts';
 
@@ -58,10 +59,15 @@ const sessionLostText = (waiting: number): string =>
 
 async function leave(why: SessionEnd): Promise<void> {
   // The acting session is over; the own session is not.
-  if (isActing()) return forgetLocally();
+  if (isActing()) {
+    discardUnsaved();
+    return forgetLocally();
+  }
   // The login page shows it, where the user will read it.
   if (why === 'idle') noteIdleEnd();
   else showToast({ tone: 'bad', title: t`Unauthorized`, text: sessionLostText(outboxStore.state.waiting) });
+  // A page of an ended session must not stay, and its text could not be sent by another user.
+  discardUnsaved();
   forgetRecent();
   await forgetLocally();
   setTimeout(() => location.reload(), why === 'idle' ? 0 : reloadAfterMs);

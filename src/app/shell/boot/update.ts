@@ -1,11 +1,14 @@
 import { createStore, useStore } from '@mantine/store';
 import { registerSW } from 'virtual:pwa-register';
+import { confirmDiscard, followUnsaved, hasUnsaved } from '../../ui/unsaved/unsaved-store.ts';
 import { afterLoad } from './after-idle.ts';
 
 /** How often an open page checks for a new version. */
 const checkMs = 30 * 60_000;
 /** The files of a first visit load before those of the worker. */
 const settleMs = 5_000;
+/** After the last text is saved or discarded, until what that leads to is done: a toast, a navigation. */
+const afterSaveMs = 2_000;
 
 type Apply = () => void;
 /** `apply` activates the waiting version and reloads every open page; null while there is none. */
@@ -22,15 +25,29 @@ function install(): void {
   // The first worker only claims the page that installed it. Every later one reloads every open page, also one that has been open since the first.
   let isUpdate = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isUpdate) location.reload();
+    if (isUpdate) reloadWhenSaved();
     isUpdate = true;
   });
   const apply = registerSW({
     immediate: true,
-    onNeedRefresh: () => serviceWorker.controller && store.setState({ apply: () => void apply() }),
+    onNeedRefresh: () => serviceWorker.controller && offer(() => void apply()),
     // The listener above reloads.
     onNeedReload: () => undefined,
     onRegisteredSW: (_, registration) => registration && checkForUpdates(registration),
+  });
+}
+
+/** `apply` runs once no unsaved text is lost by it. */
+const offer = (apply: Apply): void =>
+  store.setState({ apply: () => void confirmDiscard().then((isDiscarded) => isDiscarded && apply()) });
+
+/** Another tab may have applied the update while text is edited here: it is kept, and the reload follows when it is saved or discarded. */
+function reloadWhenSaved(): void {
+  const reload = () => location.reload();
+  if (!hasUnsaved()) return reload();
+  offer(reload);
+  followUnsaved((isUnsaved) => {
+    if (!isUnsaved) setTimeout(() => hasUnsaved() || reload(), afterSaveMs);
   });
 }
 

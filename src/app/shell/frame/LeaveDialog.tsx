@@ -6,6 +6,7 @@ import { signOut, useMe } from '../../session/session.ts';
 import type { Unsent } from '../../sync/outbox/waiting.ts';
 import { ConfirmDialog } from '../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../ui/layer/toast-store.ts';
+import { confirmDiscard } from '../../ui/unsaved/unsaved-store.ts';
 import { forgetRecent } from '../command-palette/recent.ts';
 
 const nothing: Unsent = { scans: 0, changes: 0 };
@@ -50,6 +51,7 @@ export function LeaveDialog({ onClose, toLogin }: LeaveDialogProps) {
   const [busy, setBusy] = useState(false);
   const { scans, changes } = useUnsent();
   const leave = async () => {
+    if (!(await confirmDiscard())) return onClose();
     setBusy(true);
     forgetRecent();
     const isRevoked = await signOut(toLogin ?? (() => navigate({ to: '/user/login' })));

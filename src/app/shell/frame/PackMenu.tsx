@@ -4,7 +4,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { IconArrowBackUp, IconLanguage, IconLayoutGrid, IconLogout, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { calledName, initialPreferences } from '#domain/platform/account/preferences.ts';
-import { stopActing } from '../../session/acting.ts';
 import { firstPathBeside } from '../../session/auth-guard.ts';
 import { useMe } from '../../session/session.ts';
 import { Menu, type MenuEntry } from '../../ui/layer/Menu.tsx';
@@ -13,6 +12,7 @@ import { languageEntries } from './LanguageMenu.tsx';
 // Not on demand: the hall may have no network when the shift ends.
 import { LeaveDialog } from './LeaveDialog.tsx';
 import classes from './user-menu.module.css';
+import { switchBack } from './switch-back.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 const draw = (Drawn: Icon) => <Drawn size={16} stroke={1.6} />;
@@ -40,7 +40,7 @@ export function PackMenu() {
         ]
       : []),
     ...(me.acting
-      ? [{ id: 'switch-back', label: t`Switch back`, icon: draw(IconArrowBackUp), onSelect: () => void stopActing() }]
+      ? [{ id: 'switch-back', label: t`Switch back`, icon: draw(IconArrowBackUp), onSelect: switchBack }]
       : []),
     { kind: 'line', id: 'line-language' },
     { kind: 'heading', id: 'language', label: t`Language` },

@@ -16,7 +16,6 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { calledName, initialPreferences } from '#domain/platform/account/preferences.ts';
-import { stopActing } from '../../session/acting.ts';
 import { isPermitted } from '../../session/auth-guard.ts';
 import { meQuery, useCan, useMe } from '../../session/session.ts';
 import { openTasks } from '../../session/tasks-open.ts';
@@ -26,6 +25,7 @@ import { initialsOf } from './initials.ts';
 import { languageEntries } from './LanguageMenu.tsx';
 import { useInstallEntry } from './use-install-entry.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
+import { switchBack } from './switch-back.ts';
 import classes from './user-menu.module.css';
 
 const draw = (Drawn: Icon) => <Drawn size={16} stroke={1.6} />;
@@ -66,7 +66,7 @@ export function UserMenu({ onLogout }: { onLogout: () => void }) {
   const entries = [
     heading('who', `${name} · ${me.email}`),
     ...act(mayStores, 'stores', t`Stores`, IconBuildingStore, () => void navigate({ to: '/store' })),
-    ...act(me.acting !== null, 'switch-back', t`Switch back`, IconArrowBackUp, () => void stopActing()),
+    ...act(me.acting !== null, 'switch-back', t`Switch back`, IconArrowBackUp, switchBack),
     ...act(
       isPermitted(me, '/account/settings/base'),
       'account',

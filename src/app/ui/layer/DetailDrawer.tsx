@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconChevronDown, IconChevronUp, IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { Group, Text } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconAnchor } from '../button/ButtonLink.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { ScrollBox } from '../ScrollBox.tsx';
+import { CloseButton } from './CloseButton.tsx';
 import { showToast } from './toast-store.ts';
 import { Layer } from './Layer.tsx';
 import classes from './drawer.module.css';
@@ -79,9 +80,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
                 <IconExternalLink size={16} stroke={1.6} />
               </IconAnchor>
             )}
-            <IconButton label={t`Close`} onClick={onClose}>
-              <IconX size={18} stroke={1.6} />
-            </IconButton>
+            <CloseButton />
           </Group>
         </Group>
         <Group gap="4px 14px">

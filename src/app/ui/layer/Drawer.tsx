@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../button/IconButton.tsx';
+import { CloseButton } from './CloseButton.tsx';
 import { Layer } from './Layer.tsx';
 import classes from './layer.module.css';
 
@@ -17,14 +15,11 @@ type DrawerProps = {
 
 /** A plain drawer: title, scrolling body, fixed footer. Render it while it is open. */
 export function Drawer({ title, onClose, width = 560, foot, children }: DrawerProps) {
-  const { t } = useLingui();
   return (
     <Layer label={title} onClose={onClose} shape={width === 760 ? 'drawer' : 'narrowDrawer'}>
       <header className={classes.head}>
         <h2>{title}</h2>
-        <IconButton label={t`Close`} onClick={onClose}>
-          <IconX size={18} stroke={1.6} />
-        </IconButton>
+        <CloseButton />
       </header>
       <div className={classes.body}>{children}</div>
       {foot && <footer className={classes.foot}>{foot}</footer>}

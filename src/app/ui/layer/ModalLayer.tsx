@@ -7,6 +7,8 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { use, useRef, type KeyboardEvent } from 'react';
 import { SchemeScope } from '../scheme-scope.ts';
 import type { ModalLayerProps } from './Layer.tsx';
+import { unlessUnsaved } from '../unsaved/unsaved-store.ts';
+import { LayerClose } from './layer-close.ts';
 import { LayerEntry } from './LayerEntry.tsx';
 import classes from './layer.module.css';
 
@@ -15,6 +17,7 @@ export function ModalLayer({ label, onClose, shape, role, onKeyDown, returnTo, c
   const content = useRef<HTMLDivElement>(null);
   const scheme = use(SchemeScope);
   const { Root, Overlay, Content } = /drawer$/i.test(shape) ? Drawer : Modal;
+  const close = () => unlessUnsaved(content.current, onClose);
   // React passes on the keys of layers that were opened from this one.
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof Node && content.current?.contains(event.target)) onKeyDown?.(event);
@@ -22,7 +25,7 @@ export function ModalLayer({ label, onClose, shape, role, onKeyDown, returnTo, c
   return (
     <Root
       opened
-      onClose={onClose}
+      onClose={close}
       closeOnEscape={false}
       returnFocus={false}
       // It is mounted open, where Mantine has no transition; a keyframe animation leaves no transform either.
@@ -35,8 +38,8 @@ export function ModalLayer({ label, onClose, shape, role, onKeyDown, returnTo, c
     >
       <Overlay />
       <Content ref={content} aria-label={label} renderRoot={(props) => <section {...props} role={role ?? 'dialog'} />}>
-        {children}
-        <LayerEntry of={content} isModal returnTo={returnTo} onClose={onClose} />
+        <LayerClose value={close}>{children}</LayerClose>
+        <LayerEntry of={content} isModal returnTo={returnTo} onClose={close} />
       </Content>
     </Root>
   );

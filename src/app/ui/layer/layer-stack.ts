@@ -33,6 +33,9 @@ export function enterLayer(entry: Entry): () => void {
   return () => change(store.getState().filter((each) => each !== entry && each.element.isConnected));
 }
 
+/** The topmost modal layer's element; undefined when the page itself is on top. */
+export const topModalElement = (): HTMLElement | undefined => topModal(store.getState());
+
 export const layerIsOpen = (): boolean => store.getState().length > 0;
 
 /** The topmost modal layer, or undefined when the page itself is on top. */

@@ -10,6 +10,7 @@ import { Note } from '../../../ui/Note.tsx';
 export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const form = useCallForm('security.removeSecondFactor', limits, {
+    isDiscardable: true,
     initialValues: { password: '', code: '' },
     required: { password: t`Please enter your password.`, code: t`Enter the code the app shows, or a recovery code.` },
     toInput: ({ password, code }) => ({ password, code: code.trim() }),

@@ -19,6 +19,7 @@ export function useEnrolment(onCodes: (codes: readonly string[]) => void) {
     refetchOnReconnect: false,
   });
   const form = useCallForm('security.confirmSecondFactor', limits, {
+    isDiscardable: true,
     initialValues: { code: '' },
     required: { code: t`Enter the code the app shows.` },
     toInput: ({ code }) => (offer.data ? { code: code.trim() } : null),

@@ -8,6 +8,7 @@ import { RadioCards } from '../../../ui/form/RadioCards.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { ProblemPhoto } from './photo/ProblemPhoto.tsx';
+import { useUnsavedChanges } from '../../../ui/unsaved/use-unsaved-changes.ts';
 import { ownTitle, type Parcel } from './verdict.ts';
 
 /** Reports damaged or missing units. The parcel is stopped until a supervisor decides. */
@@ -19,6 +20,7 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
   const [quantity, setQuantity] = useState<number | undefined>(1);
   const [reason, setReason] = useState('');
   const [photo, setPhoto] = useState<Blob | null>(null);
+  const markSaved = useUnsavedChanges(reason || null);
   const line = parcel.list.find((each) => each._id === lineId);
   const max = line?.quantity ?? 1;
   const isCount = quantity !== undefined && quantity >= 1 && quantity <= max;
@@ -33,6 +35,7 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
     if (!line || !problem || !isCount) return;
     const report = { lineId: line._id, problem, quantity, reason: reason.trim(), photo };
     void reportLocally(parcel._id, report).catch(reportError);
+    markSaved();
     onClose();
   };
   return (

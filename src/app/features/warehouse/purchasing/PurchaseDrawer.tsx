@@ -14,6 +14,7 @@ import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { hasNoOrder, type PurchaseLine, type PurchaseRow } from './columns.tsx';
+import { useUnsavedChanges } from '../../../ui/unsaved/use-unsaved-changes.ts';
 import { PurchaseLines } from './PurchaseLines.tsx';
 
 type PurchaseDrawerProps = {
@@ -33,11 +34,13 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
   const mayWork = useCan('purchase.work');
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
+  const markSaved = useUnsavedChanges(reason || null);
   const confirm = useCommand('purchase.confirm', {
     onDone: () => showToast({ tone: 'good', title: t`${purchase.number} is being bought` }),
   });
   const reject = useCommand('purchase.reject', {
     onDone: () => {
+      markSaved();
       setRejecting(false);
       showToast({ tone: 'good', title: t`${purchase.number} is rejected` });
     },
@@ -107,7 +110,10 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
           loading={reject.isPending}
           why={reason.trim() === '' ? t`Please write the reason.` : undefined}
           onConfirm={() => reject.mutate({ purchase_id: purchase._id, reason })}
-          onClose={() => setRejecting(false)}
+          onClose={() => {
+            setRejecting(false);
+            setReason('');
+          }}
         >
           <TextAreaField label={<Trans>Reason</Trans>} value={reason} onChange={setReason} autoFocus />
         </ConfirmDialog>

@@ -13,6 +13,7 @@ import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import type { PurchaseLine } from './columns.tsx';
+import { useUnsavedChanges } from '../../../ui/unsaved/use-unsaved-changes.ts';
 import classes from './purchasing.module.css';
 
 type PurchaseLinesProps = {
@@ -27,7 +28,13 @@ export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
   const { t } = useLingui();
   const [ending, setEnding] = useState<PurchaseLine | null>(null);
   const [reason, setReason] = useState('');
-  const terminate = useCommand('purchase.terminateLine', { onDone: () => setEnding(null) });
+  const markSaved = useUnsavedChanges(reason || null);
+  const terminate = useCommand('purchase.terminateLine', {
+    onDone: () => {
+      markSaved();
+      setEnding(null);
+    },
+  });
   const groups = [...Map.groupBy(lines, (line) => line.supplier_name)];
   return (
     <>
@@ -91,7 +98,10 @@ export function PurchaseLines({ lines, onBuy }: PurchaseLinesProps) {
           loading={terminate.isPending}
           why={reason.trim() === '' ? t`Please write the reason.` : undefined}
           onConfirm={() => terminate.mutate({ line_id: ending._id, reason })}
-          onClose={() => setEnding(null)}
+          onClose={() => {
+            setEnding(null);
+            setReason('');
+          }}
         >
           <TextAreaField label={<Trans>Reason</Trans>} value={reason} onChange={setReason} autoFocus />
         </ConfirmDialog>

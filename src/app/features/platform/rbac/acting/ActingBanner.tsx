@@ -7,6 +7,7 @@ import { useMe } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { DateText } from '../../../../ui/text/DateText.tsx';
+import { confirmDiscard, discardUnsaved } from '../../../../ui/unsaved/unsaved-store.ts';
 
 /** Above the header while acting as another user: the user, the permissions, the end time, and a button to stop. */
 export function ActingBanner() {
@@ -21,13 +22,18 @@ export function ActingBanner() {
   const until = acting?.until;
   useEffect(() => {
     if (until === undefined) return undefined;
-    const over = setTimeout(() => void stopActing(), Math.max(0, Date.parse(until) - Date.now()));
+    const end = () => {
+      discardUnsaved();
+      void stopActing();
+    };
+    const over = setTimeout(end, Math.max(0, Date.parse(until) - Date.now()));
     return () => clearTimeout(over);
   }, [until]);
   if (!acting) return null;
-  const back = () => {
+  const back = async () => {
+    if (!(await confirmDiscard())) return;
     setBusy(true);
-    void stopActing();
+    await stopActing();
   };
   const { by } = acting;
   return (
@@ -61,7 +67,7 @@ export function ActingBanner() {
           </Trans>
         </Text>
       </Group>
-      <Button icon={<IconArrowBackUp size={16} stroke={1.6} />} loading={busy} onClick={back}>
+      <Button icon={<IconArrowBackUp size={16} stroke={1.6} />} loading={busy} onClick={() => void back()}>
         <Trans>Switch back</Trans>
       </Button>
     </Group>

@@ -6,6 +6,7 @@ import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { confirmDiscard } from '../../../../ui/unsaved/unsaved-store.ts';
 import type { UserRow } from '../queries.ts';
 
 type SwitchUserProps = { user: UserRow; readOnly: boolean };
@@ -16,7 +17,7 @@ export function SwitchUser({ user, readOnly }: SwitchUserProps) {
   return (
     <>
       <div>
-        <Button size="form" onClick={() => setConfirming(true)}>
+        <Button size="form" onClick={() => void confirmDiscard().then(setConfirming)}>
           <Trans>Switch user</Trans>
         </Button>
       </div>

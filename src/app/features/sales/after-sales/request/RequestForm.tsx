@@ -20,6 +20,7 @@ import { UnitFields } from './UnitFields.tsx';
 import { useSendRequest } from './use-send-request.ts';
 import { useEvidence } from '../use-evidence.ts';
 import { useUnits } from './use-units.ts';
+import { useUnsavedChanges } from '../../../../ui/unsaved/use-unsaved-changes.ts';
 import { reasonLabels } from '../labels.ts';
 
 type RequestFormProps = { title: string; request: CaseRequest; options: Options; onClose: () => void };
@@ -38,7 +39,12 @@ export function RequestForm({ title, request: target, options, onClose }: Reques
   const [payer, setPayer] = useState<'1' | '2'>('2');
   const evidence = useEvidence();
   const goods = useUnits(options, stage);
-  const request = useSendRequest(kind, onClose);
+  const isEdited = note !== '' || amount !== null || Object.keys(own).length > 0;
+  const markSaved = useUnsavedChanges(isEdited ? JSON.stringify({ note, amount, own }) : null);
+  const request = useSendRequest(kind, () => {
+    markSaved();
+    onClose();
+  });
   const product = own.product === undefined ? (goods.charged?.product ?? null) : own.product;
   const shipping = own.shipping === undefined ? (goods.charged?.shipping ?? null) : own.shipping;
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import limits from 'virtual:limits/order.bulk';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
+import { useUnsavedChanges } from '../../../../ui/unsaved/use-unsaved-changes.ts';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 
 type BulkNoteProps = { count: number; loading: boolean; onSend: (note: string) => void; onClose: () => void };
@@ -10,6 +11,7 @@ type BulkNoteProps = { count: number; loading: boolean; onSend: (note: string) =
 export default function BulkNote({ count, loading, onSend, onClose }: BulkNoteProps) {
   const { t, i18n } = useLingui();
   const [note, setNote] = useState('');
+  const markSaved = useUnsavedChanges(note || null);
   const shown = i18n.number(count);
   return (
     <ConfirmDialog
@@ -17,7 +19,10 @@ export default function BulkNote({ count, loading, onSend, onClose }: BulkNotePr
       text={<Trans>It replaces the existing notes. An empty note deletes them.</Trans>}
       confirm={<Trans>Write the note</Trans>}
       loading={loading}
-      onConfirm={() => onSend(note.trim())}
+      onConfirm={() => {
+        markSaved();
+        onSend(note.trim());
+      }}
       onClose={onClose}
     >
       <TextAreaField

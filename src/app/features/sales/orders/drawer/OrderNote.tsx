@@ -13,6 +13,7 @@ import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { orderQuery, type OrderDetail } from '../queries.ts';
+import { useUnsavedChanges } from '../../../../ui/unsaved/use-unsaved-changes.ts';
 import { useInlineEditFocus } from './use-inline-edit-focus.ts';
 
 /** The order's note, edited in place. */
@@ -21,8 +22,10 @@ export function OrderNote({ order }: { order: OrderDetail }) {
   const mayWrite = useCanFor('order.note')(order.seller?._id);
   const [draft, setDraft] = useState<string | null>(null);
   const place = useInlineEditFocus<HTMLElement>(draft !== null);
+  const markSaved = useUnsavedChanges(draft === order.note ? null : draft, place);
   const write = useCommand('order.updateNote', {
     onDone: ({ note }) => {
+      markSaved();
       setDraft(null);
       // Shown at once, also while the request is queued.
       queryClient.setQueryData(orderQuery(order._id).queryKey, (cached) => cached && { ...cached, note });

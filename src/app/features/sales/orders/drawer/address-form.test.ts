@@ -5,6 +5,7 @@ import { refusal, useFakeScreen } from '../../../screen.fixture.ts';
 import { open } from '../../../view.fixture.ts';
 import { address, id, orderDetail } from '../order.fixture.ts';
 import type { OrderDetail } from '../queries.ts';
+import { discardUnsaved, hasUnsaved } from '../../../../ui/unsaved/unsaved-store.ts';
 import AddressForm from './AddressForm.tsx';
 
 const screen = useFakeScreen();
@@ -52,6 +53,36 @@ test('a country with states needs one', async () => {
   expect(view.field('State or province').error).toBe('The state or province is missing.');
   await view.field('State or province').set('New York');
   expect(view.field('State or province').error).toBe('');
+});
+
+describe('edited text', () => {
+  test('is guarded from the first change until it is saved', async () => {
+    corrected();
+    const view = await form();
+    expect(hasUnsaved()).toBe(false);
+    await view.field('City').set('Rotterdam');
+    expect(hasUnsaved()).toBe(true);
+    await view.press('Save address');
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  test('that was changed back is not', async () => {
+    const view = await form();
+    await view.field('City').set('Rotterdam');
+    await view.field('City').set(address.city);
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  test('is guarded again when it is edited after it was discarded, and while the server refuses it', async () => {
+    screen().on('order.updateShippingAddress', () => refusal('order.address-packed'));
+    const view = await form();
+    await view.field('City').set('Rotterdam');
+    discardUnsaved();
+    expect(hasUnsaved()).toBe(false);
+    await view.field('City').set('Rotterdam Zuid');
+    await view.press('Save address');
+    expect(hasUnsaved()).toBe(true);
+  });
 });
 
 describe('saving', () => {
