@@ -50,15 +50,19 @@ describe('acting as another user', () => {
 describe('when another tab', () => {
   const change = (key: string | null, newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  const discard = vi.fn();
   const session = (userId: string) => JSON.stringify({ token: 't', userId, until: 1 });
   beforeEach(() => {
-    unfollow = followOtherTabs();
+    discard.mockClear();
+    unfollow = followOtherTabs(discard);
   });
 
   test('logs out, this page reloads where it is, once', () => {
     change('parcelyard.token', null);
     change('parcelyard.token', null);
     expect([reload.mock.calls.length, assign.mock.calls.length]).toEqual([1, 0]);
+    // The text of one user is not offered to the next.
+    expect(discard).toHaveBeenCalledOnce();
   });
 
   test('signs in as another user, this page does not show that user’s data', () => {

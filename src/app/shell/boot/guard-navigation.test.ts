@@ -47,6 +47,7 @@ test('another row in the drawer asks, another anchor does not', async () => {
   await arrived(history, '/order/list?open=1#lines');
   history.push('/order/list?open=2');
   await questionOpens();
+  expect(history.location.href).toBe('/order/list?open=1#lines');
 });
 
 test('a login page is left without a question', async () => {

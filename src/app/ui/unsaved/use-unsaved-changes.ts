@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { topModalElement } from '../layer/layer-stack.ts';
 import { unsavedGuard } from './unsaved-store.ts';
 
@@ -12,18 +12,18 @@ export function useUnsavedChanges(edited: string | null, element?: RefObject<Ele
   const saved = useRef<string | null>(null);
   const current = useRef(edited);
   const guard = useRef<{ readonly keep: () => void; readonly drop: () => void } | null>(null);
-  useEffect(() => {
-    current.current = edited;
-    if (edited === null || edited === saved.current) {
-      guard.current?.drop();
-      guard.current = null;
-      return;
-    }
+  const keep = useEffectEvent(() => {
     const layer = topModalElement() ?? null;
     guard.current ??= unsavedGuard({ element: () => element?.current ?? layer });
     // It may have been discarded, and edited again since.
     guard.current.keep();
-  }, [edited, element]);
+  });
+  useEffect(() => {
+    current.current = edited;
+    if (edited !== null && edited !== saved.current) return keep();
+    guard.current?.drop();
+    guard.current = null;
+  }, [edited]);
   useEffect(
     () => () => {
       guard.current?.drop();
