@@ -244,6 +244,13 @@ export class View {
     await button.press();
   }
 
+  /** Sends the form, as Enter does: of several the last one, which is on top. */
+  async submit(): Promise<void> {
+    const form = [...partsOf(this.#sink.shown)].findLast(({ props }) => 'onSubmit' in props);
+    if (!form) throw new Error('no form on this page');
+    await this.#act(() => handlerOf(form.props, 'onSubmit')?.());
+  }
+
   /** The properties of every part that has all these names. */
   parts(...names: readonly string[]): readonly Props[] {
     return [...propsOf(this.#sink.shown)].filter((props) => names.every((name) => name in props));
