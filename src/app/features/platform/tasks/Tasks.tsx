@@ -6,7 +6,7 @@ import { isWatched } from '../../../session/tasks-watched.ts';
 import { showToast } from '../../../ui/layer/toast-store.ts';
 import { downloadFile } from './download-file.ts';
 import { newestQuery, type TaskRow } from './queries.ts';
-import { endedSince, fileOf, notProcessed } from './task-file.ts';
+import { endedSince, fileOf, notProcessed, subjectsOf } from './task-file.ts';
 
 const TasksDrawer = lazy(() => import('./TasksDrawer.tsx'));
 
@@ -17,8 +17,7 @@ export default function Tasks() {
   const seen = useRef<ReadonlyMap<string, TaskRow['status']>>(null);
   // Tasks seen in the drawer need no toast.
   const showEnd = useEffectEvent((task: TaskRow) => {
-    const subjects = [task.task_id, task.input['import_id'], task.kind === 'order-check' && task.result?.['import_id']];
-    if (!isOpen && !subjects.some(isWatched)) showEndToast(task);
+    if (!isOpen && !subjectsOf(task).some(isWatched)) showEndToast(task);
   });
   useEffect(() => {
     if (!data) return;

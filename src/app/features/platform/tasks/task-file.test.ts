@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaskRow } from './queries.ts';
-import { endedSince, fileOf, isGone, notProcessed, progressOf } from './task-file.ts';
+import { endedSince, fileOf, isGone, notProcessed, progressOf, subjectsOf } from './task-file.ts';
 
 const task: TaskRow = {
   task_id: '01890000-0000-7000-8000-000000000001',
@@ -41,6 +41,13 @@ test('a task that ends while the page is open is announced once, an earlier one 
   expect(endedSince(new Map(), [task])).toEqual([task]);
   expect(endedSince(null, [task])).toEqual([]);
   expect(endedSince(seen('waiting'), [{ ...task, status: 'running' }])).toEqual([]);
+});
+
+test('the page of an import announces no end of its check or its run, but the file of its refused rows', () => {
+  const about = { import_id: 'i' };
+  expect(subjectsOf({ ...task, kind: 'order-check', result: about })).toContain('i');
+  expect(subjectsOf({ ...task, kind: 'order-import', input: about, result: null })).toContain('i');
+  expect(subjectsOf({ ...task, input: { kind: 'import_refused', ...about } })).toEqual([task.task_id]);
 });
 
 test('orders that were not processed are counted, for every reason', () => {

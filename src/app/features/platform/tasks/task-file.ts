@@ -36,6 +36,10 @@ export function endedSince(
   return now.filter((task) => isOver(task.status) && !isOver(before.get(task.task_id)));
 }
 
+/** What a page shows that makes a message about the end of a task superfluous. A finished file is always announced. */
+export const subjectsOf = ({ task_id, kind, input, result }: TaskRow): readonly unknown[] =>
+  kind === 'export' ? [task_id] : [task_id, input['import_id'], result?.['import_id']];
+
 /** The number of orders not processed: refused, failed, or waiting for balance. */
 export const notProcessed = ({ result }: TaskRow): number =>
   ['refused', 'failed', 'waiting'].reduce((sum, name) => sum + Number(result?.[name] ?? 0), 0);

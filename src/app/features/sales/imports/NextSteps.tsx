@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,8 +24,12 @@ const steps: readonly Step[] = [
 
 /** What is left to do in the store after an import, each with a link to exactly these orders. */
 export function NextSteps({ storeId }: { storeId: string }) {
+  const { t } = useLingui();
   return (
-    <Group component="ul" gap="4px 20px" className={classes.steps}>
+    <Group component="ul" gap="4px 20px" className={classes.steps} aria-label={t`Next in this store`}>
+      <Text component="li" inherit c="dimmed">
+        <Trans>Next in this store:</Trans>
+      </Text>
       {steps.map((step) => (
         <NextStep key={step.view} step={step} storeId={storeId} />
       ))}
