@@ -96,11 +96,15 @@ test('an order that is in the file twice is refused in both places, with the row
   ]);
 });
 
-test('a row with too many cells keeps them, and a reason in Chinese is in Chinese', async () => {
-  const seller = await app.as('seller');
+test('a row with too many cells keeps them, and a Chinese reader gets Chinese reasons', async () => {
+  const seller = (await app.as('seller')).in('zh-CN');
   const [head, row = ''] = shopifyCsv([{ number: '#R5' }]).split('\n');
   const { import_id } = await check(seller, 'NRDL', `${head}\n${row},one too many\n`);
-  const { body } = await refusedFile(seller, import_id);
+  const { body, name } = await refusedFile(seller, import_id);
+  expect(name).toBe('orders 被拒.csv');
+  expect(table(body.subarray(0, body.lastIndexOf(','))).map((cells) => cells['原因'])).toEqual([
+    expect.stringMatching(/^第 2 行/),
+  ]);
   expect(body.toString('utf8').trimEnd().endsWith(',one too many')).toBe(true);
 });
 
