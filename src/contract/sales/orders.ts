@@ -103,8 +103,9 @@ export const OrderFilter = z.object({
   store_id: listOf(Id).optional(),
   order_ids: listOf(Id).optional(),
   order_number: listOf(text).optional(),
-  /** Requires `end`. */
+  /** Without `end`: everything since. */
   start: dayOrMoment.optional(),
+  /** Without `start`: everything until then. */
   end: dayOrMoment.optional(),
   financial_status: listOf(z.enum(financialStatusFilter)).optional(),
   fulfillment_status: listOf(z.enum(fulfillmentStatusFilter)).optional(),

@@ -95,8 +95,15 @@ describe('the order list is empty, and breaks nothing, with', () => {
     expect(await numbers({ order_number: ['lst-1', ' LST-2 '] })).toEqual(['LST-2', 'LST-1']);
   });
 
-  test('a start alone does not narrow it', async () => {
-    expect(await numbers({ start: '2100-01-01', keyword: 'lst' })).toEqual(['LST-2', 'LST-1']);
+  test('a start or an end alone bounds one side', async () => {
+    const found = (range: Input<'order.list'>) => numbers({ ...range, keyword: 'lst' });
+    const [today, tomorrow] = [0, 86_400_000].map((later) => new Date(Date.now() + later).toISOString().slice(0, 10));
+    expect(await found({ start: tomorrow })).toEqual([]);
+    expect(await found({ start: '2020-01-01' })).toEqual(['LST-2', 'LST-1']);
+    expect(await found({ end: '2020-01-01' })).toEqual([]);
+    expect(await found({ end: today })).toEqual(['LST-2', 'LST-1']);
+    const count = async (range: Input<'order.list'>) => (await seller.query('order.list', range)).data.count;
+    expect([await count({ start: tomorrow }), await count({ end: tomorrow })]).toEqual([0, await count({})]);
   });
 });
 

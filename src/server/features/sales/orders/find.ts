@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { checkedRows } from '#server/core/db/rows.ts';
 import { transaction } from '../../../core/db/pool.ts';
-import { binding, conditionsOf, spanOf, type Binding, type Filter } from './list/filter.ts';
+import { binding, conditionsOf, type Binding, type Filter } from './list/filter.ts';
 import { fromHits, fromIndex, type PageRequest, type Page } from './list/pages.ts';
 import { prepared } from './statement.ts';
 import { isTallied, tally, tallied, type Tally } from './list/tallies.ts';
@@ -33,7 +33,7 @@ type Queryable = { query(config: QueryConfig): Promise<QueryResult> };
  */
 function few({ sort }: Page, filter: Filter): number {
   if (sort === 'created_at') return 2_000;
-  return spanOf(filter) ? 50_000 : 5_000;
+  return filter.start !== undefined && filter.end !== undefined ? 50_000 : 5_000;
 }
 
 /** Beyond this many sellers the global newest-first index is used instead of one per seller. */

@@ -33,9 +33,14 @@ function isOneOf(column: string, type: string, values: readonly unknown[] | unde
 /** Instants; `to` is exclusive. */
 export type Span = { readonly from: Date; readonly to: Date };
 
-/** The order time range of a filter; null without one. */
+/** A range without a start or an end has these; both are the start of a month, which tallies count without reading orders. */
+const always: Span = { from: new Date('1970-01-01T00:00:00Z'), to: new Date('9999-12-01T00:00:00Z') };
+
+/** The order time range of a filter, open where it names one side only; null without one. */
 export const spanOf = ({ start, end }: Filter): Span | null =>
-  start === undefined || end === undefined ? null : { from: momentOf(start), to: afterEnd(end) };
+  start === undefined && end === undefined
+    ? null
+    : { from: start === undefined ? always.from : momentOf(start), to: end === undefined ? always.to : afterEnd(end) };
 
 export const isWithin = ({ from, to }: Span, { bind }: Binding) => [
   `o.created_at >= ${bind(from)}`,
