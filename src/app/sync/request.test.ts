@@ -78,3 +78,18 @@ test('a command refused for a missing factor waits for the set-up and goes out a
   // The session is kept.
   expect(ended).toBeNull();
 });
+
+test.each([
+  ['visible', 'kept', false],
+  ['hidden', 'kept', true],
+  ['hidden', 'x'.repeat(30_000), false],
+])('on a %s page a command outlives the page as far as browsers allow it', async (visibilityState, name, keepalive) => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US' }, visibilityState });
+  const sent: RequestInit[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(init);
+    return Response.json({ code: 200, msg: 'Successful', data: null });
+  });
+  await mutate('user.update', { name }, 'key');
+  expect(sent).toMatchObject([{ method: 'POST', keepalive }]);
+});

@@ -104,6 +104,9 @@ async function isSettled(error: unknown): Promise<boolean> {
   return error.refusal === 'session.step-up' && requestStepUp();
 }
 
+/** In UTF-16 units; up to three bytes each. */
+const maxKeepalive = 20_000;
+
 async function send(name: string, input: unknown, how: How, token: string | null): Promise<Response> {
   const call = calls[name];
   if (!call) throw new Error(`unknown call ${name}`);
@@ -120,6 +123,8 @@ async function send(name: string, input: unknown, how: How, token: string | null
     else {
       headers.set('content-type', 'application/json');
       init.body = JSON.stringify(input);
+      // A page that closes still sends what its user decided. Browsers allow 64 KiB of such requests.
+      init.keepalive = document.visibilityState === 'hidden' && init.body.length < maxKeepalive;
     }
   }
   const response = await fetch(base + path + (method === 'GET' ? queryString(input) : ''), init).catch(

@@ -18,7 +18,10 @@ function release(held: { current: Held }): (() => void) | undefined {
   return released?.send;
 }
 
-/** Holds a command back for `ms`, so that it can be undone. Leaving the component sends it; the browser asks before the page closes. */
+/**
+ * Holds a command back for `ms`, so that it can be undone. Leaving the component sends it. Before the page closes the browser asks; a page that is
+ * closed all the same sends it, because its user has confirmed it.
+ */
 export function useHold(ms: number): Hold {
   const [until, setUntil] = useState<Date | null>(null);
   const held = useRef<Held>(null);
@@ -32,8 +35,13 @@ export function useHold(ms: number): Hold {
   useEffect(() => {
     if (!until) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const close = () => sendNow();
+    window.addEventListener('beforeunload', ask);
+    window.addEventListener('pagehide', close);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('pagehide', close);
+    };
   }, [until]);
 
   return {
