@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export type Hold = {
   /** When it is sent; null while nothing is held. */
@@ -31,11 +31,12 @@ export function useHold(ms: number): Hold {
     setUntil(null);
     send?.();
   };
+  const closePage = useEffectEvent(sendNow);
   useEffect(() => () => release(held)?.(), []);
   useEffect(() => {
     if (!until) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const close = () => sendNow();
+    const close = () => closePage();
     window.addEventListener('beforeunload', ask);
     window.addEventListener('pagehide', close);
     return () => {
