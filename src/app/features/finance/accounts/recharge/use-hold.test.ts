@@ -51,9 +51,9 @@ describe('a held command', () => {
 
   test('has the browser ask before the page closes, and only then', async () => {
     const hook = await running();
-    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(isAsked()).toBe(true);
+    const isConfirmedFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isConfirmedFirst()).toBe(true);
     await hook.act((hold) => hold.undo());
-    expect(isAsked()).toBe(false);
+    expect(isConfirmedFirst()).toBe(false);
   });
 });
