@@ -6,14 +6,14 @@ import { setInitialRights } from './rights-version.ts';
 import { forgetLocally, isSignedIn, meQuery, type Me } from './session.ts';
 
 /** The pages of a menu in their order. A section is not a page: it leads to its first one. */
-const placesOf = ({ menus }: Me): readonly string[] =>
+const placesOf = ({ menus }: Pick<Me, 'menus'>): readonly string[] =>
   menus.flatMap(({ path, child }) => (child.length > 0 ? child.map((place) => place.path) : [path]));
 
 /**
  * Whether a path is in the menu, or below an entry. Everyone has the dashboard except roles that work elsewhere. Buyers have no staff help, even if
  * their menu contains it.
  */
-export function isPermitted(me: Me, path: string): boolean {
+export function isPermitted(me: Pick<Me, 'menus' | 'role_name'>, path: string): boolean {
   // Unsent operations of a device are open to every user of it.
   if (path === '/waiting') return true;
   if (me.role_name.includes('buyer') && path.includes('internal-help')) return false;

@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CommandName, Input, Output, RefusalOf } from '../../sync/calls.ts';
-import { Refused } from '../../sync/failure.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { useUnsavedChanges } from '../../ui/unsaved/use-unsaved-changes.ts';
-import { isEmpty, limitFaults, valueAt, type CallLimits } from './limits.ts';
+import { faultAt, fieldOfRefusal, formFaults, type FormFaults } from './form-faults.ts';
+import { limitFaults, valueAt, type CallLimits } from './limits.ts';
 import type { FieldPath, FieldValue } from './paths.ts';
-
-const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type FieldsOf<N extends CommandName> = N extends unknown ? keyof Input<N> : never;
 
@@ -80,28 +78,18 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
     control?.focus();
   });
 
-  const faultsOf = (values: Values): Readonly<Record<string, ReactNode>> => {
-    const own = Object.entries(validate?.(values) ?? {}).filter(([, fault]) => Boolean(fault));
-    const missing = Object.entries(required).filter(([path]) => isEmpty(valueAt(values, path)));
-    return {
-      ...limitFaults(limits, values, i18n, options.currency),
-      ...Object.fromEntries([...missing, ...own]),
-    } as Record<string, ReactNode>;
-  };
+  const faultsOf = (values: Values): FormFaults =>
+    formFaults(values, {
+      ofLimits: limitFaults(limits, values, i18n, options.currency),
+      required,
+      ofRules: validate?.(values) ?? {},
+    });
   const allFaults = isValidated || blurred.size > 0 ? faultsOf(form.values) : {};
   const faults = isValidated
     ? allFaults
     : Object.fromEntries(Object.entries(allFaults).filter(([path]) => blurred.has(path)));
 
-  const refusedField = (error: Error): string | undefined => {
-    if (!(error instanceof Refused)) return undefined;
-    const isInvalid = error.refusal === 'input.invalid';
-    const field = isInvalid ? error.details['field'] : (refusals as Record<string, string>)[error.refusal];
-    if (typeof field !== 'string') return undefined;
-    const value = valueAt(form.getValues(), field);
-    // Of an invalid object it is not known which field has to be corrected.
-    return value === undefined || (isInvalid && isRecord(value)) ? undefined : field;
-  };
+  const refusedField = (error: Error) => fieldOfRefusal(error, form.getValues(), refusals);
   const command = useCommand(name, {
     onDone: (output, input) => {
       isSending.current = false;
@@ -137,10 +125,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
     else send();
   };
 
-  const errorOf = (path: FieldPath<Values>): ReactNode => {
-    const inner = Object.keys(faults).find((other) => other.startsWith(`${path}.`));
-    return form.errors[path] ?? faults[path] ?? (inner === undefined ? undefined : faults[inner]);
-  };
+  const errorOf = (path: FieldPath<Values>): ReactNode => form.errors[path] ?? faultAt(faults, path);
   const set = <P extends FieldPath<Values>>(path: P, value: FieldValue<Values, P>) => {
     form.setFieldValue(path, value as never);
   };

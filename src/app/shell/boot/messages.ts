@@ -30,10 +30,11 @@ function lostLabels({ outcome, call = '' }: ErrorReport): string {
     : t`Nothing was sent. Try again when the connection is back.`;
 }
 
-function textOf(complaint: ErrorReport): { title: string; text?: string } {
-  const { kind, error } = complaint;
+/** What the user reads of a failure. */
+export function reportText(report: ErrorReport): { title: string; text?: string } {
+  const { kind, error } = report;
   if (kind === 'forbidden') return { title: t`Forbidden`, text: error.message };
-  if (kind === 'network') return { title: t`Network Error`, text: lostLabels(complaint) };
+  if (kind === 'network') return { title: t`Network Error`, text: lostLabels(report) };
   if (kind === 'full')
     return {
       title: t`This device is full`,
@@ -79,8 +80,8 @@ const setNotCachedMessage = () =>
 
 /** Messages of the sync layer, which has no texts of its own (specification §8). */
 export function showSyncMessages(): void {
-  onErrorReport((complaint) => {
-    if (complaint.kind !== 'unauthorized') showToast({ tone: 'bad', ...textOf(complaint) });
+  onErrorReport((report) => {
+    if (report.kind !== 'unauthorized') showToast({ tone: 'bad', ...reportText(report) });
   });
   sayNeverSeen(setNotCachedMessage);
   onSessionLost((why) => void leave(why));

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { inGroups, preselected, scannedOf, stepTo, type Entry, type Group } from './entry.tsx';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inGroups, preselected, scannedOf, stepTo, withoutRepeats, type Entry, type Group } from './entry.tsx';
 
 const entry = (id: string, group: Group, exact = false): Entry => ({
   id,
@@ -39,4 +40,59 @@ test('arrows go around', () => {
   expect(stepTo(shown, 'o2', -1)).toBe('go');
   expect(stepTo(shown, undefined, 1)).toBe('o2');
   expect(stepTo([], undefined, 1)).toBeUndefined();
+});
+
+describe('commands and pages', () => {
+  const link = (id: string, href: string): Entry => ({ ...entry(id, 'go'), href });
+  const act: Entry = { id: 'logout', group: 'do', media: null, title: 'Log out', does: () => undefined };
+
+  test('a page that is listed as a command is not repeated as a page', () => {
+    const all = withoutRepeats(
+      [link('import', '/order/import'), act],
+      [link('go', '/order/import'), link('o', '/order/list')],
+    );
+    expect(all.map(({ id }) => id)).toEqual(['import', 'logout', 'o']);
+  });
+
+  test('a command without a link hides no page', () => {
+    expect(withoutRepeats([act], [link('o', '/order/list'), act]).map(({ id }) => id)).toEqual([
+      'logout',
+      'o',
+      'logout',
+    ]);
+  });
+});
+
+describe('the arrow keys', () => {
+  const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 9 });
+
+  test('go through all entries and come back to the first', () => {
+    fc.assert(
+      fc.property(ids, fc.constantFrom(1 as const, -1 as const), (all, by) => {
+        const entries = all.map((id) => entry(id, 'orders'));
+        let at: string | undefined;
+        const seen = all.map(() => (at = stepTo(entries, at, by)));
+        expect(new Set(seen)).toEqual(new Set(all));
+        expect(stepTo(entries, at, by)).toBe(seen[0]);
+      }),
+    );
+  });
+
+  test('begin at an end where the entry is gone, and are nothing in an empty list', () => {
+    const entries = [entry('a', 'orders'), entry('b', 'orders')];
+    expect([stepTo(entries, 'gone', 1), stepTo(entries, 'gone', -1)]).toEqual(['a', 'b']);
+    expect(stepTo([], 'a', 1)).toBeUndefined();
+  });
+});
+
+describe('a scanned code', () => {
+  const exact = (count: number) => Array.from({ length: 3 }, (_, n) => entry(`e${n}`, 'orders', n < count));
+
+  test.each([
+    [0, undefined],
+    [1, 'e0'],
+    [2, undefined],
+  ])('with %i exact matches opens %s', (count, id) => {
+    expect(scannedOf(exact(count))?.id).toBe(id);
+  });
 });

@@ -32,6 +32,12 @@ export function inGroups(entries: readonly Entry[]): readonly { group: Group; en
     .filter((section) => section.entries.length > 0);
 }
 
+/** Commands and pages: a page that is listed as a command is not repeated as a page. */
+export function withoutRepeats(acts: readonly Entry[], places: readonly Entry[]): readonly Entry[] {
+  const acted = new Set(acts.map((act) => 'href' in act && act.href));
+  return [...acts, ...places.filter((place) => !('href' in place && acted.has(place.href)))];
+}
+
 /** The preselected entry: an exact match, else the first. */
 export const preselected = (shown: readonly Entry[]): Entry | undefined => shown.find(({ exact }) => exact) ?? shown[0];
 

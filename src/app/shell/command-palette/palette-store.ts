@@ -8,16 +8,17 @@ type PaletteState = {
 };
 
 const closed: PaletteState = { open: false, text: '', awaited: null };
-const store = createStore(closed);
+export const paletteStore = createStore(closed);
 
 /** Sets the text of the field. */
-export const typeInPalette = (text: string): void => store.setState((state) => ({ ...state, text, awaited: null }));
-export const awaitResults = (): void => store.setState((state) => ({ ...state, awaited: 'enter' }));
+export const typeInPalette = (text: string): void =>
+  paletteStore.setState((state) => ({ ...state, text, awaited: null }));
+export const awaitResults = (): void => paletteStore.setState((state) => ({ ...state, awaited: 'enter' }));
 
 // Collects what is typed while the palette is still loading, so that no key is lost.
 function captureKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const { text } = store.getState();
+  const { text } = paletteStore.getState();
   if (event.key.length === 1) typeInPalette(text + event.key);
   else if (event.key === 'Backspace') typeInPalette(text.slice(0, -1));
   else if (event.key === 'Enter') awaitResults();
@@ -31,13 +32,13 @@ function captureKey(event: KeyboardEvent): void {
 export const stopCapture = (): void => window.removeEventListener('keydown', captureKey, true);
 
 export function openPalette(text = '', scanned = false): void {
-  if (!store.getState().open) window.addEventListener('keydown', captureKey, true);
-  store.setState({ open: true, text, awaited: scanned ? 'scan' : null });
+  if (!paletteStore.getState().open) window.addEventListener('keydown', captureKey, true);
+  paletteStore.setState({ open: true, text, awaited: scanned ? 'scan' : null });
 }
 
 export function closePalette(): void {
   stopCapture();
-  store.setState(closed);
+  paletteStore.setState(closed);
 }
 
-export const usePalette = (): PaletteState => useStore(store);
+export const usePalette = (): PaletteState => useStore(paletteStore);

@@ -42,7 +42,12 @@ export function useFound(text: string): {
 }
 
 /** Only results this user may open. */
-function entriesOf(found: Output<'search.palette'>, me: Me, keyword: string, isChinese: boolean): FoundEntry[] {
+export function entriesOf(
+  found: Output<'search.palette'>,
+  me: Pick<Me, 'menus' | 'role_name' | 'actions'>,
+  keyword: string,
+  isChinese: boolean,
+): FoundEntry[] {
   const link = (path: string, search: Record<string, string>) => isPermitted(me, path) && pathWith(path, search);
   const entries: (Omit<FoundEntry, 'href'> & { href: string | false })[] = [
     ...found.orders.map((order) => ({
@@ -66,7 +71,7 @@ function entriesOf(found: Output<'search.palette'>, me: Me, keyword: string, isC
         end: <StatusMark family="tracking" status={parcel.tracking_status} full />,
         exact: parcel.exact,
         href:
-          parcel.in_house && mayPack(me.role_name)
+          parcel.in_house && mayPack(me.role_name) && me.actions.includes('pack.work')
             ? pathWith('/pack', { parcel: parcel.waybill })
             : link('/order/list', { open: parcel.order_id }),
       };

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe } from '../../session/session.ts';
-import { drawIcon, inGroups, type Entry } from './entry.tsx';
+import { drawIcon, inGroups, withoutRepeats, type Entry } from './entry.tsx';
 import { readRecent } from './recent.ts';
 import { useActs, type ActHandlers } from './use-acts.tsx';
 import { useFound } from './use-found.tsx';
@@ -27,10 +27,7 @@ export function usePaletteEntries(text: string, atOnce: boolean, handlers: ActHa
       media: drawIcon(IconClock),
     })),
   );
-  // A page that is listed as a command is not repeated as a page.
-  const acted = new Set(acts.map((act) => 'href' in act && act.href));
-  const elsewhere = places.filter((place) => !('href' in place && acted.has(place.href)));
-  const sections = inGroups([...(text.trim() === '' ? recent : found.entries), ...acts, ...elsewhere]);
+  const sections = inGroups([...(text.trim() === '' ? recent : found.entries), ...withoutRepeats(acts, places)]);
   return {
     sections,
     shown: sections.flatMap(({ entries }) => entries),

@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { InvalidResponse, Refused, Unreachable } from '../../sync/failure.ts';
+import type { ErrorReport } from '../../sync/report-error.ts';
+import { reportText } from './messages.ts';
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} });
+});
+
+const report = (more: Partial<ErrorReport>): ErrorReport => ({
+  kind: 'refused',
+  error: new Error('Words of the server'),
+  outcome: 'not-sent',
+  ...more,
+});
+const network = (more: Partial<ErrorReport>) =>
+  reportText(report({ kind: 'network', error: new Unreachable('away'), ...more })).text;
+
+describe('a failure in the user’s words', () => {
+  test('is the server’s, where it has refused', () => {
+    expect(reportText(report({}))).toEqual({ title: 'Words of the server' });
+    expect(reportText(report({ kind: 'forbidden', error: new Refused('Not yours', 403, 'internal', {}) }))).toEqual({
+      title: 'Forbidden',
+      text: 'Not yours',
+    });
+  });
+
+  test('is not empty, where the server says nothing', () => {
+    expect(reportText(report({ error: new Error('') })).title).toBe('Logic Error');
+  });
+
+  test('names the address of a response that is not ours', () => {
+    const error = new InvalidResponse(502, 'Bad Gateway', 'https://x/admin/v1/order/list');
+    expect(reportText(report({ kind: 'answer', error }))).toEqual({
+      title: '502 https://x/admin/v1/order/list',
+      text: 'Bad Gateway',
+    });
+  });
+
+  test('says that a full device has not kept it', () => {
+    expect(reportText(report({ kind: 'full' }))).toMatchObject({
+      title: 'This device is full',
+      text: expect.stringContaining('does not count') as string,
+    });
+  });
+
+  test('says that a part of the page is missing, not what the browser calls it', () => {
+    const error = new TypeError('Failed to fetch dynamically imported module: http://x/a.js');
+    expect(reportText(report({ error })).title).toBe('A part of this page did not load');
+  });
+});
+
+describe('without a response the user learns', () => {
+  test('that doing it again counts once, where the server stores the response', () => {
+    expect(network({ outcome: 'repeatable', call: 'order.updateNote' })).toContain('it counts once');
+  });
+
+  test('to look before doing it again, where it does not', () => {
+    expect(network({ outcome: 'unknown', call: 'user.forget' })).toContain('Please look before you do it again');
+  });
+
+  test.each([
+    'account.recharge',
+    'account.manualPay',
+    'order.processOrder',
+    'order.refundApply',
+    'order.cancelProcess',
+  ])('that nothing was paid: %s is not kept for later', (call) => {
+    expect(network({ call })).toContain('nothing was paid');
+  });
+
+  test.each(['order.updateNote', 'store.edit', 'account.list', undefined])(
+    'that nothing was sent: %s moves no money',
+    (call) => {
+      expect(network({ call })).toBe('Nothing was sent. Try again when the connection is back.');
+    },
+  );
+});
