@@ -43,7 +43,9 @@ describe('a command that waits', () => {
     offline();
     const { queueCommand } = await queue();
     await queueCommand('order.updateNote', { _id: 'order', note: 'a' }, named);
-    await expect(queueCommand('order.updateNote', { _id: 'order', note: 'b' }, named)).rejects.toThrow('ConstraintError');
+    await expect(queueCommand('order.updateNote', { _id: 'order', note: 'b' }, named)).rejects.toThrow(
+      'ConstraintError',
+    );
     expect(await operations()).toMatchObject([{ input: { note: 'a' } }]);
   });
 
