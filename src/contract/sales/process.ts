@@ -230,7 +230,7 @@ export const processOrders = command('order.processOrders', {
 
 export const requestChannel = command('order.requestChannel', {
   path: '/order/requestChannel',
-  needs: 'order.process',
+  needs: 'order.note',
   offline: 'refuse',
   summary: 'Request a shipping channel for an order that none carries: the staff of its seller are notified.',
   input: z.object({ order_id: Id }),

@@ -79,7 +79,7 @@ describe('taking processing back', () => {
     const ask = { order_ids: [made.id], reason: 'The customer changed her mind' };
     await bought(made);
     expect((await seller.query('order.cancelPreview', ask)).data).toMatchObject({ order_ids: [], to_ask: [made.id] });
-    expect((await seller.mutate('order.requestCancel', ask)).data).toEqual({ asked: 1 });
+    expect((await seller.mutate('order.requestCancel', ask)).data).toEqual({ requested: 1 });
     expect((await service.mutate('order.requestCancel', ask)).refusal).toBe('order.cancel-requested');
     const [request] = (await manager.query('order.cancelRequests', { order_id: made.id })).data;
     expect(request).toMatchObject({ status: 'open', reason: ask.reason });
