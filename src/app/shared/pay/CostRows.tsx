@@ -13,6 +13,8 @@ export type CostRow = {
   total?: boolean;
   /** Green, with a share at its right: the margin. */
   good?: boolean;
+  /** The amount that is charged or returned, besides the converted one. */
+  charged?: boolean;
   share?: ReactNode;
 };
 
@@ -27,7 +29,7 @@ export function CostRows({ rows }: { rows: readonly CostRow[] }) {
             {row.sum && <span className={classes.sum}>{row.sum}</span>}
           </dt>
           <dd className={row.good ? classes.good : undefined}>
-            <MoneyText money={row.money} alarm={row.good ?? false} />
+            <MoneyText money={row.money} alarm={row.good ?? false} charged={row.charged ?? false} />
             {row.share && <span className={classes.share}>{row.share}</span>}
           </dd>
         </div>

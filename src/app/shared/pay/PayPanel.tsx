@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { Money } from '#domain/shared/money/money.ts';
 import { RadioCards, type RadioCard } from '../../ui/form/RadioCards.tsx';
 import { Surface } from '../../ui/Surface.tsx';
+import { RateNote } from '../../ui/text/display-currency/RateNote.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';
 import { CostRows, type CostRow } from './CostRows.tsx';
 import { coveredShare } from './covered.ts';
@@ -45,10 +46,11 @@ export function PayPanel<Way extends string>(props: PayPanelProps<Way>) {
           <Trans>To pay</Trans>
         </span>
         <b aria-live="polite">
-          <MoneyText money={total} />
+          <MoneyText money={total} charged />
         </b>
       </Group>
       {balance && <BalanceBar total={total} balance={balance} />}
+      <RateNote mt="sm" />
       <Stack gap="xs" mt="md">
         {primary}
         {second}

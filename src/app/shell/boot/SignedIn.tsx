@@ -16,6 +16,7 @@ import { useScanAnywhere } from '../command-palette/use-scan-anywhere.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useBadge } from './use-badge.ts';
+import { useSessionCurrency } from './use-session-currency.ts';
 import { useFrameKeys } from '../frame/use-frame-keys.ts';
 import { useLive } from './use-live.ts';
 import { useMenu } from '../menu/use-menu.tsx';
@@ -27,6 +28,7 @@ const frameLink: FrameLink = (props) => <Link {...props} />;
 const Palette = deferred(async () => (await import('../command-palette/Palette.tsx')).Palette);
 const KeysHelp = deferred(async () => (await import('../frame/KeysHelp.tsx')).KeysHelp);
 const LeaveDialog = deferred(async () => (await import('../frame/LeaveDialog.tsx')).LeaveDialog);
+const CurrencyTool = deferred(async () => (await import('../frame/CurrencyTool.tsx')).CurrencyTool);
 const PageTabs = deferred(async () => (await import('../tabs/PageTabs.tsx')).PageTabs);
 const DevSettings = import.meta.env.DEV && deferred(async () => (await import('../frame/DevSettings.tsx')).DevSettings);
 
@@ -46,6 +48,9 @@ export function SignedIn({ tools, globalOverlays }: SignedInProps) {
   const [helping, setHelping] = useState(false);
   const isSeller = me.role_name.includes('buyer');
   const account = useQuery({ ...callQuery('account.detail', {}), enabled: isSeller });
+  // A copy stored by an older version lacks the field. Staff works in the currency of the books.
+  const loaded = account.data && (account.data.display ?? null);
+  const display = useSessionCurrency(me._id, isSeller ? loaded : null);
   const openHelp = () => setHelping(true);
   const openLeave = () => setLeaving(true);
   useBadge(Object.values(unread).reduce((sum, each) => sum + each, 0));
@@ -55,7 +60,12 @@ export function SignedIn({ tools, globalOverlays }: SignedInProps) {
   useFrameKeys(openHelp);
 
   const user = <UserMenu onLogout={openLeave} />;
-  const balance = isSeller && <BalanceText balance={account.data?.available ?? null} />;
+  const balance = isSeller && (
+    <>
+      <BalanceText balance={account.data?.available ?? null} />
+      {display && <CurrencyTool display={display} />}
+    </>
+  );
   return (
     <>
       <AppFrame

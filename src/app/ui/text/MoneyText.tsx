@@ -1,5 +1,8 @@
+import { shownAmount } from '#domain/shared/money/conversion.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 import { useLingui } from '@lingui/react/macro';
+import { useDisplayCurrency } from './display-currency/store.ts';
+import { approximately, rateTexts } from './display-currency/texts.ts';
 import { formatMoney } from './format-money.ts';
 import classes from './text.module.css';
 
@@ -9,12 +12,15 @@ type MoneyTextProps = {
   sign?: 'auto' | 'always';
   /** Red below zero; for margins and balances, not for ordinary postings. */
   alarm?: boolean;
+  /** Where money is committed: the amount as it is charged, the converted one beside it. */
+  charged?: boolean;
   className?: string | undefined;
 };
 
-/** The only component that formats amounts: tabular, symbol in front, a true minus. */
-export function MoneyText({ money, sign = 'auto', alarm = false, className }: MoneyTextProps) {
+/** The only component that formats amounts: in the display currency, tabular, symbol in front, a true minus. */
+export function MoneyText({ money, sign = 'auto', alarm = false, charged = false, className }: MoneyTextProps) {
   const { i18n, t } = useLingui();
+  const display = useDisplayCurrency();
   if (!money) {
     return (
       <span className={classes.muted} title={t`Not known`}>
@@ -23,9 +29,24 @@ export function MoneyText({ money, sign = 'auto', alarm = false, className }: Mo
     );
   }
   const tone = alarm && money.minor < 0 ? classes.negative : undefined;
+  const converted = shownAmount(money, display);
+  const original = formatMoney(money, i18n.locale, { sign });
+  const texts = display && rateTexts(display, i18n.locale);
+  if (!texts || !converted)
+    return <span className={[classes.num, tone, className].filter(Boolean).join(' ')}>{original}</span>;
+  const { rate, day } = texts;
   return (
-    <span className={[classes.num, tone, className].filter(Boolean).join(' ')}>
-      {formatMoney(money, i18n.locale, { sign })}
+    <span
+      className={[classes.num, tone, className].filter(Boolean).join(' ')}
+      title={t`${original} at ${rate} of ${day}`}
+    >
+      {charged ? (
+        <>
+          {original} <span className={classes.beside}>{approximately(converted, i18n.locale)}</span>
+        </>
+      ) : (
+        formatMoney(converted, i18n.locale, { sign })
+      )}
     </span>
   );
 }

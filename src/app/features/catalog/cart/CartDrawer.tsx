@@ -14,6 +14,8 @@ import { Empty } from '../../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { RateNote } from '../../../ui/text/display-currency/RateNote.tsx';
+import { useDisplayCurrency } from '../../../ui/text/display-currency/store.ts';
 import { CartRow } from './CartRow.tsx';
 import classes from './cart.module.css';
 
@@ -74,6 +76,7 @@ function Footer({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { lines } = useCart();
   const totals = cartTotals(lines);
+  const display = useDisplayCurrency();
   const isOpen = '/checkout' in router.routesByPath;
   const why = !totals
     ? lines.length === 0
@@ -109,6 +112,11 @@ function Footer({ onClose }: { onClose: () => void }) {
       <Button variant="primary" size="pay" why={why} onClick={checkOut}>
         <Trans>Checkout</Trans>
       </Button>
+      {display && (
+        <Box flex="1 0 100%">
+          <RateNote />
+        </Box>
+      )}
       {why && totals && (
         <Text flex="1 0 100%" size="xs" ta="right" c="dimmed">
           {why}

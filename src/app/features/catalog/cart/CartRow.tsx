@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { ThumbTile } from '../../../ui/list/Thumbs.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { formatUnitPrice } from '../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 import classes from './cart.module.css';
 
 /** A cart line. Decreasing a quantity of one removes it. */
@@ -21,7 +21,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
   const [product] = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale);
   const [variant] = localizedTitle({ title: line.variant_title, title_cn: line.variant_title_cn }, i18n.locale);
   const name = `${product}, ${variant}`;
-  const price = formatUnitPrice(priceOf(line), i18n.locale);
+  const price = useMoneyTexts().price(priceOf(line));
   const max = maxQuantity(stock);
   const isFull = quantity >= max || status === -1;
   return (

@@ -1,16 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { lineTotal, type UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { formatMoney } from '../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 
 type Range = { from: UnitPrice; to: UnitPrice };
 
 /** The price of one piece: one price, or the lowest with "from". */
 export function PriceFrom({ from, to }: Range) {
-  const { i18n } = useLingui();
+  const { text } = useMoneyTexts();
   const money = lineTotal(from, 1);
   if (from.e4 === to.e4) return <MoneyText money={money} />;
-  const price = formatMoney(money, i18n.locale);
+  const price = text(money);
   return <Trans>from {price}</Trans>;
 }
 

@@ -10,7 +10,7 @@ import { linkClass } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { ThumbTile } from '../../../ui/list/Thumbs.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
-import { formatMoney } from '../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 import classes from './wishlist.module.css';
 
 export type Wish = Output<'market_product.list'>['list'][number];
@@ -107,7 +107,6 @@ function WishLine({ wish, isStaff, onRemove, onLeave }: Omit<WishTableProps, 'wi
 }
 
 function Price({ wish: { price_from: from, price_to: to } }: { wish: Wish }) {
-  const { i18n } = useLingui();
-  const price = formatMoney(lineTotal(from, 1), i18n.locale);
+  const price = useMoneyTexts().text(lineTotal(from, 1));
   return from.e4 === to.e4 ? <b>{price}</b> : <Trans>from {price}</Trans>;
 }

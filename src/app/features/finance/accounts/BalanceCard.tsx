@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../sync/queries.ts';
 import { CostRows } from '../../../shared/pay/CostRows.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
+import { RateNote } from '../../../ui/text/display-currency/RateNote.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { lineTop } from '../../../ui/mantine/line-top.ts';
 
@@ -29,6 +30,7 @@ export function BalanceCard({ userId }: { userId: string }) {
           <MoneyText money={data?.available} alarm />
         </Text>
       </Group>
+      <RateNote mt="xs" />
       {parts.length > 1 && (
         <Box mt="xs" style={lineTop}>
           <CostRows rows={parts} />

@@ -35,7 +35,7 @@ export function MyPayments({ bank }: { bank: BankAccount }) {
                 </Text>
               </span>
               <b>
-                <MoneyText money={payment.amount} />
+                <MoneyText money={payment.amount} charged />
               </b>
             </Group>
             <Group justify="space-between" gap="sm" wrap="nowrap" pl={6}>

@@ -41,6 +41,8 @@ export function BasePage() {
     onDone: async () => {
       const { general_settings, language } = form.values;
       setFormats({ time_format: general_settings.time_format });
+      // The account has the rate of the display currency.
+      void queryClient.invalidateQueries({ queryKey: ['account'] });
       await queryClient.invalidateQueries({ queryKey: ['session'] });
       if (language !== i18n.locale) await setLanguage(language);
       showToast({ tone: 'good', title: t`Successful` });

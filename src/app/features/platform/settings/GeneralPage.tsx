@@ -48,6 +48,8 @@ function GeneralForm({ saved }: { saved: General }) {
     toInput: (values) => values,
     onDone: async (done) => {
       setFormats(done);
+      // The account has the rate of the display currency.
+      void queryClient.invalidateQueries({ queryKey: ['account'] });
       await Promise.all([setLanguage(done.language), queryClient.invalidateQueries({ queryKey: meQuery.queryKey })]);
       showToast({ tone: 'good', title: t`Your settings are saved` });
     },

@@ -18,7 +18,7 @@ import { PhotoStrip } from '../../../shared/preview/PhotoStrip.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { formatMoney } from '../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import type { Choice, StoppedParcel } from './queries.ts';
 import { choiceLabel, consequence, reasonOf, decisionLabels } from './labels.ts';
@@ -34,6 +34,7 @@ type DecisionDrawerProps = {
 /** A stopped parcel: the reason, its contents, and the possible decisions. */
 export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }: DecisionDrawerProps) {
   const { t, i18n } = useLingui();
+  const { charged } = useMoneyTexts();
   const [only, ...others] = parcel.choices;
   const [chosen, setChosen] = useState<Choice | undefined>(others.length === 0 ? only : undefined);
   const decide = useCommand('pack.decide', {
@@ -41,7 +42,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
       const outcome = [
         from_stock > 0 && t`${from_stock} from stock`,
         to_buy > 0 && t`${to_buy} to be bought`,
-        returned && t`${formatMoney(returned, i18n.locale)} went back to the balance`,
+        returned && t`${charged(returned)} went back to the balance`,
       ].filter((part) => typeof part === 'string');
       showToast({ tone: 'good', title: i18n._(decisionLabels[choice].done), text: outcome.join(' · ') || undefined });
       onClose();

@@ -1,8 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { minorDigits } from '#domain/shared/money/currencies.ts';
-import { money } from '#domain/shared/money/money.ts';
+import { money, sum } from '#domain/shared/money/money.ts';
 import { formatDay } from '../../../ui/text/format-date.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 import { ChartCard } from './charts/ChartCard.tsx';
 import { DayChart } from './charts/DayChart.tsx';
 import type { Trends } from './queries.ts';
@@ -83,8 +84,10 @@ export function HoursToShipping({ days }: { days: Days }) {
 /** Income and processing cost; hidden from users who see no prices. */
 export function MoneyByDay({ days }: { days: Days }) {
   const { t, i18n } = useLingui();
-  const currency = days[0]?.income?.currency;
-  if (!currency) return null;
+  const { shown } = useMoneyTexts();
+  const books = days[0]?.income?.currency;
+  if (!books) return null;
+  const { currency } = shown(money(0, books));
   const format = (minor: number) => formatMoney(money(minor, currency), i18n.locale);
   const short = new Intl.NumberFormat(i18n.locale, {
     notation: 'compact',
@@ -95,14 +98,19 @@ export function MoneyByDay({ days }: { days: Days }) {
   });
   // Rounded for the axis only; never used as an amount.
   const tick = (minor: number) => short.format(minor / 10 ** minorDigits(currency));
-  const income = days.map((day) => day.income?.minor ?? 0);
-  const cost = days.map((day) => day.cost?.minor ?? 0);
-  const total = (values: readonly number[]) => format(values.reduce((sum, value) => sum + value, 0));
+  const income = days.map((day) => shown(day.income ?? money(0, books)).minor);
+  const cost = days.map((day) => shown(day.cost ?? money(0, books)).minor);
+  const total = shown(
+    sum(
+      books,
+      days.flatMap((day) => day.income ?? []),
+    ),
+  );
   const title = t`Income and cost by day`;
   return (
     <ChartCard
       title={title}
-      note={total(income)}
+      note={format(total.minor)}
       legend={[t`Income`, t`Cost`]}
       table={{
         heads: [t`Day`, t`Income`, t`Cost`],

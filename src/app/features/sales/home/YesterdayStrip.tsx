@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { add, money, subtract, type Money } from '#domain/shared/money/money.ts';
 import { formatDay } from '../../../ui/text/format-date.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { formatMoney } from '../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 import type { Yesterday } from './queries.ts';
 
 const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
@@ -16,6 +16,7 @@ const marginOf = ({ income, cost }: Day): Money | null => income && cost && subt
 /** Yesterday's figures, each with the change from the day before. */
 export function YesterdayStrip({ figures: { yesterday, before } }: { figures: Yesterday }) {
   const { t, i18n } = useLingui();
+  const { text } = useMoneyTexts();
   const day = formatDay(yesterday.day);
   const counted = (name: string, of: (day: Day) => number) => {
     const difference = of(yesterday) - of(before);
@@ -27,8 +28,7 @@ export function YesterdayStrip({ figures: { yesterday, before } }: { figures: Ye
     const [now, then] = [of(yesterday), of(before)];
     if (!now || !then) return [];
     const difference = add(now, money(-then.minor, then.currency));
-    const change =
-      difference.minor === 0 ? t`as the day before` : formatMoney(difference, i18n.locale, { sign: 'always' });
+    const change = difference.minor === 0 ? t`as the day before` : text(difference, { sign: 'always' });
     return [{ name, figure: <MoneyText money={now} alarm />, change }];
   };
   const tiles: { name: string; figure: ReactNode; change: string }[] = [

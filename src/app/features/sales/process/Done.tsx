@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { CostRows } from '../../../shared/pay/CostRows.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
-import { formatMoney } from '../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 import type { Processed } from './use-process.ts';
 
 type DoneProps = {
@@ -18,9 +18,9 @@ type DoneProps = {
 
 /** The payment, the next steps, and where to follow them. */
 export function Done({ processed, rest, onMore }: DoneProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { orders, parcels, parcels_ready, manual_payment, available, total } = processed;
-  const sum = formatMoney(total, i18n.locale);
+  const sum = useMoneyTexts().charged(total);
   const waiting = parcels - parcels_ready;
   return (
     <Surface
@@ -41,9 +41,9 @@ export function Done({ processed, rest, onMore }: DoneProps) {
         <CostRows
           rows={
             manual_payment
-              ? [{ id: 'total', label: <Trans>To transfer</Trans>, money: total }]
+              ? [{ id: 'total', label: <Trans>To transfer</Trans>, money: total, charged: true }]
               : [
-                  { id: 'total', label: <Trans>Paid</Trans>, money: total },
+                  { id: 'total', label: <Trans>Paid</Trans>, money: total, charged: true },
                   { id: 'available', label: <Trans>Available now</Trans>, money: available },
                 ]
           }

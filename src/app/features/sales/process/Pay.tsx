@@ -7,7 +7,7 @@ import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { PayPanel } from '../../../shared/pay/PayPanel.tsx';
-import { formatMoney } from '../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 import type { Method, Preview } from './queries.ts';
 import { everythingOf, type Part } from './process-request.ts';
 
@@ -25,13 +25,13 @@ type PayProps = {
 
 /** The payment method, the balance's share, and the next step. */
 export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, onProcess }: PayProps) {
-  const { t, i18n } = useLingui();
-  const money = (amount: Preview['total']) => formatMoney(amount, i18n.locale);
+  const { t } = useLingui();
+  const { text, charged } = useMoneyTexts();
   const { total, available, missing, covered, orders, fee } = preview;
   const why = useOffline() ? t`Money moves only with a connection.` : undefined;
   const isShort = method === 'auto' && missing.minor > 0;
   const everything = everythingOf(preview);
-  const sum = money(total);
+  const sum = charged(total);
   const all = plural(orders, { one: `Process # order for ${sum}`, other: `Process # orders for ${sum}` });
   const isPart = part !== null && part.quote_hash !== preview.quote_hash;
 
@@ -50,7 +50,7 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
   );
   const recharge = (
     <ButtonLink to="/accounts/recharge" search={{ amount: plainAmount(missing) }} variant="primary" size="pay" block>
-      {t`Recharge ${money(missing)}`}
+      {t`Recharge ${charged(missing)}`}
     </ButtonLink>
   );
   const some = isShort && covered.orders > 0 && (
@@ -62,7 +62,7 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
       why={why}
       onClick={() => onProcess(covered)}
     >
-      {t`Process ${covered.orders} of ${orders} for ${money(covered.total)}`}
+      {t`Process ${covered.orders} of ${orders} for ${charged(covered.total)}`}
     </Button>
   );
   return (
@@ -71,7 +71,7 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
         {
           value: 'auto',
           label: <Trans>Account balance</Trans>,
-          text: t`${money(available)} available`,
+          text: t`${text(available)} available`,
           icon: <IconWallet size={18} stroke={1.6} />,
         },
         {
@@ -105,9 +105,9 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
 
 /** Not part of the total: it is charged later, and announced here. */
 function Duty({ preview: { duty } }: { preview: Preview }) {
-  const { i18n } = useLingui();
+  const { charged } = useMoneyTexts();
   if (duty.minor === 0) return null;
-  const sum = formatMoney(duty, i18n.locale);
+  const sum = charged(duty);
   return (
     <Text inherit mb="xs">
       <Trans>

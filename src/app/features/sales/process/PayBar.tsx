@@ -35,7 +35,7 @@ export function PayBar({ preview, method, panel }: PayBarProps) {
     >
       <Group component="span" align="baseline" gap="0 12px">
         <Text span fz="1.125rem" fw={600}>
-          <MoneyText money={total} />
+          <MoneyText money={total} charged />
         </Text>
         {method === 'auto' && missing.minor > 0 && (
           <Text span size="sm" c="var(--py-wait-text)">

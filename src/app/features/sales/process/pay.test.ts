@@ -1,6 +1,7 @@
-import { createElement } from 'react';
-import { describe, expect, test } from 'vitest';
+import { act, createElement } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { markReachable, markUnreachable } from '../../../sync/connectivity.ts';
+import { setDisplayCurrency } from '../../../ui/text/display-currency/store.ts';
 import { useFakeScreen } from '../../screen.fixture.ts';
 import { open } from '../../view.fixture.ts';
 import { Pay } from './Pay.tsx';
@@ -40,6 +41,22 @@ describe('a balance that covers everything', () => {
 
   test('offers no recharge and no part', async () => {
     expect((await panel()).buttonNames).toEqual(['Process 2 orders for €20.00']);
+  });
+});
+
+describe('a seller who reads amounts in another currency', () => {
+  afterEach(() => act(() => setDisplayCurrency(null)));
+
+  test('pays what the button names: the charged amount, the converted one beside it', async () => {
+    setDisplayCurrency({ from: 'EUR', to: 'USD', rate_e8: 108_430_000, at: '2026-11-21T15:20:00.000Z' });
+    const view = await panel();
+    expect(view.buttonNames).toEqual(['Process 2 orders for €20.00 ≈ $21.69']);
+  });
+
+  test('pays in the books’ currency while there is no rate', async () => {
+    setDisplayCurrency({ from: 'EUR', to: 'XPF', rate_e8: null, at: null });
+    const view = await panel();
+    expect(view.buttonNames).toEqual(['Process 2 orders for €20.00']);
   });
 });
 

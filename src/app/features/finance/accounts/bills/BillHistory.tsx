@@ -11,6 +11,7 @@ import { clearFilters, readList, writeList, type ListState } from '../../../../u
 import { PlainViews } from '../../../../ui/list/views/PlainViews.tsx';
 import { Empty } from '../../../../ui/state/Empty.tsx';
 import { formatDate } from '../../../../ui/text/format-date.ts';
+import { RateNote } from '../../../../ui/text/display-currency/RateNote.tsx';
 import { BillSums } from './BillSums.tsx';
 import { billCard, billColumns } from './bill-columns.tsx';
 import { billFilters, billsQuery, exportedOf, type BillState } from '../queries.ts';
@@ -37,6 +38,7 @@ export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
     <ListScreen
       name="bills"
       title={<Trans>Bill history</Trans>}
+      note={<RateNote />}
       actions={
         <>
           {ready && exporting(exportedOf(state))}

@@ -5,7 +5,8 @@ import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
-import { formatMoney } from '../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
+import { RateNote } from '../../../../ui/text/display-currency/RateNote.tsx';
 import { ProofField } from './ProofField.tsx';
 import { ProofView } from './ProofView.tsx';
 import type { BankAccount, PaymentRow } from '../rows.ts';
@@ -16,7 +17,7 @@ type PaymentProofDrawerProps = { payment: PaymentRow; bank: BankAccount; onClose
 
 /** The amount to transfer for processed orders, and the upload of its proof. */
 export function PaymentProofDrawer({ payment, bank, onClose }: PaymentProofDrawerProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const form = useCallForm('account.manualPayProof', limits, {
     initialValues: { proof_file_id: null as string | null },
     required: { proof_file_id: t`Choose the proof first.` },
@@ -28,7 +29,7 @@ export function PaymentProofDrawer({ payment, bank, onClose }: PaymentProofDrawe
     },
   });
   const proof = useProof(null, (fileId) => form.set('proof_file_id', fileId));
-  const sum = formatMoney(payment.amount, i18n.locale);
+  const sum = useMoneyTexts().charged(payment.amount);
   const { number } = payment;
   return (
     <Drawer
@@ -48,6 +49,7 @@ export function PaymentProofDrawer({ payment, bank, onClose }: PaymentProofDrawe
             Transfer {sum} with the reference {number}, then attach the proof. The orders are paid once it has arrived.
           </Trans>
         </Text>
+        <RateNote />
         <TransferTo bank={bank} method="bank" reference={number} />
         {payment.proof && proof.file === null && <ProofView small proof={payment.proof} />}
         <ProofField proof={proof} error={form.errorOf('proof_file_id')} />

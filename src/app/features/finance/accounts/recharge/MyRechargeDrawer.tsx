@@ -9,7 +9,7 @@ import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
-import { formatMoney } from '../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { NoProof } from '../proof/NoProof.tsx';
@@ -27,7 +27,7 @@ type MyRechargeDrawerProps = {
 
 /** The seller's own claim, which can be edited or withdrawn until it is confirmed. */
 export function MyRechargeDrawer({ row, bank, showSeller, onClose }: MyRechargeDrawerProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [step, setStep] = useState<'read' | 'edit' | 'remove'>('read');
   const remove = useCommand('account.deleteRecharge', {
     onDone: () => {
@@ -35,7 +35,7 @@ export function MyRechargeDrawer({ row, bank, showSeller, onClose }: MyRechargeD
       onClose();
     },
   });
-  const sum = formatMoney(row.claimed, i18n.locale);
+  const sum = useMoneyTexts().charged(row.claimed);
   if (step === 'edit') return <EditClaim row={row} bank={bank} onDone={() => setStep('read')} />;
   return (
     <>

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readMoney, formatMoney } from '../../../../ui/text/format-money.ts';
+import { readMoney } from '../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import { useMe } from '../../../../session/session.ts';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { SubmitButton } from '../../../../ui/form/Form.tsx';
@@ -94,21 +95,22 @@ type NewClaimProps = {
 };
 
 function NewClaim({ bank, amount, asksSeller, onSeller, onDone }: NewClaimProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { charged } = useMoneyTexts();
   const missing = readMoney(amount, bank.currency);
   const claim = useClaim({
     row: null,
     start: missing ?? { minor: 0, currency: bank.currency },
     asksSeller,
     onDone: (row) => {
-      const sum = formatMoney(row.claimed, i18n.locale);
+      const sum = charged(row.claimed);
       showToast({ tone: 'good', title: t`${row.number} is with us`, text: t`${sum} waits to be confirmed.` });
       onDone();
     },
   });
   const { values, isPending } = claim.form;
   const claimed = moneyOf(values.amount);
-  const sum = claimed && claimed.minor > 0 ? formatMoney(claimed, i18n.locale) : '';
+  const sum = claimed && claimed.minor > 0 ? charged(claimed) : '';
   const phone = useWidth() === 'phone';
   const transfer = (
     <TransferTo bank={bank} method={values.method}>

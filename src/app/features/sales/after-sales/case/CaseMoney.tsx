@@ -6,7 +6,8 @@ import { Note } from '../../../../ui/Note.tsx';
 import { CostRows, type CostRow } from '../../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
-import { formatMoney } from '../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
+import { RateNote } from '../../../../ui/text/display-currency/RateNote.tsx';
 import type { CaseDetail } from '../queries.ts';
 
 const kilos = (grams: number, locale: string) =>
@@ -14,7 +15,8 @@ const kilos = (grams: number, locale: string) =>
 
 /** The amounts of a case, beside the order's cost so far. */
 export function CaseMoney({ detail }: { detail: CaseDetail }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { charged } = useMoneyTexts();
   const isSeller = useMe().role_name.includes('buyer');
   const { kind, amount, product, shipping, charge, total_cost, rest, requested, status } = detail;
   const parts: CostRow[] =
@@ -29,7 +31,7 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
     resend: <Trans>Costs</Trans>,
     collect: <Trans>Extra charge</Trans>,
   };
-  const left = formatMoney({ ...rest.product, minor: rest.product.minor + rest.shipping.minor }, i18n.locale);
+  const left = charged({ ...rest.product, minor: rest.product.minor + rest.shipping.minor });
   return (
     <section>
       <SectionHead>
@@ -38,7 +40,7 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
       <CostRows
         rows={[
           ...parts,
-          { id: 'total', label: totals[kind], money: amount, total: true },
+          { id: 'total', label: totals[kind], money: amount, total: true, charged: status === 0 },
           ...(requested.minor === amount.minor
             ? []
             : [{ id: 'requested', label: <Trans>Requested</Trans>, money: requested }]),
@@ -47,6 +49,7 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
         ]}
       />
       <Stack gap="xs" mt="sm">
+        <RateNote />
         {kind === 'resend' && (
           <Note
             title={detail.payment_type === 1 ? <Trans>The buyer pays</Trans> : <Trans>The platform pays</Trans>}
@@ -91,7 +94,7 @@ function NotRight({ acceptsAt }: { acceptsAt: string | null }) {
 /** How our proposal was calculated. */
 function Explained({ detail: { weight, duty, origin } }: { detail: CaseDetail }) {
   const { i18n } = useLingui();
-  const money = (of: NonNullable<CaseDetail['weight']>['price']) => formatMoney(of, i18n.locale);
+  const { text: money } = useMoneyTexts();
   if (weight) {
     const [expected, weighed] = [kilos(weight.expected_g, i18n.locale), kilos(weight.weighed_g, i18n.locale)];
     const [price, charged] = [money(weight.price), money(weight.charged)];

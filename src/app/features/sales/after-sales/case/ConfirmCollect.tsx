@@ -3,15 +3,16 @@ import { useCommand } from '../../../../sync/queries.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
-import { formatMoney } from '../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
+import { RateNote } from '../../../../ui/text/display-currency/RateNote.tsx';
 import type { CaseActProps } from './CaseFooter.tsx';
 
 /** The seller accepts an extra charge, or staff send a proposed one to the seller. */
 export function ConfirmCollect({ detail, onClose, onDone }: CaseActProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { number, order_number: order, seller_name: seller } = detail;
   const accepts = detail.actions.includes('accept');
-  const sum = formatMoney(detail.amount, i18n.locale);
+  const sum = useMoneyTexts().charged(detail.amount);
   const confirm = useCommand('order.collectConfirm', {
     onDone: () => {
       const title = accepts ? t`${number} is accepted` : t`${number} was put to the seller`;
@@ -25,7 +26,10 @@ export function ConfirmCollect({ detail, onClose, onDone }: CaseActProps) {
       title={accepts ? t`Accept the extra charge for ${order}?` : t`Put the extra charge to ${seller}?`}
       text={
         accepts ? (
-          <Trans>{sum} leaves your balance.</Trans>
+          <>
+            <Trans>{sum} leaves your balance.</Trans>
+            <RateNote mt="xs" />
+          </>
         ) : (
           <Trans>The seller is requested to pay {sum}. Nothing leaves the balance before they accept.</Trans>
         )

@@ -6,20 +6,20 @@ import { useOffline } from '../../../../sync/connectivity.ts';
 import { MoneyField } from '../../../../ui/form/MoneyField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
-import { formatMoney } from '../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import type { CaseActProps } from './CaseFooter.tsx';
 
 /** The amounts with their limits, and what happens to goods not shipped yet. */
 export function ConfirmRefund({ detail, onClose, onDone }: CaseActProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { charged } = useMoneyTexts();
   const [product, setProduct] = useState<Money | null>(detail.product);
   const [shipping, setShipping] = useState<Money | null>(detail.shipping);
   const { number, rest, stage, lines, seller_name: seller, order_number: order } = detail;
   const currency = rest.product.currency;
-  const text = (amount: Money) => formatMoney(amount, i18n.locale);
   const confirm = useCommand('order.refundConfirm', {
     onDone: ({ returned }) => {
-      const sum = text(returned);
+      const sum = charged(returned);
       showToast({
         tone: 'good',
         title: t`${number} is confirmed`,
@@ -29,14 +29,14 @@ export function ConfirmRefund({ detail, onClose, onDone }: CaseActProps) {
     },
   });
   const tip = (limit: Money) => {
-    const amount = text(limit);
+    const amount = charged(limit);
     return t`Tips: Max ${amount} could be refunded.`;
   };
   const over = (value: Money | null, limit: Money) =>
     value === null || value.minor < 0 ? t`Please enter an amount.` : compare(value, limit) > 0 ? tip(limit) : undefined;
   const errors = [over(product, rest.product), over(shipping, rest.shipping)];
   const sum = add(product ?? money(0, currency), shipping ?? money(0, currency));
-  const total = text(sum);
+  const total = charged(sum);
   const offlineReason = useOffline() ? t`Money moves only with a connection.` : undefined;
   const why =
     offlineReason ?? errors.find(Boolean) ?? (sum.minor === 0 ? t`A refund of nothing is no refund.` : undefined);

@@ -7,13 +7,14 @@ import { RadioCards } from '../../../../ui/form/RadioCards.tsx';
 import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
-import { formatMoney } from '../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import type { CaseActProps } from './CaseFooter.tsx';
 import { channelOption } from '../request/channel-option.ts';
 
 /** The channel, and who pays; the displayed price is binding. */
 export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
   const { t, i18n } = useLingui();
+  const texts = useMoneyTexts();
   const { channels, number, order_number: order } = detail;
   const start = channels.find((one) => one.channel_id === detail.channel_id) ?? channels[0];
   const [channelId, setChannel] = useState<string | null>(start?.channel_id ?? null);
@@ -28,7 +29,7 @@ export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
   });
   const offlineReason = useOffline() ? t`Money moves only with a connection.` : undefined;
   const why = offlineReason ?? (chosen ? undefined : t`No channel carries it today.`);
-  const total = chosen ? formatMoney(chosen.total, i18n.locale) : '';
+  const total = chosen ? texts.charged(chosen.total) : '';
   return (
     <ConfirmDialog
       title={t`Send the goods of ${order} again?`}
@@ -58,7 +59,7 @@ export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
     >
       <SelectField
         label={<Trans>Channel</Trans>}
-        options={channels.map((one) => channelOption(one, i18n.locale))}
+        options={channels.map((one) => channelOption(one, texts.text(one.total), i18n.locale))}
         value={channelId}
         onChange={setChannel}
       />

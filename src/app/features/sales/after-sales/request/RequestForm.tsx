@@ -11,7 +11,7 @@ import { RadioCards } from '../../../../ui/form/RadioCards.tsx';
 import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
-import { formatMoney } from '../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import { OpenCases } from './RequestDrawer.tsx';
 import type { CaseRequest } from './case-request.ts';
 import { EvidenceField } from '../EvidenceField.tsx';
@@ -28,6 +28,7 @@ type RequestFormProps = { title: string; request: CaseRequest; options: Options;
 /** Reason, units, amount and evidence. */
 export function RequestForm({ title, request: target, options, onClose }: RequestFormProps) {
   const { t, i18n } = useLingui();
+  const { text, charged } = useMoneyTexts();
   const { kind, stage } = target;
   const { rest, currency } = options;
   const [reason, setReason] = useState<AfterSaleReason | null>(null);
@@ -49,7 +50,7 @@ export function RequestForm({ title, request: target, options, onClose }: Reques
   const shipping = own.shipping === undefined ? (goods.charged?.shipping ?? null) : own.shipping;
 
   const tip = (limit: Money) => {
-    const sum = formatMoney(limit, i18n.locale);
+    const sum = charged(limit);
     return t`Tips: Max ${sum} could be refunded.`;
   };
   const over = (value: Money | null, limit: Money) =>
@@ -84,7 +85,7 @@ export function RequestForm({ title, request: target, options, onClose }: Reques
     });
   };
   const [cheapest] = options.channels;
-  const estimate = cheapest ? formatMoney(cheapest.total, i18n.locale) : '';
+  const estimate = cheapest ? text(cheapest.total) : '';
   return (
     <Drawer
       title={title}

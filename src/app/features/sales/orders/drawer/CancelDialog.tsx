@@ -11,7 +11,8 @@ import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { CostRows } from '../../../../shared/pay/CostRows.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
-import { formatMoney } from '../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
+import { RateNote } from '../../../../ui/text/display-currency/RateNote.tsx';
 import type { Output } from '../../../../sync/calls.ts';
 
 type Preview = Output<'order.cancelPreview'>;
@@ -24,11 +25,12 @@ type CancelDialogProps = {
 
 /** Cancels processing after showing the exact refund. Without the permission it sends a request instead. */
 export default function CancelDialog({ orderIds, name, onClose }: CancelDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { charged } = useMoneyTexts();
   const { data, error, refetch } = useQuery(freshQuery('order.cancelPreview', { order_ids: [...orderIds] }));
   const cancel = useCommand('order.cancelProcess', {
     onDone: ({ returned, orders }) => {
-      const sum = formatMoney(returned, i18n.locale);
+      const sum = charged(returned);
       const text = returned.minor > 0 ? t`${sum} went back to the balance.` : undefined;
       const title = name ? t`Processing of ${name} is cancelled` : t`Processing of ${orders} orders is cancelled`;
       showToast({ tone: 'good', title, text });
@@ -107,10 +109,11 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
 
 /** The two resulting bills, and their sum. */
 function Returns({ preview }: { preview: Preview }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { text } = useMoneyTexts();
   const prices = useCan('order.prices');
   const { product, shipping, total, vat, unpaid, free, order_ids: ids } = preview;
-  const vatSum = formatMoney(vat, i18n.locale);
+  const vatSum = text(vat);
   return (
     <>
       {prices && free < ids.length && (
@@ -123,10 +126,11 @@ function Returns({ preview }: { preview: Preview }) {
               money: product,
             },
             { id: 'shipping', label: <Trans>Shipping cost returns</Trans>, money: shipping },
-            { id: 'total', label: <Trans>Back to the balance</Trans>, money: total, total: true },
+            { id: 'total', label: <Trans>Back to the balance</Trans>, money: total, total: true, charged: true },
           ]}
         />
       )}
+      <RateNote />
       <Text size="sm" c="var(--py-text2)">
         <Trans>Purchases and parcels are called off.</Trans>{' '}
         {free > 0 && (

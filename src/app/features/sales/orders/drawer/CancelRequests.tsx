@@ -14,7 +14,7 @@ import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../../ui/layer/toast-store.ts';
 import { Note } from '../../../../ui/Note.tsx';
-import { formatMoney } from '../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import type { OrderDetail } from '../queries.ts';
 
 type Request = Output<'order.cancelRequests'>[number];
@@ -42,14 +42,15 @@ function Decision({ request: { answer, answered_by } }: { request: Request }) {
 }
 
 function Open({ request, order }: { request: Request; order: OrderDetail }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { charged } = useMoneyTexts();
   const me = useMe();
   const mayCancel = useCan('order.cancel-process');
   const canRespond = mayCancel && isStaff(me.role_name);
   const [refusing, setRefusing] = useState(false);
   const decide = useCommand('order.answerCancel', {
     onDone: ({ returned }) => {
-      const sum = returned && formatMoney(returned, i18n.locale);
+      const sum = returned && charged(returned);
       const title = sum ? t`Processing of ${order.order_number} is cancelled` : t`The cancellation request is decided`;
       showToast({ tone: 'good', title, text: sum ? t`${sum} went back to the balance.` : undefined });
     },

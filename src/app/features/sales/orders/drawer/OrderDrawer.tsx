@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
+import { RateNote } from '../../../../ui/text/display-currency/RateNote.tsx';
 import { orderQuery, timelineQuery, type OrderDetail, type OrderRow } from '../queries.ts';
 import type { Neighbours } from '../use-neighbours.ts';
 import { CancelRequests } from './CancelRequests.tsx';
@@ -83,6 +84,7 @@ export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderD
             <OrderParcels order={data} />
             <OrderPurchases order={data} />
             {cases}
+            <RateNote />
             <OrderCost order={data} />
             <OrderMargin order={data} />
             <CustomerMoney order={data} />

@@ -1,17 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { money } from '#domain/shared/money/money.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import { LineRow } from '../../../../ui/LineRow.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { StatusMark, ToneMark } from '../../../../ui/status/StatusMark.tsx';
-import { formatMoney, formatUnitPrice } from '../../../../ui/text/format-money.ts';
+import type { MoneyTexts } from '../../../../ui/text/display-currency/texts.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import type { OrderDetail, OrderLine } from '../queries.ts';
 
 /** The order lines with their status. Amounts are ours once processed, before that the shop's. */
 export function OrderLines({ order }: { order: OrderDetail }) {
-  const { i18n } = useLingui();
+  const texts = useMoneyTexts();
   return (
     <section>
       <SectionHead line>
@@ -25,7 +26,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           option={line.variant_title || line.sku}
           codes={<Codes line={line} />}
           amount={<LineAmount line={line} />}
-          each={eachOf(line, i18n.locale)}
+          each={eachOf(line, texts)}
           status={<LineStatus line={line} isProcessed={order.processed_at !== null} />}
         />
       ))}
@@ -49,11 +50,11 @@ function LineAmount({ line: { quote, price, discount, quantity } }: { line: Orde
   return <MoneyText money={money(price.minor * quantity - (discount?.minor ?? 0), price.currency)} />;
 }
 
-function eachOf({ quote, price, discount, quantity }: OrderLine, locale: string): string {
-  if (quote) return `${quantity} × ${formatUnitPrice(quote, locale)}`;
+function eachOf({ quote, price, discount, quantity }: OrderLine, texts: MoneyTexts): string {
+  if (quote) return `${quantity} × ${texts.price(quote)}`;
   if (!price) return `× ${quantity}`;
-  const off = discount && discount.minor > 0 ? ` − ${formatMoney(discount, locale)}` : '';
-  return `${quantity} × ${formatMoney(price, locale)}${off}`;
+  const off = discount && discount.minor > 0 ? ` − ${texts.text(discount)}` : '';
+  return `${quantity} × ${texts.text(price)}${off}`;
 }
 
 function LineStatus({ line, isProcessed }: { line: OrderLine; isProcessed: boolean }) {

@@ -6,18 +6,18 @@ import { useMe } from '../../../../session/session.ts';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { Surface } from '../../../../ui/Surface.tsx';
-import { formatMoney } from '../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import type { BulkResult } from './bulk-result.ts';
 
 const maxNamed = 10;
 
 /** What was paid, what waits for balance, what was left out and why, and the next links. */
 export function BulkDone({ came: result }: { came: BulkResult }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const me = useMe();
   const { processed, paid, parcels, ready, waiting, missing, failed, failures, sellerId } = result;
-  const sum = formatMoney(paid, i18n.locale);
-  const lacking = formatMoney(missing, i18n.locale);
+  const { charged } = useMoneyTexts();
+  const [sum, lacking] = [charged(paid), charged(missing)];
   const named = failures.slice(0, maxNamed);
   const more = failed - named.length;
   const recharges = missing.minor > 0 && isPermitted(me, '/accounts/recharge');

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CostRows, type CostRow } from '../../../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../../../ui/SectionHead.tsx';
-import { formatMoney } from '../../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../../ui/text/display-currency/use-money-texts.ts';
 import type { OrderDetail } from '../../queries.ts';
 import { calculationText } from './cost-labels.ts';
 
 /** The processing cost by part, with the calculation. */
 export function OrderCost({ order }: { order: OrderDetail }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { text, price } = useMoneyTexts();
   const { charge, line_items: lines } = order;
   if (!charge) return null;
-  const calculation = (part: 'quote' | 'ship' | 'vat') => calculationText(lines, part, i18n.locale);
-  const base = charge.base.minor > 0 ? formatMoney(charge.base, i18n.locale) : '';
+  const calculation = (part: 'quote' | 'ship' | 'vat') => calculationText(lines, part, price);
+  const base = charge.base.minor > 0 ? text(charge.base) : '';
   const perParcel = base && t`${base} per parcel`;
   const rows: CostRow[] = [
     { id: 'goods', label: <Trans>Goods</Trans>, sum: calculation('quote'), money: charge.goods },

@@ -5,7 +5,7 @@ import { useCan } from '../../../../../session/session.ts';
 import { ButtonLink } from '../../../../../ui/button/ButtonLink.tsx';
 import { SectionHead } from '../../../../../ui/SectionHead.tsx';
 import { CopyButton } from '../../../../../ui/text/CopyButton.tsx';
-import { formatMoney } from '../../../../../ui/text/format-money.ts';
+import { useMoneyTexts } from '../../../../../ui/text/display-currency/use-money-texts.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
 import { TransferTo } from '../../../../../shared/pay/TransferTo.tsx';
 import { callQuery } from '../../../../../sync/queries.ts';
@@ -15,10 +15,10 @@ type OrderTransferProps = { transfer: NonNullable<NonNullable<OrderDetail['charg
 
 /** The transfer that the order waits for, with the bank details to copy. */
 export function OrderTransfer({ transfer: { number, amount, has_proof } }: OrderTransferProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const mayPay = useCan('recharge.create');
   const { data: bank } = useQuery({ ...callQuery('account.bankAccount', {}), enabled: mayPay });
-  const sum = formatMoney(amount, i18n.locale);
+  const sum = useMoneyTexts().charged(amount);
   return (
     <section>
       <SectionHead line>
