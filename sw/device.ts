@@ -14,7 +14,7 @@ export type Op = {
   readonly at: number;
   readonly state: 'waiting' | 'responded' | 'attention' | 'done';
 };
-type Ended = { state: 'responded'; response: unknown } | { state: 'attention'; message: string };
+type Ended = { state: 'responded'; response: unknown } | { state: 'attention'; message: string; refusal?: string };
 
 const result = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, fail) => {

@@ -58,7 +58,10 @@ async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
       if (outcome.kind === 'barred') isBarred = true;
       else if (outcome.kind === 'responded')
         await endOp(db, op.sequence, { state: 'responded', response: outcome.response });
-      else await endOp(db, op.sequence, { state: 'attention', message: outcome.message });
+      else {
+        const { message, refusal } = outcome;
+        await endOp(db, op.sequence, { state: 'attention', message, ...(refusal !== undefined && { refusal }) });
+      }
     }
     await ended?.(db);
     return true;

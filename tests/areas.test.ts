@@ -31,15 +31,20 @@ function areaOf(path: string): string | null {
 }
 const isArea = (area: string): area is Area => area in allowed;
 
+/** The imports of a file: as it names them, and as paths of the project. */
+const importsOf = (path: string, text: string) =>
+  [...text.matchAll(/\bfrom\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g)].map(([, from, dynamic]) => {
+    const target = from ?? dynamic ?? '';
+    return { target, to: target.startsWith('#') ? `src/${target.slice(1)}` : normalize(join(dirname(path), target)) };
+  });
+
 /** The forbidden imports of a file. */
 function breaches(path: string, text: string): string[] {
   const here = areaOf(path);
   if (here === null) return [];
   if (!isArea(here)) return [`${path}: ${here} is not an area`];
   const open = new Set<string>([here, ...allowed[here]]);
-  return [...text.matchAll(/\bfrom\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g)].flatMap(([, from, dynamic]) => {
-    const target = from ?? dynamic ?? '';
-    const to = target.startsWith('#') ? `src/${target.slice(1)}` : normalize(join(dirname(path), target));
+  return importsOf(path, text).flatMap(({ target, to }) => {
     const there = areaOf(to);
     return there === null || open.has(there) ? [] : [`${path} → ${target}: ${here} may not import ${there}`];
   });
@@ -63,6 +68,40 @@ test('the areas form no cycle', () => {
   const order: readonly string[] = Object.keys(allowed);
   for (const [area, others] of Object.entries(allowed))
     for (const other of others) expect(order.indexOf(other)).toBeLessThan(order.indexOf(area));
+});
+
+/** Layer, area and noun of a file: a folder below the area, or a file there. */
+const nounOf = (path: string): string | null =>
+  areaOf(path) === null
+    ? null
+    : (/^(?:src\/server\/features|src\/\w+)\/[\w-]+\/[\w-]+/.exec(path.replace(/\.ts$/, ''))?.[0] ?? null);
+
+/** The nouns that import each other in a circle: those left after repeatedly dropping nouns that import none of the rest. */
+function cyclicNouns(files: readonly (readonly [path: string, text: string])[]): string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const [path, text] of files) {
+    const here = nounOf(path);
+    if (here === null) continue;
+    const nouns = importsOf(path, text).flatMap(({ to }) => nounOf(to) ?? []);
+    imports.set(here, new Set([...(imports.get(here) ?? []), ...nouns.filter((noun) => noun !== here)]));
+  }
+  const left = new Set(imports.keys());
+  const isFree = (noun: string) => [...(imports.get(noun) ?? [])].every((other) => !left.has(other));
+  for (let free = [...left].filter(isFree); free.length > 0; free = [...left].filter(isFree))
+    for (const noun of free) left.delete(noun);
+  return [...left];
+}
+
+test('the nouns of domain, contract and server form no cycle', () => {
+  expect(cyclicNouns(sources())).toEqual([]);
+});
+
+test('a planted cycle of nouns is found', () => {
+  const file = (noun: string, other: string) =>
+    [`src/server/features/sales/${noun}/x.ts`, `import type { X } from '../${other}/x.ts';`] as const;
+  const planted = [file('orders', 'process'), file('process', 'cases'), file('cases', 'orders')];
+  expect(cyclicNouns(planted)).toHaveLength(3);
+  expect(cyclicNouns(planted.slice(1))).toEqual([]);
 });
 
 test.each([

@@ -87,7 +87,7 @@ const layers: Record<string, { layers: readonly string[]; packages: RegExp | nul
   sw: { layers: ['sw', 'domain'], packages: /^workbox-/ },
   build: {
     layers: ['build'],
-    packages: /^vite$|^zod$|^vite-plugin-pwa$|^rolldown$|^pofile$|^subset-font$|^@lingui\/message-utils\//,
+    packages: /^vite$|^zod$|^vite-plugin-pwa$|^rolldown(\/utils)?$|^pofile$|^subset-font$|^@lingui\/message-utils\//,
   },
 };
 

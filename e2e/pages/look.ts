@@ -15,11 +15,11 @@ declare global {
  * Each width once, both schemes: colours do not change the layout, so overflow shows in either. Contrast depends on the scheme, names and roles on
  * the width.
  */
-const looks: readonly { width: number; scheme: string; judged: Options }[] = [
-  { width: 390, scheme: 'light', judged: {} },
-  { width: 820, scheme: 'dark', judged: { rules: { 'color-contrast': { enabled: false } } } },
-  { width: 1440, scheme: 'dark', judged: {} },
-  { width: 1440, scheme: 'light', judged: { runOnly: ['color-contrast'] } },
+const looks: readonly { width: number; scheme: string; options: Options }[] = [
+  { width: 390, scheme: 'light', options: {} },
+  { width: 820, scheme: 'dark', options: { rules: { 'color-contrast': { enabled: false } } } },
+  { width: 1440, scheme: 'dark', options: {} },
+  { width: 1440, scheme: 'light', options: { runOnly: ['color-contrast'] } },
 ];
 
 /** Another tab changed the scheme: the page follows without a reload. */
@@ -34,12 +34,12 @@ const setScheme = (page: Page, scheme: string) =>
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   await stopTransitions(page);
-  for (const { width, scheme, judged } of looks) {
+  for (const { width, scheme, options } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await setScheme(page, scheme);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     await settled(page);
-    const found = [...(await overflowOf(page)), ...(await axeFaultsOf(page, judged))];
+    const found = [...(await overflowOf(page)), ...(await axeFaultsOf(page, options))];
     faults.push(...found.map((fault) => `${width} ${scheme}: ${fault}`));
   }
   faults.push(...(await uncollectedOf(page)).map((text) => `a text without words: ${text}`));

@@ -8,11 +8,11 @@ export const hasCachedResponse = (page: Page, ...words: string[]): Promise<boole
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await result(indexedDB.open(name));
       // The outbox database holds no responses.
-      if (!db.objectStoreNames.contains('answers')) {
+      if (!db.objectStoreNames.contains('responses')) {
         db.close();
         continue;
       }
-      const keys = await result(db.transaction('answers').objectStore('answers').getAllKeys());
+      const keys = await result(db.transaction('responses').objectStore('responses').getAllKeys());
       db.close();
       if (keys.some((key) => wanted.every((word) => String(key).includes(word)))) return true;
     }

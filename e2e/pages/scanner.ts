@@ -28,3 +28,23 @@ export async function scan(page: Page, code: string, suffix: keyof typeof suffix
   );
   await keyboard.detach();
 }
+
+/** Scans a code and waits for its card. A positive card shows for less than a second, so every frame of the page is looked at from before the scan. */
+export async function scanAndSee(
+  page: Page,
+  code: string,
+  kind: 'right' | 'undone' | 'wrong' | 'stop',
+  suffix: keyof typeof suffixes = 'Enter',
+): Promise<void> {
+  const before = await page.evaluate(() => document.querySelector('[data-kind]')?.getAttribute('data-op') ?? null);
+  const seen = page.waitForFunction(
+    ([expected, previous]) => {
+      const card = document.querySelector(`[data-kind="${expected}"]`);
+      return card !== null && card.getAttribute('data-op') !== previous;
+    },
+    [kind, before],
+    { polling: 'raf' },
+  );
+  await scan(page, code, suffix);
+  await seen;
+}

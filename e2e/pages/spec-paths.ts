@@ -97,5 +97,12 @@ const folder = fileURLToPath(new URL('../../src/app/routes/_in', import.meta.url
 export const screens: ReadonlySet<string> = new Set(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
-    .map((file) => `/${file.replace(/\.tsx$/, '')}`),
+    // "my/index" is "/products/my"; "mall_.deleted" is "/products/mall/deleted" outside the page of "mall".
+    .map(
+      (file) =>
+        `/${file
+          .replace(/\.tsx$/, '')
+          .replace(/\/index$/, '')
+          .replaceAll('_.', '/')}`,
+    ),
 );

@@ -20,10 +20,10 @@ async function openAs(browser: Browser, account: Account, path: string): Promise
   return page;
 }
 
-type People = { as: (account: Account, path: string) => Promise<Page> };
+type Users = { as: (account: Account, path: string) => Promise<Page> };
 
 /** Tests with several users: each has a browser context, and an uncaught page error fails the test. */
-export const test = base.extend<People>({
+export const test = base.extend<Users>({
   as: async ({ browser }, use) => {
     const pages: Page[] = [];
     const broken: string[] = [];

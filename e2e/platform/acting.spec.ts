@@ -4,8 +4,8 @@ import { expect, signIn, test } from '../pages/users.ts';
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'you act as' });
 
 /** Starts acting as a user from the list of users. */
-async function actAs(page: Page, person: string, reason: string) {
-  await page.getByRole('row').filter({ hasText: person }).first().click();
+async function actAs(page: Page, user: string, reason: string) {
+  await page.getByRole('row').filter({ hasText: user }).first().click();
   await page.getByRole('button', { name: 'Switch user' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByLabel('Reason')).toBeFocused();
@@ -61,7 +61,7 @@ test('a salesperson looks only; the seller sees them among the devices and ends 
   await expect(seller.getByRole('row').filter({ hasText: 'Sign out another device' }).first()).toBeVisible();
 });
 
-test('another tab of the device is the same person; logging out from within ends both', async ({ as }) => {
+test('another tab of the device is the same user; logging out from within ends both', async ({ as }) => {
   const admin = await as('admin', '/rbac/user-list');
   const tab = await admin.context().newPage();
   await tab.goto('/rbac/user-list');

@@ -45,8 +45,8 @@ test('script in a name, a note and an address is shown as text on every screen',
   const role = { name: short, note: script, base: 'packer', rights_off: [], menus_off: [] };
   const { _id: roleId } = await boss.mutate<{ _id: string }>('/role/add', role);
   const email = `hostile-${randomUUID().slice(0, 8)}@demo.test`;
-  const person = { name: short, first_name: short, email, language: 'en-US', role_ids: [roleId] };
-  const { _id: userId } = await boss.mutate<{ _id: string }>('/user/addUser', person);
+  const user = { name: short, first_name: short, email, language: 'en-US', role_ids: [roleId] };
+  const { _id: userId } = await boss.mutate<{ _id: string }>('/user/addUser', user);
 
   const seller = await at('seller2', '/store');
   listen(seller);

@@ -10,7 +10,7 @@ import { expect, test } from '../pages/signed-in.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
-const sync = (page: Page) => page.getByTitle('What waits on this device');
+const sync = (page: Page) => page.getByTitle('Unsent changes');
 
 const workerFile = fileURLToPath(new URL('../../dist/sw.js', import.meta.url));
 const packed = { '': (bytes: Buffer) => bytes, '.gz': gzipSync, '.br': brotliCompressSync };
@@ -123,7 +123,7 @@ test('installed, it starts without a network, and what was scanned then counts o
   await report.getByRole('radio', { name: 'Damaged' }).check({ force: true });
   await report.getByRole('button', { name: 'Stop and report' }).click();
   await second.getByRole('button', { name: 'Call a lead' }).click();
-  await expect(second.getByText('The call goes out with the connection')).toBeVisible();
+  await expect(second.getByText('The call is sent when the connection is back')).toBeVisible();
   await expect(sync(second)).toContainText('3 waiting');
 
   // The page closes; only persisted data remains.
@@ -201,7 +201,7 @@ test('a phone handed to another user keeps the unsent operations of the first', 
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('1 scan is not sent yet.');
-  await dialog.getByRole('button', { name: 'Log out all the same' }).click();
+  await dialog.getByRole('button', { name: 'Log out anyway' }).click();
   await page.waitForURL('**/user/login**');
 
   // A seller has no permission to send it; it waits for a user who packs.
@@ -238,7 +238,7 @@ test('a new version is offered while something waits, and takes over without los
     await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Reload' }).click();
     // The new worker takes over once the old one has no running task.
-    await expect(page.getByText('A new version is ready')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByText('A new version is ready')).toHaveCount(0, { timeout: 90_000 });
   } finally {
     putBack();
   }

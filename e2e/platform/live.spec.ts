@@ -19,7 +19,7 @@ async function openOrder(page: Page, number: string) {
   await expect(order(page, number)).toBeVisible();
 }
 
-test('a note of one person appears on the open order of another', async ({ at, call }) => {
+test('a note of one user appears on the open order of another', async ({ at, call }) => {
   const store = await storeWith(await call('seller2'), 'LIVEA', [one('LA-1')]);
   const seller = await at('seller2', `/order/list?store_id=${store}`);
   await openOrder(seller, 'LA-1');

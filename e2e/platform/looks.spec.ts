@@ -91,7 +91,7 @@ async function walk(page: Page, all: readonly Screen[]) {
 
 for (const [account, all] of Object.entries(screens) as [Account, readonly Screen[]][]) {
   test(`what ${account} sees is readable and whole`, async ({ at }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     await walk(await at(account, '/waybill-query', { reducedMotion: 'reduce' }), all);
   });
 }

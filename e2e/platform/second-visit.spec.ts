@@ -9,7 +9,7 @@ const hasCopy = (page: Page) =>
     const name = `parcelyard.${userId}`;
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
     const db = await result(indexedDB.open(name));
-    const keys = await result(db.transaction('answers').objectStore('answers').getAllKeys());
+    const keys = await result(db.transaction('responses').objectStore('responses').getAllKeys());
     db.close();
     return keys.some((key) => String(key).includes('"order.list"'));
   });

@@ -137,7 +137,7 @@ test('confirming money asks for the password in place and then continues with th
     await page.getByLabel('Fee of the bank').fill('1.50');
     await page.getByRole('button', { name: /^Confirm €/ }).click();
     await page.getByRole('button', { name: 'Post now' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Show that it is you' });
+    const question = page.getByRole('alertdialog', { name: 'Confirm your identity' });
     await question.getByLabel('Password', { exact: true }).fill('not this one');
     await question.getByRole('button', { name: 'Continue' }).click();
     await expect(question.getByText('The password is not right.')).toBeVisible();

@@ -256,8 +256,8 @@ test('each failure has the text of the specification: 403, another status, no re
   await expectTexts('502', '/admin/v1/user/setJumpToNotification', 'Bad Gateway');
   await page.route(list, (route) => route.abort());
   await expectTexts('Network Error');
-  await refused(200, 409, 'Somebody was faster.', 'key.reused');
-  await expectTexts('Somebody was faster.');
+  await refused(200, 409, 'Another user was faster.', 'key.reused');
+  await expectTexts('Another user was faster.');
 });
 
 test('the packing table asks for a sign-in in place', async ({ page, at }) => {

@@ -17,7 +17,7 @@ test('a seller gives a store its own account, and one without a name is refused 
   await expect(page.getByRole('row', { name: /France/ })).toContainText('Maison Verte');
 });
 
-test('numbers and times follow the person, also on another page', async ({ at }) => {
+test('numbers and times follow the user, also on another page', async ({ at }) => {
   const page = await at('seller3', '/settings/general');
   await page.getByRole('combobox', { name: 'Numbers' }).click();
   await page.getByRole('option', { name: '1.234,56' }).click();

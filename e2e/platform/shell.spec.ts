@@ -51,7 +51,7 @@ test('a part of a number finds several; arrows choose one', async ({ at }) => {
   await expect(page.getByRole('dialog', { name: other })).toBeVisible();
 });
 
-test('it leads only to where a person may go', async ({ at }) => {
+test('it leads only to where a user may go', async ({ at }) => {
   const page = await at('seller', '/store');
   await expect(page.getByRole('table', { name: 'Stores' })).toBeVisible();
   await page.keyboard.press('Control+k');

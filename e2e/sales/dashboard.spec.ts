@@ -15,7 +15,7 @@ test('a seller’s dashboard: what waits leads to its list, a chart is walked by
   await chart.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuenow', '29');
   expect(await chart.getAttribute('aria-valuetext')).not.toBe(today);
-  await page.getByRole('button', { name: 'More Filters' }).click();
+  await page.getByRole('button', { name: 'Last 30 days' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await filters.getByRole('button', { name: 'Last 90 days' }).click();
   await filters.getByRole('button', { name: 'Show the list' }).click();

@@ -46,7 +46,7 @@ async function storedParcel(page: Page, packer: Caller): Promise<Parcel> {
   const small = ready
     .filter(({ waybill, scanned }) => scanned === 0 && here.includes(waybill))
     .toSorted((a, b) => a.units - b.units);
-  if (!small[0]) throw new Error('no parcel that nobody has begun is kept');
+  if (!small[0]) throw new Error('no unstarted parcel is cached');
   return open(packer, small[0].waybill);
 }
 
@@ -99,7 +99,7 @@ test('a box packed and photographed without a network arrives once though every 
   await expect(first.getByText('The open box is photographed')).toBeVisible();
   await expect(first.getByRole('button', { name: 'Print label' })).toBeDisabled();
   await expect(first.getByText('The label needs the connection.')).toBeVisible();
-  await expect(first.getByTitle('What waits on this device')).toContainText(`${units + 1} waiting`);
+  await expect(first.getByTitle('Unsent changes')).toContainText(`${units + 1} waiting`);
   expect(await open(packer, parcel.waybill)).toMatchObject({ photos: 0 });
 
   // A page of another origin keeps the browser open; of the app only the worker runs.
@@ -118,7 +118,7 @@ test('a box packed and photographed without a network arrives once though every 
   const second = await context.newPage();
   await second.goto(`/pack?parcel=${parcel.waybill}`);
   await expect(second.getByText('The open box is photographed')).toBeVisible();
-  await expect(second.getByTitle('What waits on this device')).toContainText('In sync');
+  await expect(second.getByTitle('Unsent changes')).toContainText('In sync');
   expect((await open(packer, parcel.waybill)).photos).toBe(1);
   await second.getByLabel('Weight in grams').fill(String((await open(packer, parcel.waybill)).weight.expected));
   await second.getByRole('button', { name: 'Print label' }).click();
@@ -195,7 +195,7 @@ test('a slip of another warehouse or parcel, and a photo the device has no space
 
   // Offline and without the worker's cache, a page that was never opened says so.
   await page.context().setOffline(true);
-  await page.getByTitle('What waits on this device').click();
+  await page.getByTitle('Unsent changes').click();
   await expect(page.getByText('This page is not on this device')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Waiting on this device' })).toBeVisible();

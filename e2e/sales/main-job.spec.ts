@@ -170,7 +170,7 @@ test('an order file becomes a tracked parcel', async ({ as }) => {
 
     const visitor = await seller.context().browser()?.newContext();
     const page = await visitor?.newPage();
-    if (!page) throw new Error('no page for anybody');
+    if (!page) throw new Error('no public page');
     await page.goto('/waybill-query');
     await page.getByLabel('Tracking number').fill(trackNo);
     await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ test('a shop is connected, its orders come, and a day that lacks one is found an
     await form.getByLabel('Consumer key').fill(shop.keys.woocommerce.consumer_key);
     await form.getByLabel('Consumer secret').fill(shop.keys.woocommerce.consumer_secret);
     await form.getByRole('button', { name: 'Test connection' }).click();
-    await expect(form.getByText('Lamps by Post answers')).toBeVisible();
+    await expect(form.getByText('The connection of Lamps by Post works')).toBeVisible();
     await expect(form.getByLabel('Store code')).toHaveValue('LAMPSB');
     await form.getByRole('button', { name: 'Add store' }).click();
 

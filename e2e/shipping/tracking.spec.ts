@@ -42,6 +42,7 @@ test('a parcel of the list opens with its tracking, by its address too, and lead
   await expect(page).toHaveURL(/open=[0-9a-f-]{36}/);
   await page.reload();
   await expect(drawer.getByRole('list', { name: 'Progress' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Refund' })).toBeVisible();
   await drawer.getByRole('link', { name: /^Open the order/ }).click();
   await expect(page).toHaveURL(/\/order\/list\?keyword=.*open=/);
   await expect(page.getByRole('dialog').getByText(number).first()).toBeVisible();

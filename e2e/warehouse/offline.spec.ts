@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scan } from '../pages/scanner.ts';
+import { scan, scanAndSee } from '../pages/scanner.ts';
 import { queuedParcels } from '../pages/parcels.ts';
 import { ownSession } from '../pages/own-session.ts';
 import { expect, test } from '../pages/signed-in.ts';
@@ -46,8 +46,7 @@ test('without a network the queue knows local progress, nothing says only “Net
   await page.getByRole('button', { name: 'Back to the queue' }).click();
   await scan(page, parcel.waybill);
   await expect(page.getByText('Scanner ready')).toBeVisible();
-  await scan(page, list[0]?.variant_code ?? '');
-  await expect(page.locator('[data-kind="right"]')).toBeVisible();
+  await scanAndSee(page, list[0]?.variant_code ?? '', 'right');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('button', { name: parcel.waybill })).toContainText(`1 of ${parcel.units}`);
   const handOver = page.getByRole('button', { name: /^Hand over/ });
@@ -55,7 +54,7 @@ test('without a network the queue knows local progress, nothing says only “Net
     await expect(handOver).toBeDisabled();
     await expect(page.getByText('The hand-over needs the connection.')).toBeVisible();
   }
-  const state = await page.getByRole('link', { name: 'What waits on this device' }).boundingBox();
+  const state = await page.getByRole('link', { name: 'Unsent changes' }).boundingBox();
   expect(state?.height).toBeGreaterThanOrEqual(44);
 
   const token = await page.evaluate(() => localStorage.getItem('parcelyard.token') ?? '{}');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../pages/caller.ts';
 import { freshParcel, queuedParcels, type FreshParcel } from '../pages/parcels.ts';
-import { scan } from '../pages/scanner.ts';
+import { scan, scanAndSee } from '../pages/scanner.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -24,8 +24,7 @@ test('an order cancelled while it is packed: the floor unpacks the box, and a le
 
   const page = await at('packer', `/pack?parcel=${waybill}`, phone);
   await expect(page.getByText('Scanner ready')).toBeVisible();
-  await scan(page, code);
-  await expect(page.locator('[data-kind="right"]')).toBeVisible();
+  await scanAndSee(page, code, 'right');
   await manager.mutate('/order/cancelProcess', { order_ids: orders.map(({ _id }) => _id) });
 
   await page.goto('/pack');

@@ -29,8 +29,8 @@ const inbound = async (packer: Caller) =>
 async function chooseYiwu(page: Page): Promise<void> {
   await page.getByText(/^YW · /).click();
 }
-/** The verdict on the last scan, right or wrong. */
-const verdict = (page: Page, kind: 'right' | 'wrong') => page.locator(`[data-kind="${kind}"]`);
+/** The verdict on the last scan or undo. */
+const verdict = (page: Page, kind: 'right' | 'wrong' | 'undone') => page.locator(`[data-kind="${kind}"]`);
 
 test('units are sorted into the trays of their parcels, and one that no parcel needs is refused', async ({
   at,
@@ -60,9 +60,9 @@ test('units are sorted into the trays of their parcels, and one that no parcel n
   await expect.poll(ofParcel).toHaveLength(line.parcel_missing - 1);
   // Take the unit out of the tray and sort it again.
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(verdict(page, 'right')).toContainText(`Put it back at${line.location_code}`);
+  await expect(verdict(page, 'undone')).toContainText(`Put it back at${line.location_code}`);
   await expect.poll(() => unsorted(packer)).toContainEqual(line);
-  await expect(page.getByTitle('What waits on this device')).toContainText('In sync');
+  await expect(page.getByTitle('Unsent changes')).toContainText('In sync');
   await scan(page, line.variant_code);
   await expect(verdict(page, 'right')).toContainText('Put it into');
   await expect.poll(ofParcel).toHaveLength(line.parcel_missing - 1);

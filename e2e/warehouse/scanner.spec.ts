@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { freshParcel } from '../pages/parcels.ts';
-import { scan } from '../pages/scanner.ts';
+import { scan, scanAndSee } from '../pages/scanner.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-const right = (page: Page) => page.locator('[data-kind="right"]');
 const progress = (page: Page, done: number, of: number) =>
   expect(page.getByText(`${done} of ${of}`, { exact: true }).first()).toBeVisible();
 
@@ -15,17 +14,13 @@ test('a scan counts with Tab and without a suffix', async ({ at, call }) => {
   await expect(page.getByText('Scan a parcel')).toBeVisible();
   await scan(page, waybill, 'Tab');
   await expect(page).toHaveURL(`/pack?parcel=${waybill}`);
-  await scan(page, codes[0] ?? '', 'Tab');
-  await expect(right(page)).toHaveCount(1);
+  await scanAndSee(page, codes[0] ?? '', 'right', 'Tab');
   await progress(page, 1, codes.length);
-  for (const code of codes.slice(1)) {
+  for (const [at, code] of codes.entries()) {
+    if (at === 0) continue;
     await scan(page, code, 'none');
     // The pause ends the code: the next one must not follow within it.
-    await expect(
-      right(page)
-        .or(page.getByText(/units are in/))
-        .first(),
-    ).toBeVisible();
+    await progress(page, at + 1, codes.length);
   }
   await expect(page.getByText(`${codes.length} of ${codes.length}`, { exact: true }).first()).toBeVisible();
 });
@@ -67,4 +62,43 @@ test('a scan under an open question is announced, and does not answer it', async
   await expect(page.getByText(`${codes[0]} was not used`)).toBeVisible();
   await expect(page.getByRole('textbox', { name: /What happened/ })).toHaveValue('');
   await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('a notice covers neither the way back, the waybill nor the progress', async ({ at, call }) => {
+  const { waybill, codes } = await freshParcel(await call('packer'), 2);
+  const page = await at('packer', `/pack?parcel=${waybill}`, phone);
+  await expect(page.getByText('Scanner ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Problem' }).click();
+  await scan(page, codes[0] ?? '');
+  const notice = page.getByText(`${codes[0]} was not used`);
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  const top = (await notice.boundingBox())?.y ?? 0;
+  const bar = await page.getByText(`0 of ${codes.length}`, { exact: true }).first().boundingBox();
+  expect(top).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  const acts = await page.getByRole('button', { name: 'Type code' }).boundingBox();
+  const box = await notice.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(acts?.y ?? 0);
+});
+
+test('with text of 200 % nothing leaves the screen of a phone', async ({ at, call }) => {
+  const { waybill, codes } = await freshParcel(await call('packer'));
+  const page = await at('packer', '/pack', phone);
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  const beyond = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header *, main *, footer *')]
+        .filter((each) => each.getClientRects().length > 0 && !each.closest('.py-sr'))
+        .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+        .map((each) => each.textContent),
+    );
+  await expect(page.getByRole('list', { name: 'Waiting to be packed' })).toBeVisible();
+  expect(await beyond()).toEqual([]);
+  await scan(page, waybill);
+  await expect(page.getByText('Scanner ready')).toBeVisible();
+  expect(await beyond()).toEqual([]);
+  for (const code of codes) await scan(page, code);
+  await page.getByRole('textbox', { name: 'Weight in grams' }).fill('1');
+  await expect(page.getByText('Outside tolerance').last()).toBeVisible();
+  expect(await beyond()).toEqual([]);
 });

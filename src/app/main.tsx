@@ -10,11 +10,12 @@ import { keepInstallOffer } from './session/device/install.ts';
 import { isSignedIn } from './session/session.ts';
 import { keepRevoking } from './sync/session/revocations.ts';
 import { showSyncMessages } from './shell/boot/messages.ts';
+import { followTabSession } from './shell/boot/tab-session.ts';
 import { installServiceWorker } from './shell/boot/update.ts';
 import { untilRead, warmCache } from './sync/cache/query-persister.ts';
 import { queryClient } from './sync/queries.ts';
 import { ThemeRoot } from './ui/ThemeRoot.tsx';
-import { Toasts } from './ui/layer/Toasts.tsx';
+import { Toasts } from './ui/toast/Toasts.tsx';
 
 const longestMs = 250;
 
@@ -23,6 +24,7 @@ keepInstallOffer();
 localStorage.removeItem('parcelyard.page');
 if (isSignedIn()) warmCache();
 showSyncMessages();
+followTabSession();
 keepRevoking();
 // The first page loads together with its texts and is rendered once. The root is rendered without it until the server responds.
 const firstPage = router.load();

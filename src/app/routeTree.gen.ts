@@ -45,8 +45,17 @@ import { Route as InOrderProcessRouteImport } from './routes/_in/order/process'
 import { Route as InOrderShippingOrdersRouteImport } from './routes/_in/order/shipping-orders'
 import { Route as InOrderShippingProfitRouteImport } from './routes/_in/order/shipping-profit'
 import { Route as InOrderStatisticsRouteImport } from './routes/_in/order/statistics'
+import { Route as InProducts1688RouteImport } from './routes/_in/products/1688'
+import { Route as InProductsCategoriesRouteImport } from './routes/_in/products/categories'
+import { Route as InProductsCollectionRouteImport } from './routes/_in/products/collection'
+import { Route as InProductsImportListRouteImport } from './routes/_in/products/import-list'
 import { Route as InProductsMallRouteImport } from './routes/_in/products/mall'
+import { Route as InProductsProduct_change_logsRouteImport } from './routes/_in/products/product_change_logs'
+import { Route as InProductsTagsRouteImport } from './routes/_in/products/tags'
+import { Route as InProductsVendorsRouteImport } from './routes/_in/products/vendors'
+import { Route as InPurchaseInternalRouteImport } from './routes/_in/purchase/internal'
 import { Route as InPurchaseListRouteImport } from './routes/_in/purchase/list'
+import { Route as InPurchaseVariantsRouteImport } from './routes/_in/purchase/variants'
 import { Route as InRbacAuditLogRouteImport } from './routes/_in/rbac/audit-log'
 import { Route as InRbacPermissionListRouteImport } from './routes/_in/rbac/permission-list'
 import { Route as InRbacRoleListRouteImport } from './routes/_in/rbac/role-list'
@@ -67,7 +76,12 @@ import { Route as InAccountSettingsBindingRouteImport } from './routes/_in/accou
 import { Route as InAccountSettingsCustomRouteImport } from './routes/_in/account/settings/custom'
 import { Route as InAccountSettingsNotificationRouteImport } from './routes/_in/account/settings/notification'
 import { Route as InAccountSettingsSecurityRouteImport } from './routes/_in/account/settings/security'
+import { Route as InProductsMallDeletedRouteImport } from './routes/_in/products/mall_.deleted'
+import { Route as InProductsMallEditRouteImport } from './routes/_in/products/mall_.edit'
+import { Route as InProductsMallManageRouteImport } from './routes/_in/products/mall_.manage'
+import { Route as InProductsMyIndexRouteImport } from './routes/_in/products/my/index'
 import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/my/mapping'
+import { Route as InPurchaseInternalEditRouteImport } from './routes/_in/purchase/internal_.edit'
 import { Route as InAccountSettingsSecurityActivityRouteImport } from './routes/_in/account/settings_.security.activity'
 
 const IndexRoute = IndexRouteImport.update({
@@ -249,14 +263,60 @@ const InOrderStatisticsRoute = InOrderStatisticsRouteImport.update({
   path: '/order/statistics',
   getParentRoute: () => InRoute,
 } as any)
+const InProducts1688Route = InProducts1688RouteImport.update({
+  id: '/products/1688',
+  path: '/products/1688',
+  getParentRoute: () => InRoute,
+} as any)
+const InProductsCategoriesRoute = InProductsCategoriesRouteImport.update({
+  id: '/products/categories',
+  path: '/products/categories',
+  getParentRoute: () => InRoute,
+} as any)
+const InProductsCollectionRoute = InProductsCollectionRouteImport.update({
+  id: '/products/collection',
+  path: '/products/collection',
+  getParentRoute: () => InRoute,
+} as any)
+const InProductsImportListRoute = InProductsImportListRouteImport.update({
+  id: '/products/import-list',
+  path: '/products/import-list',
+  getParentRoute: () => InRoute,
+} as any)
 const InProductsMallRoute = InProductsMallRouteImport.update({
   id: '/products/mall',
   path: '/products/mall',
   getParentRoute: () => InRoute,
 } as any)
+const InProductsProduct_change_logsRoute =
+  InProductsProduct_change_logsRouteImport.update({
+    id: '/products/product_change_logs',
+    path: '/products/product_change_logs',
+    getParentRoute: () => InRoute,
+  } as any)
+const InProductsTagsRoute = InProductsTagsRouteImport.update({
+  id: '/products/tags',
+  path: '/products/tags',
+  getParentRoute: () => InRoute,
+} as any)
+const InProductsVendorsRoute = InProductsVendorsRouteImport.update({
+  id: '/products/vendors',
+  path: '/products/vendors',
+  getParentRoute: () => InRoute,
+} as any)
+const InPurchaseInternalRoute = InPurchaseInternalRouteImport.update({
+  id: '/purchase/internal',
+  path: '/purchase/internal',
+  getParentRoute: () => InRoute,
+} as any)
 const InPurchaseListRoute = InPurchaseListRouteImport.update({
   id: '/purchase/list',
   path: '/purchase/list',
+  getParentRoute: () => InRoute,
+} as any)
+const InPurchaseVariantsRoute = InPurchaseVariantsRouteImport.update({
+  id: '/purchase/variants',
+  path: '/purchase/variants',
   getParentRoute: () => InRoute,
 } as any)
 const InRbacAuditLogRoute = InRbacAuditLogRouteImport.update({
@@ -363,9 +423,34 @@ const InAccountSettingsSecurityRoute =
     path: '/security',
     getParentRoute: () => InAccountSettingsRoute,
   } as any)
+const InProductsMallDeletedRoute = InProductsMallDeletedRouteImport.update({
+  id: '/products/mall_/deleted',
+  path: '/products/mall/deleted',
+  getParentRoute: () => InRoute,
+} as any)
+const InProductsMallEditRoute = InProductsMallEditRouteImport.update({
+  id: '/products/mall_/edit',
+  path: '/products/mall/edit',
+  getParentRoute: () => InRoute,
+} as any)
+const InProductsMallManageRoute = InProductsMallManageRouteImport.update({
+  id: '/products/mall_/manage',
+  path: '/products/mall/manage',
+  getParentRoute: () => InRoute,
+} as any)
+const InProductsMyIndexRoute = InProductsMyIndexRouteImport.update({
+  id: '/products/my/',
+  path: '/products/my/',
+  getParentRoute: () => InRoute,
+} as any)
 const InProductsMyMappingRoute = InProductsMyMappingRouteImport.update({
   id: '/products/my/mapping',
   path: '/products/my/mapping',
+  getParentRoute: () => InRoute,
+} as any)
+const InPurchaseInternalEditRoute = InPurchaseInternalEditRouteImport.update({
+  id: '/purchase/internal_/edit',
+  path: '/purchase/internal/edit',
   getParentRoute: () => InRoute,
 } as any)
 const InAccountSettingsSecurityActivityRoute =
@@ -411,8 +496,17 @@ export interface FileRoutesByFullPath {
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/order/shipping-profit': typeof InOrderShippingProfitRoute
   '/order/statistics': typeof InOrderStatisticsRoute
+  '/products/1688': typeof InProducts1688Route
+  '/products/categories': typeof InProductsCategoriesRoute
+  '/products/collection': typeof InProductsCollectionRoute
+  '/products/import-list': typeof InProductsImportListRoute
   '/products/mall': typeof InProductsMallRoute
+  '/products/product_change_logs': typeof InProductsProduct_change_logsRoute
+  '/products/tags': typeof InProductsTagsRoute
+  '/products/vendors': typeof InProductsVendorsRoute
+  '/purchase/internal': typeof InPurchaseInternalRoute
   '/purchase/list': typeof InPurchaseListRoute
+  '/purchase/variants': typeof InPurchaseVariantsRoute
   '/rbac/audit-log': typeof InRbacAuditLogRoute
   '/rbac/permission-list': typeof InRbacPermissionListRoute
   '/rbac/role-list': typeof InRbacRoleListRoute
@@ -433,7 +527,12 @@ export interface FileRoutesByFullPath {
   '/account/settings/custom': typeof InAccountSettingsCustomRoute
   '/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
+  '/products/mall/deleted': typeof InProductsMallDeletedRoute
+  '/products/mall/edit': typeof InProductsMallEditRoute
+  '/products/mall/manage': typeof InProductsMallManageRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
+  '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
+  '/products/my/': typeof InProductsMyIndexRoute
   '/account/settings/security/activity': typeof InAccountSettingsSecurityActivityRoute
 }
 export interface FileRoutesByTo {
@@ -472,8 +571,17 @@ export interface FileRoutesByTo {
   '/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/order/shipping-profit': typeof InOrderShippingProfitRoute
   '/order/statistics': typeof InOrderStatisticsRoute
+  '/products/1688': typeof InProducts1688Route
+  '/products/categories': typeof InProductsCategoriesRoute
+  '/products/collection': typeof InProductsCollectionRoute
+  '/products/import-list': typeof InProductsImportListRoute
   '/products/mall': typeof InProductsMallRoute
+  '/products/product_change_logs': typeof InProductsProduct_change_logsRoute
+  '/products/tags': typeof InProductsTagsRoute
+  '/products/vendors': typeof InProductsVendorsRoute
+  '/purchase/internal': typeof InPurchaseInternalRoute
   '/purchase/list': typeof InPurchaseListRoute
+  '/purchase/variants': typeof InPurchaseVariantsRoute
   '/rbac/audit-log': typeof InRbacAuditLogRoute
   '/rbac/permission-list': typeof InRbacPermissionListRoute
   '/rbac/role-list': typeof InRbacRoleListRoute
@@ -494,7 +602,12 @@ export interface FileRoutesByTo {
   '/account/settings/custom': typeof InAccountSettingsCustomRoute
   '/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
+  '/products/mall/deleted': typeof InProductsMallDeletedRoute
+  '/products/mall/edit': typeof InProductsMallEditRoute
+  '/products/mall/manage': typeof InProductsMallManageRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
+  '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
+  '/products/my': typeof InProductsMyIndexRoute
   '/account/settings/security/activity': typeof InAccountSettingsSecurityActivityRoute
 }
 export interface FileRoutesById {
@@ -535,8 +648,17 @@ export interface FileRoutesById {
   '/_in/order/shipping-orders': typeof InOrderShippingOrdersRoute
   '/_in/order/shipping-profit': typeof InOrderShippingProfitRoute
   '/_in/order/statistics': typeof InOrderStatisticsRoute
+  '/_in/products/1688': typeof InProducts1688Route
+  '/_in/products/categories': typeof InProductsCategoriesRoute
+  '/_in/products/collection': typeof InProductsCollectionRoute
+  '/_in/products/import-list': typeof InProductsImportListRoute
   '/_in/products/mall': typeof InProductsMallRoute
+  '/_in/products/product_change_logs': typeof InProductsProduct_change_logsRoute
+  '/_in/products/tags': typeof InProductsTagsRoute
+  '/_in/products/vendors': typeof InProductsVendorsRoute
+  '/_in/purchase/internal': typeof InPurchaseInternalRoute
   '/_in/purchase/list': typeof InPurchaseListRoute
+  '/_in/purchase/variants': typeof InPurchaseVariantsRoute
   '/_in/rbac/audit-log': typeof InRbacAuditLogRoute
   '/_in/rbac/permission-list': typeof InRbacPermissionListRoute
   '/_in/rbac/role-list': typeof InRbacRoleListRoute
@@ -557,7 +679,12 @@ export interface FileRoutesById {
   '/_in/account/settings/custom': typeof InAccountSettingsCustomRoute
   '/_in/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/_in/account/settings/security': typeof InAccountSettingsSecurityRoute
+  '/_in/products/mall_/deleted': typeof InProductsMallDeletedRoute
+  '/_in/products/mall_/edit': typeof InProductsMallEditRoute
+  '/_in/products/mall_/manage': typeof InProductsMallManageRoute
   '/_in/products/my/mapping': typeof InProductsMyMappingRoute
+  '/_in/purchase/internal_/edit': typeof InPurchaseInternalEditRoute
+  '/_in/products/my/': typeof InProductsMyIndexRoute
   '/_in/account/settings_/security/activity': typeof InAccountSettingsSecurityActivityRoute
 }
 export interface FileRouteTypes {
@@ -598,8 +725,17 @@ export interface FileRouteTypes {
     | '/order/shipping-orders'
     | '/order/shipping-profit'
     | '/order/statistics'
+    | '/products/1688'
+    | '/products/categories'
+    | '/products/collection'
+    | '/products/import-list'
     | '/products/mall'
+    | '/products/product_change_logs'
+    | '/products/tags'
+    | '/products/vendors'
+    | '/purchase/internal'
     | '/purchase/list'
+    | '/purchase/variants'
     | '/rbac/audit-log'
     | '/rbac/permission-list'
     | '/rbac/role-list'
@@ -620,7 +756,12 @@ export interface FileRouteTypes {
     | '/account/settings/custom'
     | '/account/settings/notification'
     | '/account/settings/security'
+    | '/products/mall/deleted'
+    | '/products/mall/edit'
+    | '/products/mall/manage'
     | '/products/my/mapping'
+    | '/purchase/internal/edit'
+    | '/products/my/'
     | '/account/settings/security/activity'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -659,8 +800,17 @@ export interface FileRouteTypes {
     | '/order/shipping-orders'
     | '/order/shipping-profit'
     | '/order/statistics'
+    | '/products/1688'
+    | '/products/categories'
+    | '/products/collection'
+    | '/products/import-list'
     | '/products/mall'
+    | '/products/product_change_logs'
+    | '/products/tags'
+    | '/products/vendors'
+    | '/purchase/internal'
     | '/purchase/list'
+    | '/purchase/variants'
     | '/rbac/audit-log'
     | '/rbac/permission-list'
     | '/rbac/role-list'
@@ -681,7 +831,12 @@ export interface FileRouteTypes {
     | '/account/settings/custom'
     | '/account/settings/notification'
     | '/account/settings/security'
+    | '/products/mall/deleted'
+    | '/products/mall/edit'
+    | '/products/mall/manage'
     | '/products/my/mapping'
+    | '/purchase/internal/edit'
+    | '/products/my'
     | '/account/settings/security/activity'
   id:
     | '__root__'
@@ -721,8 +876,17 @@ export interface FileRouteTypes {
     | '/_in/order/shipping-orders'
     | '/_in/order/shipping-profit'
     | '/_in/order/statistics'
+    | '/_in/products/1688'
+    | '/_in/products/categories'
+    | '/_in/products/collection'
+    | '/_in/products/import-list'
     | '/_in/products/mall'
+    | '/_in/products/product_change_logs'
+    | '/_in/products/tags'
+    | '/_in/products/vendors'
+    | '/_in/purchase/internal'
     | '/_in/purchase/list'
+    | '/_in/purchase/variants'
     | '/_in/rbac/audit-log'
     | '/_in/rbac/permission-list'
     | '/_in/rbac/role-list'
@@ -743,7 +907,12 @@ export interface FileRouteTypes {
     | '/_in/account/settings/custom'
     | '/_in/account/settings/notification'
     | '/_in/account/settings/security'
+    | '/_in/products/mall_/deleted'
+    | '/_in/products/mall_/edit'
+    | '/_in/products/mall_/manage'
     | '/_in/products/my/mapping'
+    | '/_in/purchase/internal_/edit'
+    | '/_in/products/my/'
     | '/_in/account/settings_/security/activity'
   fileRoutesById: FileRoutesById
 }
@@ -1022,6 +1191,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InOrderStatisticsRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/products/1688': {
+      id: '/_in/products/1688'
+      path: '/products/1688'
+      fullPath: '/products/1688'
+      preLoaderRoute: typeof InProducts1688RouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/products/categories': {
+      id: '/_in/products/categories'
+      path: '/products/categories'
+      fullPath: '/products/categories'
+      preLoaderRoute: typeof InProductsCategoriesRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/products/collection': {
+      id: '/_in/products/collection'
+      path: '/products/collection'
+      fullPath: '/products/collection'
+      preLoaderRoute: typeof InProductsCollectionRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/products/import-list': {
+      id: '/_in/products/import-list'
+      path: '/products/import-list'
+      fullPath: '/products/import-list'
+      preLoaderRoute: typeof InProductsImportListRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/products/mall': {
       id: '/_in/products/mall'
       path: '/products/mall'
@@ -1029,11 +1226,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InProductsMallRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/products/product_change_logs': {
+      id: '/_in/products/product_change_logs'
+      path: '/products/product_change_logs'
+      fullPath: '/products/product_change_logs'
+      preLoaderRoute: typeof InProductsProduct_change_logsRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/products/tags': {
+      id: '/_in/products/tags'
+      path: '/products/tags'
+      fullPath: '/products/tags'
+      preLoaderRoute: typeof InProductsTagsRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/products/vendors': {
+      id: '/_in/products/vendors'
+      path: '/products/vendors'
+      fullPath: '/products/vendors'
+      preLoaderRoute: typeof InProductsVendorsRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/purchase/internal': {
+      id: '/_in/purchase/internal'
+      path: '/purchase/internal'
+      fullPath: '/purchase/internal'
+      preLoaderRoute: typeof InPurchaseInternalRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/purchase/list': {
       id: '/_in/purchase/list'
       path: '/purchase/list'
       fullPath: '/purchase/list'
       preLoaderRoute: typeof InPurchaseListRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/purchase/variants': {
+      id: '/_in/purchase/variants'
+      path: '/purchase/variants'
+      fullPath: '/purchase/variants'
+      preLoaderRoute: typeof InPurchaseVariantsRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/rbac/audit-log': {
@@ -1176,11 +1408,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InAccountSettingsSecurityRouteImport
       parentRoute: typeof InAccountSettingsRoute
     }
+    '/_in/products/mall_/deleted': {
+      id: '/_in/products/mall_/deleted'
+      path: '/products/mall/deleted'
+      fullPath: '/products/mall/deleted'
+      preLoaderRoute: typeof InProductsMallDeletedRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/products/mall_/edit': {
+      id: '/_in/products/mall_/edit'
+      path: '/products/mall/edit'
+      fullPath: '/products/mall/edit'
+      preLoaderRoute: typeof InProductsMallEditRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/products/mall_/manage': {
+      id: '/_in/products/mall_/manage'
+      path: '/products/mall/manage'
+      fullPath: '/products/mall/manage'
+      preLoaderRoute: typeof InProductsMallManageRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/products/my/': {
+      id: '/_in/products/my/'
+      path: '/products/my'
+      fullPath: '/products/my/'
+      preLoaderRoute: typeof InProductsMyIndexRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/products/my/mapping': {
       id: '/_in/products/my/mapping'
       path: '/products/my/mapping'
       fullPath: '/products/my/mapping'
       preLoaderRoute: typeof InProductsMyMappingRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/purchase/internal_/edit': {
+      id: '/_in/purchase/internal_/edit'
+      path: '/purchase/internal/edit'
+      fullPath: '/purchase/internal/edit'
+      preLoaderRoute: typeof InPurchaseInternalEditRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/account/settings_/security/activity': {
@@ -1231,8 +1498,17 @@ interface InRouteChildren {
   InOrderShippingOrdersRoute: typeof InOrderShippingOrdersRoute
   InOrderShippingProfitRoute: typeof InOrderShippingProfitRoute
   InOrderStatisticsRoute: typeof InOrderStatisticsRoute
+  InProducts1688Route: typeof InProducts1688Route
+  InProductsCategoriesRoute: typeof InProductsCategoriesRoute
+  InProductsCollectionRoute: typeof InProductsCollectionRoute
+  InProductsImportListRoute: typeof InProductsImportListRoute
   InProductsMallRoute: typeof InProductsMallRoute
+  InProductsProduct_change_logsRoute: typeof InProductsProduct_change_logsRoute
+  InProductsTagsRoute: typeof InProductsTagsRoute
+  InProductsVendorsRoute: typeof InProductsVendorsRoute
+  InPurchaseInternalRoute: typeof InPurchaseInternalRoute
   InPurchaseListRoute: typeof InPurchaseListRoute
+  InPurchaseVariantsRoute: typeof InPurchaseVariantsRoute
   InRbacAuditLogRoute: typeof InRbacAuditLogRoute
   InRbacPermissionListRoute: typeof InRbacPermissionListRoute
   InRbacRoleListRoute: typeof InRbacRoleListRoute
@@ -1248,7 +1524,12 @@ interface InRouteChildren {
   InSettingsUserInfoRoute: typeof InSettingsUserInfoRoute
   InStockCountsRoute: typeof InStockCountsRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
+  InProductsMallDeletedRoute: typeof InProductsMallDeletedRoute
+  InProductsMallEditRoute: typeof InProductsMallEditRoute
+  InProductsMallManageRoute: typeof InProductsMallManageRoute
   InProductsMyMappingRoute: typeof InProductsMyMappingRoute
+  InPurchaseInternalEditRoute: typeof InPurchaseInternalEditRoute
+  InProductsMyIndexRoute: typeof InProductsMyIndexRoute
   InAccountSettingsSecurityActivityRoute: typeof InAccountSettingsSecurityActivityRoute
 }
 
@@ -1271,8 +1552,17 @@ const InRouteChildren: InRouteChildren = {
   InOrderShippingOrdersRoute: InOrderShippingOrdersRoute,
   InOrderShippingProfitRoute: InOrderShippingProfitRoute,
   InOrderStatisticsRoute: InOrderStatisticsRoute,
+  InProducts1688Route: InProducts1688Route,
+  InProductsCategoriesRoute: InProductsCategoriesRoute,
+  InProductsCollectionRoute: InProductsCollectionRoute,
+  InProductsImportListRoute: InProductsImportListRoute,
   InProductsMallRoute: InProductsMallRoute,
+  InProductsProduct_change_logsRoute: InProductsProduct_change_logsRoute,
+  InProductsTagsRoute: InProductsTagsRoute,
+  InProductsVendorsRoute: InProductsVendorsRoute,
+  InPurchaseInternalRoute: InPurchaseInternalRoute,
   InPurchaseListRoute: InPurchaseListRoute,
+  InPurchaseVariantsRoute: InPurchaseVariantsRoute,
   InRbacAuditLogRoute: InRbacAuditLogRoute,
   InRbacPermissionListRoute: InRbacPermissionListRoute,
   InRbacRoleListRoute: InRbacRoleListRoute,
@@ -1288,7 +1578,12 @@ const InRouteChildren: InRouteChildren = {
   InSettingsUserInfoRoute: InSettingsUserInfoRoute,
   InStockCountsRoute: InStockCountsRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
+  InProductsMallDeletedRoute: InProductsMallDeletedRoute,
+  InProductsMallEditRoute: InProductsMallEditRoute,
+  InProductsMallManageRoute: InProductsMallManageRoute,
   InProductsMyMappingRoute: InProductsMyMappingRoute,
+  InPurchaseInternalEditRoute: InPurchaseInternalEditRoute,
+  InProductsMyIndexRoute: InProductsMyIndexRoute,
   InAccountSettingsSecurityActivityRoute:
     InAccountSettingsSecurityActivityRoute,
 }

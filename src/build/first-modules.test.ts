@@ -8,14 +8,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 test('static imports, without types and dynamic imports', () => {
   const source = `import { a } from './a.ts';
 import type { B } from './b.ts';
+import { type Q } from './q.ts';
 import './c.css';
 import {
   d,
   type D,
 } from '#domain/d.ts';
-export { e } from './e.ts';
+export { e } from './e.ts'; export * from './f.ts';
+export type { T } from './t.ts';
+const text = "import { no } from './texts.ts'";
 const Later = lazy(() => import('./later.tsx'));`;
-  expect(staticImports(source)).toEqual(['./a.ts', './c.css', '#domain/d.ts', './e.ts']);
+  expect(staticImports('a.tsx', source)).toEqual(['./a.ts', './c.css', '#domain/d.ts', './e.ts', './f.ts']);
 });
 
 test('the first page has the table of orders and not the packing table', () => {

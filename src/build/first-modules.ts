@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseSync } from 'rolldown/utils';
 
 /** The entry points of the first page: the program, the frame, the order list, and the parsing of URLs. */
 const starts = [
@@ -13,10 +14,19 @@ const notFollowed = /routeTree\.gen\.ts$/;
 export const urlStateModules = /features\/[\w-]+\/[\w-]+\/(queries|url-state)\.ts$/;
 
 /** The static imports of a source; type imports and `import()` do not count. */
-export function staticImports(source: string): string[] {
-  const found = source.matchAll(/^\s*(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?'([^']+)'/gm);
-  return [...found].map(([, target = '']) => target);
+export function staticImports(file: string, source: string): string[] {
+  const { module, errors } = parseSync(file, source);
+  const [error] = errors;
+  if (error) throw new Error(`${file}: ${error.message}`);
+  const imported = module.staticImports.filter(hasValue).map(({ moduleRequest }) => moduleRequest.value);
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+  );
+  return [...new Set([...imported, ...exported])];
 }
+
+type Imported = { readonly entries: readonly { readonly isType: boolean }[] };
+const hasValue = ({ entries }: Imported): boolean => entries.length === 0 || entries.some(({ isType }) => !isType);
 
 /** The full path of an import in this project; null for a package or a virtual module. */
 function pathOf(root: string, from: string, target: string): string | null {
@@ -39,7 +49,7 @@ function reached(root: string, from: readonly string[], known: ReadonlySet<strin
     if (known.has(path) || found.has(path) || notFollowed.test(path)) continue;
     found.add(path);
     if (!/\.tsx?$/.test(path)) continue;
-    for (const target of staticImports(readFileSync(path, 'utf8'))) {
+    for (const target of staticImports(path, readFileSync(path, 'utf8'))) {
       const next = pathOf(root, path, target);
       if (next) open.push(next);
     }

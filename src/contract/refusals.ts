@@ -1,9 +1,17 @@
 import { accessRefusals } from './refusals/access.ts';
 import { storesRefusals } from './refusals/sales/stores.ts';
 import { orderWorkRefusals } from './refusals/sales/order-work.ts';
+import { listingsRefusals } from './refusals/sales/listings.ts';
 import { ordersRefusals } from './refusals/sales/orders.ts';
 import { importsRefusals } from './refusals/sales/imports.ts';
 import { marketplaceRefusals } from './refusals/catalog/marketplace.ts';
+import { importListRefusals } from './refusals/catalog/import-list.ts';
+import { marketEditingRefusals } from './refusals/catalog/market-editing.ts';
+import { sourcesRefusals } from './refusals/catalog/sources.ts';
+import { taxonomyRefusals } from './refusals/catalog/taxonomy.ts';
+import { internalProductsRefusals } from './refusals/catalog/internal-products.ts';
+import { suppliersRefusals } from './refusals/catalog/suppliers.ts';
+import { variantOptionsRefusals } from './refusals/catalog/variant-options.ts';
 import { mappingRefusals } from './refusals/catalog/mapping.ts';
 import { settingsRefusals } from './refusals/platform/settings.ts';
 import { shippingRefusals } from './refusals/shipping/shipping.ts';
@@ -35,10 +43,18 @@ export const refusals = {
   ...accessRefusals,
   ...storesRefusals,
   ...ordersRefusals,
+  ...listingsRefusals,
   ...orderWorkRefusals,
   ...importsRefusals,
   ...marketplaceRefusals,
   ...mappingRefusals,
+  ...sourcesRefusals,
+  ...taxonomyRefusals,
+  ...variantOptionsRefusals,
+  ...suppliersRefusals,
+  ...internalProductsRefusals,
+  ...importListRefusals,
+  ...marketEditingRefusals,
   ...settingsRefusals,
   ...shippingRefusals,
   ...processRefusals,
@@ -76,6 +92,7 @@ export type CommonRefusal =
   | 'key.reused'
   | 'body.too-large'
   | 'storage.full'
+  | 'storage.away'
   | 'database.away'
   | 'database.read-only'
   | 'server.busy'

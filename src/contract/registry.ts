@@ -6,31 +6,38 @@ import * as afterSaleCommands from './sales/after-sale-commands.ts';
 import * as afterSales from './sales/after-sales.ts';
 import * as audit from './platform/audit.ts';
 import * as autoProcess from './sales/auto-process.ts';
+import * as chargeRule from './sales/charge-rule.ts';
 import * as balanceAccounts from './finance/balance-accounts.ts';
 import * as carriers from './shipping/carriers.ts';
+import * as categories from './catalog/categories.ts';
 import * as cart from './catalog/cart.ts';
 import * as crash from './platform/crash.ts';
 import * as exports from './exports.ts';
 import * as files from './platform/files.ts';
 import * as home from './sales/home.ts';
 import * as identity from './platform/identity.ts';
+import * as importList from './catalog/import-list.ts';
+import * as importProduct from './catalog/import-product.ts';
 import * as imports from './sales/imports.ts';
 import * as ioss from './shipping/ioss.ts';
 import * as labels from './warehouse/labels.ts';
 import * as mapping from './catalog/mapping.ts';
+import * as marketEditing from './catalog/market-editing.ts';
 import * as marketplace from './catalog/marketplace.ts';
 import * as notifications from './platform/notifications.ts';
+import * as optionChanges from './sales/option-changes.ts';
 import * as orderAddresses from './sales/order-addresses.ts';
 import * as orderWork from './sales/order-work.ts';
 import * as orders from './sales/orders.ts';
 import * as packModes from './warehouse/pack-modes.ts';
-import * as packTogether from './warehouse/pack-together.ts';
+import * as packBatch from './warehouse/pack-batch.ts';
 import * as packing from './warehouse/packing.ts';
 import * as parcelDecisions from './warehouse/parcel-decisions.ts';
 import * as parcelRearranging from './warehouse/parcel-rearranging.ts';
 import * as parcelPhotos from './warehouse/parcel-photos.ts';
 import * as paypal from './finance/paypal.ts';
 import * as process from './sales/process.ts';
+import * as publishing from './sales/publishing.ts';
 import * as purchasing from './warehouse/purchasing.ts';
 import * as push from './platform/push.ts';
 import * as rbac from './platform/rbac.ts';
@@ -41,12 +48,18 @@ import * as security from './platform/security.ts';
 import * as rates from './finance/rates.ts';
 import * as settings from './platform/settings.ts';
 import * as shipping from './shipping/shipping.ts';
+import * as sources from './catalog/sources.ts';
 import * as statistics from './sales/statistics.ts';
+import * as shopProducts from './sales/shop-products.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
 import * as storeConnections from './sales/store-connections.ts';
 import * as stores from './sales/stores.ts';
 import * as tasks from './platform/tasks.ts';
 import * as trackDelays from './shipping/track-delays.ts';
+import * as taxonomy from './catalog/taxonomy.ts';
+import * as internalProducts from './catalog/internal-products.ts';
+import * as suppliers from './catalog/suppliers.ts';
+import * as variantOptions from './catalog/variant-options.ts';
 import * as tracking from './shipping/tracking.ts';
 import * as views from './platform/views.ts';
 import * as wishlist from './catalog/wishlist.ts';
@@ -65,10 +78,23 @@ const nouns = {
   statistics,
   imports,
   marketplace,
+  marketEditing,
+  sources,
+  taxonomy,
+  categories,
+  variantOptions,
+  internalProducts,
+  suppliers,
+  importList,
+  importProduct,
   mapping,
+  publishing,
+  shopProducts,
+  optionChanges,
   shipping,
   process,
   autoProcess,
+  chargeRule,
   afterSales,
   afterSaleCommands,
   accounts,
@@ -80,7 +106,7 @@ const nouns = {
   ioss,
   purchasing,
   packing,
-  packTogether,
+  packBatch,
   packModes,
   labels,
   stockCounts,

@@ -22,6 +22,7 @@ import { securityLogOf } from './core/security-log/security-log.ts';
 import type { Services } from './services.ts';
 import { traceRequests } from './core/tracing/requests.ts';
 import { avatars } from './features/platform/account-settings/avatar.ts';
+import { images } from './features/platform/files/images.ts';
 import { installReturn } from './features/sales/stores/install.ts';
 import { trackingWebhook } from './features/shipping/tracking/webhook.ts';
 
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, bodies: BodyLimits = bodyLimi
   await realtime(app, services);
   pictures(app, services.config);
   avatars(app, services);
+  images(app, services);
   await pages(app);
   return app;
 }

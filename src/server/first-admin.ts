@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './core/db/sql.ts';
 import { z } from 'zod';
 import type { Result } from '#domain/shared/result.ts';
 import { ok, refuse } from '#domain/shared/result.ts';

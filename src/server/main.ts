@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from './core/db/sql.ts';
 import { buildApp } from './app.ts';
 import { runUntilStopped } from './closing.ts';
 import { readConfig } from './core/config.ts';
@@ -53,7 +53,7 @@ await runUntilStopped(async ({ defer, fail }) => {
     await setupPool.end();
   }
   await closeFolders(config.dataDir, log);
-  const files = fileStore(config.dataDir);
+  const files = fileStore(config);
   const services: Services = {
     config,
     log,

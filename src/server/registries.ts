@@ -1,3 +1,5 @@
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import type { ProcessRefusal } from '#domain/sales/orders/processable.ts';
 import type { Db } from './core/http/context.ts';
 import { billExport } from './features/finance/accounts/export-bills.ts';
 import { balanceOf } from './features/finance/accounts/ledger.ts';
@@ -6,17 +8,20 @@ import { mayReadEvidence } from './features/sales/after-sales/evidence.ts';
 import { exportTable, type ExportTables } from './features/platform/exports/sources.ts';
 import type { FileRules } from './features/platform/files/routes.ts';
 import { orderExport } from './features/sales/orders/export.ts';
+import { obstaclesOf } from './features/sales/process/obstacles.ts';
 import { mayReadPhoto } from './features/warehouse/packing/photos/photos.ts';
 import { purchaseExport } from './features/warehouse/purchasing/export.ts';
 import { shippingProfitExport } from './features/sales/shipping-profit/export.ts';
 import { statisticsExport } from './features/sales/statistics/export.ts';
 
-/** Hooks by which nouns extend others that must not import them: exports, files and users. */
+/** Hooks by which nouns extend others that must not import them: exports, files, users and orders. */
 export type Registries = {
   readonly exportTables: ExportTables;
   readonly fileRules: FileRules;
   /** Whether the books contain money of this user, so that the account cannot be deleted. */
   readonly hasMoney: (db: Db, userId: string) => Promise<boolean>;
+  /** Why an order cannot be processed now. */
+  readonly processObstacles: (db: Db, scope: Scope, orderId: string, now: Date) => Promise<readonly ProcessRefusal[]>;
 };
 
 export const registries: Registries = {
@@ -29,4 +34,5 @@ export const registries: Registries = {
   },
   fileRules: { proof: mayReadProof, evidence: mayReadEvidence, parcel: mayReadPhoto },
   hasMoney: async (db, userId) => (await balanceOf(db, userId)).balance.minor !== 0,
+  processObstacles: obstaclesOf,
 };

@@ -19,7 +19,7 @@ export function welcome({ config, recovered, filled, link }: Started): string {
     for (const { email, role } of filled.accounts) lines.push(`  ${email.padEnd(width)}  ${role}`);
   }
   if (link)
-    lines.push('', 'Nobody can sign in yet. Create the first administrator here, once, within a day:', `  ${link}`);
+    lines.push('', 'There are no users yet. Create the first administrator here, once, within a day:', `  ${link}`);
   return `${lines.join('\n')}\n\n`;
 }
 

@@ -2,7 +2,7 @@
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
-  type Request = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string> };
+  type Request = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
   type Options = {
     url: string;
     connections: number;

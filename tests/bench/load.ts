@@ -6,11 +6,21 @@ export type Load = Times & { readonly connections: number; readonly requests_per
 type LoadOptions = {
   readonly address: string;
   readonly token: string | null;
-  /** Requested round-robin. */
-  readonly paths: readonly string[];
+  /** Requested round-robin: paths, or calls with a body. */
+  readonly paths: readonly (string | { readonly path: string; readonly body: unknown })[];
   readonly connections: number;
   readonly seconds: number;
 };
+
+const requestOf = (each: LoadOptions['paths'][number]) =>
+  typeof each === 'string'
+    ? { path: each }
+    : {
+        path: each.path,
+        method: 'POST' as const,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(each.body),
+      };
 
 /** Requests these paths as fast as possible with this many connections, after a short warm-up. */
 export async function load({ address, token, paths, connections, seconds }: LoadOptions): Promise<Load> {
@@ -21,7 +31,7 @@ export async function load({ address, token, paths, connections, seconds }: Load
       connections,
       duration,
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
-      requests: paths.map((path) => ({ path })),
+      requests: paths.map(requestOf),
     });
     running.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => times.push(ms));
     const { errors, timeouts, non2xx, duration: took } = await running;

@@ -7,6 +7,7 @@ import { measureSignInPage } from './sign-in-page.ts';
 import { measureImport } from './import.ts';
 import { measureList } from './list.ts';
 import { measureLogin } from './login.ts';
+import { measureMarketplace } from './marketplace.ts';
 import { measureMillion } from './million.ts';
 import { measureOffline } from './offline.ts';
 import { measurePacking } from './packing.ts';
@@ -31,12 +32,13 @@ const onServer: Readonly<Record<string, (server: Running, world: World) => Promi
   sockets: (server) => measureSockets(server),
   import: async (server) => measureImport(await server.signIn('seller'), server.pid),
 };
-const names = ['start', ...Object.keys(onServer)];
+const names = ['start', 'marketplace', ...Object.keys(onServer)];
 
 async function measure(world: World, wanted: readonly string[]): Promise<Record<string, unknown>> {
   const figures: Record<string, unknown> = {};
   await prepare(world);
   if (wanted.includes('start')) figures['start'] = await measureStart(world);
+  if (wanted.includes('marketplace')) figures['marketplace'] = await measureMarketplace(world);
   const scenarios = Object.entries(onServer).filter(([name]) => wanted.includes(name));
   if (scenarios.length === 0) return figures;
   const server = await run(world.dataDir);

@@ -142,8 +142,8 @@ const megabytesOf = (pid: number): number =>
 async function measureExport(seller: TestClient, pid: number, days: number): Promise<ExportFigures> {
   await wait(3_000);
   const idle = megabytesOf(pid);
-  let most = idle;
-  const watch = setInterval(() => (most = Math.max(most, megabytesOf(pid))), 50);
+  let max = idle;
+  const watch = setInterval(() => (max = Math.max(max, megabytesOf(pid))), 50);
   let rows = 0;
   const ms = await timed(async () => {
     const filter = { start: day(days), end: day(0) };
@@ -152,7 +152,7 @@ async function measureExport(seller: TestClient, pid: number, days: number): Pro
     rows = Number((await ended(seller, data.task_id)).result['rows']);
   });
   clearInterval(watch);
-  return { rows, seconds: Math.round(ms / 100) / 10, mb_above_idle: Math.round(most - idle) };
+  return { rows, seconds: Math.round(ms / 100) / 10, mb_above_idle: Math.round(max - idle) };
 }
 
 async function measureMany(seller: TestClient): Promise<MillionFigures['process']> {

@@ -59,9 +59,9 @@ function leftToScroll(): number {
 
 /** Scrolls the table, one wheel step per frame, to its end. */
 async function toTheEnd(page: Page): Promise<void> {
-  const most = Math.ceil((await page.evaluate(leftToScroll)) / notchPx) * 3;
-  if (most === 0) throw new Error('There is nothing to scroll');
-  for (let turned = 0; turned < most; turned += 1) {
+  const max = Math.ceil((await page.evaluate(leftToScroll)) / notchPx) * 3;
+  if (max === 0) throw new Error('There is nothing to scroll');
+  for (let turned = 0; turned < max; turned += 1) {
     await page.mouse.wheel(0, notchPx);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     // Measuring costs a layout, so it is done rarely.

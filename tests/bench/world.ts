@@ -42,7 +42,7 @@ export async function prepare({ dataDir }: World): Promise<void> {
     );
     // Orders of an imported file: demo order numbers begin with their store.
     await pool.query(`delete from orders where store_id = $1 and order_number like '#%'`, [base.stores['NRDL']]);
-    await pool.query('delete from rate_windows');
+    await pool.query('delete from rate_limits');
     await pool.query('vacuum analyze orders');
   } finally {
     await pool.end();

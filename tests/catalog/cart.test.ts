@@ -145,7 +145,7 @@ describe('what does not fit', () => {
     expect(await add(4, { quantity: 2 })).toMatchObject({
       http: 200,
       refusal: 'cart.too-many',
-      details: { most: 3, held: 2 },
+      details: { limit: 3, held: 2 },
     });
     expect((await change(4, 1)).data.line).toMatchObject({ quantity: 3, stock: 3 });
     expect(await change(4, 1)).toMatchObject({ refusal: 'cart.too-many' });
@@ -156,7 +156,7 @@ describe('what does not fit', () => {
 
   test('more than 10,000 where the stock is not known', async () => {
     await add(0, { quantity: 10_000 });
-    expect(await add(0)).toMatchObject({ refusal: 'cart.too-many', details: { most: 10_000 } });
+    expect(await add(0)).toMatchObject({ refusal: 'cart.too-many', details: { limit: 10_000 } });
     expect(await add(1, { quantity: 10_001 })).toMatchObject({ refusal: 'input.invalid' });
     expect(await add(1, { quantity: 0 })).toMatchObject({ refusal: 'input.invalid' });
   });
@@ -170,7 +170,7 @@ describe('what does not fit', () => {
       [users.seller, item(0).market_product_id, item(0).variant_id],
     );
     expect((await cart()).list).toHaveLength(100);
-    expect(await add(0)).toMatchObject({ refusal: 'cart.full', details: { most: 100 } });
+    expect(await add(0)).toMatchObject({ refusal: 'cart.full', details: { limit: 100 } });
   });
 
   test('what is not on the market, or does not exist', async () => {

@@ -88,7 +88,7 @@ test('the sentence names the SKU that is no longer supplied, or the option that 
   expect(changed.msg).toContain('“Mug, Sage”');
 });
 
-describe('nobody maps options without the right:', () => {
+describe('mapping options needs the right:', () => {
   test.each([
     ['a packer', () => app.as('packer'), 'permission.denied'],
     ['customer service', () => app.as('service'), 'permission.denied'],

@@ -30,6 +30,9 @@ describe('the market is not listed for', () => {
     ['owners by name', { in_wishlist: 1, user_ids: ['seller'] }, 'user_ids.0 format'],
     ['an unknown availability', { status: 0 }, 'status option'],
     ['an availability as a text', { status: '1' }, 'status option'],
+    ['an unknown stock', { stock: ['plenty'] }, 'stock.0 option'],
+    ['a price below 0', { price_min_e4: -1 }, 'price_min_e4 too_small'],
+    ['half a ten-thousandth', { price_max_e4: 1.5 }, 'price_max_e4 whole'],
   ] satisfies readonly BadInput<Input<'market_product.list'>>[])('%s', async (_, input, expected) => {
     expect(await queryRefusal(seller, 'market_product.list', input)).toBe(expected);
   });

@@ -17,6 +17,8 @@ const product = (nth: number): Product => {
 };
 type ListInput = Parameters<typeof seller.query<'market_product.list'>>[1];
 const list = async (input: ListInput, client = seller) => (await client.query('market_product.list', input)).data;
+/** A product was changed past the calls that write an event. */
+const changed = () => app.pool.query(`insert into events (name, at) values ('market_product.changed', now())`);
 const numbers = async (input: ListInput, client = seller) => (await list(input, client)).list.map((row) => row.number);
 
 describe('the list', () => {
@@ -48,6 +50,9 @@ describe('the list', () => {
     rising((await by('priceDesc')).map((row) => -row.price_from.e4));
     rising((await by('bestSeller')).map((row) => -row.sold));
     rising((await by('bestFeedback')).map((row) => -row.feedback));
+    const titles = (await by('asc')).map((row) => row.title.toLowerCase());
+    expect((await by('desc')).map((row) => row.title.toLowerCase())).toEqual(titles.toReversed());
+    expect(new Set(titles.slice(0, 40)).has(titles[0] ?? '')).toBe(true);
     expect(await seller.query('market_product.list', { sort: 'cheapest' as 'priceAsc' })).toMatchObject({
       refusal: 'input.invalid',
     });
@@ -72,9 +77,11 @@ describe('categories', () => {
   beforeAll(async () => {
     await app.pool.query(`insert into categories (id, name, name_cn) values ($1, 'Everything', '全部')`, [parent]);
     await app.pool.query('update categories set parent_id = $1 where id = $2', [parent, product(0).category_id]);
+    await changed();
   });
   afterAll(async () => {
     await app.pool.query('update categories set parent_id = null');
+    await changed();
   });
 
   test('hold what is below them', async () => {
@@ -95,9 +102,11 @@ describe('what is not for sale', () => {
   beforeAll(async () => {
     await app.pool.query('update market_products set status = -1 where id = $1', [unavailable.id]);
     await app.pool.query('update market_products set deleted_at = now() where id = $1', [deleted.id]);
+    await changed();
   });
   afterAll(async () => {
     await app.pool.query('update market_products set status = 1, deleted_at = null');
+    await changed();
   });
 
   test('is readable by staff on request, never by sellers', async () => {

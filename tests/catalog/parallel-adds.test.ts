@@ -41,7 +41,7 @@ const roleIds = async () => {
   const { data } = await admin.query('role.list', {});
   return data.list.filter(({ system, base }) => system && base === 'packer').map(({ _id }) => _id);
 };
-const person = { name: 'Race', first_name: '' };
+const user = { name: 'Race', first_name: '' };
 const paypal = { holder: 'Race', note: '' };
 
 const races: Readonly<Record<string, Race>> = {
@@ -86,7 +86,7 @@ const races: Readonly<Record<string, Race>> = {
     rows: `select from users where email = 'race@demo.test'`,
     begin: async () => {
       const role_ids = await roleIds();
-      return times(() => admin.mutate('user.addUser', { ...person, email: 'race@demo.test', role_ids }));
+      return times(() => admin.mutate('user.addUser', { ...user, email: 'race@demo.test', role_ids }));
     },
   },
   'user.edit': {
@@ -95,8 +95,8 @@ const races: Readonly<Record<string, Race>> = {
     begin: async () => {
       const role_ids = await roleIds();
       return each(
-        () => admin.mutate('user.addUser', { ...person, email: `${own()}@demo.test`, role_ids }),
-        ({ _id }) => admin.mutate('user.edit', { ...person, user_id: _id, email: 'same@demo.test' }),
+        () => admin.mutate('user.addUser', { ...user, email: `${own()}@demo.test`, role_ids }),
+        ({ _id }) => admin.mutate('user.edit', { ...user, user_id: _id, email: 'same@demo.test' }),
       );
     },
   },

@@ -21,7 +21,7 @@ const book = async ({ reason, lines }: Posting, day: string, orderId: string | n
   const posted = await transaction(app.pool, (client) => post(postingDb(client), { ...entry, at }));
   expect(posted.ok).toBe(true);
 };
-const charge = { seller_id: sellerId, goods: eur(1818), shipping: eur(1215), vat: eur(382) };
+const charge = { seller_id: sellerId, goods: eur(1818), shipping: eur(1215), vat: eur(382), duty: eur(300) };
 
 const shop = { sellerId, storeId: app.base.stores['NRDL']! };
 const { options } = await givenShopProduct(app.db, shop, 'Lamp', [{ sku: 'L-1' }]);
@@ -36,36 +36,43 @@ test('every posting of the balance is listed, newest first, with the balance aft
   const { data } = await seller.query('account.historyBill', {});
   expect(data.list.map((row) => [row.kind, row.amount.minor, row.balance_after.minor])).toEqual([
     ['hold', -1000, 8950],
-    ['-4', 1215, 9950],
-    ['-3', 2200, 8735],
-    ['fee', -20, 6535],
+    ['duty', 300, 9950],
+    ['-4', 1215, 9650],
+    ['vat', 382, 8435],
+    ['-3', 1818, 8053],
+    ['fee', -20, 6235],
+    ['duty', -300, 6255],
     ['2', -1215, 6555],
-    ['1', -2200, 7770],
-    ['payment', 3435, 9970],
+    ['vat', -382, 7770],
+    ['1', -1818, 8152],
+    ['payment', 3735, 9970],
+    ['duty', -300, 6235],
     ['2', -1215, 6535],
-    ['1', -2200, 7750],
+    ['vat', -382, 7750],
+    ['1', -1818, 8132],
     ['fee', -50, 9950],
-    ['recharge', 10_000, 10_000],
+    ['recharge', 10000, 10000],
   ]);
-  expect(data).toMatchObject({ count: 11, total_in: eur(16_850), total_out: eur(7900) });
-  expect(data.list[1]).toMatchObject({ order_id: orderId, order_number: '#1001', bill_type: -4 });
-  expect(data.list[10]).toMatchObject({ order_id: null, order_number: null, bill_type: null });
+  expect(data).toMatchObject({ count: 17, total_in: eur(17450), total_out: eur(8500) });
+  expect(data.list[1]).toMatchObject({ order_id: orderId, order_number: '#1001', kind: 'duty', bill_type: -4 });
+  expect(data.list.at(-1)).toMatchObject({ order_id: null, order_number: null, bill_type: null });
 });
 
 test('filters by type, order and date narrow the lines, the count and the totals', async () => {
   const ask = async (input: Parameters<typeof seller.query<'account.historyBill'>>[1]) =>
     (await seller.query('account.historyBill', input)).data;
   const products = await ask({ type: ['1', '-3'] });
-  expect(products).toMatchObject({ count: 3, total_in: eur(2200), total_out: eur(4400) });
+  expect(products).toMatchObject({ count: 3, total_in: eur(1818), total_out: eur(3636) });
   expect((await ask({ type: ['fee', 'hold'] })).list.map((row) => row.kind)).toEqual(['hold', 'fee', 'fee']);
   expect((await ask({ type: ['payment'] })).list).toHaveLength(1);
-  expect((await ask({ order_number: '#1001' })).count).toBe(4);
-  expect((await ask({ order_number: '1001' })).count).toBe(4);
+  expect((await ask({ order_number: '#1001' })).count).toBe(8);
+  expect((await ask({ order_number: '1001' })).count).toBe(8);
   expect((await ask({ order_number: '100' })).count).toBe(0);
   const days = await ask({ start: '2026-11-02T00:00:00.000Z', end: '2026-11-03T23:59:59.999Z' });
-  expect(days).toMatchObject({ count: 6, total_in: eur(3435) });
+  expect(days).toMatchObject({ count: 10, total_in: eur(3735) });
   const paged = await ask({ size: 10, page: 2 });
-  expect(paged).toMatchObject({ count: 11, size: 10, list: [{ kind: 'recharge' }] });
+  expect(paged).toMatchObject({ count: 17, size: 10 });
+  expect(paged.list.at(-1)).toMatchObject({ kind: 'recharge' });
   expect((await seller.query('account.historyBill', { type: ['9' as '1'] })).refusal).toBe('input.invalid');
 });
 
@@ -84,7 +91,7 @@ test('staff sees the accounts of its sellers; sellers only their own', async () 
   const sales = await app.as('sales');
   const admin = await app.as('admin');
   expect((await sales.query('account.detail', { user_id: sellerId })).data.available).toEqual(eur(8950));
-  expect((await sales.query('account.historyBill', { user_id: sellerId })).data.count).toBe(11);
+  expect((await sales.query('account.historyBill', { user_id: sellerId })).data.count).toBe(17);
   expect((await admin.query('account.historyBill', {})).data).toMatchObject({ count: 0, total_in: eur(0) });
   const seller2 = await app.as('seller2');
   const { seller3 } = app.base.users;
@@ -100,10 +107,15 @@ test('staff sees the accounts of its sellers; sellers only their own', async () 
   expect(await (await app.as('packer')).query('account.historyBill', {})).toMatchObject({ http: 403 });
 });
 
-test('a product cost bill states the VAT that it contains, also when it is returned', async () => {
-  const { data } = await seller.query('account.historyBill', { size: 100 });
-  const vatOf = (kind: string) => data.list.filter((row) => row.kind === kind).map((row) => row.vat.minor);
-  expect(vatOf('1')).toEqual([-382, -382]);
-  expect(vatOf('-3')).toEqual([382]);
-  expect(vatOf('2')).toEqual([0, 0]);
+test('VAT and import duty are bills of their own, also when they are returned', async () => {
+  const { data } = await seller.query('account.historyBill', { type: ['vat', 'duty'] });
+  expect(data).toMatchObject({ count: 6, total_in: eur(682), total_out: eur(1364) });
+  expect(data.list.map((row) => [row.kind, row.bill_type, row.amount.minor])).toEqual([
+    ['duty', -4, 300],
+    ['vat', -3, 382],
+    ['duty', 2, -300],
+    ['vat', 1, -382],
+    ['duty', 2, -300],
+    ['vat', 1, -382],
+  ]);
 });

@@ -86,7 +86,7 @@ describe('a recharge that several users decide at once', () => {
     expect(await availableOf(seller)).toBe(before + (confirmed.code === 200 ? 800 : 0));
   });
 
-  test('is confirmed with the amount that its confirmation names, whatever is corrected meanwhile', async () => {
+  test('is confirmed with the amount of its confirmation, also after a correction in between', async () => {
     const row = await claim(600);
     const before = await availableOf(seller);
     const [confirmed, corrected] = await Promise.all([

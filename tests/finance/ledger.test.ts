@@ -33,6 +33,7 @@ const charge = (seller_id: string, goods: number, shipping = 0, vat = 0) => ({
   goods: eur(goods),
   shipping: eur(shipping),
   vat: eur(vat),
+  duty: eur(0),
   fee: eur(0),
   paid_by: 'balance' as const,
 });
@@ -85,15 +86,16 @@ test('a posting moves its accounts, stores the running balance and emits an even
   );
   expect(posted.ok).toBe(true);
   const { rows } = await pool.query(
-    `select l.amount_minor, l.balance_after, l.bill_type from posting_lines l join ledger_accounts a on a.id = l.account_id
+    `select l.amount_minor, l.balance_after, l.bill_type, l.bill_tax from posting_lines l join ledger_accounts a on a.id = l.account_id
      where a.owner_id = $1 order by l.seq`,
     [seller],
   );
   expect(rows).toEqual([
-    { amount_minor: 10_000, balance_after: 10_000, bill_type: null },
-    { amount_minor: -2200, balance_after: 7800, bill_type: 1 },
-    { amount_minor: -1215, balance_after: 6585, bill_type: 2 },
-    { amount_minor: -10, balance_after: 6575, bill_type: null },
+    { amount_minor: 10_000, balance_after: 10_000, bill_type: null, bill_tax: null },
+    { amount_minor: -1818, balance_after: 8182, bill_type: 1, bill_tax: null },
+    { amount_minor: -382, balance_after: 7800, bill_type: 1, bill_tax: 'vat' },
+    { amount_minor: -1215, balance_after: 6585, bill_type: 2, bill_tax: null },
+    { amount_minor: -10, balance_after: 6575, bill_type: null, bill_tax: null },
   ]);
   const { rows: events } = await pool.query(`select name, actor_id from events where seller_id = $1`, [seller]);
   expect(events).toEqual([

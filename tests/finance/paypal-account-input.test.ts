@@ -79,6 +79,16 @@ describe('a PayPal account stays as it is with', async () => {
     expect(await commandRefusal(seller, 'paypal_account.setRelation', input)).toBe(expected);
   });
 
+  test('a note that another user changed meanwhile, which is sent back', async () => {
+    const seen = (await seller.query('paypal_account.list', { keyword: 'kept@' })).data.list[0]?.note ?? '';
+    const save = (note: string, before_note: string) =>
+      seller.mutate('paypal_account.update', { ...current, note, before_note });
+    expect((await save('first', seen)).code).toBe(200);
+    expect(await save('second', seen)).toMatchObject({ refusal: 'paypal.note-changed', details: { note: 'first' } });
+    expect((await save('first', seen)).code).toBe(200);
+    expect((await save('second', 'first')).code).toBe(200);
+  });
+
   test('another seller, a salesperson, and an anonymous request', async () => {
     const sales = await app.as('sales');
     for (const [client, expected] of [

@@ -87,7 +87,7 @@ describe('the source of the rates stays with', () => {
 describe('fetched rates are not applied with', () => {
   const currencies = Array.from({ length: 10_000 }, () => 'USD');
 
-  test.each<BadInput<Input<'exchange_rate.take'>>>([
+  test.each<BadInput<Input<'exchange_rate.accept'>>>([
     ['no day', { day: undefined }, 'day empty'],
     ['a day that does not exist', { day: '2026-02-30' }, 'day format'],
     ['a day of another form', { day: '20.11.2026' }, 'day format'],
@@ -100,7 +100,7 @@ describe('fetched rates are not applied with', () => {
     ['a text instead of a list', { currencies: 'USD' }, 'currencies other'],
   ])('%s', async (_, change, expected) => {
     const input = { day: '2026-11-20', currencies: ['USD'], ...change };
-    expect(await commandRefusal(admin, 'exchange_rate.take', input)).toBe(expected);
+    expect(await commandRefusal(admin, 'exchange_rate.accept', input)).toBe(expected);
   });
 
   test('a currency that was not fetched', async () => {
@@ -110,7 +110,7 @@ describe('fetched rates are not applied with', () => {
       [randomUUID()],
     );
     const input = { day: '2026-11-20', currencies: ['USD', 'GBP'] };
-    expect(await commandRefusal(admin, 'exchange_rate.take', input)).toBe('not-found');
+    expect(await commandRefusal(admin, 'exchange_rate.accept', input)).toBe('not-found');
   });
 });
 

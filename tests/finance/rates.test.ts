@@ -152,8 +152,8 @@ describe('the bank’s file', () => {
     ]);
     expect(source.offered[1]).toMatchObject({ current: held, far_off: false });
     expect(await valueOf('EUR', 'USD')).toBe(held);
-    const taken = await admin.mutate('exchange_rate.take', { day: '2026-11-19', currencies: ['USD'] });
-    expect(taken.data).toEqual({ taken: 2 });
+    const accepted = await admin.mutate('exchange_rate.accept', { day: '2026-11-19', currencies: ['USD'] });
+    expect(accepted.data).toEqual({ accepted: 2 });
     expect([await valueOf('EUR', 'USD'), await valueOf('EUR', 'GBP')]).toEqual(['1.17', '0.88']);
   });
 
@@ -163,9 +163,9 @@ describe('the bank’s file', () => {
     expect(rows[0].n).toBe(2);
     today = file('2026-11-20', { USD: '1.1750', GBP: '0.8700', PLN: '4.2450' });
     expect((await fetchNow()).day).toBe('2026-11-20');
-    const late = await admin.mutate('exchange_rate.take', { day: '2026-11-19', currencies: ['USD'] });
+    const late = await admin.mutate('exchange_rate.accept', { day: '2026-11-19', currencies: ['USD'] });
     expect(late.refusal).toBe('rate.offer-gone');
-    const unknown = await admin.mutate('exchange_rate.take', { day: '2026-11-20', currencies: ['USD', 'CNY'] });
+    const unknown = await admin.mutate('exchange_rate.accept', { day: '2026-11-20', currencies: ['USD', 'CNY'] });
     expect(unknown.refusal).toBe('not-found');
   });
 
@@ -182,8 +182,8 @@ describe('the bank’s file', () => {
   test.each([
     ['/page.xml', 'bad-file', ''],
     ['/huge.xml', 'too-large', '256'],
-    ['/moved.xml', 'wrong-answer', 'HTTP 302'],
-    ['/broken.xml', 'wrong-answer', 'HTTP 500'],
+    ['/moved.xml', 'unexpected-response', 'HTTP 302'],
+    ['/broken.xml', 'unexpected-response', 'HTTP 500'],
     ['/half.xml', 'unreachable', 'cut off'],
   ])('%s fails clearly (%s) and what holds stays', async (path, failure, detail) => {
     const held = await valueOf('EUR', 'USD');

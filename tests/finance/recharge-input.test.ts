@@ -155,7 +155,7 @@ describe('a list of recharges is refused with', () => {
   test.each([
     ['a keyword of 101 characters', { keyword: 'k'.repeat(101) }, 'keyword too_long'],
     ['a keyword with a NUL', { keyword: 'a\0' }, 'keyword unstorable'],
-    ['a seller that is no id', { seller_id: 'all' }, 'seller_id format'],
+    ['a seller that is no id', { seller_id: 'all' }, 'seller_id.0 format'],
   ] as const)('%s', async (_, input, expected) => {
     expect(await queryRefusal(admin, 'account.rechargeRecord', input)).toBe(expected);
   });

@@ -22,8 +22,8 @@ export function valueOf(schema: Schema, draw: GeneratorValue, known: Known, name
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => valueOf(part, draw, known)));
   if (schema.properties ?? schema.type === 'object') return objectOf(schema, draw, known);
   if (schema.type === 'array') {
-    const least = schema.minItems ?? 0;
-    const length = Math.max(least, draw(fc.nat, Math.min(maxItems, schema.maxItems ?? maxItems)));
+    const min = schema.minItems ?? 0;
+    const length = Math.max(min, draw(fc.nat, Math.min(maxItems, schema.maxItems ?? maxItems)));
     return Array.from({ length }, () => valueOf(schema.items ?? {}, draw, known, name));
   }
   if (schema.type === 'boolean') return draw(fc.boolean);
@@ -47,13 +47,13 @@ function objectOf(schema: Schema, draw: GeneratorValue, known: Known): Record<st
 }
 
 function numberOf({ minimum, exclusiveMinimum, maximum, type }: Schema, draw: GeneratorValue): number {
-  const least = minimum ?? (exclusiveMinimum === undefined ? -10 : exclusiveMinimum + 1);
-  const most = maximum ?? 1_000_000;
+  const min = minimum ?? (exclusiveMinimum === undefined ? -10 : exclusiveMinimum + 1);
+  const max = maximum ?? 1_000_000;
   const kind = draw(fc.nat, 4);
-  if (kind === 0) return least;
-  if (kind === 1) return most;
-  if (type === 'number' && kind === 2) return least + 0.005;
-  return Math.min(most, least + draw(fc.nat, 20));
+  if (kind === 0) return min;
+  if (kind === 1) return max;
+  if (type === 'number' && kind === 2) return min + 0.005;
+  return Math.min(max, min + draw(fc.nat, 20));
 }
 
 /** Usually an id of the table named by the property: `order_id`, `order_ids` → `orders`. */

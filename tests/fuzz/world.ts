@@ -56,7 +56,7 @@ export async function sessions({ pool, db, signIn }: TestApp) {
     await transaction(pool, async (client) => {
       // Running requests count attempts row by row; without the lock both could deadlock.
       await client.query(
-        'lock table rate_windows in exclusive mode; delete from settings; delete from second_factors; delete from rate_windows; delete from permissions',
+        'lock table rate_limits in exclusive mode; delete from settings; delete from second_factors; delete from rate_limits; delete from permissions',
       );
       await client.query('insert into settings select * from fuzz_settings');
       await client.query(`update users u set status = f.status, roles = f.roles, password_hash = f.password_hash,

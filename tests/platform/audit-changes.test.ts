@@ -35,7 +35,7 @@ describe('how it was and how it is', () => {
     expect(after['customers']).toHaveLength(1);
   });
 
-  test('a role, a person and a permission that are new, and one that went', async () => {
+  test('a role, a user and a permission that are new, and one that went', async () => {
     const role = { name: 'Night packer', note: '', base: 'packer' as const, rights_off: [], menus_off: [] };
     const { data } = await admin.mutate('role.add', { ...role, rights_off: ['tracking.import'] });
     expect(await newest('role.add')).toMatchObject({
@@ -43,8 +43,8 @@ describe('how it was and how it is', () => {
       before: { name: null },
       after: { name: 'Night packer', base: 'packer', rights_off: ['tracking.import'] },
     });
-    const person = { name: 'Nia', first_name: '', email: 'nia@log.test', language: 'en-US' as const };
-    const added = await admin.mutate('user.addUser', { ...person, role_ids: [data._id] });
+    const user = { name: 'Nia', first_name: '', email: 'nia@log.test', language: 'en-US' as const };
+    const added = await admin.mutate('user.addUser', { ...user, role_ids: [data._id] });
     expect(await newest('user.addUser')).toMatchObject({
       subject_ids: [added.data._id],
       after: { name: 'Nia', email: 'nia@log.test', roles: ['Night packer'] },
@@ -65,8 +65,8 @@ describe('how it was and how it is', () => {
        values ($1, 'ecb', 'EUR', 'SEK', 1150000000, '2026-11-20T15:00:00Z', 'ecb')`,
       [newId()],
     );
-    expectSuccess(await admin.mutate('exchange_rate.take', { day: '2026-11-20', currencies: ['SEK'] }));
-    const { before, after } = await newest('exchange_rate.take');
+    expectSuccess(await admin.mutate('exchange_rate.accept', { day: '2026-11-20', currencies: ['SEK'] }));
+    const { before, after } = await newest('exchange_rate.accept');
     expect(Object.keys(before)).toEqual(['EUR → SEK']);
     expect(after).toEqual({ 'EUR → SEK': '11.5' });
   });

@@ -56,8 +56,8 @@ describe('a line in the log', () => {
     const admin = await app.as('admin');
     const secret = 'a-very-secret-word';
     const role = (await admin.query('user.role', {})).data.find(({ base, system }) => system && base === 'packer');
-    const person = { name: 'P', first_name: '', email: 'p@log.test', role_ids: [role?._id ?? ''], password: secret };
-    const added = await admin.mutate('user.addUser', { ...person, language: 'en-US' });
+    const user = { name: 'P', first_name: '', email: 'p@log.test', role_ids: [role?._id ?? ''], password: secret };
+    const added = await admin.mutate('user.addUser', { ...user, language: 'en-US' });
     await admin.mutate('user.resetPassword', { user_id: added.data._id, password: `${secret}2` });
     const { rows } = await app.pool.query<{ text: string }>('select a::text as text from audit_log a');
     expect(rows.map(({ text }) => text).join('\n')).not.toMatch(/a-very-secret|parcelyard"/);
@@ -94,7 +94,7 @@ describe('a line in the log', () => {
 });
 
 describe('who reads it', () => {
-  test('administrators and managers all of it, by person, call, day and subject', async () => {
+  test('administrators and managers all of it, by user, call, day and subject', async () => {
     const seller = await app.as('seller');
     const { data: made } = await seller.mutate('store.add', store('LOGD'));
     for (const account of ['admin', 'manager'] as const) {

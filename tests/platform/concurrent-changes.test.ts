@@ -42,6 +42,19 @@ describe('of four who save the same at once, one succeeds', () => {
     expect(await sendAtOnce(admin, 'permission.add', same(input))).toEqual(oneOfFour('permission.id-taken'));
   });
 
+  test('the company’s address', async () => {
+    const { company } = (await admin.query('settings.platform', {})).data;
+    const inputs = [1, 2, 3, 4].map((n) => ({ ...company, address: `Quay ${n}`, before_address: company.address }));
+    expect(await sendAtOnce(admin, 'settings.saveCompany', inputs)).toEqual(oneOfFour('settings.address-changed'));
+    const stored = (await admin.query('settings.platform', {})).data.company.address;
+    const late = await admin.mutate('settings.saveCompany', { ...company, address: 'Late', before_address: 'Older' });
+    expect(late.details).toMatchObject({ address: stored });
+    // The user who read the newer address may replace it, and one who saves the same text replaces nothing.
+    const chosen = { ...company, address: 'Late', before_address: stored };
+    expect((await admin.mutate('settings.saveCompany', chosen)).code).toBe(200);
+    expect((await admin.mutate('settings.saveCompany', { ...chosen, before_address: 'Older' })).code).toBe(200);
+  });
+
   test('the keys for push notifications', async () => {
     const { public_key: replaces } = (await admin.query('settings.platform', {})).data.push;
     expect(await sendAtOnce(admin, 'settings.makePushKeys', same({ replaces }))).toEqual(

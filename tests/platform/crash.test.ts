@@ -11,7 +11,7 @@ const reported = () => lines.filter(({ msg }) => msg === 'a page crashed');
 
 beforeEach(async () => {
   lines.length = 0;
-  await app.pool.query('delete from rate_windows');
+  await app.pool.query('delete from rate_limits');
 });
 
 test('only signed-in users report a crash', async () => {

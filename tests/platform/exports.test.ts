@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { exportRetentionDays, maxConcurrentExports } from '#domain/platform/exports/kinds.ts';
 import { sweepExports } from '#server/features/platform/exports/run.ts';
 import { testApp } from '../support/server/app.ts';
+import { storedPath } from '../support/server/stored-path.ts';
 import type { Input, TestClient } from '../support/server/client.ts';
 import { SocketListener } from '../support/server/socket-listener.ts';
 import { orderWorld } from '../support/sales/orders.ts';
@@ -201,7 +202,8 @@ describe('a file', () => {
     ]);
     await sweepExports({}, app.services);
     expect((await seller.download('common.file', { file_id: old.fileId })).refusal).toBe('not-found');
-    expect(existsSync(app.services.files.pathOf(old.fileId))).toBe(false);
+    await app.idle();
+    expect(existsSync(storedPath(app, old.fileId))).toBe(false);
     expect((await seller.download('common.file', { file_id: young.fileId })).http).toBe(200);
   });
 

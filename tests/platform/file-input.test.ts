@@ -40,7 +40,7 @@ describe('a file is not stored', () => {
       'file.wrong-type',
     ],
     ['that is a broken picture', { ...pdf(), content: Buffer.from('89504e470d0a1a0a00', 'hex') }, 'file.damaged'],
-  ])('%s, whatever its name says', async (_, file, expected) => {
+  ])('%s, independent of its name', async (_, file, expected) => {
     expect(await uploadRefusal(seller, 'common.uploadFile', { purpose: 'proof' }, file)).toBe(expected);
   });
 

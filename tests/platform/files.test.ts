@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../support/server/app.ts';
+import { storedPath } from '../support/server/stored-path.ts';
 import type { SentFile } from '../support/server/client.ts';
 
 const app = await testApp();
@@ -123,7 +124,7 @@ describe('the response', () => {
   test('is an error, not a file that breaks off, when the bytes are missing', async () => {
     const { id, response } = await get(picture, 'proof');
     await response.arrayBuffer();
-    await rm(app.services.files.pathOf(id));
+    await rm(storedPath(app, id));
     const seller = await app.as('seller');
     expect(await seller.download('common.file', { file_id: id })).toMatchObject({ http: 500, refusal: 'internal' });
   });

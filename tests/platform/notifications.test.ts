@@ -52,6 +52,15 @@ describe('facts become notifications', () => {
     expect(await titlesOf(seller)).toEqual([`Recharge ${data.number} is confirmed`]);
   });
 
+  test('a recharge that was decided is unread for none of those who were asked, so that badges count what waits', async () => {
+    const before = (await listOf(admin)).unread_count;
+    const claim = { amount: { minor: 4_500, currency: 'EUR' }, method: 'bank', reference: randomUUID() } as const;
+    const { data } = await seller.mutate('account.recharge', claim);
+    expect((await listOf(admin)).unread_count).toBe(before + 1);
+    await manager.mutate('account.confirm', { _id: data._id, status: 1 });
+    expect((await listOf(admin)).unread_count).toBe(before);
+  });
+
   test('in the reader’s current language', async () => {
     await record(app.db, {
       name: 'recharge.confirmed',

@@ -190,7 +190,7 @@ describe('quiet hours', () => {
     expect(service.pushes).toHaveLength(0);
   });
 
-  test('unless the person lets alerts through; the test comes at any hour', async () => {
+  test('unless the user lets alerts through; the test comes at any hour', async () => {
     const { data } = await subscribe(seller);
     await seller.mutate('notification.saveDevice', { _id: data._id, ...around, alerts_always: true });
     await notifySeller();

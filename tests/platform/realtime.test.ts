@@ -31,7 +31,7 @@ const listener = async (
 const noSession = 4401;
 
 describe('binding', () => {
-  test('takes the right person with the right token', async () => {
+  test('takes the right user with the right token', async () => {
     const bound = await listener('seller');
     expect(bound.closed).toBeNull();
     expect(bound.heard).toEqual([{ action: 'init/bound', params: { cursor: expect.stringMatching(/^\d+\.\d+$/) } }]);
@@ -40,9 +40,9 @@ describe('binding', () => {
   });
 
   test.each([
-    ['another person’s id', users.seller2, seller.token],
+    ['another user’s id', users.seller2, seller.token],
     ['no id', '', seller.token],
-    ['a token nobody has', users.seller, 'x'.repeat(43)],
+    ['an unknown token', users.seller, 'x'.repeat(43)],
     ['no token', users.seller, null],
   ])('refuses %s', async (_, userId, token) => {
     expect((await (await SocketListener.at(app.address)).bind(userId, token)).closed).toBe(noSession);

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { sweepUploads } from '#server/core/files/sweep.ts';
 import { testApp } from '../support/server/app.ts';
+import { storedPath } from '../support/server/stored-path.ts';
 
 const app = await testApp();
 const seller = await app.as('seller');
@@ -125,7 +126,7 @@ describe('what is kept', () => {
         content: 'Name\n#1\n',
       },
     );
-    const path = app.services.files.pathOf(stored.data.file_id);
+    const path = storedPath(app, stored.data.file_id);
     expect(await modeOf(path)).toBe('600');
     for (const each of [join(path, '..'), join(dataDir, 'files'), folder, join(dataDir, 'secrets')])
       expect([each, await modeOf(each)]).toEqual([each, '700']);

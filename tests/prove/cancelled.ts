@@ -41,8 +41,8 @@ function deviceOf(packer: TestClient, parcelId: string) {
     const operations = given.map(({ call, ...input }) => ({ call, input: { ...envelope(), ...input } }));
     for (let from = 0; from < operations.length; from += maxBatch) {
       const batch = { operations: operations.slice(from, from + maxBatch) };
-      await packer.mutate('pack.together', batch, randomUUID());
-      await packer.mutate('pack.together', batch, randomUUID());
+      await packer.mutate('pack.batch', batch, randomUUID());
+      await packer.mutate('pack.batch', batch, randomUUID());
     }
   };
   return { envelope, send };

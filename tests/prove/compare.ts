@@ -25,17 +25,19 @@ type Recorded = { op_id: string; counts: boolean };
 type Line = { id: string; scanned: number; counted: number };
 
 const recorded = `
-  select op_id, coalesce((answer->>'counted')::boolean, (answer->>'undone')::boolean, false) as counts
+  select op_id, coalesce((response->>'counted')::boolean, (response->>'undone')::boolean, false) as counts
   from pack_operations`;
 
-/** Expected and actual units per line. */
+/** Expected and actual units per line. A unit scanned after a stop is not counted, nor is its undo. */
 const lines = `
   select l.id, l.scanned, coalesce(o.counted, 0)::int as counted from parcel_lines l
     left join (
-      select answer->>'line_id' as line_id, sum(case
-        when kind = 'scan' and (answer->>'counted')::boolean then 1
-        when kind = 'undo' and (answer->>'undone')::boolean then -1 else 0 end) as counted
-      from pack_operations group by 1) o on o.line_id = l.id::text`;
+      select p.response->>'line_id' as line_id, sum(case
+        when p.kind = 'scan' and (p.response->>'counted')::boolean then 1
+        when p.kind = 'undo' and (p.response->>'undone')::boolean and (s.response->>'counted')::boolean is not false then -1
+        else 0 end) as counted
+      from pack_operations p left join pack_operations s on p.kind = 'undo' and s.kind = 'scan' and s.op_id::text = p.code
+      group by 1) o on o.line_id = l.id::text`;
 
 /** Compares what users were told with the server's data. */
 export async function compare(pool: Pool, phones: readonly Reported[]): Promise<Findings> {

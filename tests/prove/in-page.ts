@@ -3,10 +3,12 @@ export type Outcome = 'right' | 'wrong' | 'stop' | 'full' | 'silent';
 
 /** What the test program can do in a page: press keys and buttons, and read. */
 export type Hands = {
-  open(waybill: string): Promise<'open' | 'stop' | 'silent'>;
+  open(waybill: string): Promise<'open' | 'stop' | 'unpack' | 'silent'>;
   /** Scans these codes in order; returns how many were answered, and the last result. */
   scanAll(codes: readonly string[]): Promise<{ answered: number; outcome: Outcome }>;
   undo(): Promise<boolean>;
+  /** Scans these units of a cancelled parcel back to their shelves, until its box is empty. */
+  putBack(codes: readonly string[]): Promise<void>;
   /** Reads the problems on the outbox page, presses "Understood" on each, and returns which it saw. */
   understand(): Promise<string[]>;
 };
@@ -28,6 +30,10 @@ export function giveHands(): void {
   const units = () => document.querySelectorAll('[aria-hidden] > i').length;
   const isFull = () =>
     units() > 0 && document.querySelectorAll('[aria-hidden] > i[data-state="done"]').length === units();
+  const text = () => document.querySelector('main')?.textContent ?? '';
+  /** A cancelled parcel: the screen asks for its units, or its box is empty. */
+  const unpacks = () => units() === 0 && /Cancelled: put \d|Put it back at/.test(text());
+  const isEmptied = () => text().includes('Nothing is left in the box');
   const look = () => {
     const { kind = '', op = '' } = resultCard()?.dataset ?? {};
     const now = `${kind} ${op}`;
@@ -80,7 +86,7 @@ export function giveHands(): void {
     const before = last;
     const see = (): Outcome | undefined => {
       const kind = resultCard()?.dataset['kind'];
-      if (kind === 'stop') return 'stop';
+      if (kind === 'stop' || unpacks() || isEmptied()) return 'stop';
       if (isFull() && kind === undefined) return 'full';
       return last !== before && (kind === 'right' || kind === 'wrong') ? kind : undefined;
     };
@@ -92,7 +98,8 @@ export function giveHands(): void {
     async open(waybill) {
       const seen = () => {
         if (!plate().includes(waybill)) return undefined;
-        if (resultCard()?.dataset['kind'] === 'stop') return 'stop' as const;
+        if (resultCard()?.dataset['kind'] === 'stop' || isEmptied()) return 'stop' as const;
+        if (unpacks()) return 'unpack' as const;
         // While loading there are progress bars as well, and scans are not accepted yet.
         return document.querySelector('[aria-hidden] > i[data-state]') ? ('open' as const) : undefined;
       };
@@ -120,6 +127,15 @@ export function giveHands(): void {
       const found = button(/^Undo/);
       found?.click();
       return found !== undefined;
+    },
+    async putBack(codes) {
+      for (const code of codes) {
+        await touch();
+        if (isEmptied()) return;
+        const before = last;
+        type(code);
+        await until(() => last !== before || isEmptied() || undefined, 5_000);
+      }
     },
     async understand() {
       const saw: string[] = [];

@@ -1,16 +1,20 @@
 import { chromium } from '@playwright/test';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { createPool } from '#server/core/db/pool.ts';
 import { chanceOf } from '#server/demo/random.ts';
 import type { TestClient } from '../support/server/client.ts';
+import { compareBoxes } from './boxes.ts';
 import { cancelAtEachStep, steps } from './cancelled.ts';
 import { compare, type Reported } from './compare.ts';
+import { noteAtOnce } from './notes.ts';
 import { identityOf, Phone } from './phone.ts';
+import { receiveOnce } from './receiving.ts';
 import { serverOn, type Server } from './server.ts';
 import { makeParcels, makeWorld, signIn, unitsOfParcel, type Slip } from './world.ts';
 
@@ -24,7 +28,7 @@ const onTables = 10;
 /** After so many scans the next parcel becomes available. */
 const unitsEmptied = unitsOfParcel * 0.85;
 /** Min scans between two kills of the server. */
-const leastBetween = 60;
+const minMsBetween = 60;
 /** After so many scans an order is cancelled. */
 const cancelEvery = 240;
 
@@ -35,6 +39,7 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string' },
+    report: { type: 'string' },
   },
 });
 const size: Size = values.short ? sizes.short : sizes.full;
@@ -44,20 +49,34 @@ const began = Date.now();
 const lastCall = values.minutes ? began + Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY;
 const log = (text: string) => console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
-/** Until the server accepts it; each retry has the same key. */
-async function cancelOrder(seller: TestClient, orderId: string): Promise<void> {
-  const key = crypto.randomUUID();
+/** Until the server responds. */
+async function untilResponse<T extends { readonly http: number }>(request: () => Promise<T>): Promise<T> {
   for (;;) {
-    const response = await seller.mutate('order.cancelProcess', { order_ids: [orderId] }, key).catch(() => null);
-    if (response && response.http < 500) return;
+    const response = await request().catch(() => null);
+    if (response && response.http < 500) return response;
     await wait(300);
+  }
+}
+
+/** With one key for all retries. */
+async function cancelOrder(manager: TestClient, orderId: string): Promise<void> {
+  const key = crypto.randomUUID();
+  await untilResponse(() => manager.mutate('order.cancelProcess', { order_ids: [orderId] }, key));
+}
+
+/** Cancels the first order with units in its box. During the shift the server may not know of them yet. */
+async function cancelOneBeingPacked(manager: TestClient, slips: readonly Slip[]): Promise<void> {
+  for (const { waybill, orderId } of slips) {
+    const { data } = await manager.query('order.getTrackPackageDetail', { track_no: waybill });
+    const isBoxed = data.status !== parcelStatus.cancelled && data.list.some(({ scanned }) => scanned > 0);
+    if (isBoxed) return cancelOrder(manager, orderId);
   }
 }
 
 /**
  * The shift: devices pack, parcels are added, orders are cancelled and the server is killed, by the number of scans.
  */
-function shift(server: Server, seller: TestClient, slips: readonly Slip[]) {
+function shift(server: Server, manager: TestClient, slips: readonly Slip[]) {
   const [step, others]: [number, Promise<void>[]] = [Math.floor(size.scans / (size.kills + 1)), []];
   let [scans, kills, cancelled, nextKill] = [0, 0, 0, step];
   const kill = async () => {
@@ -68,7 +87,7 @@ function shift(server: Server, seller: TestClient, slips: readonly Slip[]) {
     await server.start();
     log(`${scans} scans, the server is back`);
     // Based on the remaining scans; where starts take long, devices scan a lot meanwhile.
-    nextKill = scans + Math.max(leastBetween, (size.scans - scans) / (size.kills - kills + 1));
+    nextKill = scans + Math.max(minMsBetween, (size.scans - scans) / (size.kills - kills + 1));
   };
   const last = Math.max(0, slips.length - onTables);
   const atTable = () => Math.min(Math.floor(scans / unitsEmptied), last);
@@ -81,7 +100,7 @@ function shift(server: Server, seller: TestClient, slips: readonly Slip[]) {
     if (scans >= (cancelled + 0.5) * cancelEvery) {
       cancelled += 1;
       const [, slip] = tables();
-      if (slip) others.push(cancelOrder(seller, slip.orderId));
+      if (slip) others.push(cancelOrder(manager, slip.orderId));
     }
     return (scans < size.scans || kills < size.kills) && Date.now() < lastCall;
   };
@@ -89,7 +108,15 @@ function shift(server: Server, seller: TestClient, slips: readonly Slip[]) {
   return { tables, counted, ended };
 }
 
-async function prove(dataDir: string): Promise<boolean> {
+const prefixed = (prefix: string, counts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(counts).map(([name, count]) => [`${prefix}: ${name}`, count]));
+
+/** A sentence for each count that is not 0. */
+const failuresOf = (counts: Readonly<Record<string, number>>): readonly string[] =>
+  Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`packing proof: ${name}: ${count}`]));
+
+/** Returns what failed. */
+async function prove(dataDir: string): Promise<readonly string[]> {
   const connection = await makeWorld(dataDir);
   const server = await serverOn(dataDir);
   await server.start();
@@ -116,13 +143,21 @@ async function prove(dataDir: string): Promise<boolean> {
     const made = await makeParcels(pool, seller, count + steps.length);
     const slips = made.slice(0, count);
     log(`${made.length} parcels`);
-    const { tables, counted, ended } = shift(server, seller, slips);
     const people = await Promise.all((['packer', 'manager'] as const).map((role) => signIn(server.address, role)));
     const [packer, manager] = people;
-    if (!packer || !manager) throw new Error('nobody signed in');
+    if (!packer || !manager) throw new Error('no user is signed in');
+    const { tables, counted, ended } = shift(server, manager, slips);
     const cancelled = await cancelAtEachStep(pool, { packer, manager }, made.slice(count));
     log(`cancelled at ${steps.length} steps`);
     const identities = await Promise.all(people.map(identityOf));
+    const receiving = {
+      address: server.address,
+      clients: { seller, purchaser: await signIn(server.address, 'purchaser') },
+      session: await identityOf(packer),
+    };
+    const received = await receiveOnce(browser, pool, receiving);
+    const noted = await noteAtOnce(pool, { seller, manager }, made[0]?.orderId ?? '');
+    log('a box is received, and notes are written');
     phones = await Promise.all(
       Array.from({ length: size.phones }, (_, index) => {
         const chance = chanceOf(seed * 1_000 + index);
@@ -149,6 +184,8 @@ async function prove(dataDir: string): Promise<boolean> {
       }),
     );
     const { lost, double, refused, seen, scans } = await compare(pool, reports);
+    await cancelOneBeingPacked(manager, slips);
+    const boxes = await compareBoxes(pool, { packer, manager });
     const pages = phones.reduce((sum, phone) => sum + phone.pagesLost, 0);
     const left = reports.flatMap(({ ops }) => ops).filter(({ state }) => state === 'waiting').length;
     log(`seed ${seed}, ${pages} pages lost, ${left} operations still waiting`);
@@ -158,15 +195,24 @@ async function prove(dataDir: string): Promise<boolean> {
     console.log(
       `cancelled: lost ${cancelled.lost}, double ${cancelled.double}, hidden ${cancelled.hidden}, wrong ${cancelled.wrong}`,
     );
-    return (
-      Object.values(cancelled).every((faults) => faults === 0) &&
-      left === 0 &&
-      lost === 0 &&
-      double === 0 &&
-      refused === seen &&
-      scans >= size.scans &&
-      server.kills >= size.kills
+    console.log(
+      `boxes ${boxes.boxes}: lost ${boxes.lost}, double ${boxes.double}, hidden ${boxes.hidden}; ` +
+        `receiving: lost ${received.lost}, double ${received.double}, silent ${received.silent}; ` +
+        `notes: lost ${noted.lost}, double ${noted.double}`,
     );
+    return failuresOf({
+      'operations still waiting': left,
+      'scans lost': lost,
+      'scans counted twice': double,
+      'refusals not seen': refused - seen,
+      'scans too few': Math.max(0, size.scans - scans),
+      'kills too few': Math.max(0, size.kills - server.kills),
+      'boxes too few': Math.max(0, steps.length + 1 - boxes.boxes),
+      ...prefixed('cancelled', cancelled),
+      ...prefixed('boxes', { lost: boxes.lost, double: boxes.double, hidden: boxes.hidden }),
+      ...prefixed('receiving', received),
+      ...prefixed('notes', noted),
+    });
   } finally {
     for (const signal of endings) process.off(signal, interrupted);
     await browser.close();
@@ -176,10 +222,16 @@ async function prove(dataDir: string): Promise<boolean> {
   }
 }
 
-// npm run prove:packing [-- --short --seed 7 --minutes 10]
+// npm run prove:packing [-- --short --seed 7 --minutes 10 --report file.json]
 const dataDir = await mkdtemp(join(tmpdir(), 'parcelyard-prove-'));
+let failures: readonly string[] = [];
 try {
-  process.exitCode = (await prove(dataDir)) ? 0 : 1;
+  failures = await prove(dataDir);
+} catch (error) {
+  failures = [`packing proof: ${inspect(error)}`];
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
+for (const failure of failures) console.error(failure);
+if (values.report) writeFileSync(values.report, JSON.stringify(failures));
+process.exitCode = failures.length === 0 ? 0 : 1;

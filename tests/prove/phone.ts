@@ -8,10 +8,12 @@ import type { Slip } from './world.ts';
 
 /** Fault rates from 0 to 1: of requests, and of parcels at other tables. */
 const faults = { beforeSend: 0.03, afterSend: 0.05, late: 0.05, cut: 0.12, lost: 0.1, crash: 0.5, undo: 0.2 };
+/** How often a cancelled box is unpacked, and then in part. */
+const unpacked = 0.4;
 /** Most users stay at their table; at another one they meet others, often offline. */
 const elsewhere = 0.25;
 const hourMs = 3_600_000;
-const inOneGo = { least: 10, most: 60 };
+const inOneGo = { min: 10, max: 60 };
 /** A killed server takes a while to restart; the user retries. */
 const openWithinMs = 300_000;
 /** On a busy machine a page loads slowly, and reloading would not help. */
@@ -135,12 +137,16 @@ export class Phone {
     if (chance.hits(faults.cut)) void this.cut(chance.between(300, 6_000));
     const opened = await page.evaluate((waybill) => window.hands.open(waybill), slip.waybill);
     if (opened === 'silent') throw new Error('The page does not answer');
-    this.isTableDone = !isElsewhere && opened === 'stop';
+    this.isTableDone = !isElsewhere && opened !== 'open';
     if (opened === 'stop') return true;
     const { length: kinds } = slip.codes;
-    const codes = Array.from({ length: chance.between(inOneGo.least, inOneGo.most) }, () =>
+    const codes = Array.from({ length: chance.between(inOneGo.min, inOneGo.max) }, () =>
       chance.hits(0.02) ? 'NOBODY-KNOWS-THIS' : slip.codes[chance.between(0, kinds - 1)]!,
     );
+    if (opened === 'unpack') {
+      if (chance.hits(unpacked)) await page.evaluate((scanned) => window.hands.putBack(scanned), codes);
+      return true;
+    }
     const before = this.told.size;
     const scanning = page.evaluate((scanned) => window.hands.scanAll(scanned), codes);
     // At any point between key press, transaction, result and request.

@@ -23,7 +23,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-const startWithinMs = 60_000;
+/** On a busy machine a start takes long. */
+const startWithinMs = 180_000;
 
 async function untilReady(child: ChildProcess, address: string): Promise<void> {
   const until = Date.now() + startWithinMs;
@@ -64,7 +65,10 @@ export async function serverOn(dataDir: string): Promise<Server> {
         env: { ...process.env, ...own, LOG_LEVEL: 'error', DEMO: '0', NODE_ENV: 'production' },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
-      await untilReady(child, address);
+      await untilReady(child, address).catch(async (error: unknown) => {
+        await end('SIGKILL');
+        throw error;
+      });
     },
     async kill() {
       kills += 1;

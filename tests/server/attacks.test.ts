@@ -163,7 +163,7 @@ describe('what is sent', () => {
 });
 
 test('an unknown address takes as long as a known one', async () => {
-  await app.pool.query('delete from rate_windows');
+  await app.pool.query('delete from rate_limits');
   const time = async (email: string) => {
     const begun = performance.now();
     await new TestClient(app.address, null).mutate('user.login', { email, password: 'not this one' });

@@ -10,15 +10,17 @@ import { SocketListener } from '../support/server/socket-listener.ts';
 let made: DatabaseProxy | null = null;
 const app = await testApp({
   through: async (connection) => {
-    made = await databaseProxy(connection);
-    return made.connection;
+    const opened = await databaseProxy(connection);
+    // Closed after the server and its pools, whose last statements go through it.
+    afterAll(() => opened.close());
+    made = opened;
+    return opened.connection;
   },
 });
 if (!made) throw new Error('The server reaches its database directly');
 const proxy: DatabaseProxy = made;
 const seller = await app.as('seller');
 const admin = await app.as('admin');
-afterAll(() => proxy.close());
 
 const ready = async () => {
   const response = await fetch(`${app.address}/readyz`);

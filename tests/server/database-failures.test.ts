@@ -17,7 +17,7 @@ const destination = new Writable({
 });
 const log = createLogger('debug', { destination });
 const app = await testApp({ log, works: false });
-/** Names a person, a street and a note that must not be logged. */
+/** Names a user, a street and a note that must not be logged. */
 const secret = 'Zanzibar Quince';
 const leaks = () => lines.filter((line) => /zanzibar|quince/i.test(line));
 const tooLong = () => lines.filter((line) => Buffer.byteLength(line) > 4096);
@@ -44,7 +44,7 @@ describe('a failure is logged without the data it was about', () => {
     const failing = [
       sql`select ${secret}::uuid`,
       sql`select ${`{"name": ${secret}}`}::jsonb`,
-      sql`insert into rate_windows (key, "window", tries) values (${secret}, 1, 1), (${secret}, 1, 1)`,
+      sql`insert into rate_limits (key, points) values (${secret}, 1), (${secret}, 1)`,
       sql`do $$ begin raise exception 'no %', 'Zanzibar Quince'; end $$`,
     ];
     for (const statement of failing) {

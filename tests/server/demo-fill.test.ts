@@ -27,7 +27,7 @@ const servicesOf = ({ connection, pool, db }: typeof demo, changed: Partial<Serv
   connection,
   pool,
   db,
-  files: fileStore(dataDir),
+  files: fileStore({ dataDir, bucket: undefined }),
   jobs: jobQueue,
   registries,
   sms: consoleSender(() => undefined),

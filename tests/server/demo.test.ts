@@ -8,7 +8,7 @@ import {
 } from '#domain/shared/order-status/order-status.ts';
 import { purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
 import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { transaction } from '#server/core/db/pool.ts';
 import { demoFaults } from '#server/demo/faults.ts';
 import { fillWorld } from '#server/demo/world/fill-world.ts';

@@ -22,8 +22,8 @@ const login = (localAddress: string, forwardedFor: string) =>
   });
 
 const triesFrom = async (address: string) =>
-  (await app.pool.query<{ tries: number }>('select tries from rate_windows where key = $1', [`address:${address}`]))
-    .rows[0]?.tries ?? 0;
+  (await app.pool.query<{ points: number }>('select points from rate_limits where key = $1', [`address:${address}`]))
+    .rows[0]?.points ?? 0;
 
 test('X-Forwarded-For of a proxy that is not trusted is ignored', async () => {
   await login('127.0.0.8', '198.51.100.1');

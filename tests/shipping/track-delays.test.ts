@@ -30,7 +30,7 @@ const news = ({ parcel }: Worked, at: Date, status: string) =>
     },
   );
 
-beforeEach(() => app.pool.query('delete from rate_windows'));
+beforeEach(() => app.pool.query('delete from rate_limits'));
 
 describe('a parcel without tracking news', () => {
   test('is late once, has an owner, and both are notified; news ends it', async () => {
@@ -46,6 +46,8 @@ describe('a parcel without tracking news', () => {
     for (const client of [seller, sales]) {
       const { data } = await client.query('notification.list', { type: 'Track' });
       expect(data.list.some((notification) => notification.title.includes('late'))).toBe(true);
+      // It opens the parcel itself, not the list.
+      expect(data.list.map(({ link }) => link)).toContain(`/order/shipping-orders?open=${made.parcel.id}`);
     }
     const { data } = await seller.query('order.trackDetail', { order_id: made.id });
     expect(data.parcels).toMatchObject([{ delay: { stage: 'label', limit_days: 2 } }]);
@@ -143,7 +145,7 @@ describe('public quotes', () => {
     expect((await ask({ country_code: 'AQ' })).data).toEqual({ list: [], heaviest_g: null });
   });
 
-  test('limited to the rate of a person', async () => {
+  test('limited to the rate of a user', async () => {
     const responses: (string | null)[] = [];
     // A rate-limit window may end in between; of two windows one is full.
     for (let i = 0; i < 125 && responses.at(-1) !== 'tracking.too-many-questions'; i += 1)

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
-import { trackNumberSpace } from '#domain/shipping/shipping/numbers.ts';
+import { trackNumberSpace } from '#domain/shipping/tracking/numbers.ts';
 import { transaction } from '#server/core/db/pool.ts';
 import { createParcels } from '#server/features/warehouse/packing/parcels.ts';
 import { drawTrackNumber } from '#server/features/warehouse/packing/track-numbers.ts';

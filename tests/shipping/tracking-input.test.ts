@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { noticeDelaysAt } from '#server/features/shipping/tracking/delays.ts';
 import type { Input } from '../support/server/client.ts';
 import { testApp } from '../support/server/app.ts';
-import { untilWindowLasts } from '../support/server/rate-limit-window.ts';
 import { refusalChecks, type BadInput } from '../support/server/refusals.ts';
 import { goodsWorld } from '../support/warehouse/goods.ts';
 
@@ -18,7 +17,7 @@ const number = shipped.parcel.track_no;
 const numbers = Array.from({ length: 51 }, (_, index) => `NP${String(index).padStart(12, '0')}`);
 
 // All requests come from one address.
-beforeEach(() => app.pool.query('delete from rate_windows'));
+beforeEach(() => app.pool.query('delete from rate_limits'));
 
 describe('the public tracking page is refused', () => {
   test.each<BadInput<Input<'order.track'>>>([
@@ -43,7 +42,6 @@ describe('the public tracking page is refused', () => {
   });
 
   test('the 61st question within a quarter of an hour', async () => {
-    await untilWindowLasts();
     for (let question = 0; question < 60; question += 1) await app.anonymous.query('order.track', { track_no: number });
     expect(await queryRefusal(app.anonymous, 'order.track', { track_no: number })).toBe('tracking.too-many-questions');
   });

@@ -27,7 +27,7 @@ const orderOf = async (made: Worked) =>
   (await seller.query('order.list', { keyword: made.number })).data.list.find((order) => order._id === made.id);
 
 // All requests come from one address.
-beforeEach(() => app.pool.query('delete from rate_windows'));
+beforeEach(() => app.pool.query('delete from rate_limits'));
 
 describe('a carrier’s file', () => {
   test('parcel, order, list, timeline and the public page follow', async () => {
@@ -167,7 +167,7 @@ describe('a carrier’s file', () => {
     const zero = `${made.parcel.track_no},2025-01-02T10:00:00Z,InTransit,a\u0000b,\n`;
     expect((await bring(head + zero)).data.added).toBe(1);
     const long = head + 'XX1,2025-01-02T10:00:00Z,InTransit,,\n'.repeat(maxRows + 1);
-    expect(await bring(long)).toMatchObject({ refusal: 'tracking.file-too-long', details: { most: maxRows } });
+    expect(await bring(long)).toMatchObject({ refusal: 'tracking.file-too-long', details: { limit: maxRows } });
   });
 
   test('is brought in by managers and packers', async () => {

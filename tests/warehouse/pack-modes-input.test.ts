@@ -145,20 +145,20 @@ describe('a batch is refused, and none of its operations applied, with', () => {
     ['10,000 operations', { operations: Array.from({ length: 10_000 }, () => scan) }, 'body.too-large'],
     ['an operation without a call', { operations: [scan, { input: scan.input }] }, 'operations.1.call option'],
     ['a call that is no operation', { operations: [{ call: 'pack.weigh', input: {} }] }, 'operations.0.call option'],
-    ['a batch in a batch', { operations: [{ call: 'pack.together', input: {} }] }, 'operations.0.call option'],
+    ['a batch in a batch', { operations: [{ call: 'pack.batch', input: {} }] }, 'operations.0.call option'],
     ['one broken operation', { operations: [scan, { ...scan, input: {} }] }, 'operations.1.input.op_id empty'],
-  ] satisfies readonly BadInput<Input<'pack.together'>>[])('%s', async (_, input, expected) => {
-    expect(await commandRefusal(packer, 'pack.together', input)).toBe(expected);
+  ] satisfies readonly BadInput<Input<'pack.batch'>>[])('%s', async (_, input, expected) => {
+    expect(await commandRefusal(packer, 'pack.batch', input)).toBe(expected);
   });
 
   test('the rights of a seller', async () => {
-    expect(await commandRefusal(seller, 'pack.together', { operations: [scan] })).toBe('permission.denied');
+    expect(await commandRefusal(seller, 'pack.batch', { operations: [scan] })).toBe('permission.denied');
   });
 
   test('nothing else: a refused operation is answered in its place, and the others are applied', async () => {
     const unknown = { ...scan, input: { ...scan.input, op_id: randomUUID(), parcel_id: randomUUID() } };
     const early = { ...scan, input: { ...scan.input, op_id: randomUUID() } };
-    const { data } = await packer.mutate('pack.together', { operations: [unknown, early] });
+    const { data } = await packer.mutate('pack.batch', { operations: [unknown, early] });
     expect(data.results.map(({ refused }) => refused?.code)).toEqual(['not-found', 'pack.not-ready']);
   });
 });

@@ -60,6 +60,16 @@ describe('processing cancelled while its parcel is packed', () => {
     expect((await world.levelOf(variant))[0]?.on_hand).toBe(10);
   });
 
+  test('all boxes to take out are counted, though only the oldest are listed', async () => {
+    const { code, order } = await orderOfTwo();
+    const { data: before } = await packer.query('pack.queue', {});
+    await scan(order.parcel.id, code);
+    await cancel(order);
+    const { data } = await packer.query('pack.queue', {});
+    expect(data.pull_count).toBe(before.pull_count + 1);
+    expect(await pullOf(order.parcel.waybill)).toMatchObject({ tray: '' });
+  });
+
   test('labelled and waiting for the carrier: the floor pulls the box, and it cannot be handed over', async () => {
     const { variant, code, order } = await orderOfTwo();
     await packed(order);
@@ -122,6 +132,20 @@ describe('processing cancelled while its parcel is packed', () => {
     expect(await reserved(variant)).toBe(0);
   });
 
+  test('a unit scanned offline and taken out again, both sent after the cancellation, leaves nothing to put back', async () => {
+    const { variant, code, order } = await orderOfTwo();
+    const { version } = await open(order.parcel.waybill);
+    await cancel(order);
+    const scanned = { ...operation(order.parcel.id, code), version };
+    await packer.mutate('pack.scan', scanned, scanned.op_id);
+    expect(await reserved(variant)).toBe(1);
+    const { code: _, ...rest } = operation(order.parcel.id, code);
+    const undone = await packer.mutate('pack.undo', { ...rest, scan_id: scanned.op_id }, rest.op_id);
+    expect(undone.data).toMatchObject({ undone: true, parcel: { put_back_since: null, list: [{ to_put_back: 0 }] } });
+    expect(await reserved(variant)).toBe(0);
+    expect(await caseOf(order.parcel.waybill)).toBeUndefined();
+  });
+
   test('a supervisor confirms that the goods are back', async () => {
     const { variant, order } = await orderOfTwo();
     await world.scanAll(order);
@@ -143,5 +167,118 @@ describe('processing cancelled while its parcel is packed', () => {
     await putBack(order.parcel.id, code);
     await putBack(order.parcel.id, code);
     expect(await reserved(variant)).toBe(2);
+  });
+});
+
+test('units taken out of a stopped box stay reserved for its order, which may go on', async () => {
+  const variant = await given(10);
+  const code = codeOf(variant);
+  const order = await worked([{ variant, quantity: 3 }]);
+  const { version } = await open(order.parcel.waybill);
+  const first = operation(order.parcel.id, code);
+  await packer.mutate('pack.scan', first, first.op_id);
+  const [line] = (await open(order.parcel.waybill)).list;
+  const { code: _, ...fields } = operation(order.parcel.id, code);
+  const problem = { line_id: line?._id ?? '', kind: 'damaged' as const, quantity: 1, reason: 'broken' };
+  expect((await packer.mutate('pack.report', { ...fields, ...problem }, fields.op_id)).code).toBe(200);
+  const late = { ...operation(order.parcel.id, code), version };
+  expect((await packer.mutate('pack.scan', late, late.op_id)).data).toMatchObject({
+    counted: false,
+    line_id: line?._id,
+  });
+
+  const undo = async (scan_id: string) => {
+    const { code: __, ...own } = operation(order.parcel.id, code);
+    return (await packer.mutate('pack.undo', { ...own, scan_id }, own.op_id)).data;
+  };
+  expect(await undo(first.op_id)).toMatchObject({ undone: true, parcel: { list: [{ scanned: 0, to_put_back: 1 }] } });
+  expect(await undo(late.op_id)).toMatchObject({ undone: true, parcel: { list: [{ scanned: 0, to_put_back: 0 }] } });
+  expect(await reserved(variant)).toBe(3);
+});
+
+test('goods refunded after the label was printed: the floor pulls the box, and they are free when they are back', async () => {
+  const { variant, code, order } = await orderOfTwo();
+  await packed(order);
+  const { lines } = (await manager.query('order.afterSaleOptions', { order_id: order.id })).data;
+  const request = {
+    order_id: order.id,
+    stage: 'not_shipped' as const,
+    reason: 'other' as const,
+    product_minor: 100,
+    shipping_minor: 0,
+    lines: lines.map((line) => ({ order_line_id: line.order_line_id, quantity: 2 })),
+  };
+  const { _id } = (await world.seller.mutate('order.refundCreate', request)).data;
+  const { version } = (await manager.query('order.refundDetail', { _id })).data;
+  expect((await manager.mutate('order.refundConfirm', { _id, version, status: 1 })).code).toBe(200);
+
+  expect(await reserved(variant)).toBe(2);
+  expect(await pullOf(order.parcel.waybill)).toMatchObject({ units: 2, labelled: true });
+  expect(await caseOf(order.parcel.waybill)).toMatchObject({ put_back: true, lines: [{ quantity: 2, scanned: 2 }] });
+  await putBack(order.parcel.id, code);
+  await putBack(order.parcel.id, code);
+  expect(await reserved(variant)).toBe(0);
+  expect(await caseOf(order.parcel.waybill)).toBeUndefined();
+});
+
+describe('one of two orders in a shared box is cancelled', () => {
+  const shared = async () => {
+    const [mug, candle] = [await given(10), await given(10)];
+    const [host, inside] = [
+      await worked([{ variant: mug, quantity: 1 }]),
+      await worked([{ variant: candle, quantity: 2 }]),
+    ];
+    const merged = await manager.mutate('parcel.merge', { parcel_ids: [host.parcel.id, inside.parcel.id] });
+    expect(merged.code).toBe(200);
+    return { mug, candle, host, inside };
+  };
+
+  test('half scanned: its units are put back, and the other is stopped because they lie in its box', async () => {
+    const { mug, candle, host, inside } = await shared();
+    for (const variant of [mug, candle]) await scan(host.parcel.id, codeOf(variant));
+    expect((await cancel(inside)).code).toBe(200);
+    expect(await reserved(candle)).toBe(1);
+    expect(await caseOf(inside.parcel.waybill)).toMatchObject({ put_back: true, lines: [{ scanned: 1 }] });
+    expect(await pullOf(inside.parcel.waybill)).toMatchObject({ units: 1 });
+    const box = await open(host.parcel.waybill);
+    expect(box).toMatchObject({ status: 'conflict', list: [{ quantity: 1, scanned: 1 }] });
+    expect(box.changes).toMatchObject([{ was: 2, now: 0, in_box: 1 }]);
+    expect(await caseOf(host.parcel.waybill)).toMatchObject({
+      conflict: 'order-changed',
+      choices: ['continue', 'put-back'],
+    });
+    await putBack(inside.parcel.id, codeOf(candle));
+    expect(await reserved(candle)).toBe(0);
+  });
+
+  test('labelled: the box is pulled, and the rest is weighed and labelled again', async () => {
+    const { candle, host, inside } = await shared();
+    await packed(host, 300);
+    expect((await cancel(inside)).code).toBe(200);
+    expect(await reserved(candle)).toBe(2);
+    expect(await pullOf(host.parcel.waybill)).toMatchObject({ units: 0, labelled: true });
+    const refused = await packer.mutate('pack.handOver', { parcel_ids: [host.parcel.id] });
+    expect(refused.refusal).toBe('pack.pull-box');
+
+    const { version } = await parcelOf(host.id);
+    const choice = { parcel_id: host.parcel.id, version, choice: 'continue' as const };
+    expect((await manager.mutate('pack.decide', choice)).code).toBe(200);
+    const box = await open(host.parcel.waybill);
+    expect(box).toMatchObject({ status: 'packing', labelled_at: null, label_prints: 1, weight: { measured: null } });
+    await packed(host, 110);
+    expect((await packer.mutate('pack.handOver', { parcel_ids: [host.parcel.id] })).code).toBe(200);
+  });
+
+  test('whose slip is on the box: the other keeps its units and waits for a lead', async () => {
+    const { mug, host, inside, candle } = await shared();
+    for (const variant of [mug, candle]) await scan(host.parcel.id, codeOf(variant));
+    expect((await cancel(host)).code).toBe(200);
+    expect(await pullOf(host.parcel.waybill)).toMatchObject({ units: 1 });
+    expect(await open(inside.parcel.waybill)).toMatchObject({
+      status: 'conflict',
+      list: [{ quantity: 2, scanned: 1 }],
+    });
+    expect(await caseOf(inside.parcel.waybill)).toMatchObject({ conflict: 'order-changed' });
+    expect(await reserved(candle)).toBe(2);
   });
 });

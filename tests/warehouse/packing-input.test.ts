@@ -217,6 +217,6 @@ describe('parcels are not opened for', () => {
     expect(await queryRefusal(client, 'pack.snapshot', { warehouse_id: warehouse })).toBe(expected);
     expect(await commandRefusal(client, 'pack.scan', scanInput())).toBe(expected);
     expect(await commandRefusal(client, 'pack.handOver', { parcel_ids: [parcelId] })).toBe(expected);
-    expect(await commandRefusal(client, 'pack.together', { operations: [] })).toBe(expected);
+    expect(await commandRefusal(client, 'pack.batch', { operations: [] })).toBe(expected);
   });
 });

@@ -165,7 +165,7 @@ describe('sorting', () => {
     const [one, two] = [await laidDown(3), await laidDown(2)];
     const [trayOne, trayTwo] = (await unsorted()).free_trays.map((each) => ({ tray: each }));
     const first = sorting(one, trayOne);
-    const together = {
+    const batch = {
       operations: [
         { call: 'pack.sort' as const, input: first },
         { call: 'pack.sort' as const, input: sorting(two, trayTwo) },
@@ -174,7 +174,7 @@ describe('sorting', () => {
         { call: 'pack.sort' as const, input: sorting(two, trayTwo) },
       ],
     };
-    const { data } = await packer.mutate('pack.together', together);
+    const { data } = await packer.mutate('pack.batch', batch);
     expect(data.results.map((result) => result.output)).toMatchObject([
       { sorted: true, ...trayOne },
       { sorted: true, list: [{ to_sort: 1 }] },
@@ -182,9 +182,9 @@ describe('sorting', () => {
       { undone: true, list: [{ to_sort: 3 }] },
       { sorted: true, parcel_ready: true, list: [] },
     ]);
-    expect((await packer.mutate('pack.together', together)).data.results).toEqual(data.results);
+    expect((await packer.mutate('pack.batch', batch)).data.results).toEqual(data.results);
     for (const laid of [one, two]) await sumsUp(laid.variant);
-    expect((await (await app.as('sales')).mutate('pack.together', together)).refusal).toBe('permission.denied');
+    expect((await (await app.as('sales')).mutate('pack.batch', batch)).refusal).toBe('permission.denied');
   });
 
   test('goods at the gate are not missing when the rest is given up', async () => {

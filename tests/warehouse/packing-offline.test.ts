@@ -103,31 +103,31 @@ describe('what a phone reports', () => {
 describe('the parcels a phone stores', () => {
   const all = async (since?: string) => {
     const parcels: { _id: string; version: number }[] = [];
-    const gone: string[] = [];
+    const removed: string[] = [];
     let after: string | undefined;
-    let until = '';
+    let asOf = '';
     do {
       const { data } = await packer.query('pack.snapshot', { warehouse_id: warehouseId, since, after });
       parcels.push(...data.parcels);
-      gone.push(...data.gone);
-      until ||= data.until;
+      removed.push(...data.removed);
+      asOf ||= data.as_of;
       after = data.next ?? undefined;
     } while (after);
-    return { parcels, gone, until };
+    return { parcels, removed, asOf };
   };
 
   test('are all open ones of the warehouse, then only what changed', async () => {
     const [staying, left] = [await order(1), await order(1)];
     const whole = await all();
     expect(whole.parcels.map((parcel) => parcel._id)).toEqual(expect.arrayContaining([staying.id, left.id]));
-    expect(whole.gone).toEqual([]);
+    expect(whole.removed).toEqual([]);
     await scan(staying.id, codeOf(mug));
     await scan(left.id, codeOf(mug));
     await packer.mutate('pack.weigh', { parcel_id: left.id, weight_g: 210 });
     await packer.download('order.labels', { parcel_ids: [left.id] });
     await packer.mutate('pack.handOver', { parcel_ids: [left.id] });
-    const change = await all(whole.until);
-    expect(change.gone).toContain(left.id);
+    const change = await all(whole.asOf);
+    expect(change.removed).toContain(left.id);
     expect(change.parcels.find((parcel) => parcel._id === staying.id)).toMatchObject({ list: [{ scanned: 1 }] });
     const names = (await packer.query('pack.warehouses', {})).data;
     expect(names.find((warehouse) => warehouse._id === warehouseId)).toMatchObject({ code: 'YW' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '../support/server/app.ts';
 import { goodsWorld } from '../support/warehouse/goods.ts';
@@ -64,4 +65,35 @@ test('a code cannot be guessed: five tries for a parcel in an hour', async () =>
 test('a lead who weighs needs no code', async () => {
   const { parcel } = await scanned();
   expect(await weigh(parcel.id, 2_500, { reason: 'goods' }, manager)).toMatchObject({ needs: 'nothing' });
+});
+
+/** What a device stores with each of its operations. */
+const operation = (device_id: string, seq: number) => ({
+  op_id: randomUUID(),
+  device_id,
+  seq,
+  at: new Date().toISOString(),
+});
+
+test('a weight stored on a device is recorded once, and no later operation asks for it again', async () => {
+  const [{ parcel }, other] = [await scanned(), await worked([{ variant: await given(10), quantity: 1 }])];
+  const device = randomUUID();
+  const { low, high } = (await world.open(parcel.waybill)).weight;
+  const weighing = { ...operation(device, 1), parcel_id: parcel.id, weight_g: low };
+  const first = await packer.mutate('pack.weigh', weighing);
+  expect(first.data).toMatchObject({ needs: 'nothing', missing: [], parcel: { weight: { measured: low } } });
+  await weigh(parcel.id, high);
+  expect((await packer.mutate('pack.weigh', weighing)).data).toEqual(first.data);
+  expect((await world.open(parcel.waybill)).weight.measured).toBe(high);
+  const scan = { ...operation(device, 2), parcel_id: other.parcel.id, code: 'NOTHING' };
+  expect((await packer.mutate('pack.scan', scan)).data.missing).toEqual([]);
+});
+
+test('a lead who sends the weight of a packer of the device has not agreed to it', async () => {
+  const { parcel } = await scanned();
+  const far = { parcel_id: parcel.id, weight_g: 2_500, reason: 'goods' } as const;
+  const packerId = (await packer.query('user.userInfo', {})).data._id;
+  const sent = { ...operation(randomUUID(), 1), ...far, user_id: packerId };
+  expect((await manager.mutate('pack.weigh', sent)).data).toMatchObject({ needs: 'lead' });
+  expect((await label(parcel.id)).refusal).toBe('label.weight-missing');
 });

@@ -160,7 +160,7 @@ describe('sent twice, counted once', () => {
     expect((await open(parcel.waybill)).list).toMatchObject([{ scanned: 1 }]);
   });
 
-  test('the same operation under another key, later and by another person', async () => {
+  test('the same operation under another key, later and by another user', async () => {
     const { parcel } = await order(3, 0);
     const operation = world.operation(parcel.id, codeOf(mug));
     const first = await packer.mutate('pack.scan', operation);

@@ -95,7 +95,7 @@ describe('calling a lead', () => {
   };
   const calls = (waybill: string, kind = 'lead-called') =>
     rows<{ values: { number: string; from: string }; is_alert: boolean }>(
-      `select "values", is_alert from notifications where words = $1 and "values" ->> 'number' = $2`,
+      `select "values", is_alert from notifications where kind = $1 and "values" ->> 'number' = $2`,
       kind,
       waybill,
     );
@@ -112,7 +112,7 @@ describe('calling a lead', () => {
     expect(first.data).toMatchObject({ called: true, parcel: { waybill } });
     expect((await packer.mutate('pack.call', call)).data).toEqual(first.data);
     const operations = [{ call: 'pack.call' as const, input: call }];
-    expect((await packer.mutate('pack.together', { operations })).data.results).toMatchObject([
+    expect((await packer.mutate('pack.batch', { operations })).data.results).toMatchObject([
       { output: { called: true }, refused: null },
     ]);
     expect(await calls(waybill)).toMatchObject([

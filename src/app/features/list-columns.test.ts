@@ -34,8 +34,9 @@ const lists: Readonly<Record<string, List>> = {
   'profit of staff by parcel': parcelColumns(staffSides, true) as List,
   'profit by channel': groupColumns('channel', staffSides) as List,
   'profit by country': groupColumns('country', sellersSides) as List,
-  'statistics by product': statisticsColumns('product', true) as List,
-  'statistics by month without prices': statisticsColumns('month', false) as List,
+  'statistics by product': statisticsColumns('product', { sale: true, cost: true }) as List,
+  'statistics by country of a purchaser': statisticsColumns('country', { sale: false, cost: true }) as List,
+  'statistics by month without prices': statisticsColumns('month', { sale: false, cost: false }) as List,
   purchases: purchaseColumns as List,
   'recharges of a seller': rechargeColumns({ showSeller: false, queue: false }) as List,
   'recharges of staff': rechargeColumns({ showSeller: true, queue: true }) as List,
@@ -72,7 +73,7 @@ describe.each(Object.entries(lists))('%s', (_, columns) => {
   });
 
   test('a minimum width is not above the width', () => {
-    expect(columns.filter(({ least = 0, width }) => least > width)).toEqual([]);
+    expect(columns.filter(({ minWidth = 0, width }) => minWidth > width)).toEqual([]);
   });
 
   test('on a tablet fewer columns are drawn, and none is lost', () => {

@@ -51,7 +51,7 @@ const texts =
 /** The parts of a page, and the components that React still has to run for them. */
 function read(node: unknown, path: string): { shown: Shown[]; running: ReactNode[] } {
   if (typeof node === 'string' || typeof node === 'number') return { shown: [String(node)], running: [] };
-  if (Array.isArray(node)) return together(node.map((each, at) => read(each, `${path}.${keyOf(each) ?? at}`)));
+  if (Array.isArray(node)) return merged(node.map((each, at) => read(each, `${path}.${keyOf(each) ?? at}`)));
   if (!isValidElement<Props>(node)) return { shown: [], running: [] };
   const { props, type } = node as ReactElement<Props>;
   if (typeof props['id'] === 'string' && ('message' in props || 'values' in props) && !leaves.has(type))
@@ -85,7 +85,7 @@ function readProps(props: Props, path: string, depth: number): { shown: Shown[];
     if (typeof value !== 'object' || value === null || depth > 3) return { shown: [], running: [] };
     // The options of a closed field are not on the page.
     if (!Array.isArray(value) || name === 'options') return { shown: [], running: [] };
-    return together(
+    return merged(
       value.map((each: unknown, index) => {
         if (isValidElement(each) || Array.isArray(each)) return read(each, `${at}.${keyOf(each) ?? index}`);
         if (typeof each !== 'object' || each === null) return { shown: [], running: [] };
@@ -94,11 +94,11 @@ function readProps(props: Props, path: string, depth: number): { shown: Shown[];
       }),
     );
   });
-  return together(parts);
+  return merged(parts);
 }
 
 const keyOf = (node: unknown) => (isValidElement(node) ? node.key : null);
-const together = (parts: readonly { shown: Shown[]; running: ReactNode[] }[]) => ({
+const merged = (parts: readonly { shown: Shown[]; running: ReactNode[] }[]) => ({
   shown: parts.flatMap(({ shown }) => shown),
   running: parts.flatMap(({ running }) => running),
 });

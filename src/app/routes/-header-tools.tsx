@@ -66,11 +66,6 @@ export const globalOverlays: readonly GlobalOverlay[] = [
     component: now((tools) => tools.ActingBanner),
   },
   {
-    id: 'acting',
-    isFor: () => true,
-    component: now((tools) => tools.ActingTabSync),
-  },
-  {
     id: 'away',
     isFor: () => true,
     banner: 'under',

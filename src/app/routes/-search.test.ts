@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mallSearch } from '../features/catalog/marketplace/queries.ts';
+import { editSearch, readProducts, writeProducts } from '../features/catalog/market-editing/queries.ts';
+import { readImports, writeImports } from '../features/catalog/import-list/queries.ts';
+import { mallSearch } from '../features/catalog/marketplace/mall-search.ts';
+import * as internal from '../features/catalog/internal-products/queries.ts';
+import { categoriesSearch, readLabels, writeLabels } from '../features/catalog/taxonomy/queries.ts';
+import { readOptions, writeOptions } from '../features/catalog/variant-options/queries.ts';
 import { mappingSearch } from '../features/catalog/mapping/queries.ts';
+import { readSources, writeSources } from '../features/catalog/sources/queries.ts';
 import * as accounts from '../features/finance/accounts/queries.ts';
 import * as audit from '../features/platform/audit/queries.ts';
 import { readNotices, writeNotices } from '../features/platform/notifications/queries.ts';
@@ -11,6 +17,7 @@ import { importSearch } from '../features/sales/imports/queries.ts';
 import { addressFilters } from '../features/sales/orders/addresses/queries.ts';
 import { readOrders, writeOrders } from '../features/sales/orders/url-state.ts';
 import { processSearch } from '../features/sales/process/queries.ts';
+import { changesSearch, readShopProducts, writeShopProducts } from '../features/sales/shop-products/queries.ts';
 import { readStores, writeStores } from '../features/sales/stores/queries.ts';
 import { labelFilters } from '../features/shipping/labels/queries.ts';
 import { readQuoteRequest, writeQuoteRequest } from '../features/shipping/shipping-quotes/url-state.ts';
@@ -41,6 +48,8 @@ const withOpen =
 const users = rbac.reads(rbac.userFilters);
 const permissions = rbac.reads(rbac.permissionFilters);
 const roles = rbac.reads([]);
+const labels = through(readLabels, writeLabels);
+const products = through(readProducts, writeProducts);
 const everyAct = audit.reads('all');
 const ownActs = audit.reads('own');
 
@@ -65,8 +74,22 @@ const routes: Readonly<Record<string, Validate>> = {
   },
   '_in/order/shipping-profit.tsx': plainSearch,
   '_in/order/statistics.tsx': plainSearch,
+  '_in/products/1688.tsx': through(readSources, writeSources),
+  '_in/products/categories.tsx': categoriesSearch,
+  '_in/products/collection.tsx': labels,
+  '_in/products/import-list.tsx': through(readImports, writeImports),
   '_in/products/mall.tsx': mallSearch,
+  '_in/products/mall_.deleted.tsx': products,
+  '_in/products/mall_.edit.tsx': editSearch,
+  '_in/products/mall_.manage.tsx': products,
+  '_in/products/my/index.tsx': through(readShopProducts, writeShopProducts),
   '_in/products/my/mapping.tsx': mappingSearch,
+  '_in/products/product_change_logs.tsx': changesSearch,
+  '_in/products/tags.tsx': labels,
+  '_in/products/vendors.tsx': labels,
+  '_in/purchase/internal.tsx': through(internal.readProducts, writeList),
+  '_in/purchase/internal_.edit.tsx': internal.editSearch,
+  '_in/purchase/variants.tsx': through(readOptions, writeOptions),
   '_in/purchase/list.tsx': withOpen(through(readPurchases, writeList)),
   '_in/rbac/audit-log.tsx': through(everyAct.read, everyAct.write),
   '_in/rbac/permission-list.tsx': through(permissions.read, permissions.write),

@@ -5,7 +5,6 @@ export { default as CartTool } from '../features/catalog/cart/CartTool.tsx';
 export { default as WishlistTool } from '../features/catalog/wishlist/WishlistTool.tsx';
 export { Bell } from '../features/platform/notifications/Bell.tsx';
 export { ActingBanner } from '../features/platform/rbac/acting/ActingBanner.tsx';
-export { ActingTabSync } from '../features/platform/rbac/acting/ActingTabSync.tsx';
 export { PermissionWatcher } from '../features/platform/rbac/acting/PermissionWatcher.tsx';
 export { Alerts } from '../features/platform/notifications/Alerts.tsx';
 export { default as Tasks } from '../features/platform/tasks/Tasks.tsx';

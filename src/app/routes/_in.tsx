@@ -3,7 +3,7 @@ import { guardRoute, isPermitted } from '../session/auth-guard.ts';
 import { isSignedIn, meQuery } from '../session/session.ts';
 import { formatsOf } from '../session/user-formats.ts';
 import { queryClient } from '../sync/queries.ts';
-import { takeRefresh } from '../sync/live/refresh.ts';
+import { withoutRefresh } from '../sync/live/refresh.ts';
 import { SignedIn } from '../shell/boot/SignedIn.tsx';
 import { keepLayoutsOf } from '../ui/list/columns/column-layout.ts';
 import { setFormats } from '../ui/text/formats.ts';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_in')({
     // Before the first render, which formats times and amounts for the user.
     setFormats(formatsOf(me));
     keepLayoutsOf(me._id);
-    const href = takeRefresh(location);
+    const href = withoutRefresh(location);
     if (href) throw redirect({ href, replace: true });
   },
   component: () => <SignedIn tools={headerTools} globalOverlays={globalOverlays} />,

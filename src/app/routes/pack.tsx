@@ -5,6 +5,7 @@ import { Login } from '../features/platform/identity/Login.tsx';
 import { StoredParcels } from '../features/warehouse/packing/KeptParcels.tsx';
 import { PackScreen } from '../features/warehouse/packing/PackScreen.tsx';
 import { modesFor, rememberedMode, rememberMode, type PackMode } from '../features/warehouse/packing-modes/modes.ts';
+import { PermissionWatcher } from '../features/platform/rbac/acting/PermissionWatcher.tsx';
 import { ModeSwitch } from '../features/warehouse/packing-modes/ModeSwitch.tsx';
 import SyncTool from '../features/platform/waiting/SyncTool.tsx';
 import { firstPathBeside, guardRoute } from '../session/auth-guard.ts';
@@ -68,6 +69,7 @@ function Work() {
   const choice = <ModeSwitch mode={mode} modes={modes} onMode={choose} />;
   return (
     <PackHeader value={headerParts}>
+      <PermissionWatcher />
       {/* Only between two parcels, so that packing is not interrupted. */}
       {parcel === '' && <UpdateNotice floating />}
       {mode === 'pack' ? (

@@ -1,8 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { Login } from '../features/platform/identity/Login.tsx';
+import { PermissionWatcher } from '../features/platform/rbac/acting/PermissionWatcher.tsx';
 import { WaitingPage } from '../features/platform/waiting/WaitingPage.tsx';
 import { guardRoute } from '../session/auth-guard.ts';
-import { isSignedIn } from '../session/session.ts';
+import { isSignedIn, useMe } from '../session/session.ts';
+import { useLive } from '../shell/boot/use-live.ts';
 import { LoginLayout } from '../shell/login/LoginLayout.tsx';
 
 /** Unsent operations of this device; open to every user, and like the packing table it shows the login in place. */
@@ -16,7 +18,6 @@ export const Route = createFileRoute('/waiting')({
 });
 
 function Waiting() {
-  const navigate = Route.useNavigate();
   const { href } = useLocation();
   const { isIn } = Route.useRouteContext();
   if (!isIn) {
@@ -26,6 +27,17 @@ function Waiting() {
       </LoginLayout>
     );
   }
+  return <Operations />;
+}
+
+function Operations() {
+  const navigate = Route.useNavigate();
+  useLive(useMe()._id);
   const back = () => (history.length > 1 ? history.back() : void navigate({ to: '/' }));
-  return <WaitingPage onBack={back} />;
+  return (
+    <>
+      <PermissionWatcher />
+      <WaitingPage onBack={back} />
+    </>
+  );
 }

@@ -3,14 +3,14 @@ import type { Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
 import { clearStoredMe } from './stored-me.ts';
 import { forgetLocally } from './session.ts';
-import { tabChangeOf, storeToken, stashOwnSession, readUserId } from './token.ts';
+import { storeToken, stashOwnSession, readUserId } from './token.ts';
 
 const justKey = 'parcelyard.switched';
 
 /** Starts acting as another user: stores the own session and reloads the page. */
-export function startActing(userId: string, { token, until }: Output<'user.switchUser'>): void {
+export function startActing(userId: string, { token, expires_at }: Output<'user.switchUser'>): void {
   stashOwnSession();
-  storeToken(token, userId, Date.parse(until));
+  storeToken(token, userId, Date.parse(expires_at));
   clearStoredMe();
   sessionStorage.setItem(justKey, '1');
   location.assign('/');
@@ -28,25 +28,4 @@ export async function stopActing(): Promise<void> {
   const userId = readUserId();
   await mutate('user.switchBack', {}, newKey()).catch(() => undefined);
   await forgetLocally(userId);
-}
-
-/**
- * Leaves the page when another tab logs out, signs in as another user or switches users: no page shows the data of a session
- * that ended, or mixes those of two users. `onLeave` runs before.
- */
-export function followOtherTabs(onLeave: () => void): () => void {
-  const userId = readUserId();
-  // A switch of users changes several entries: only the first one counts, because a reload would undo its navigation.
-  let isLeaving = false;
-  const onStorage = (event: StorageEvent) => {
-    const change = tabChangeOf(event, userId);
-    if (isLeaving || change === 'none') return;
-    isLeaving = true;
-    onLeave();
-    if (change === 'acting') location.assign('/');
-    // The address stays, so that signing in again returns to this page.
-    else location.reload();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
 }

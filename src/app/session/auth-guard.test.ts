@@ -142,7 +142,7 @@ describe('a sign-in leads', () => {
     expect(landingPath({ ...me, jump_to_notification: true }, undefined)).toBe('/purchase/list');
   });
 
-  test('into this app, whatever the link says', () => {
+  test('into this app for any link', () => {
     const part = fc.constantFrom(
       '/',
       '//',

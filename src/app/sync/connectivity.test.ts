@@ -4,7 +4,7 @@ import { isOffline, markReachable, probeServer } from './connectivity.ts';
 let isUp = true;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', () => (isUp ? Promise.resolve({ ok: true }) : Promise.reject(new Error('nobody there'))));
+  vi.stubGlobal('fetch', () => (isUp ? Promise.resolve({ ok: true }) : Promise.reject(new Error('unreachable'))));
 });
 afterEach(() => {
   markReachable();

@@ -1,18 +1,43 @@
+import type { Input } from './calls.ts';
 import { fetchFile } from './request.ts';
 import { reportError } from './report-error.ts';
 import { newKey } from './key.ts';
 
-/** Opens the labels of these parcels for printing; a refusal becomes a message. */
-export async function printLabels(parcelIds: readonly string[]): Promise<void> {
+/** Opens a file for printing; a refusal becomes a message. */
+async function openFile(load: () => Promise<{ readonly blob: Blob }>): Promise<void> {
   // Open the window in the click handler; later a browser blocks it.
   const page = window.open('', '_blank');
   try {
-    const { blob } = await fetchFile('order.labels', { parcel_ids: [...parcelIds] }, newKey());
+    const { blob } = await load();
     const url = URL.createObjectURL(blob);
     if (page) page.location.href = url;
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
     page?.close();
     reportError(error as Error);
+  }
+}
+
+/** Opens the labels of these parcels for printing. */
+export const printLabels = (parcelIds: readonly string[]): Promise<void> =>
+  openFile(() => fetchFile('order.labels', { parcel_ids: [...parcelIds] }, newKey()));
+
+/** Opens labels of a market product for printing. */
+export const printProductLabels = (input: Input<'market_product.printProductLabel'>): Promise<void> =>
+  openFile(() => fetchFile('market_product.printProductLabel', input, newKey()));
+
+type VariantLabels = Input<'internal_product.printVariantLabel'>;
+
+/** Opens labels of variants for printing. */
+export const printVariantLabels = (input: VariantLabels): Promise<void> =>
+  openFile(() => fetchFile('internal_product.printVariantLabel', input, newKey()));
+
+/** Loads labels of variants as a file for a label printer; null after a failure, which becomes a message. */
+export async function loadVariantLabels(input: VariantLabels): Promise<Blob | null> {
+  try {
+    return (await fetchFile('internal_product.printVariantLabel', { ...input, file: 'zpl' }, newKey())).blob;
+  } catch (error) {
+    reportError(error as Error);
+    return null;
   }
 }

@@ -2,7 +2,7 @@ import { calls } from 'virtual:calls';
 import { InvalidResponse, isForbidden, Refused, Unavailable, Unreachable } from './failure.ts';
 
 export type ErrorReport = {
-  readonly kind: 'forbidden' | 'unauthorized' | 'network' | 'unavailable' | 'answer' | 'full' | 'refused';
+  readonly kind: 'forbidden' | 'unauthorized' | 'network' | 'unavailable' | 'invalid-response' | 'full' | 'refused';
   readonly error: Error;
   /** The command that failed, where it was one. */
   readonly call?: string | undefined;
@@ -24,7 +24,7 @@ const isFull = (error: Error): boolean => isQuota(error) || ('inner' in error &&
 const kindOf = (error: Error): ErrorReport['kind'] => {
   if (error instanceof Unavailable) return 'unavailable';
   if (error instanceof Unreachable) return 'network';
-  if (error instanceof InvalidResponse) return 'answer';
+  if (error instanceof InvalidResponse) return 'invalid-response';
   if (isForbidden(error)) return 'forbidden';
   if (error instanceof Refused && error.http === 401) return 'unauthorized';
   return isFull(error) ? 'full' : 'refused';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxCartLines, maxWithoutStock } from '#domain/catalog/cart/limits.ts';
+import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { command, query } from '../call.ts';
 import { CountryCode, Id, listOf, UnitPrice } from '../wire.ts';
 
@@ -23,7 +24,7 @@ export const CartLineRow = z.object({
   quotation_price: UnitPrice,
   eur_price: UnitPrice.nullable(),
   /** 1 = can be ordered, -1 = no longer. */
-  status: z.union([z.literal(1), z.literal(-1)]),
+  status: z.literal(productStatuses),
   /** The additions that sum to this line, oldest first. */
   adds: z.array(Pieces),
 });

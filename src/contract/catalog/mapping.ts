@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { maxComponents, maxPerUnit } from '#domain/catalog/mapping/bundle.ts';
+import { mappingStatuses } from '#domain/shared/order-status/order-status.ts';
 import { command, query } from '../call.ts';
-import { Id, Instant, listOf, Money, numberOf, pageOf, paging, UnitPrice } from '../wire.ts';
+import { CountryCode, Id, Instant, listOf, Money, numberOf, pageOf, paging, UnitPrice, Version } from '../wire.ts';
 
 /** 1 yes, 0 no, 2 partial. */
-const MappingStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-const StatusFilter = numberOf([0, 1, 2]);
+const MappingStatus = z.literal(mappingStatuses);
+const StatusFilter = numberOf(mappingStatuses);
+
+/** More than the countries that any channel serves. */
+const maxCountries = 60;
 
 /** A variant as shown in the picker. */
 export const VariantCard = z.object({
@@ -73,13 +78,32 @@ const Suggestion = z.object({
   reason: z.enum(['sku', 'sku-like', 'title']),
 });
 
+/** One of our variants in one unit of an option. */
+const MappedComponent = z.object({ variant: VariantCard, quantity: z.int(), active: z.boolean() });
+
+/** What orders to one country get instead. */
+const MappedCountry = z.object({
+  country_code: CountryCode,
+  /** null: the same goods as elsewhere. */
+  components: z.array(MappedComponent).nullable(),
+  /** The preferred channel; null: the cheapest. */
+  channel_id: Id.nullable(),
+  channel: z.string().nullable(),
+});
+
 const ShopOption = z.object({
   shop_variant_id: Id,
   sku: z.string(),
   title: z.string(),
   price: Money,
+  /** Of a bundle: its first component. */
   variant: VariantCard.nullable(),
-  /** The variant is no longer supplied: its orders need another one. */
+  /** What one unit is made of; empty while unmapped. */
+  components: z.array(MappedComponent),
+  countries: z.array(MappedCountry),
+  /** Counts the changes of the mapping. */
+  version: z.int(),
+  /** A variant is no longer supplied: its orders need another one. */
   variant_active: z.boolean(),
   mapped_at: Instant.nullable(),
   mapped_by: z.string().nullable(),
@@ -128,23 +152,58 @@ export const exactMatches = query('mapping.exactMatches', {
   }),
 });
 
+const Component = z.object({ variant_id: Id, quantity: z.int().min(1).max(maxPerUnit) });
+const Components = z.array(Component).min(1).max(maxComponents);
+
+const Country = z.object({
+  country_code: CountryCode,
+  /** null: the same goods as elsewhere. */
+  components: Components.nullable(),
+  /** The preferred channel; null: the cheapest. */
+  channel_id: Id.nullable(),
+});
+
 const Choice = z.object({
   shop_variant_id: Id,
-  /** null removes the mapping. */
+  /** null removes the mapping, also of all countries. */
   variant_id: Id.nullable(),
+  /** A bundle or a multiple: what one unit is made of, instead of one unit of the variant. */
+  components: Components.optional(),
+  /** Other goods or another channel by country; absent: unchanged. */
+  countries: z.array(Country).max(maxCountries).optional(),
+  /** The mapping's version the user saw; refused when it has changed since. */
+  version: Version.optional(),
   /** The mapping the user saw; refused when it has changed since. */
   current_variant_id: Id.nullable().optional(),
 });
 
 const Mapped = z.object({
-  options: z.array(z.object({ shop_variant_id: Id, variant_id: Id.nullable(), previous_variant_id: Id.nullable() })),
+  options: z.array(
+    z.object({
+      shop_variant_id: Id,
+      variant_id: Id.nullable(),
+      previous_variant_id: Id.nullable(),
+      /** False: it was mapped so already. */
+      changed: z.boolean(),
+      /** The replaced mapping, to undo the change. */
+      previous: z.object({ components: z.array(Component), countries: z.array(Country) }),
+      version: z.int(),
+    }),
+  ),
   /** Existing orders: followed the change, became complete, became incomplete. */
   orders_changed: z.int(),
   orders_completed: z.int(),
   orders_reopened: z.int(),
 });
 
-const mapRefusals = ['mapping.changed-meanwhile', 'mapping.variant-inactive'] as const;
+export const mapRefusals = [
+  'mapping.changed-meanwhile',
+  'mapping.variant-inactive',
+  'mapping.no-components',
+  'mapping.component-twice',
+  'mapping.component-quantity',
+  'mapping.country-twice',
+] as const;
 
 export const map = command('mapping.map', {
   path: '/mapping/map',
@@ -172,6 +231,36 @@ export const mapProductOption = command('mapping.mapProductOption', {
   input: Choice,
   output: Mapped,
   refusals: mapRefusals,
+});
+
+/** A shop option that uses one of the variants asked for. */
+const Relation = z.object({
+  shop_product_id: Id,
+  shop_variant_id: Id,
+  seller_id: Id,
+  seller_name: z.string(),
+  store_name: z.string(),
+  title: z.string(),
+  image: z.string().nullable(),
+  option_title: z.string(),
+  sku: z.string(),
+  variant: VariantCard,
+  /** Units of it in one unit of the option. */
+  quantity: z.int(),
+  /** The countries whose orders get it; empty: all. */
+  country_codes: z.array(CountryCode),
+});
+
+export const productRelation = query('mapping.productRelation', {
+  path: '/mapping/productRelation',
+  needs: 'mapping.edit',
+  summary: 'The shop options that are mapped to a market product or a variant, also within bundles and by country.',
+  input: z
+    .object({ ...paging, market_product_id: Id.optional(), variant_id: Id.optional() })
+    .refine(({ market_product_id, variant_id }) => market_product_id !== undefined || variant_id !== undefined, {
+      error: 'market_product_id or variant_id is required',
+    }),
+  output: pageOf(Relation).extend({ sellers: z.int() }),
 });
 
 export const variantSearch = query('variant.search', {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { marketSorts } from '#domain/catalog/marketplace/sort.ts';
+import { stockStates } from '#domain/catalog/marketplace/stock-state.ts';
 import { query } from '../call.ts';
-import { Id, Instant, listOf, Nothing, numberOf, pageOf, paging, UnitPrice } from '../wire.ts';
+import { CurrencyCode, Id, Instant, listOf, maxMinor, Nothing, numberOf, pageOf, paging, UnitPrice } from '../wire.ts';
 
 /** Available (1) or unavailable (-1). */
-const Availability = z.union([z.literal(1), z.literal(-1)]);
+const Availability = z.literal(productStatuses);
 
 export const MarketProductRow = z.object({
   /** Equal to market_product_id. */
@@ -57,26 +59,60 @@ export const MarketVariant = z.object({
   stock: z.int().nullable(),
 });
 
+const E4 = z.coerce.number().int().min(0).max(maxMinor);
+
+/** What narrows the marketplace. */
+const filter = {
+  title: z.string().trim().max(200).optional(),
+  keyword: z.string().trim().max(200).optional(),
+  /** With all categories below it. */
+  category_id: Id.optional(),
+  stock: listOf(z.enum(stockStates), stockStates.length).optional(),
+  /** Limits of the lowest price, in ten-thousandths of the books' currency. */
+  price_min_e4: E4.optional(),
+  price_max_e4: E4.optional(),
+  /** Staff may choose unavailable products; for sellers it is ignored. */
+  status: Availability.optional(),
+};
+
 export const marketProductList = query('market_product.list', {
   path: '/market_product/list',
   method: 'POST',
   needs: 'market.browse',
   summary:
-    'Market products by keyword (English or Chinese title, number), category and sort; with in_wishlist 1 the wishlist.',
+    'Market products by keyword (English or Chinese title, number, SKU, variant code; staff: factory link), category, stock, price and sort; with in_wishlist 1 the wishlist.',
   input: z.object({
     ...paging,
-    title: z.string().trim().max(200).optional(),
-    keyword: z.string().trim().max(200).optional(),
-    category_id: Id.optional(),
+    ...filter,
     /** Default: newest first; a wishlist by the time of the wish. */
     sort: z.enum(marketSorts).optional(),
     in_wishlist: numberOf([0, 1]).optional(),
     /** Owners of the wishlists: staff only, all users by default. */
     user_ids: listOf(Id).optional(),
-    /** Staff may include unavailable products; for sellers it is ignored. */
-    status: Availability.optional(),
   }),
-  output: pageOf(MarketProductRow.extend(Wished.partial().shape)),
+  output: pageOf(MarketProductRow.extend(Wished.partial().shape)).extend({
+    /** The keyword without its typing errors, when nothing matched as typed and these products match it. */
+    corrected: z.string().nullable(),
+  }),
+});
+
+export const marketProductFacets = query('market_product.facets', {
+  path: '/market_product/facets',
+  method: 'POST',
+  needs: 'market.browse',
+  summary: 'How many market products each option of each filter would find, with the other filters as they are.',
+  input: z.object(filter),
+  output: z.object({
+    currency: CurrencyCode,
+    count: z.int(),
+    /** With all categories below each. */
+    categories: z.array(z.object({ category_id: Id, count: z.int() })),
+    stock: z.array(z.object({ state: z.enum(stockStates), count: z.int() })),
+    /** Null for users who see available products only. */
+    availability: z.object({ available: z.int(), unavailable: z.int() }).nullable(),
+    /** The lowest and the highest price; null without products. */
+    price: z.object({ from: UnitPrice, to: UnitPrice }).nullable(),
+  }),
 });
 
 export const marketProductDetail = query('market_product.detail', {

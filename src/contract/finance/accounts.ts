@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billKinds } from '#domain/finance/accounts/bill-kinds.ts';
 import { manualPaymentStatuses } from '#domain/finance/accounts/manual-payment.ts';
 import { rechargeMethods } from '#domain/finance/accounts/recharge.ts';
-import { rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
+import { maxRechargesAtOnce, rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
 import { command, query } from '../call.ts';
 import { FileInfo } from '../platform/files.ts';
 import { CurrencyCode, Id, Instant, listOf, maxMinor, Money, Nothing, numberOf, pageOf, paging } from '../wire.ts';
@@ -106,7 +106,11 @@ export const accountRechargeRecord = query('account.rechargeRecord', {
   path: '/account/rechargeRecord',
   needs: 'recharge.read',
   summary: 'Recharges of all sellers in scope: unconfirmed ones first, oldest first; then the newest.',
-  input: z.object({ ...RechargeFilter, keyword: z.string().trim().max(100).optional(), seller_id: Id.optional() }),
+  input: z.object({
+    ...RechargeFilter,
+    keyword: z.string().trim().max(100).optional(),
+    seller_id: listOf(Id).optional(),
+  }),
   output: pageOf(RechargeRow).extend({
     /** Row counts by status, with the other filters. */
     counts: z.object({ unconfirmed: z.int(), confirmed: z.int(), invalid: z.int() }),
@@ -146,6 +150,30 @@ export const accountConfirm = command('account.confirm', {
   input: z.object({ ...oneRecharge, status: RechargeStatus, reason: z.string().trim().max(500).optional() }),
   output: RechargeRow,
   refusals: decided,
+});
+
+export const accountConfirmMany = command('account.confirmMany', {
+  path: '/account/confirmMany',
+  needs: 'recharge.confirm',
+  offline: 'refuse',
+  money: 'posts',
+  stepUp: true,
+  summary: 'Confirm the reported amounts of several recharges, all or none, without fees.',
+  input: z.object({
+    recharges: z
+      .array(
+        z.object({
+          ...oneRecharge,
+          /** The amount the user saw, in the currency of the recharge. */
+          amount_minor: amountMinor,
+        }),
+      )
+      .min(1)
+      .max(maxRechargesAtOnce)
+      .refine((list) => new Set(list.map(({ _id }) => _id)).size === list.length),
+  }),
+  output: z.object({ confirmed: z.int(), credited: Money }),
+  refusals: [...decided, 'recharge.amount-changed'],
 });
 
 const Balance = z.object({
@@ -206,11 +234,9 @@ export const BillRow = z.object({
   _id: z.int(),
   at: Instant,
   kind: z.enum(billKinds),
-  /** The specification's bill type, if any. */
+  /** The specification's bill type, if any. VAT has the type of the goods, import duty that of the shipping. */
   bill_type: z.int().nullable(),
   amount: Money,
-  /** VAT contained in the amount of a product cost bill, with the same sign; zero in other bills. */
-  vat: Money,
   balance_after: Money,
   order_id: Id.nullable(),
   order_number: z.string().nullable(),
@@ -278,6 +304,7 @@ export const accountManualPayList = query('account.manualPayList', {
     ...paging,
     status: z.enum(manualPaymentStatuses).optional(),
     keyword: z.string().trim().max(100).optional(),
+    seller_id: listOf(Id).optional(),
   }),
   output: pageOf(ManualPaymentRow).extend({ counts: z.object({ CREATED: z.int(), COMPLETED: z.int() }) }),
 });

@@ -49,9 +49,14 @@ export const paypalAccountUpdate = command('paypal_account.update', {
   stepUp: true,
   money: 'steers',
   summary: 'Edit a PayPal account.',
-  input: z.object({ _id: Id, ...fields }),
+  input: z.object({
+    _id: Id,
+    ...fields,
+    /** The note the user saw, as the server sent it: a newer one of another user is then not replaced. */
+    before_note: z.string().max(10_000).optional(),
+  }),
   output: Nothing,
-  refusals: inputRefusals,
+  refusals: [...inputRefusals, 'paypal.note-changed'],
 });
 
 export const paypalAccountDelete = command('paypal_account.delete', {

@@ -133,14 +133,14 @@ export const fetchRates = command('exchange_rate.fetch', {
   output: Nothing,
 });
 
-export const takeRates = command('exchange_rate.take', {
-  path: '/exchange_rate/take',
+export const acceptRates = command('exchange_rate.accept', {
+  path: '/exchange_rate/accept',
   needs: 'rate.edit',
   offline: 'refuse',
   money: 'steers',
   summary: 'Apply the fetched rates of a day from now on, in both directions.',
   input: z.object({ day: Day, currencies: z.array(CurrencyCode).min(1).max(200) }),
-  output: z.object({ taken: z.int() }),
+  output: z.object({ accepted: z.int() }),
   refusals: ['rate.offer-gone'],
 });
 

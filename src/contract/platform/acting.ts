@@ -34,7 +34,7 @@ export const userSwitchUser = command('user.switchUser', {
     email: z.string().trim().toLowerCase().min(3).max(200),
     reason: z.string().trim().min(3).max(300),
   }),
-  output: z.object({ token: z.string(), roleInfos, until: Instant }),
+  output: z.object({ token: z.string(), roleInfos, expires_at: Instant }),
   refusals: ['acting.nested', 'acting.disabled', 'user.self', 'user.not-yours'],
 });
 

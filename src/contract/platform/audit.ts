@@ -3,16 +3,16 @@ import { securityEvents } from '#domain/platform/security/events.ts';
 import { query } from '../call.ts';
 import { Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 
-const Person = z.object({ _id: Id, name: z.string() });
+const NamedUser = z.object({ _id: Id, name: z.string() });
 const Fields = z.record(z.string(), z.unknown());
 
 export const AuditRow = z.object({
   _id: Id,
   at: Instant,
   /** The signed-in user; null for anonymous requests. */
-  by: Person.nullable(),
+  by: NamedUser.nullable(),
   /** The user they acted as, if any. */
-  acting_as: Person.nullable(),
+  acting_as: NamedUser.nullable(),
   /** The name of the call. */
   call: z.string(),
   subjects: z.array(z.object({ _id: Id, /** Readable name, if any. */ name: z.string().nullable() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxUploadMegabytes, uploadPurposes } from '#domain/platform/files/kinds.ts';
+import { maxImageMegabytes, maxUploadMegabytes, uploadPurposes } from '#domain/platform/files/kinds.ts';
 import { command, query } from '../call.ts';
 import { Id } from '../wire.ts';
 
@@ -13,6 +13,17 @@ export const commonUploadFile = command('common.uploadFile', {
   input: z.object({ purpose: z.enum(uploadPurposes) }),
   output: FileInfo,
   refusals: ['file.empty', 'file.wrong-type', 'file.damaged', 'file.too-many-pixels'],
+  body: 'upload',
+});
+
+export const commonUploadImg = command('common.uploadImg', {
+  path: '/common/uploadImg',
+  needs: 'file.upload',
+  offline: 'refuse',
+  summary: `Upload a picture of a product, at most ${maxImageMegabytes} MB. Everyone with its URL can read it, as shops must.`,
+  input: z.object({}),
+  output: z.object({ url: z.string() }),
+  refusals: ['file.empty', 'file.wrong-type', 'file.too-large', 'file.damaged', 'file.too-many-pixels'],
   body: 'upload',
 });
 

@@ -7,7 +7,7 @@ import { numberFormats } from '#domain/platform/settings/general.ts';
 import { command, query } from '../call.ts';
 import { DeviceToken } from './device-token.ts';
 import { NewPassword, newPasswordRefusals } from './new-password.ts';
-import { OtherName, PersonName } from './person-name.ts';
+import { OtherName, UserName } from './user-name.ts';
 import { CurrencyCode, Id, Instant, Nothing } from '../wire.ts';
 
 const RoleName = z.enum(roles);
@@ -102,7 +102,7 @@ export const currentUserPermission = query('permission.currentUserPermission', {
     withheld: z.array(z.object({ path: z.string(), actions: z.array(z.enum(actions)) })),
     referral_code: z.string(),
     /** Set while another user acts in this user's name. */
-    acting: z.object({ by: z.string(), until: Instant, read_only: z.boolean() }).nullable(),
+    acting: z.object({ by: z.string(), expires_at: Instant, read_only: z.boolean() }).nullable(),
   }),
 });
 
@@ -112,7 +112,7 @@ export const userUpdate = command('user.update', {
   offline: 'refuse',
   summary: 'Change the user’s name, display currency, language or general settings.',
   input: z.object({
-    name: PersonName.optional(),
+    name: UserName.optional(),
     first_name: OtherName.optional(),
     nickname: OtherName.max(40).optional(),
     currency_type: CurrencyCode.optional(),
@@ -129,7 +129,7 @@ export const setupAdmin = command('user.setupAdmin', {
   summary: 'Create the first administrator with the one-time link printed at the first start.',
   input: z.object({
     token: z.string().min(20).max(200),
-    name: PersonName,
+    name: UserName,
     email: z.email().max(200),
     password: NewPassword,
   }),

@@ -3,11 +3,11 @@ import { command, query } from '../call.ts';
 import { Id, Instant, Nothing } from '../wire.ts';
 
 const Minute = z.int().min(0).max(1_439);
-const base64url = (most: number) =>
+const base64url = (max: number) =>
   z
     .string()
     .regex(/^[A-Za-z0-9_-]+={0,2}$/)
-    .max(most);
+    .max(max);
 
 /** Minutes since midnight; equal bounds mean never. */
 const Quiet = z.object({

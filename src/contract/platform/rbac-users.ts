@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { userStatuses } from '#domain/platform/identity/password.ts';
 import { roles } from '#domain/platform/permissions/roles.ts';
 import { command, query } from '../call.ts';
 import { NewPassword, newPasswordRefusals } from './new-password.ts';
-import { OtherName, PersonName } from './person-name.ts';
+import { OtherName, UserName } from './user-name.ts';
 import { Id, Instant, listOf, Nothing, pageOf, paging } from '../wire.ts';
 
 const RoleName = z.enum(roles);
@@ -50,7 +51,7 @@ export const userList = query('user.list', {
 });
 
 const named = {
-  name: PersonName,
+  name: UserName,
   first_name: OtherName,
   email: z.string().max(200).trim().toLowerCase().pipe(z.email()),
 };
@@ -114,7 +115,7 @@ export const userSetStatus = command('user.setStatus', {
   offline: 'refuse',
   stepUp: true,
   summary: 'Disable (-1) or enable (0). Disabling ends every session at once.',
-  input: oneUser.extend({ status: z.union([z.literal(0), z.literal(-1)]) }),
+  input: oneUser.extend({ status: z.literal(userStatuses) }),
   output: UserRow,
   refusals: [...people, 'user.last-admin'],
 });

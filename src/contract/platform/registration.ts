@@ -3,7 +3,7 @@ import { emailOk } from '#domain/platform/registration/names.ts';
 import { phoneOf, smsCodePattern } from '#domain/platform/registration/phone.ts';
 import { command } from '../call.ts';
 import { NewPassword, newPasswordRefusals } from './new-password.ts';
-import { PersonName } from './person-name.ts';
+import { UserName } from './user-name.ts';
 import { Id, Instant, Nothing } from '../wire.ts';
 
 /** An e-mail address, normalized. */
@@ -27,7 +27,7 @@ export const userRegister = command('user.register', {
   summary:
     'Register. The response does not reveal whether the address has an account; the mail contains the next step.',
   input: z.object({
-    name: PersonName,
+    name: UserName,
     email: Email,
     password: NewPassword,
     phone: Phone.optional(),

@@ -268,7 +268,7 @@ export const securityStepUp = command('security.stepUp', {
       passkey: PasskeyResponse.optional(),
     })
     .refine(exactlyOne(stepUpMethods), oneProof),
-  output: z.object({ until: Instant }),
+  output: z.object({ expires_at: Instant }),
   refusals: [
     'session.challenge-over',
     'session.too-many-tries',

@@ -1,13 +1,13 @@
 import { photoRules } from '#domain/platform/settings/photo-rule.ts';
 import { z } from 'zod';
 import { roles } from '#domain/platform/permissions/roles.ts';
-import { isIdleLimit, leastIdleMinutes, maxIdleMinutes } from '#domain/platform/security/idle.ts';
+import { isIdleLimit, minIdleMinutes, maxIdleMinutes } from '#domain/platform/security/idle.ts';
 import { numberFormats } from '#domain/platform/settings/general.ts';
 import { command, query } from '../call.ts';
-import { OtherName, PersonName } from './person-name.ts';
+import { OtherName, UserName } from './user-name.ts';
 import { CountryCode, CurrencyCode, Instant, Nothing } from '../wire.ts';
 
-const line = (most: number) => z.string().trim().max(most);
+const line = (max: number) => z.string().trim().max(max);
 
 export const General = z.object({
   language: z.enum(['en-US', 'zh-CN']),
@@ -73,7 +73,7 @@ export const saveUserInfo = command('settings.saveUserInfo', {
   offline: 'refuse',
   summary: 'Change the user’s names, phone, company, address and VAT number.',
   input: z.object({
-    name: PersonName,
+    name: UserName,
     first_name: OtherName,
     nickname: OtherName,
     phone: line(40),
@@ -123,7 +123,7 @@ const IdleMinutes = z
   .int()
   .min(0)
   .max(maxIdleMinutes)
-  .refine(isIdleLimit, `0 for never, or at least ${leastIdleMinutes} minutes`);
+  .refine(isIdleLimit, `0 for never, or at least ${minIdleMinutes} minutes`);
 
 /** Minor units of the books' currency, and whole days. */
 const AfterSales = z.object({
@@ -178,9 +178,12 @@ export const saveCompany = command('settings.saveCompany', {
     email: line(200),
     phone: line(40),
     website: line(300),
+    /** The address the user saw, as the server sent it: a newer one of another user is then not replaced. */
+    before_address: z.string().max(10_000).optional(),
   }),
   output: Nothing,
   refusals: [
+    'settings.address-changed',
     'settings.wrong-mail',
     'settings.wrong-url',
     'settings.wrong-vat',

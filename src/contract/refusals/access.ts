@@ -80,6 +80,13 @@ export const accessRefusals = {
       message: 'The server has no room left. Nothing was saved. Please tell your administrator, and try again later.',
     },
   },
+  'storage.away': {
+    status: 503,
+    text: /*i18n*/ {
+      id: 'refusal.storage.away',
+      message: 'The service cannot reach its files at the moment. Nothing was changed. Please try again later.',
+    },
+  },
   'database.away': {
     status: 503,
     text: /*i18n*/ {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   afterSaleStages,
+  maxCollects,
   afterSaleTurns,
   collectReasons,
   afterSaleKinds,
@@ -8,7 +9,7 @@ import {
   refundReasons,
   resendReasons,
 } from '#domain/sales/after-sales/kinds.ts';
-import { afterSaleStatuses } from '#domain/sales/after-sales/status.ts';
+import { afterSaleStatuses, afterSaleDecisions } from '#domain/sales/after-sales/status.ts';
 import { AfterSaleDetail } from './after-sales.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, Money, pageOf, paging, Version } from '../wire.ts';
@@ -99,7 +100,7 @@ const decided = [
   'aftersale.not-your-turn',
   'aftersale.own-refund',
 ] as const;
-const Decision = z.literal([1, -1]);
+const Decision = z.literal(afterSaleDecisions);
 
 export const refundConfirm = command('order.refundConfirm', {
   path: '/order/refundConfirm',
@@ -157,9 +158,37 @@ export const collectConfirm = command('order.collectConfirm', {
   offline: 'refuse',
   money: 'may-post',
   summary:
-    'The seller accepts (1) an extra charge, which is paid from the balance. Staff submits a proposal (1) or waives it (-1) with a reason.',
+    'The seller accepts (1) an extra charge, which is paid from the balance. Staff submits a proposal (1), after an objection with an answer as the reason, or waives it (-1) with a reason.',
   input: z.object({ ...decisionInput, status: Decision }),
   output: Made.extend({ awaits: z.enum(afterSaleTurns) }),
+  refusals: [...decided, 'account.too-little'],
+});
+
+export const collectObject = command('order.collectObject', {
+  path: '/order/collectObject',
+  needs: 'aftersale.collect',
+  offline: 'refuse',
+  money: 'steers',
+  summary: 'The seller objects to an extra charge with a reason; staff answers or waives it.',
+  input: z.object({ ...one, version: Version, message: z.string().trim().min(3).max(1000) }),
+  output: Made.extend({ awaits: z.enum(afterSaleTurns) }),
+  refusals: decided,
+});
+
+export const collectAcceptMany = command('order.collectAcceptMany', {
+  path: '/order/collectAcceptMany',
+  needs: 'aftersale.collect',
+  offline: 'refuse',
+  money: 'posts',
+  summary: 'The seller accepts several extra charges, all or none, paid from the balance.',
+  input: z.object({
+    cases: z
+      .array(z.object({ _id: Id, version: Version }))
+      .min(1)
+      .max(maxCollects)
+      .refine((cases) => new Set(cases.map((each) => each._id)).size === cases.length),
+  }),
+  output: z.object({ accepted: z.int(), paid: Money }),
   refusals: [...decided, 'account.too-little'],
 });
 

@@ -10,7 +10,7 @@ import {
 import { afterSaleStatuses } from '#domain/sales/after-sales/status.ts';
 import { fulfillmentStatuses, orderStatuses } from '#domain/shared/order-status/order-status.ts';
 import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { query } from '../call.ts';
 import { FileInfo } from '../platform/files.ts';
 import { Id, Instant, listOf, Money, numberOf, pageOf, paging } from '../wire.ts';
@@ -39,6 +39,8 @@ export const AfterSaleRow = z.object({
   /** Withdrawn by the requester, not rejected. */
   withdrawn: z.boolean(),
   awaits: z.enum(afterSaleTurns),
+  /** The seller objected to the extra charge. */
+  objected: z.boolean(),
   stage: Stage,
   origin: z.enum(afterSaleOrigins),
   reason: z.enum(everyReason),
@@ -69,6 +71,7 @@ const Filter = {
   origin: listOf(z.enum(afterSaleOrigins)).optional(),
   payer: numberOf(payerNumbers).optional(),
   store_id: listOf(Id).optional(),
+  seller_id: listOf(Id).optional(),
   keyword: z.string().trim().max(100).optional(),
   start: Instant.optional(),
   end: Instant.optional(),
@@ -109,6 +112,7 @@ const QuotedChannel = z.object({
   goods: Money,
   shipping: Money,
   vat: Money,
+  duty: Money,
   total: Money,
 });
 
@@ -121,12 +125,21 @@ const LinkedOrder = z.object({
 });
 
 /** What the reader may do with it. */
-export const afterSaleActions = ['confirm', 'reject', 'withdraw', 'release', 'accept', 'restock', 'add-files'] as const;
+export const afterSaleActions = [
+  'confirm',
+  'reject',
+  'withdraw',
+  'release',
+  'accept',
+  'object',
+  'restock',
+  'add-files',
+] as const;
 
 export const AfterSaleDetail = AfterSaleRow.extend({
   note: z.string(),
   /** The reason of a rejection or waiver. */
-  answer: z.string(),
+  decision_reason: z.string(),
   requested: Money,
   decided_by_name: z.string().nullable(),
   lines: z.array(
@@ -162,9 +175,23 @@ export const AfterSaleDetail = AfterSaleRow.extend({
     z.object({
       at: Instant,
       by: z.string().nullable(),
-      what: z.enum(['requested', 'released', 'confirmed', 'rejected', 'withdrawn', 'files', 'restocked', 'changed']),
+      what: z.enum([
+        'requested',
+        'objected',
+        'released',
+        'confirmed',
+        /** Accepted by the seller's rule. */
+        'by_rule',
+        'rejected',
+        'withdrawn',
+        'files',
+        'restocked',
+        'changed',
+      ]),
     }),
   ),
+  /** Objections and the answers to them, oldest first. */
+  messages: z.array(z.object({ _id: Id, at: Instant, by: z.string(), is_own: z.boolean(), text: z.string() })),
   /** When a collect is accepted automatically; null: never. */
   accepts_at: Instant.nullable(),
   actions: z.array(z.enum(afterSaleActions)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parcelStages } from '#domain/sales/home/stages.ts';
 import { todoKinds } from '#domain/sales/home/todo.ts';
 import { query } from '../call.ts';
-import { Day, Id, Instant, Money } from '../wire.ts';
+import { Day, Id, Instant, Money, pageOf, paging } from '../wire.ts';
 
 /** Narrows the dashboard: to the sellers assigned to the user, and to one store. */
 export const HomeFilter = z.object({ sellers: z.enum(['all', 'mine']).default('all'), store_id: Id.optional() });
@@ -31,6 +31,8 @@ export const homeDashboard = query('home.dashboard', {
     waiting: z.array(z.object({ order_id: Id, order_number: z.string(), location_code: z.string(), since: Instant })),
     /** Whether the user has assigned sellers and sees others too. */
     has_own_sellers: z.boolean(),
+    /** The sellers of the figures, if they are those assigned to the user; null for all in scope. */
+    of_sellers: z.array(Id).nullable(),
     /** What a new seller has done on the way to the first processed order; null after it, and for other roles. */
     first_steps: z
       .object({
@@ -84,7 +86,13 @@ export const homeTrends = query('home.trends', {
   }),
 });
 
-const Yesterday = DayFigures.extend({ shipped: z.int(), delivered: z.int(), after_sales: z.int() });
+const Yesterday = DayFigures.extend({
+  /** Of the processed orders, as in the statistics. */
+  margin: Money.nullable(),
+  shipped: z.int(),
+  delivered: z.int(),
+  after_sales: z.int(),
+});
 
 export const orderYesterdayOrderData = query('order.yesterdayOrderData', {
   path: '/order/yesterdayOrderData',
@@ -92,4 +100,28 @@ export const orderYesterdayOrderData = query('order.yesterdayOrderData', {
   summary: 'The figures of yesterday (UTC), compared with the day before.',
   input: HomeFilter,
   output: z.object({ yesterday: Yesterday, before: Yesterday }),
+});
+
+export const homeSellers = query('home.sellers', {
+  path: '/home/sellers',
+  needs: 'dashboard.read',
+  summary: 'The sellers of a staff user by name, with balance, open work and delays.',
+  input: HomeFilter.pick({ sellers: true }).extend(paging),
+  output: pageOf(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      /** Open stores. */
+      stores: z.int(),
+      /** Balance and credit without holds; null for roles that see no bills. */
+      available: Money.nullable(),
+      /** It does not cover an order that was to be processed automatically. */
+      is_short: z.boolean(),
+      /** Orders to process, after-sales that wait for staff, and open delays; null where the user does not do this work. */
+      to_process: z.int().nullable(),
+      cases: z.int().nullable(),
+      delays: z.int().nullable(),
+      last_order_at: Instant.nullable(),
+    }),
+  ),
 });

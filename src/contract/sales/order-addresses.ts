@@ -59,10 +59,16 @@ export const orderSettleAddress = command('order.settleAddress', {
   needs: 'order.address',
   offline: 'refuse',
   summary: 'Resolve an address: accept the corrected one or keep the customer’s.',
-  input: z.object({ change_id: Id, choice: z.enum(addressChoices) }),
+  input: z.object({
+    change_id: Id,
+    choice: z.enum(addressChoices),
+    /** `at` of the change the user saw: a later correction of the same order is then not accepted unseen. */
+    at: Instant.optional(),
+  }),
   output: z.object({ _id: Id, shipping_address: ShippingAddress }),
   refusals: [
     'order.address-settled',
+    'order.address-changed',
     'order.address-incomplete',
     'order.address-packed',
     'order.address-ended',

@@ -54,6 +54,8 @@ export const orderCancelPreview = query('order.cancelPreview', {
     total: Money,
     /** Part of `product`. */
     vat: Money,
+    /** Part of `shipping`. */
+    duty: Money,
     /** Unpaid orders: they are only removed from their manual payment. */
     unpaid: z.int(),
     /** Resends at the platform's cost: nothing is refunded, and they end. */
@@ -90,9 +92,9 @@ export const CancelRequest = z.object({
   /** Requested by the reader. */
   is_own: z.boolean(),
   created_at: Instant,
-  answer: z.string(),
-  answered_by: z.string().nullable(),
-  answered_at: Instant.nullable(),
+  decision_reason: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: Instant.nullable(),
 });
 
 export const orderCancelRequests = query('order.cancelRequests', {
@@ -103,15 +105,19 @@ export const orderCancelRequests = query('order.cancelRequests', {
   output: z.array(CancelRequest),
 });
 
-export const orderAnswerCancel = command('order.answerCancel', {
-  path: '/order/answerCancel',
+export const orderDecideCancel = command('order.decideCancel', {
+  path: '/order/decideCancel',
   needs: 'order.cancel-process',
   offline: 'refuse',
   money: 'posts',
   summary: 'Decide a cancellation request: cancels the processing and returns the money, or refuses with a reason.',
-  input: z.object({ request_id: Id, choice: z.enum(cancelDecisions), answer: z.string().trim().max(500).default('') }),
+  input: z.object({
+    request_id: Id,
+    choice: z.enum(cancelDecisions),
+    decision_reason: z.string().trim().max(500).default(''),
+  }),
   output: z.object({ returned: Money.nullable() }),
-  refusals: ['order.cancel-answered', 'order.answer-missing', ...cancelProcessRefusals],
+  refusals: ['order.cancel-decided', 'order.decision-reason-missing', ...cancelProcessRefusals],
 });
 
 export const orderWithdrawCancel = command('order.withdrawCancel', {
@@ -121,7 +127,7 @@ export const orderWithdrawCancel = command('order.withdrawCancel', {
   summary: 'Withdraw the user’s own cancellation request.',
   input: z.object({ request_id: Id }),
   output: z.object({}),
-  refusals: ['order.cancel-answered'],
+  refusals: ['order.cancel-decided'],
 });
 
 export const orderMargin = query('order.margin', {
@@ -138,6 +144,7 @@ export const orderMargin = query('order.margin', {
       goods: Money,
       shipping: Money,
       vat: Money,
+      duty: Money,
       fee: Money,
       /** Collects minus refunds. */
       after_sales: Money,

@@ -13,9 +13,10 @@ import {
 } from '#domain/shared/order-status/order-status.ts';
 import { timelineKinds } from '#domain/sales/orders/timeline.ts';
 import { orderViews } from '#domain/sales/orders/views.ts';
+import { storeStatuses } from '#domain/sales/stores/status.ts';
 import { purchaseLineStatuses, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
 import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { command, query } from '../call.ts';
 import {
   CountryCode,
@@ -99,7 +100,7 @@ const dayOrMoment = z.union([Instant, DottedDay]);
 
 export const OrderFilter = z.object({
   view: z.enum(orderViews).default('all'),
-  seller_id: Id.optional(),
+  seller_id: listOf(Id).optional(),
   store_id: listOf(Id).optional(),
   order_ids: listOf(Id).optional(),
   order_number: listOf(text).optional(),
@@ -144,6 +145,24 @@ export const orderCounts = query('order.counts', {
   output: z.record(z.enum(orderViews), z.int()),
 });
 
+/** The goods of one product in a bundle's line: the rows that are bought, packed and charged. */
+const LineComponent = z.object({
+  order_line_id: Id,
+  variant_id: Id,
+  title: z.string(),
+  title_cn: z.string(),
+  variant_title: z.string(),
+  variant_code: z.string(),
+  image: z.string().nullable(),
+  /** Units of it in one unit of the line, and in all. */
+  per_unit: z.int(),
+  quantity: z.int(),
+  quote: UnitPrice.nullable(),
+  location_code: z.string(),
+  from_stock: z.int(),
+  purchase_status: z.enum(purchaseLineStatuses).nullable(),
+});
+
 const DetailLine = OrderLine.extend({
   _id: Id,
   price: Money.nullable(),
@@ -158,6 +177,8 @@ const DetailLine = OrderLine.extend({
   /** Units from stock, and how the rest is bought. */
   from_stock: z.int(),
   purchase_status: z.enum(purchaseLineStatuses).nullable(),
+  /** Empty unless the line is a bundle or a multiple. */
+  components: z.array(LineComponent),
 });
 
 const Parcel = z.object({
@@ -180,7 +201,7 @@ const Parcel = z.object({
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
   version: z.int(),
-  /** Lines of all orders in the box. Those of this order are also in `line_items`. */
+  /** Lines of all orders in the box. Those of this order are also in `line_items` or their components. */
   lines: z.array(z.object({ order_line_id: Id, quantity: z.int(), sorted: z.int() })),
   /** Other orders in the same box. */
   orders: z.array(z.object({ order_id: Id, order_number: z.string() })),
@@ -199,6 +220,7 @@ const Charge = z.object({
   /** The per-parcel part of the shipping. */
   base: Money,
   vat: Money,
+  duty: Money,
   fee: Money,
   total: Money,
   country_code: z.string(),
@@ -215,7 +237,7 @@ export const OrderDetail = OrderRow.extend({
   tags: z.string(),
   imported_at: Instant,
   updated_at: Instant,
-  store_status: z.enum(['open', 'closed']),
+  store_status: z.enum(storeStatuses),
   charge: Charge.nullable(),
   parcels: z.array(Parcel),
   purchases: z.array(z.object({ _id: Id, number: z.string(), status: z.literal(purchaseStatuses) })),
@@ -265,11 +287,18 @@ export const orderUpdateNote = command('order.updateNote', {
   needs: 'order.note',
   offline: 'queue',
   summary: 'Set the note of an order.',
-  input: z.object({ _id: Id, note: z.string().trim().max(2000) }),
+  input: z.object({
+    _id: Id,
+    note: z.string().trim().max(2000),
+    /** The note the user saw, as the server sent it: a newer one of another user is then not replaced. */
+    before: z.string().max(10_000).optional(),
+  }),
   output: z.object({ _id: Id, note: z.string(), version: z.int() }),
+  refusals: ['order.note-changed'],
 });
 
 const typed = z.string().trim().max(200);
+const stored = z.string().max(1000);
 
 export const orderUpdateShippingAddress = command('order.updateShippingAddress', {
   path: '/order/updateShippingAddress',
@@ -290,9 +319,30 @@ export const orderUpdateShippingAddress = command('order.updateShippingAddress',
       country_code: typed.toUpperCase(),
       phone: typed,
     }),
+    /** The address the user saw, as the server sent it: a newer one of another user is then not replaced. */
+    before: z
+      .object({
+        name: stored,
+        company: stored,
+        address1: stored,
+        address2: stored,
+        city: stored,
+        province: stored,
+        province_code: stored,
+        zip: stored,
+        country_code: stored,
+        phone: stored,
+      })
+      .optional(),
   }),
   output: z.object({ _id: Id, shipping_address: ShippingAddress, version: z.int() }),
-  refusals: ['order.address-incomplete', 'order.address-packed', 'order.address-ended', 'order.address-country'],
+  refusals: [
+    'order.address-changed',
+    'order.address-incomplete',
+    'order.address-packed',
+    'order.address-ended',
+    'order.address-country',
+  ],
 });
 
 export const orderPaymentMethodList = query('order.paymentMethodList', {

@@ -23,7 +23,7 @@ const ChannelChoice = z.object({
 });
 const choices = z.array(ChannelChoice).max(1000).default([]);
 
-const Amounts = { goods: Money, shipping: Money, vat: Money, total: Money };
+const Amounts = { goods: Money, shipping: Money, vat: Money, duty: Money, total: Money };
 
 const OrderToProcess = z.object({
   order_id: Id,
@@ -58,11 +58,11 @@ const CountryGroup = z.object({
   /** Channels that carry every order of the group, cheapest first. */
   channels: z.array(Offer),
   channel_id: Id,
+  /** The channel that the mapping of these goods prefers. */
+  preferred_channel_id: Id.nullable(),
   orders: z.int(),
   units: z.int(),
   ...Amounts,
-  /** Import duty: not part of the total, charged separately. */
-  duty: Money,
   /** Oldest first. */
   list: z.array(OrderToProcess),
 });
@@ -77,7 +77,7 @@ const Behind = z.object({
   /** The message of the first obstacle. */
   sentence: z.string(),
   /** Where the user can resolve it; null when only the shop or time can. */
-  way_on: z.enum(['map', 'address', 'store', 'channel']).nullable(),
+  way_on: z.enum(['map', 'options', 'address', 'store', 'channel']).nullable(),
   order_status: z.enum(orderStatuses),
   financial_status: z.enum(financialStatuses),
   mapping_status: z.literal(mappingStatuses),
@@ -146,10 +146,9 @@ export const processPreview = query('order.processPreview', {
     goods: Money,
     shipping: Money,
     vat: Money,
+    duty: Money,
     fee: Money,
     total: Money,
-    /** Duty of all orders, charged separately from the total. */
-    duty: Money,
     quote_hash: z.string(),
     methods: z.array(z.object({ payment_method: PaymentMethod, fee: Money })),
     /** Available balance including credit. */

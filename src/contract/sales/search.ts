@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fulfillmentStatuses } from '#domain/shared/order-status/order-status.ts';
 import { roles } from '#domain/platform/permissions/roles.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { query } from '../call.ts';
 import { Id } from '../wire.ts';
 

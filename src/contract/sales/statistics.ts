@@ -8,7 +8,7 @@ const text = z.string().trim().max(100);
 
 /** What the rows of the statistics are. */
 export const statisticsGroups = ['product', 'country', 'channel', 'store', 'month', 'day'] as const;
-const sorts = ['name', 'count', 'orders', 'revenue', 'open', 'cost', 'margin', 'returned'] as const;
+const sorts = ['name', 'count', 'orders', 'revenue', 'open', 'cost', 'vat', 'margin', 'returned'] as const;
 
 export const StatisticsFilter = z.object({
   ...days,
@@ -24,9 +24,10 @@ export const StatisticsFilter = z.object({
 });
 
 /**
- * Amounts in the books' currency, null for roles that see no prices. Revenue is what customers paid, `open` its part of
- * orders that are not processed yet, cost what processing costs: margin = revenue − open − cost, in every row and in the
- * sums. Amounts of an order are shared among its lines.
+ * Amounts in the books' currency, null where the role does not see them. Revenue is what customers paid, `open` its part
+ * of orders that are not processed yet. Cost and VAT are what the bills charge and give back, after-sales included:
+ * margin = revenue − open − cost − vat, in every row and in the sums. Amounts of an order are shared among its lines to
+ * the cent, so that every group adds up to the same sums.
  */
 const StatisticsFigures = z.object({
   /** Ordered units. */
@@ -34,7 +35,9 @@ const StatisticsFigures = z.object({
   orders: z.int(),
   revenue: Money.nullable(),
   open: Money.nullable(),
+  /** Goods, shipping, fees and after-sales, without VAT. */
   cost: Money.nullable(),
+  vat: Money.nullable(),
   margin: Money.nullable(),
   /** Units that came back. */
   returned: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { connectionStates, shopProblems, storeTypes as kinds } from '#domain/sales/stores/connection.ts';
+import { storeStatuses } from '#domain/sales/stores/status.ts';
 import { command, query } from '../call.ts';
 import { CurrencyCode, Id, Instant, Nothing, pageOf, paging } from '../wire.ts';
 
@@ -40,7 +41,7 @@ export const StoreRow = z.object({
   code: z.string(),
   url: z.string(),
   currency: CurrencyCode,
-  status: z.enum(['open', 'closed']),
+  status: z.enum(storeStatuses),
   order_count: z.int(),
   created_at: Instant,
   closed_at: Instant.nullable(),
@@ -62,7 +63,7 @@ export const storeList = query('store.list', {
   summary: 'Stores, newest first.',
   input: z.object({
     ...paging,
-    status: z.enum(['open', 'closed']).optional(),
+    status: z.enum(storeStatuses).optional(),
     keyword: z.string().trim().max(100).optional(),
     /** Only this store. */
     store_id: Id.optional(),
@@ -139,7 +140,7 @@ export const shopRefusals = [
   'shop.too-slow',
   'shop.too-large',
   'shop.cut-off',
-  'shop.wrong-answer',
+  'shop.unexpected-response',
   'shop.throttled',
   'shop.shop-fault',
   'shop.shop-frozen',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { carrierStatuses } from '#domain/shipping/shipping/carrier-status.ts';
 import { command, query } from '../call.ts';
 import { CountryCode, Id, Instant, Money, Nothing, pageOf, paging } from '../wire.ts';
+
+const Status = z.literal(carrierStatuses);
 
 const CarrierChannel = z.object({
   _id: Id,
@@ -10,7 +13,7 @@ const CarrierChannel = z.object({
   divisor: z.int(),
   rule: z.enum(['greater', 'double']),
   restricted: z.array(z.string()),
-  status: z.union([z.literal(1), z.literal(-1)]),
+  status: Status,
   /** Number of countries with a current price. */
   countries: z.int(),
 });
@@ -21,7 +24,7 @@ export const CarrierRow = z.object({
   name: z.string(),
   /** Contains the placeholder `{number}`; empty when there is none. */
   tracking_url: z.string(),
-  status: z.union([z.literal(1), z.literal(-1)]),
+  status: Status,
   channels: z.array(CarrierChannel),
 });
 
@@ -65,8 +68,6 @@ export const carrierUpdate = command('carrier.update', {
   output: Nothing,
   refusals: ['carrier.wrong-tracking-url'],
 });
-
-const Status = z.union([z.literal(1), z.literal(-1)]);
 
 export const carrierSetStatus = command('carrier.setStatus', {
   path: '/carrier/setStatus',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { goodsKinds } from '#domain/shipping/shipping/goods.ts';
+import { maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quote-limits.ts';
 import { query } from '../call.ts';
 import { CountryCode, Id, listOf, Money } from '../wire.ts';
 
@@ -31,7 +32,7 @@ export const shipperList = query('shipper.shipperList', {
 });
 
 const sides = ['length_mm', 'width_mm', 'height_mm'] as const;
-const millimetres = z.coerce.number().int().min(1).max(3_000).optional();
+const millimetres = z.coerce.number().int().min(1).max(maxQuotedMm).optional();
 
 /** A channel's price for one parcel, without goods and VAT. */
 const ShippingQuote = z.object({
@@ -53,7 +54,7 @@ export const shippingQuotes = query('shipper.shippingQuotes', {
   input: z
     .object({
       country_code: CountryCode,
-      weight_g: z.coerce.number().int().min(1).max(100_000),
+      weight_g: z.coerce.number().int().min(1).max(maxQuotedGrams),
       length_mm: millimetres,
       width_mm: millimetres,
       height_mm: millimetres,

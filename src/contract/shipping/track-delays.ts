@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { delayStages } from '#domain/shipping/shipping/delays.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { delayStages } from '#domain/shipping/tracking/delays.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { command, query } from '../call.ts';
 import { CountryCode, Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 
@@ -45,6 +45,7 @@ export const delayList = query('tracking.delayList', {
     keyword: z.string().trim().max(100).optional(),
     stage: listOf(z.enum(delayStages)).optional(),
     country_code: listOf(CountryCode).optional(),
+    seller_id: listOf(Id).optional(),
     /** Only those assigned to the user. */
     mine: z.enum(['0', '1']).optional(),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { delayStages } from '#domain/shipping/shipping/delays.ts';
-import { maxNumbers, plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { delayStages } from '#domain/shipping/tracking/delays.ts';
+import { maxNumberLength, maxNumbers, minNumberLength, plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingCodes, trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { trackingCodes, trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { command, query } from '../call.ts';
 import { CountryCode, Id, Instant, listOf, Nothing, pageOf, paging } from '../wire.ts';
 
-const numberHere = z.string().overwrite(plainNumber).min(5).max(50);
+const numberHere = z.string().overwrite(plainNumber).min(minNumberLength).max(maxNumberLength);
 
 const TrackingEvent = z.object({
   at: Instant,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemKinds } from '#domain/warehouse/packing/choices.ts';
-import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { parcelConflicts, parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
 import { weightReasons } from '#domain/warehouse/packing/weighing.ts';
 import { command, query } from '../call.ts';
@@ -109,6 +109,8 @@ export const packQueue = query('pack.queue', {
   output: z.object({
     ready_count: z.int(),
     packed_count: z.int(),
+    /** All boxes to take out; `pull` lists the oldest. */
+    pull_count: z.int(),
     ready: z.array(
       z.object({
         _id: Id,
@@ -131,6 +133,8 @@ export const packQueue = query('pack.queue', {
         /** Units to put back; 0 while a supervisor decides. */
         units: z.int(),
         labelled: z.boolean(),
+        /** The tray its units were sorted into; empty when none. */
+        tray: z.string(),
         since: Instant,
       }),
     ),
@@ -277,9 +281,9 @@ export const packSnapshot = query('pack.snapshot', {
   output: z.object({
     parcels: z.array(PackParcel),
     /** No longer to be packed. */
-    gone: z.array(Id),
+    removed: z.array(Id),
     next: z.string().nullable(),
-    until: Instant,
+    as_of: Instant,
   }),
 });
 
@@ -296,8 +300,10 @@ export const packWeigh = command('pack.weigh', {
   needs: 'pack.work',
   offline: 'queue',
   summary:
-    'Record the weight from the scale, in grams. Outside the tolerance it needs a reason, far outside also the code that the supervisors receive.',
+    'Record the weight from the scale, in grams. Outside the tolerance it needs a reason, far outside also the code that the supervisors receive. Idempotent by op_id, if there is one.',
   input: z.object({
+    /** The fields of an operation come with a weight that was stored on the device. */
+    ...z.object(operation).partial().shape,
     parcel_id: Id,
     weight_g: z.int().min(1).max(100_000),
     reason: z.enum(weightReasons).optional(),
@@ -308,6 +314,7 @@ export const packWeigh = command('pack.weigh', {
     /** What is missing: then the weight is not recorded. */
     needs: z.enum(['nothing', 'reason', 'lead']),
     parcel: PackParcel,
+    missing: missing.default([]),
   }),
   refusals: ['pack.gone', 'pack.wrong-status', 'session.too-many-tries'],
 });

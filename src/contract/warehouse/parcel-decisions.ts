@@ -4,7 +4,7 @@ import { parcelChoices, problemKinds, problemSources } from '#domain/warehouse/p
 import { parcelConflicts } from '#domain/shipping/shipping/parcel-status.ts';
 import { command, query } from '../call.ts';
 import { ChangedLine } from './packing.ts';
-import { Id, Instant, Money, pageOf, paging, Version } from '../wire.ts';
+import { Id, Instant, listOf, Money, pageOf, paging, Version } from '../wire.ts';
 
 const Goods = z.object({
   product_title: z.string(),
@@ -61,7 +61,7 @@ export const packDecisions = query('pack.decisions', {
   path: '/order/packDecisions',
   needs: 'parcel.decide',
   summary: 'Stopped parcels that need a decision, longest waiting first.',
-  input: z.object({ ...paging }),
+  input: z.object({ ...paging, seller_id: listOf(Id).optional() }),
   output: pageOf(StoppedParcel),
 });
 

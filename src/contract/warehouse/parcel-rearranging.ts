@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { restingStatuses } from '#domain/shipping/shipping/parcel-status.ts';
 import { command, query } from '../call.ts';
 import { Id, Version } from '../wire.ts';
 
-const Made = z.object({ parcel_id: Id, waybill: z.string(), status: z.enum(['waiting', 'ready']) });
+const Made = z.object({ parcel_id: Id, waybill: z.string(), status: z.enum(restingStatuses) });
 
 export const parcelSplit = command('parcel.split', {
   path: '/order/splitParcel',

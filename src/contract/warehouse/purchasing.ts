@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { purchaseLineStatuses, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
-import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, listOf, Money, numberOf, pageOf, paging } from '../wire.ts';
 
@@ -57,6 +57,7 @@ export const purchaseList = query('purchase.list', {
     status: listOf(numberOf(purchaseStatuses)).optional(),
     keyword: z.string().trim().max(100).optional(),
     supplier: z.string().trim().max(200).optional(),
+    seller_id: listOf(Id).optional(),
   }),
   output: pageOf(PurchaseRow).extend({
     counts: z.object({

@@ -92,34 +92,34 @@ test.each(tables)('an update of a %s that names the statuses before an action ma
   );
 });
 
-const lock: Transitions<'open' | 'shut' | 'locked', 'close' | 'lock' | 'unlock' | 'open', 'has-key'> = {
-  statuses: ['open', 'shut', 'locked'],
+const lock: Transitions<'open' | 'closed' | 'locked', 'close' | 'lock' | 'unlock' | 'open', 'has-key'> = {
+  statuses: ['open', 'closed', 'locked'],
   starts: ['open'],
   moves: [
-    move('open', 'shut', 'close', ['admin', 'buyer']),
-    move('shut', 'locked', 'lock', ['admin'], 'has-key'),
-    move('locked', 'shut', 'unlock', ['admin'], 'has-key'),
+    move('open', 'closed', 'close', ['admin', 'buyer']),
+    move('closed', 'locked', 'lock', ['admin'], 'has-key'),
+    move('locked', 'closed', 'unlock', ['admin'], 'has-key'),
     move('locked', 'open', 'unlock', ['admin'], 'has-key'),
-    move('shut', 'open', 'open', ['admin', 'buyer']),
+    move('closed', 'open', 'open', ['admin', 'buyer']),
   ],
 };
 
 test('a table returns the allowed actions', () => {
-  expect(nextStatus(lock, 'open', 'close')).toBe('shut');
+  expect(nextStatus(lock, 'open', 'close')).toBe('closed');
   expect(nextStatus(lock, 'open', 'lock')).toBeNull();
   expect(nextStatus(lock, 'locked', 'unlock')).toBeNull();
-  expect(nextStatuses(lock, 'locked', 'unlock')).toEqual(['shut', 'open']);
+  expect(nextStatuses(lock, 'locked', 'unlock')).toEqual(['closed', 'open']);
   expect(transitionBetween(lock, 'open', 'locked')).toBeNull();
-  expect(transitionBetween(lock, 'open', 'shut')?.action).toBe('close');
-  expect(actionsFrom(lock, 'shut', ['buyer'])).toEqual(['open']);
+  expect(transitionBetween(lock, 'open', 'closed')?.action).toBe('close');
+  expect(actionsFrom(lock, 'closed', ['buyer'])).toEqual(['open']);
   expect(actionsFrom(lock, 'locked', ['admin'])).toEqual(['unlock']);
-  expect([...reachable(lock)]).toEqual(['open', 'shut', 'locked']);
+  expect([...reachable(lock)]).toEqual(['open', 'closed', 'locked']);
 });
 
 test('a transition is checked by party, then by status, then by its guards', () => {
   const noKey = (): 'door.no-key' => 'door.no-key';
   const key = () => null;
-  expect(decideMove(lock, { from: 'open', action: 'close' }, ['buyer'], key)).toEqual({ ok: true, value: 'shut' });
+  expect(decideMove(lock, { from: 'open', action: 'close' }, ['buyer'], key)).toEqual({ ok: true, value: 'closed' });
   expect(decideMove(lock, { from: 'open', action: 'lock' }, ['buyer'], key)).toMatchObject({
     refusal: 'permission.denied',
   });
@@ -127,7 +127,7 @@ test('a transition is checked by party, then by status, then by its guards', () 
     refusal: 'status.wrong',
     details: { status: 'open', action: 'lock' },
   });
-  expect(decideMove(lock, { from: 'shut', action: 'lock' }, ['admin'], noKey)).toMatchObject({
+  expect(decideMove(lock, { from: 'closed', action: 'lock' }, ['admin'], noKey)).toMatchObject({
     refusal: 'door.no-key',
   });
   expect(decideMove(lock, { from: 'locked', action: 'unlock' }, ['admin'], key)).toMatchObject({

@@ -19,6 +19,12 @@ export const staff = ['admin', 'manager', 'salesperson'] as const satisfies read
 
 export type StatusValue = string | number;
 
+/** The statuses of a table by name: `parcelStatus.packed` instead of 'packed'. */
+export function byName<const S extends string>(statuses: readonly S[]): { readonly [Name in S]: Name };
+export function byName(statuses: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(statuses.map((status) => [status, status]));
+}
+
 /** One allowed transition. A guard is the name of a condition that the deciding function checks. */
 export interface Transition<S extends StatusValue, A extends string, G extends string> {
   readonly from: S;

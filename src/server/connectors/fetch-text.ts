@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { outgoing } from '../core/tracing/span.ts';
 import { InsideAddress, isInside, publicLookup } from './public-address.ts';
 
-export type FetchFailure = 'unreachable' | 'too-slow' | 'too-large' | 'wrong-answer' | 'private-address';
+export type FetchFailure = 'unreachable' | 'too-slow' | 'too-large' | 'unexpected-response' | 'private-address';
 
 export type FetchLimits = {
   /** For the whole request and response. */
@@ -46,7 +46,7 @@ function get(url: URL, limits: FetchLimits): Promise<Result<string, FetchFailure
     request.on('response', (response) => {
       if (response.statusCode === 200) return read(response, limits.maxBytes, () => signal.aborted, resolve);
       response.destroy();
-      return resolve(refuse('wrong-answer', { detail: `HTTP ${response.statusCode}` }));
+      return resolve(refuse('unexpected-response', { detail: `HTTP ${response.statusCode}` }));
     });
     request.end();
   });

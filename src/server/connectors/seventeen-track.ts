@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { eventTime } from '#domain/shipping/shipping/event-time.ts';
-import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
-import { parseTrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { eventTime } from '#domain/shipping/tracking/event-time.ts';
+import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
+import { parseTrackingStatus } from '#domain/shipping/tracking/tracking.ts';
 import { cleanText } from '#domain/shared/text/clean.ts';
 
 /** The signature of a 17TRACK 2.4 webhook: hex SHA-256 of the raw body, a slash and the key. */

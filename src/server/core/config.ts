@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MetricsConfig } from './metrics/expose.ts';
+import { readBucket, type Bucket } from './files/bucket.ts';
 import { readTrustedProxies } from './http/network/trusted-proxies.ts';
 import type { SmsProvider } from './sms/http-sender.ts';
 import { StartRefusal } from '../start-refusal.ts';
@@ -24,6 +25,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** The same database without the transaction pooler; absent: `databaseUrl` is no pooler. */
   readonly directDatabaseUrl: string | undefined;
+  /** Where uploaded files are kept; absent: in `dataDir`. */
+  readonly bucket: Bucket | undefined;
   /** The public URL of this server, without a trailing slash. */
   readonly publicUrl: string;
   /** Proxies that may set the client address in X-Forwarded-For. */
@@ -64,6 +67,7 @@ export function readConfig(environment: Environment): Config {
     port,
     dataDir: resolve(projectFolder, read('DATA_DIR') ?? '.data'),
     ...readDatabase(read),
+    bucket: readBucket(read('FILES_URL')),
     publicUrl,
     trustedProxies: readTrustedProxies(read('TRUSTED_PROXIES')),
     hsts: readHsts(read('HSTS'), publicUrl),

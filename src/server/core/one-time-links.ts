@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './db/sql.ts';
 import { z } from 'zod';
 import type { Db } from './http/context.ts';
 import { hashToken, newToken } from './http/access/session.ts';
@@ -31,7 +31,7 @@ const LinkRow = z.object({ user_id: z.string(), target: z.string().nullable() })
  * Consumes a link in the caller's transaction; null when unknown, used or expired. Of two concurrent calls one
  * succeeds.
  */
-export async function takeLink(
+export async function useLink(
   tx: Db,
   { purpose, token, now }: { purpose: string; token: string; now: Date },
 ): Promise<{ userId: string; target: string | null } | null> {

@@ -1,6 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../core/db/sql.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import { fulfillmentStatus, financialStatus, orderStatus } from '#domain/shared/order-status/order-status.ts';
+import { trackingStatus } from '#domain/shipping/tracking/tracking.ts';
 import type { Db } from '../core/http/context.ts';
 import { userId } from './people.ts';
+import { anyOf } from '../core/db/any-of.ts';
 
 /** Ids and numbers derived from the order's, the same on every machine. */
 const idOf = (kind: string, order: SQL): SQL => {
@@ -11,7 +15,7 @@ const numberOf = (prefix: string, order: SQL, at: SQL): SQL =>
   sql`${prefix}::text || '-' || to_char((${at}) at time zone 'UTC', 'YYMMDD') || '-' || upper(left(md5(${prefix}::text || ${order}), 7))`;
 
 const columns = sql`seller_id, id, kind, number, order_id, stage, status, awaits, origin, reason, note, currency,
-  asked_minor, product_minor, shipping_minor, vat_minor, amount_minor, payer, channel_id, charge_id, inputs, answer,
+  asked_minor, product_minor, shipping_minor, vat_minor, duty_minor, amount_minor, payer, channel_id, charge_id, inputs, decision_reason,
   created_at, created_by, awaits_since, decided_at, decided_by`;
 
 /** Cases for the refunds in the books of the demo world. */
@@ -21,7 +25,7 @@ async function refundsInBooks(db: Db): Promise<void> {
   await db.execute(sql`
     insert into after_sales (${columns})
     select c.seller_id, ${idOf('refund', order)}, 'refund', ${numberOf('RF', order, sql`p.at`)}, c.order_id, 'in_transit', 1, 'staff',
-      'person', 'damaged', 'The customer sent a picture.', c.currency, b.product, b.product, 0, b.vat, b.product, null, null,
+      'user', 'damaged', 'The customer sent a picture.', c.currency, b.product, b.product, 0, b.vat, 0, b.product, null, null,
       c.id, '{}', '', p.at - interval '9 hours', c.seller_id, p.at - interval '9 hours', p.at, ${staff}
     from postings p join order_charges c on c.seller_id = p.seller_id and c.order_id = p.order_id and c.cancelled_at is null
       cross join lateral (
@@ -36,17 +40,17 @@ async function refundsInBooks(db: Db): Promise<void> {
 async function requestRefunds(db: Db, anchor: Date): Promise<void> {
   const order = sql`o.id::text`;
   const at = sql`least(o.updated_at, ${anchor}::timestamptz - interval '2 hours')`;
-  const back = sql`o.fulfillment_status = 'fulfilled' and md5(${order}) < '8'`;
+  const back = sql`o.fulfillment_status = ${fulfillmentStatus.fulfilled} and md5(${order}) < '8'`;
   await db.execute(sql`
     insert into after_sales (${columns})
     select o.seller_id, ${idOf('refund', order)}, 'refund', ${numberOf('RF', order, at)}, o.id,
-      case when ${back} then 'to_be_restocked' else 'in_transit' end, 0, 'staff', 'person',
+      case when ${back} then 'to_be_restocked' else 'in_transit' end, 0, 'staff', 'user',
       case when ${back} then 'sent-back' else 'damaged' end,
       case when ${back} then 'The customer sends it back.' else 'The box was wet and the goods are stained.' end, c.currency, (c.goods_minor + c.vat_minor) / 2,
-      (c.goods_minor + c.vat_minor) / 2, 0, 0, (c.goods_minor + c.vat_minor) / 2, null, null, null, '{}', '', ${at},
+      (c.goods_minor + c.vat_minor) / 2, 0, 0, 0, (c.goods_minor + c.vat_minor) / 2, null, null, null, '{}', '', ${at},
       o.seller_id, ${at}, null, null
     from orders o join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
-    where o.financial_status = 'refund_applied'`);
+    where o.financial_status = ${financialStatus.refund_applied}`);
 }
 
 /** Recent parcels with problems: some get a resend, at the platform's cost or the seller's. */
@@ -56,13 +60,13 @@ async function requestResends(db: Db, anchor: Date): Promise<void> {
   await db.execute(sql`
     with troubled as (
       select o.*, row_number() over (partition by o.seller_id order by o.created_at desc, o.id) as place from orders o
-      where o.tracking_status in ('exception', 'undelivered', 'expired') and o.order_status = 'open'
+      where o.tracking_status = ${anyOf([trackingStatus.exception, trackingStatus.undelivered, trackingStatus.expired])} and o.order_status = ${orderStatus.open}
     )
     insert into after_sales (${columns})
     select o.seller_id, ${idOf('resend', order)}, 'resend', ${numberOf('RS', order, at)}, o.id, 'in_transit',
-      case when o.place = 4 then -1 else 0 end, 'staff', 'person', case when o.place % 2 = 0 then 'lost' else 'damaged' end,
-      'The carrier has not found it for ten days.', c.currency, c.total_minor, c.goods_minor + c.vat_minor, c.shipping_minor,
-      c.vat_minor, c.total_minor, case when o.place % 3 = 0 then 1 else 2 end, c.channel_id, null, '{}',
+      case when o.place = 4 then -1 else 0 end, 'staff', 'user', case when o.place % 2 = 0 then 'lost' else 'damaged' end,
+      'The carrier has not found it for ten days.', c.currency, c.total_minor, c.goods_minor + c.vat_minor,
+      c.shipping_minor + c.duty_minor, c.vat_minor, c.duty_minor, c.total_minor, case when o.place % 3 = 0 then 1 else 2 end, c.channel_id, null, '{}',
       case when o.place = 4 then 'The carrier found the parcel.' else '' end, ${at}, o.seller_id, ${at},
       case when o.place = 4 then ${anchor}::timestamptz - interval '2 hours' end,
       case when o.place = 4 then ${userId('manager')}::uuid end
@@ -71,35 +75,31 @@ async function requestResends(db: Db, anchor: Date): Promise<void> {
 }
 
 /**
- * Collects for the duty of the newest IOSS orders, waiting for their sellers, and for heavier parcels, waiting for
- * staff.
+ * Collects of the newest orders: remote areas, waiting for their sellers, and heavier parcels, waiting for staff.
  */
 async function collectsProposed(db: Db, anchor: Date): Promise<void> {
   const order = sql`o.id::text`;
   const at = sql`greatest(o.processed_at, ${anchor}::timestamptz - make_interval(hours => (2 + 5 * o.place)::int))`;
   await db.execute(sql`
     with fresh as (
-      select o.*, r.scheme, r.duty_per_item_minor as duty, row_number() over (partition by o.seller_id order by o.processed_at desc, o.id) as place
-      from orders o join tax_rules r on r.country_code = o.country_code and r.valid_from <= ${anchor} and r.valid_to is null and r.duty_per_item_minor > 0
-      where o.fulfillment_status = 'in_progress' and o.processed_at <= ${anchor}
+      select o.*, row_number() over (partition by o.seller_id order by o.processed_at desc, o.id) as place
+      from orders o where o.fulfillment_status = ${fulfillmentStatus.in_progress} and o.processed_at <= ${anchor}
     ), priced as (
-      select o.*, o.place % 3 = 0 as heavy, (select count(distinct l.variant_id)::int from order_lines l
-        where l.seller_id = o.seller_id and l.order_id = o.id and l.variant_id is not null) as items
+      select o.*, o.place % 3 = 0 as heavy, case when o.place % 3 = 0 then 180 else 150 + 30 * o.place end::bigint as amount
       from fresh o where o.place <= 9
     )
     insert into after_sales (${columns})
     select o.seller_id, ${idOf('collect', order)}, 'collect', ${numberOf('CL', order, at)}, o.id, 'not_shipped', 0,
-      case when o.heavy then 'staff' else 'seller' end, case when o.heavy then 'weight' else 'duty' end,
-      case when o.heavy then 'weight' else 'duty' end, '', c.currency, m.amount, 0, 0, 0, m.amount, null, null, null,
+      case when o.heavy then 'staff' else 'seller' end, case when o.heavy then 'weight' else 'user' end,
+      case when o.heavy then 'weight' else 'remote-area' end,
+      case when o.heavy then '' else 'The carrier adds a surcharge for this postcode.' end, c.currency, o.amount, 0, 0, 0, 0,
+      o.amount, null, null, null,
       case when o.heavy then jsonb_build_object('weight', jsonb_build_object('expected_g', 480, 'weighed_g', 760,
           'chargeable_g', 760, 'charged', jsonb_build_object('minor', c.shipping_minor, 'currency', c.currency),
-          'price', jsonb_build_object('minor', c.shipping_minor + m.amount, 'currency', c.currency)))
-        else jsonb_build_object('duty', jsonb_build_object('scheme', o.scheme, 'lines', o.items,
-          'each', jsonb_build_object('minor', o.duty, 'currency', c.currency))) end,
-      '', ${at}, case when o.heavy then ${userId('packer')}::uuid else o.seller_id end, ${at}, null, null
-    from priced o join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
-      cross join lateral (select (case when o.heavy then 180 else o.duty * o.items end)::bigint as amount) m
-    where o.items > 0`);
+          'price', jsonb_build_object('minor', c.shipping_minor + o.amount, 'currency', c.currency)))
+        else '{}' end,
+      '', ${at}, case when o.heavy then ${userId('packer')}::uuid else ${userId('sales')}::uuid end, ${at}, null, null
+    from priced o join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null`);
 }
 
 /** The lines and history of the demo cases. */
@@ -108,7 +108,7 @@ async function goodsAndHistory(db: Db): Promise<void> {
     insert into after_sale_lines (seller_id, after_sale_id, order_line_id, quantity)
     select a.seller_id, a.id, l.id, l.quantity from after_sales a
       join order_lines l on l.seller_id = a.seller_id and l.order_id = a.order_id and l.requires_shipping and l.quantity > 0
-    where a.kind = 'resend' or a.kind = 'refund' and a.status = 0`);
+    where a.kind = 'resend' or a.kind = 'refund' and a.status = ${afterSaleStatus.unconfirmed}`);
   await db.execute(sql`
     insert into events (name, seller_id, order_id, subject_id, actor_id, data, at)
     select 'aftersale.requested', seller_id, order_id, id, created_by,

@@ -2,7 +2,7 @@ import { setSetting } from '../features/platform/settings/settings.ts';
 import type { Db } from '../core/http/context.ts';
 import { channelId, demoChannels, demoWarehouses, fillShipping } from './channels.ts';
 import { fillCatalogue, fillRates, fillTaxes } from './catalog/market.ts';
-import { accountNames, demoStores, fillPeople, userId, type AccountName } from './people.ts';
+import { accountNames, demoStores, fillUsers, userId, type AccountName } from './people.ts';
 import { fillSellerSettings, fillSettings } from './settings.ts';
 import { fillStock } from './stock.ts';
 
@@ -35,7 +35,7 @@ export const base: Base = {
  */
 export async function fillBase(db: Db, now: Date, password: string): Promise<Base> {
   await fillSettings(db);
-  await fillPeople(db, now, password);
+  await fillUsers(db, now, password);
   await fillCatalogue(db, now);
   await fillShipping(db, now);
   await fillSellerSettings(db, now);

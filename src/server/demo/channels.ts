@@ -1,6 +1,6 @@
 import { carriers, channelPrices, channels, warehouses } from '../core/db/schema/shipping.ts';
 import { emptyAddress } from '#domain/shared/address/address.ts';
-import type { VolumetricRule } from '#domain/shipping/shipping/price.ts';
+import type { VolumetricRule } from '#domain/shipping/pricing/volumetric-rule.ts';
 import type { Db } from '../core/http/context.ts';
 import { demoCountries, type DemoCountry } from './countries.ts';
 import { demoId } from './ids.ts';

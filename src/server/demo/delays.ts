@@ -1,7 +1,10 @@
 import { startingDelayLimits } from '#domain/platform/settings/delay-limits.ts';
-import { sql } from 'drizzle-orm';
+import { parcelsUnderWay } from '#domain/shipping/shipping/parcel-status.ts';
+import { trackingUnseen, trackingEnded } from '#domain/shipping/tracking/tracking.ts';
+import { sql } from '../core/db/sql.ts';
 import type { Db } from '../core/http/context.ts';
 import { userId } from './people.ts';
+import { anyOf } from '../core/db/any-of.ts';
 
 /** Every n-th delay is closed by the responsible salesperson. */
 const everyClosed = 5;
@@ -14,8 +17,8 @@ export async function fillDelays(db: Db, anchor: Date): Promise<void> {
     with silent as (
       select p.seller_id, p.id, case when w.weak then 'label' else 'transit' end as stage,
         coalesce(p.tracking_at, p.labelled_at) as since, case when w.weak then ${afterLabel}::int else ${inTransit}::int end as days
-      from parcels p cross join lateral (select p.tracking_status in ('notfound', 'InfoReceived') as weak) w
-      where p.status in ('packed', 'shipped') and p.tracking_status not in ('delivered', 'expired') and p.labelled_at is not null
+      from parcels p cross join lateral (select p.tracking_status = ${anyOf(trackingUnseen)} as weak) w
+      where p.status = ${anyOf(parcelsUnderWay)} and not p.tracking_status = ${anyOf(trackingEnded)} and p.labelled_at is not null
     ), late as (
       select s.*, s.since + make_interval(days => s.days + 1) as noticed_at,
         row_number() over (order by s.since, s.id) % ${everyClosed} = 0 as is_closed,

@@ -54,7 +54,7 @@ const orders: readonly Rule[] = [
     `select c.id from order_charges c join postings p on p.source = 'process:' || c.order_id || ':' || c.id
        join posting_lines l on l.posting_id = p.id and l.bill_type in (1, 2)
      group by c.seller_id, c.id having -sum(l.amount_minor) <> c.total_minor - c.fee_minor
-       or c.total_minor <> c.goods_minor + c.shipping_minor + c.vat_minor + c.fee_minor`,
+       or c.total_minor <> c.goods_minor + c.shipping_minor + c.vat_minor + c.duty_minor + c.fee_minor`,
   ],
   [
     'an order is processed exactly when one charge stands',
@@ -66,19 +66,21 @@ const orders: readonly Rule[] = [
   [
     'mapping_status follows the lines',
     `select o.id from orders o join order_lines l on l.seller_id = o.seller_id and l.order_id = o.id
-     where l.requires_shipping group by o.seller_id, o.id
+     where l.requires_shipping and l.component_of is null group by o.seller_id, o.id
      having o.mapping_status <> case when count(l.variant_id) = 0 then 0 when count(l.variant_id) = count(*) then 1 else 2 end`,
   ],
   [
     'lines of unprocessed orders follow the mapping of the shop',
     `select l.id from order_lines l join orders o on o.seller_id = l.seller_id and o.id = l.order_id
        join shop_variants s on s.seller_id = l.seller_id and s.id = l.shop_variant_id
-     where o.processed_at is null and l.variant_id is distinct from s.variant_id`,
+       left join mapping_countries m on m.seller_id = s.seller_id and m.shop_variant_id = s.id and m.country_code = o.country_code and m.variant_id is not null
+     where o.processed_at is null and o.resend_of is null and l.component_of is null and (l.variant_id is distinct from coalesce(m.variant_id, s.variant_id)
+       or l.components is distinct from case when m.variant_id is null then s.components else m.components end)`,
   ],
   [
     'unit_count counts the units',
     `select o.id from orders o join order_lines l on l.seller_id = o.seller_id and l.order_id = o.id
-     group by o.seller_id, o.id having sum(l.quantity) <> o.unit_count`,
+     where l.component_of is null group by o.seller_id, o.id having sum(l.quantity) <> o.unit_count`,
   ],
   [
     'fulfillment_status follows the parcels',
@@ -112,7 +114,7 @@ const goods: readonly Rule[] = [
     'every unit of a processed order lies in exactly one parcel',
     `select l.id from order_lines l join orders o on o.seller_id = l.seller_id and o.id = l.order_id
        left join parcel_lines pl on pl.seller_id = l.seller_id and pl.order_line_id = l.id
-     where o.processed_at is not null group by l.seller_id, l.id, l.quantity having coalesce(sum(pl.quantity), 0) <> l.quantity`,
+     where o.processed_at is not null and l.components is null group by l.seller_id, l.id, l.quantity having coalesce(sum(pl.quantity), 0) <> l.quantity`,
   ],
   [
     // Some received units are not sorted yet: never more is sorted than has been received.

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, sql } from '../core/db/sql.ts';
 import { z } from 'zod';
 import { isLoopback } from '../core/config.ts';
 import { transaction } from '../core/db/pool.ts';
@@ -13,6 +12,7 @@ import { fillDelays } from './delays.ts';
 import { accountNames, emailOf, fillCarers, roleOf, userId } from './people.ts';
 import { fillNotices } from './notices.ts';
 import { writePictures } from './catalog/pictures.ts';
+import { fillImports } from './catalog/imports.ts';
 import { fillWishes } from './catalog/wishes.ts';
 import { fillWorld } from './world/fill-world.ts';
 import { usualPlan } from './world/plan.ts';
@@ -65,6 +65,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await fillDelays(tx, anchor);
       await fillNotices(tx, anchor);
       await fillWishes(tx, anchor);
+      await fillImports(tx, anchor);
       await fillCarers(tx);
     });
     await db.execute(sql`analyze`);

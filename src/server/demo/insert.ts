@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../core/db/sql.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../core/http/context.ts';
 import { planOf } from './columns.ts';

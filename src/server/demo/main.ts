@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../core/db/sql.ts';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../core/config.ts';

@@ -1,13 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../core/db/sql.ts';
 import { z } from 'zod';
+import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import type { NoticeKind } from '#domain/platform/notifications/rules.ts';
 import type { NotificationType } from '#domain/platform/notifications/types.ts';
+import { trackingStatus } from '#domain/shipping/tracking/tracking.ts';
+import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import { notificationReaders, notifications } from '../core/db/schema/notifications.ts';
 import type { Db } from '../core/http/context.ts';
 import { demoIdAt } from './ids.ts';
 import { insertRows } from './insert.ts';
 import { userId, type AccountName } from './people.ts';
 import { CountRow, query } from '../core/db/rows.ts';
+import { anyOf, anyOfNumbers } from '../core/db/any-of.ts';
 
 type NoticeOfEvent = {
   readonly kind: NoticeKind;
@@ -51,7 +55,7 @@ export async function fillNotices(db: Db, anchor: Date): Promise<void> {
   ];
   const rows = [
     ...fromEvents.map(({ kind, values, users, ...one }) => ({
-      row: { ...plain, ...one, words: kind, values: { count: 1, ...values } },
+      row: { ...plain, ...one, kind, values: { count: 1, ...values } },
       users,
     })),
     ...written.map(({ users, ...one }) => ({ row: { ...plain, ...one, authorId: userId('admin') }, users })),
@@ -77,7 +81,7 @@ export async function fillNotices(db: Db, anchor: Date): Promise<void> {
 
 const plain = {
   type: 'Notice' as NotificationType,
-  words: null as string | null,
+  kind: null as string | null,
   values: {} as Record<string, string | number>,
   title: '',
   content: '',
@@ -98,15 +102,15 @@ async function ofParcels(db: Db, anchor: Date): Promise<NoticeOfEvent[]> {
   const rows = await query(db, Row).all(sql`
     select * from (
       select id, seller_id, order_number, tracking_status,
-        row_number() over (partition by seller_id, tracking_status = 'delivered' order by created_at desc, id) as n
-      from orders where tracking_status in ('delivered', 'exception', 'alert', 'undelivered')
-    ) o where n <= case when tracking_status = 'delivered' then 6 else 2 end order by seller_id, order_number`);
+        row_number() over (partition by seller_id, tracking_status = ${trackingStatus.delivered} order by created_at desc, id) as n
+      from orders where tracking_status = ${anyOf([trackingStatus.delivered, trackingStatus.exception, trackingStatus.alert, trackingStatus.undelivered])}
+    ) o where n <= case when tracking_status = ${trackingStatus.delivered} then 6 else 2 end order by seller_id, order_number`);
   return rows.map(({ id, seller_id: seller, order_number: order, tracking_status: to, n }) => ({
-    kind: to === 'delivered' ? 'tracking-delivered' : 'tracking-trouble',
+    kind: to === trackingStatus.delivered ? 'tracking-delivered' : 'tracking-trouble',
     type: 'Track',
     subjectId: id,
     values: { order, to },
-    users: to === 'delivered' || seller === userId('seller3') ? [seller] : [seller, userId('sales')],
+    users: to === trackingStatus.delivered || seller === userId('seller3') ? [seller] : [seller, userId('sales')],
     at: new Date(anchor.getTime() - n * 11 * hour - (order.length % 5) * 7 * 60_000),
   }));
 }
@@ -125,20 +129,22 @@ async function ofRecharges(db: Db): Promise<NoticeOfEvent[]> {
     select id, seller_id, number, status, created_at, decided_at from (
       select id, seller_id, number, status, created_at, decided_at,
         row_number() over (partition by seller_id, status order by created_at desc, id) as n
-      from recharges where status in (0, 1)
-    ) r where status = 0 or n <= 3 order by created_at, id`);
+      from recharges where status = ${anyOfNumbers([rechargeStatus.unconfirmed, rechargeStatus.confirmed])}
+    ) r where status = ${rechargeStatus.unconfirmed} or n <= 3 order by created_at, id`);
   return rows.map(({ id, seller_id: seller, number, status, created_at: created, decided_at: decided }) => ({
-    kind: status === 0 ? 'recharge-created' : 'recharge-confirmed',
+    kind: status === rechargeStatus.unconfirmed ? 'recharge-created' : 'recharge-confirmed',
     type: 'AccountRecord',
     subjectId: id,
     values: { number },
-    users: status === 0 ? [userId('admin'), userId('manager')] : [seller],
+    users: status === rechargeStatus.unconfirmed ? [userId('admin'), userId('manager')] : [seller],
     at: decided ?? created,
   }));
 }
 
 async function ofPurchases(db: Db, anchor: Date): Promise<NoticeOfEvent[]> {
-  const row = await query(db, CountRow).first(sql`select count(*) as count from purchases where status = 0`);
+  const row = await query(db, CountRow).first(
+    sql`select count(*) as count from purchases where status = ${purchaseStatus.confirming}`,
+  );
   const count = row?.count ?? 0;
   if (count === 0) return [];
   const at = new Date(anchor.getTime() - 2 * hour);

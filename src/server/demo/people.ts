@@ -26,10 +26,10 @@ export type SellerName = (typeof sellerNames)[number];
 export const emailOf = (name: AccountName): string => `${name}@demo.test`;
 export const userId = (name: AccountName): string => demoId(`user ${name}`);
 
-type Person = readonly [role: Role, name: string, firstName: string, referral: string];
+type ManagedUser = readonly [role: Role, name: string, firstName: string, referral: string];
 
 // Fictional companies.
-const people: Readonly<Record<AccountName, Person>> = {
+const people: Readonly<Record<AccountName, ManagedUser>> = {
   admin: ['admin', 'Ada Quist', 'Ada', 'ADAQ2001'],
   manager: ['manager', 'Marek Lind', 'Marek', 'MARE2002'],
   sales: ['salesperson', 'Sofia Brandt', 'Sofia', 'SOFI2003'],
@@ -77,7 +77,7 @@ export const demoStores: readonly DemoStore[] = [
 const day = 86_400_000;
 
 /** Fills accounts, staff assignments and stores. One password for all, hashed once. */
-export async function fillPeople(db: Db, now: Date, password: string): Promise<void> {
+export async function fillUsers(db: Db, now: Date, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   const createdAt = new Date(now.getTime() - 400 * day);
   await insertRows(

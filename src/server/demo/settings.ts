@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../core/db/sql.ts';
 import {
   balanceAccounts,
   balanceAccountStores,

@@ -2,6 +2,7 @@ import type { Config } from '../core/config.ts';
 import { isMigrated } from '../core/db/migrate.ts';
 import { checkAddresses, checkPorts } from './addresses.ts';
 import { reachDatabase } from './database.ts';
+import { checkFiles } from './files.ts';
 import { findingsOf, errorCode, type Finding } from './finding.ts';
 import { checkClock, checkDataDir } from './machine.ts';
 import { checkKeys, checkPush } from './secrets.ts';
@@ -18,6 +19,7 @@ export async function examine(config: Config, now: Date): Promise<Finding[]> {
     }
   };
   await check('DATA_DIR', () => checkDataDir(config.dataDir));
+  await check('FILES_URL', () => checkFiles(config.bucket));
   // Before an embedded database is started for this: a running server would be detected by its port.
   await check('ports', () => checkPorts(config));
   await check('addresses', () => checkAddresses(config));

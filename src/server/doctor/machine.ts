@@ -9,7 +9,7 @@ import { findingsOf, errorCode, type Finding } from './finding.ts';
 import { checkedRows } from '../core/db/rows.ts';
 
 const gigabyte = 2 ** 30;
-const least = { fail: 0.2 * gigabyte, warn: 2 * gigabyte, share: 0.1 };
+const min = { fail: 0.2 * gigabyte, warn: 2 * gigabyte, share: 0.1 };
 
 export async function checkDataDir(dataDir: string): Promise<Finding[]> {
   const { ok, warn, fail } = findingsOf('DATA_DIR');
@@ -26,8 +26,8 @@ export async function checkDataDir(dataDir: string): Promise<Finding[]> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const [free, size] = [bavail * bsize, blocks * bsize];
   const text = `${(free / gigabyte).toFixed(1)} of ${(size / gigabyte).toFixed(1)} GB are free at ${dataDir}`;
-  if (free < least.fail) return [fail(`${text}: make room now; the database stops when the disk is full.`)];
-  if (free < least.warn || free / size < least.share) return [warn(`${text}: make room, or move DATA_DIR.`)];
+  if (free < min.fail) return [fail(`${text}: make room now; the database stops when the disk is full.`)];
+  if (free < min.warn || free / size < min.share) return [warn(`${text}: make room, or move DATA_DIR.`)];
   return [ok(`${text}, and it can be written.`)];
 }
 

@@ -1,7 +1,7 @@
 import { createECDH, timingSafeEqual } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../core/db/sql.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { isLoopback, type Config } from '../core/config.ts';

@@ -22,7 +22,16 @@ export function useScratch() {
   // As usual for temporary folders: the database belongs to another user than root.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => remove(folder);
+}
+
+/** A database may still write its last files while its folder is removed. What then remains goes with the next run. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  } catch (error) {
+    console.error(`The temporary folder ${folder} could not be removed: ${error.message}`);
+  }
 }
 
 function hasRoom() {
@@ -37,8 +46,7 @@ function hasRoom() {
 /** A killed run could not clean up; its database stops when its folder is gone. */
 function forgetTheDead() {
   for (const name of readdirSync(inMemory)) {
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
-      rmSync(join(inMemory, name), { recursive: true, force: true });
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) remove(join(inMemory, name));
   }
 }
 

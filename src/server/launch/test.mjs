@@ -5,7 +5,7 @@ import { buildWhatIsMissing } from './build.mjs';
 import { findOrInstallChromium, findOrInstallHeadless } from './chromium.mjs';
 import { runInForeground } from './child.mjs';
 import { fillDemoWorlds } from './demo-worlds.mjs';
-import { countsOfPlaywright, countsOfVitest, yesOrNo } from './counts.mjs';
+import { countsOfPlaywright, countsOfVitest, resultOf, yesOrNo } from './counts.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { cache, launch, modules, Refusal, root } from './project.mjs';
@@ -41,7 +41,9 @@ const steps = {
   unit: (tool) => vitest(tool, 'unit'),
   server: (tool) => vitest(tool, 'server'),
   prove: async (tool) => {
-    return yesOrNo(await tool(join(root, 'tests', 'prove', 'main.ts'), ['--short'], await browsers()));
+    const report = join(reports, 'prove.json');
+    const options = ['--short', '--report', report];
+    return resultOf(report, await tool(join(root, 'tests', 'prove', 'main.ts'), options, await browsers()));
   },
   browser: async (tool) => {
     const report = join(reports, 'browser.json');
@@ -135,6 +137,7 @@ function untilInterrupted() {
 }
 
 function summarise(outcomes) {
+  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`\nFAILED ${failure}`);
   console.log('');
   for (const { name, passed, failed, seconds } of outcomes) {
     const verdict = `${passed} passed`.padStart(12) + (failed > 0 ? `, ${failed} failed` : '');

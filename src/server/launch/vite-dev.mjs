@@ -16,6 +16,7 @@ const vite = await createServer({
       '/pictures': { target },
       '/flags': { target },
       '/avatars': { target },
+      '/images': { target },
       '/healthz': { target },
       '/readyz': { target },
     },

@@ -132,7 +132,7 @@ describe('the password stays with', () => {
     ['a NUL', { password: 'river stone\0lamp' }, 'password unstorable'],
   ])('%s', async (_, change, expected) => {
     expect(await commandRefusal(seller, 'user.changePassword', { ...valid, ...change })).toBe(expected);
-    await app.pool.query('delete from rate_windows');
+    await app.pool.query('delete from rate_limits');
   });
 });
 

@@ -16,8 +16,8 @@ const newLink = async (at = now) => {
   const link = new URL((await firstAdminLink({ config, db }, at)) ?? '');
   return { link, token: link.searchParams.get('token') ?? '' };
 };
-const redeem = (token: string, at = now, person = ada) =>
-  transaction(pool, (client) => redeemFirstAdminLink(drizzle(client), { ...person, token }, at));
+const redeem = (token: string, at = now, user = ada) =>
+  transaction(pool, (client) => redeemFirstAdminLink(drizzle(client), { ...user, token }, at));
 
 test('only a link that was given and has not expired is taken', async () => {
   const { link, token } = await newLink();

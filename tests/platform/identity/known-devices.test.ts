@@ -8,7 +8,6 @@ import { testApp } from '../../support/server/app.ts';
 import { TestClient } from '../../support/server/client.ts';
 import { floodLogin, loginFrom } from '../../support/platform/login-flood.ts';
 import { linkTo } from '../../support/platform/mails.ts';
-import { untilWindowLasts } from '../../support/server/rate-limit-window.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const app = await testApp();
@@ -30,8 +29,7 @@ const isKnown = async (account: AccountName, token: string) =>
   (await knownDeviceOf(app.db, { email: emailOf(account), token, now: new Date() })) !== null;
 
 beforeEach(async () => {
-  await untilWindowLasts();
-  await app.pool.query('delete from rate_windows');
+  await app.pool.query('delete from rate_limits');
 });
 
 describe('tries of outsiders', () => {

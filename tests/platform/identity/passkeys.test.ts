@@ -76,7 +76,7 @@ describe('a passkey', async () => {
     expect(stolen.refusal).toBe('session.challenge-over');
   });
 
-  test('belongs to one person: others neither rename nor remove it', async () => {
+  test('belongs to one user: others neither rename nor remove it', async () => {
     const id = said.data.passkey_id;
     const other = await app.as('seller2');
     expect((await other.mutate('security.renamePasskey', { passkey_id: id, name: 'mine' })).refusal).toBe('not-found');
@@ -97,7 +97,7 @@ describe('a passkey', async () => {
   });
 });
 
-test('a passkey of a disabled person opens nothing', async () => {
+test('a passkey of a disabled user opens nothing', async () => {
   const { key } = await register('packer');
   await app.pool.query('update users set status = -1 where id = $1', [app.base.users.packer]);
   const challenge = await question();
@@ -105,7 +105,7 @@ test('a passkey of a disabled person opens nothing', async () => {
   expect((await app.anonymous.mutate('user.passkeyLogin', input)).refusal).toBe('session.challenge-over');
 });
 
-test('in place of the code, the passkey of the same person finishes a sign-in; another person’s does not', async () => {
+test('in place of the code, the passkey of the same user finishes a sign-in; another user’s does not', async () => {
   const { client, key } = await register('service');
   const { key: foreign } = await register('sales');
   const { secret } = (await client.mutate('security.offerSecondFactor', {})).data;

@@ -16,12 +16,12 @@ const strong = 'four words in a row';
 /** The longest, with characters of several scripts. */
 const long = `密码 ключ ${randomBytes(90).toString('hex')}`.slice(0, 200);
 
-const person = { name: 'Nia Okafor', first_name: 'Nia', language: 'en-US' as const };
+const user = { name: 'Nia Okafor', first_name: 'Nia', language: 'en-US' as const };
 
 describe('a password that is easily guessed is refused with its reason', () => {
   test.each(weak)('%s at registration: %s', async (refusal, password) => {
     const response = await app.anonymous.mutate('user.register', {
-      name: person.name,
+      name: user.name,
       email: 'n.o@shop.test',
       password,
     });
@@ -31,7 +31,7 @@ describe('a password that is easily guessed is refused with its reason', () => {
   test('when staff add a user or set their password', async () => {
     const admin = await app.as('admin');
     const role = (await admin.query('user.role', {})).data.find(({ base, system }) => system && base === 'packer');
-    const added = { ...person, email: 'nia@weak.test', role_ids: [role?._id ?? ''] };
+    const added = { ...user, email: 'nia@weak.test', role_ids: [role?._id ?? ''] };
     for (const [refusal, password] of weak)
       expect(await admin.mutate('user.addUser', { ...added, password })).toMatchObject({ refusal });
     const { data } = await admin.mutate('user.addUser', { ...added, password: strong });
@@ -47,7 +47,7 @@ describe('a password that is easily guessed is refused with its reason', () => {
     const admin = await app.as('admin');
     const role = (await admin.query('user.role', {})).data.find(({ base, system }) => system && base === 'packer');
     const email = 'nia@reset.test';
-    await admin.mutate('user.addUser', { ...person, email, role_ids: [role?._id ?? ''], password: strong });
+    await admin.mutate('user.addUser', { ...user, email, role_ids: [role?._id ?? ''], password: strong });
     const client = await app.signIn(email, strong);
     for (const [refusal, password] of weak)
       expect(await client.mutate('user.changePassword', { current: strong, password })).toMatchObject({ refusal });
@@ -67,7 +67,7 @@ test('sentences in both languages', async () => {
     const response = await fetch(`${app.address}/admin/v1/user/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': language },
-      body: JSON.stringify({ name: person.name, email: 'n.o@shop.test', password }),
+      body: JSON.stringify({ name: user.name, email: 'n.o@shop.test', password }),
     });
     return ((await response.json()) as { msg: string }).msg;
   };

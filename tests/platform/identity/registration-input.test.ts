@@ -10,7 +10,7 @@ const seller = await app.as('seller');
 const { commandRefusal, unchanged } = refusalChecks(app);
 
 // All requests come from one address.
-beforeEach(() => app.pool.query('delete from rate_windows'));
+beforeEach(() => app.pool.query('delete from rate_limits'));
 
 const valid: Input<'user.register'> = {
   name: 'Ada Example',

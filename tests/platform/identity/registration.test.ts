@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
 import { linkTo, mailsTo } from '../../support/platform/mails.ts';
-import { untilWindowLasts } from '../../support/server/rate-limit-window.ts';
 
 const app = await testApp();
 const { anonymous } = app;
@@ -11,7 +10,7 @@ let count = 0;
 const fresh = () => `person${(count += 1)}@shop.test`;
 
 // All requests come from one address; its rate limit has its own test.
-beforeEach(() => app.pool.query('delete from rate_windows'));
+beforeEach(() => app.pool.query('delete from rate_limits'));
 
 const register = (email: string, more: object = {}) =>
   anonymous.mutate('user.register', { name: 'Elin Berg', email, password, ...more });
@@ -116,7 +115,7 @@ test('only a user with the right password learns that the address waits for conf
   expect(await login(email, 'another one')).toEqual(await login(fresh(), 'another one'));
 });
 
-test('registering an address of another person gains nothing when its owner confirms', async () => {
+test('registering an address of another user gains nothing when its owner confirms', async () => {
   const email = fresh();
   await register(email, { name: 'Intruder', password: 'taken by stealth' });
   const intruders = await linkTo(app, email);
@@ -211,7 +210,6 @@ test('a link to an address that the account has left opens nothing', async () =>
 });
 
 test('after a new password earlier failed sign-ins no longer count', async () => {
-  await untilWindowLasts();
   const email = await confirmed();
   for (let tries = 0; tries < 11; tries += 1) await login(email, 'wrong');
   expect(await login(email)).toMatchObject({ refusal: 'session.too-many-tries' });
@@ -253,7 +251,6 @@ test('mails use the language of the registration', async () => {
 });
 
 test('every public call limits the requests for an address, known or not', async () => {
-  await untilWindowLasts();
   const attempts = async (name: 'user.register' | 'user.forget' | 'user.sendConfirmation', email: string) => {
     for (let times = 0; times < 5; times += 1)
       expect((name === 'user.register' ? await register(email) : await anonymous.mutate(name, { email })).code).toBe(
@@ -268,7 +265,6 @@ test('every public call limits the requests for an address, known or not', async
 });
 
 test('guessing links is limited', async () => {
-  await untilWindowLasts();
   const guess = (n: number) => anonymous.mutate('user.confirmEmail', { token: `${n}`.padStart(43, 'x') });
   for (let n = 0; n < 60; n += 1) expect(await guess(n)).toMatchObject({ refusal: 'link.invalid' });
   expect(await guess(60)).toMatchObject({ http: 429 });

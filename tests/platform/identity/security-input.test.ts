@@ -22,7 +22,7 @@ const passkey = {
 };
 
 // All requests come from one address.
-beforeEach(() => app.pool.query('delete from rate_windows'));
+beforeEach(() => app.pool.query('delete from rate_limits'));
 
 describe('a second step of the sign-in is refused with', () => {
   test.each<BadInput<Input<'user.secondFactor'>>>([
@@ -97,7 +97,7 @@ describe('the second factor and passkeys stay with', () => {
   });
 });
 
-describe('nobody acts as another user with', () => {
+describe('acting as another user is refused with', () => {
   const valid = { email: 'seller@demo.test', reason: 'They called us' };
 
   test.each<BadInput<Input<'user.switchUser'>>>([

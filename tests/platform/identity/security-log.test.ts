@@ -12,7 +12,6 @@ import { testApp } from '../../support/server/app.ts';
 import { TestClient } from '../../support/server/client.ts';
 import { floodLogin } from '../../support/platform/login-flood.ts';
 import { orderWorld } from '../../support/sales/orders.ts';
-import { untilWindowLasts } from '../../support/server/rate-limit-window.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 type Line = Readonly<Record<string, unknown>> & { readonly event?: SecurityEvent };
@@ -34,10 +33,9 @@ const rowsOf = async (event: SecurityEvent) => {
 };
 
 beforeEach(async () => {
-  await untilWindowLasts();
   written.length = 0;
   await audited.flush();
-  await app.pool.query('delete from rate_windows');
+  await app.pool.query('delete from rate_limits');
   await app.pool.query('delete from audit_log where event is not null');
 });
 

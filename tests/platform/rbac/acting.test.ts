@@ -15,7 +15,7 @@ async function actAs(account: AccountName, by: AccountName) {
   const real = await signIn(by);
   const response = await switchTo(real, account);
   expect(response).toMatchObject({ code: 200 });
-  return { real, acting: new TestClient(real.address, response.data.token), until: response.data.until };
+  return { real, acting: new TestClient(real.address, response.data.token), expires_at: response.data.expires_at };
 }
 
 const lastOf = async (call: CommandName) => {
@@ -86,10 +86,10 @@ describe('who acts for whom', () => {
 
 describe('while a user acts for another', () => {
   test('every call runs as the other user, and the page receives who acts', async () => {
-    const { acting, until } = await actAs('seller', 'admin');
+    const { acting, expires_at } = await actAs('seller', 'admin');
     expect((await acting.query('user.userInfo', {})).data.email).toBe(emailOf('seller'));
     const { data } = await acting.query('permission.currentUserPermission', {});
-    expect(data.acting).toMatchObject({ until, read_only: false });
+    expect(data.acting).toMatchObject({ expires_at, read_only: false });
     expect(data.actions).toContain('order.read');
     expect(data.actions).not.toContain('order.process');
     expect((await acting.query('user.list', {})).http).toBe(403);
@@ -102,7 +102,7 @@ describe('while a user acts for another', () => {
     ['user.changePassword', { current: password, password: 'another-one' }, 'acting.personal'],
     ['security.endOtherSessions', {}, 'acting.personal'],
     ['security.stepUpQuestion', {}, 'acting.personal'],
-    ['user.update', { name: 'Somebody' }, 'acting.personal'],
+    ['user.update', { name: 'New Name' }, 'acting.personal'],
   ])('%s is refused', async (call, input, refusal) => {
     const { acting } = await actAs('seller', 'admin');
     expect((await acting.mutate(call, input as never)).refusal).toBe(refusal);
@@ -145,7 +145,7 @@ describe('while a user acts for another', () => {
     expect((await acting.mutate('user.switchBack', {})).code).toBe(200);
   });
 
-  test('the person sees it among their sessions, and may end it', async () => {
+  test('the user sees it among their sessions, and may end it', async () => {
     const seller = await signIn('seller2');
     const { acting } = await actAs('seller2', 'admin');
     const { data } = await seller.query('security.sessions', {});
@@ -160,8 +160,8 @@ describe('it ends', () => {
   const isOver = async (client: TestClient) => (await client.query('user.userInfo', {})).http === 401;
 
   test('after 60 minutes', async () => {
-    const { acting, until } = await actAs('seller', 'admin');
-    expect(Math.round((Date.parse(until) - Date.now()) / 60_000)).toBe(60);
+    const { acting, expires_at } = await actAs('seller', 'admin');
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(60);
     await app.pool.query(`update sessions set expires_at = now() - interval '1 second' where acting_for is not null`);
     expect(await isOver(acting)).toBe(true);
   });

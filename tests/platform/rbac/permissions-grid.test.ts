@@ -71,7 +71,7 @@ describe('permissions', async () => {
     expect((await admin.mutate('permission.del', { _id: made.data._id })).code).toBe(200);
   });
 
-  test('shut on the server what they hide: every one of the ten, on its own page only', async () => {
+  test('refuse on the server what they hide: every one of the ten, on its own page only', async () => {
     const menu = { permissionId: 'shop-work', name: 'Shops', path: '/store', actions: [...actions] };
     const made = await admin.mutate('permission.add', menu);
     const sales = await app.as('sales');

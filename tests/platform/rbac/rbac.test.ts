@@ -20,7 +20,7 @@ beforeAll(async () => {
 const { systemRole, narrow, ownRole } = rolesBy(() => admin);
 
 let count = 0;
-const person = async (role_ids: string[], by = admin) => {
+const user = async (role_ids: string[], by = admin) => {
   count += 1;
   const email = `person${count}@demo.test`;
   const response = await by.mutate('user.addUser', {
@@ -106,7 +106,7 @@ describe('a role', () => {
 
   test('that a user has cannot be deleted', async () => {
     const role = await ownRole('Held', 'packer', ['label.print']);
-    const { id } = await person([role._id]);
+    const { id } = await user([role._id]);
     const response = await admin.mutate('role.del', { role_id: role._id });
     expect(response).toMatchObject({ refusal: 'role.in-use', details: { count: 1 } });
     await admin.mutate('user.assignRoles', { user_id: id, role_ids: [(await systemRole('packer'))._id] });
@@ -126,10 +126,10 @@ describe('a role', () => {
   });
 });
 
-describe('a person', () => {
+describe('a user', () => {
   test('with an own role has its permissions, and is notified at once when they change', async () => {
     const role = await ownRole('Junior sales', 'salesperson', ['order.process']);
-    const { said, id, signIn } = await person([role._id]);
+    const { said, id, signIn } = await user([role._id]);
     expect(said.data).toMatchObject({ role_name: ['salesperson'], roles: [{ name: 'Junior sales' }], status: 0 });
     const client = await signIn();
     const rights = async () => (await client.query('permission.currentUserPermission', {})).data.actions;
@@ -141,7 +141,7 @@ describe('a person', () => {
   });
 
   test('who is disabled is out at once, and old sessions do not come back with the account', async () => {
-    const { id, email, signIn } = await person([(await systemRole('buyer'))._id]);
+    const { id, email, signIn } = await user([(await systemRole('buyer'))._id]);
     const client = await signIn();
     expect((await client.query('user.userInfo', {})).http).toBe(200);
     expect((await admin.mutate('user.setStatus', { user_id: id, status: -1 })).data.status).toBe(-1);
@@ -153,7 +153,7 @@ describe('a person', () => {
   });
 
   test('whose password was set by staff is signed out and comes in with the new one', async () => {
-    const { id, email, signIn } = await person([(await systemRole('buyer'))._id]);
+    const { id, email, signIn } = await user([(await systemRole('buyer'))._id]);
     const client = await signIn();
     await admin.mutate('user.resetPassword', { user_id: id, password: 'another password' });
     expect((await client.query('user.userInfo', {})).http).toBe(401);
@@ -178,7 +178,7 @@ describe('a person', () => {
   });
 
   test('who is deleted is nowhere to be found, and the address is free again', async () => {
-    const { id, email } = await person([(await systemRole('buyer'))._id]);
+    const { id, email } = await user([(await systemRole('buyer'))._id]);
     expect((await admin.mutate('user.del', { user_id: id })).code).toBe(200);
     const found = await admin.query('user.list', { keyword: email });
     expect(found.data).toMatchObject({ list: [], count: 0 });
@@ -214,7 +214,7 @@ describe('the list of people', () => {
     expect(await emails({ keyword: 'nordlys' })).toEqual([emailOf('seller')]);
     expect(await emails({ role_names: ['purchaser'], status: [0] })).toEqual([emailOf('purchaser')]);
     const role = await ownRole('Rare', 'packer', ['label.print']);
-    const { email } = await person([role._id]);
+    const { email } = await user([role._id]);
     expect(await emails({ role_id: role._id })).toEqual([email]);
     const [first, second] = [
       await admin.query('user.list', { size: 2 }),
@@ -254,8 +254,8 @@ describe('escalation', () => {
     for (const account of ['admin', 'packer', 'sales'] as const)
       expect(await refusals(manager, users[account])).toEqual(['user.not-yours']);
     const role_ids = [(await systemRole('packer'))._id];
-    expect((await person(role_ids, manager)).said.refusal).toBe('user.role-not-yours');
-    expect((await person([(await systemRole('buyer'))._id], manager)).said.code).toBe(200);
+    expect((await user(role_ids, manager)).said.refusal).toBe('user.role-not-yours');
+    expect((await user([(await systemRole('buyer'))._id], manager)).said.code).toBe(200);
     const { _id: role_id, version } = await systemRole('buyer');
     const role = await manager.mutate('role.assignPermissions', { role_id, version, rights_off: [], menus_off: [] });
     expect(role.refusal).toBe('permission.denied');
@@ -282,15 +282,15 @@ describe('escalation', () => {
 
   test('what was taken from an administrator they can neither take back nor hand on, nor sign in as one who has it', async () => {
     const role = await ownRole('Office', 'admin', ['recharge.confirm']);
-    const { signIn } = await person([role._id]);
+    const { signIn } = await user([role._id]);
     const office = await signIn();
     expect((await office.query('account.rechargeRecord', {})).code).toBe(200);
     const again = { role_id: role._id, version: role.version, rights_off: [], menus_off: [] };
     expect((await office.mutate('role.assignPermissions', again)).refusal).toBe('role.not-yours');
     const more = { name: 'More', note: '', base: 'admin' as const, rights_off: [], menus_off: [] };
     expect((await office.mutate('role.add', more)).refusal).toBe('role.not-yours');
-    expect((await person([(await systemRole('admin'))._id], office)).said.refusal).toBe('user.role-not-yours');
-    expect((await person([(await systemRole('manager'))._id], office)).said.refusal).toBe('user.role-not-yours');
+    expect((await user([(await systemRole('admin'))._id], office)).said.refusal).toBe('user.role-not-yours');
+    expect((await user([(await systemRole('manager'))._id], office)).said.refusal).toBe('user.role-not-yours');
     expect(await refusals(office, users.admin)).toEqual(['user.not-yours']);
     const { _id: role_id, version } = await systemRole('admin');
     const all = { role_id, version, rights_off: ['order.read'], menus_off: [] };
@@ -298,7 +298,7 @@ describe('escalation', () => {
   });
 
   test('of two administrators who disable each other at once one remains', async () => {
-    const first = await person([(await systemRole('admin'))._id]);
+    const first = await user([(await systemRole('admin'))._id]);
     const [one, other] = [admin, await first.signIn()];
     const responses = await Promise.all([
       one.mutate('user.setStatus', { user_id: first.id, status: -1 }),
@@ -314,7 +314,7 @@ describe('escalation', () => {
   });
 });
 
-describe('who looks after whom', () => {
+describe('staff assigned to sellers', () => {
   test('is set from either side and changes the reach of the very next call', async () => {
     const sales = await app.as('sales');
     const visible = async () => (await sales.query('user.list', {})).data.list.map(({ email }) => email).toSorted();

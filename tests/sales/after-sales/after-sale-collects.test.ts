@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptOverdue } from '#server/features/sales/after-sales/collect.ts';
+import { acceptOverdue } from '#server/features/sales/after-sales/accept-by-itself.ts';
 import { afterSaleWorld, eur } from '../../support/sales/after-sales.ts';
 import { testApp } from '../../support/server/app.ts';
 import type { TestClient } from '../../support/server/client.ts';
@@ -58,6 +58,58 @@ describe('a collect', () => {
     expect(await balance()).toBe(10_000 - 450);
   });
 
+  test('an objection stops the deadline; staff answers it or waives the charge, in one thread', async () => {
+    const order = await world.worked([{ variant }]);
+    const { _id } = (await ask(order)).data;
+    const object = async (message: string, by: TestClient = seller) =>
+      by.mutate('order.collectObject', { _id, version: (await collectOf(_id)).version, message });
+    expect((await object('It is not remote.', manager)).refusal).toBe('permission.denied');
+    expect((await object('It is not remote.')).data.awaits).toBe('staff');
+    expect((await object('Twice')).refusal).toBe('aftersale.not-your-turn');
+    expect((await send(_id, seller, 1)).refusal).toBe('aftersale.not-your-turn');
+    await app.pool.query(`update after_sales set awaits_since = now() - interval '9 days' where id = $1`, [_id]);
+    await acceptOverdue({}, app.services);
+    expect(await collectOf(_id, seller)).toMatchObject({
+      status: 0,
+      objected: true,
+      accepts_at: null,
+      actions: ['add-files'],
+    });
+    expect((await send(_id, manager, 1)).refusal).toBe('aftersale.reason-missing');
+    expect((await send(_id, manager, 1, 'The carrier lists the postcode.')).data.awaits).toBe('seller');
+    const thread = await collectOf(_id, seller);
+    expect(thread.messages.map(({ text, is_own }) => [text, is_own])).toEqual([
+      ['It is not remote.', true],
+      ['The carrier lists the postcode.', false],
+    ]);
+    expect(thread.history.map(({ what }) => what)).toEqual(['requested', 'objected', 'released']);
+    const before = await balance();
+    await object('Still not.');
+    expect((await send(_id, manager, -1, 'Goodwill')).data.status).toBe(-1);
+    expect(await balance()).toBe(before);
+  });
+
+  test('several are accepted at once: all, or none', async () => {
+    const cases: { _id: string; version: number }[] = [];
+    for (const order of [await world.worked([{ variant }]), await world.worked([{ variant }])]) {
+      const { _id } = (await ask(order)).data;
+      cases.push({ _id, version: (await collectOf(_id)).version });
+    }
+    const accept = (by: TestClient, more = cases) => by.mutate('order.collectAcceptMany', { cases: more });
+    expect((await accept(await app.as('seller2'))).refusal).toBe('not-found');
+    expect((await accept(manager)).refusal).toBe('permission.denied');
+    const [first, second] = cases;
+    if (!first || !second) throw new Error('two charges are needed');
+    expect((await accept(seller, [first, { ...second, version: 99 }])).refusal).toBe('aftersale.wrong-status');
+    await setBalance(app, sellerId, 899);
+    expect((await accept(seller)).refusal).toBe('account.too-little');
+    expect((await collectOf(first._id)).status).toBe(0);
+    await setBalance(app, sellerId, 900);
+    expect((await accept(seller)).data).toEqual({ accepted: 2, paid: eur(900) });
+    expect(await balance()).toBe(0);
+    expect((await accept(seller)).refusal).toBe('aftersale.wrong-status');
+  });
+
   test('a heavier parcel becomes a proposal for staff, once; put to the seller it is accepted', async () => {
     const order = await world.worked([{ variant, quantity: 2 }]);
     await world.packed(order, 2400);
@@ -72,18 +124,22 @@ describe('a collect', () => {
     expect((await send(_id, seller, 1)).data.status).toBe(1);
   });
 
-  test('duty is shown before paying, collected after it, and removed with a cancelled processing', async () => {
+  test('import duty is paid with the order, never as a collect, and returned with a cancelled processing', async () => {
+    const before = await balance();
     const order = await world.worked([{ variant }, { variant: other }], { incomeBaseMinor: 4980 });
-    const { list } = (await seller.query('order.collectList', { keyword: order.number })).data;
-    expect(list).toMatchObject([{ origin: 'duty', amount: eur(600), awaits: 'seller' }]);
-    const { _id } = list[0]!;
-    expect((await collectOf(_id)).duty).toMatchObject({ scheme: 'ioss', lines: 2, each: eur(300) });
-    expect((await send(_id, seller, 1)).data.status).toBe(1);
-    const paid = await balance();
+    expect((await seller.query('order.collectList', { keyword: order.number })).data.list).toEqual([]);
+    const { charge } = (await seller.query('order.detail', { _id: order.id })).data;
+    const { goods, shipping, vat, duty, total } = charge!;
+    expect(duty).toEqual(eur(600));
+    expect(total.minor).toBe(goods.minor + shipping.minor + vat.minor + 600);
+    expect(before - (await balance())).toBe(total.minor);
+    const margin = (await seller.query('order.margin', { _id: order.id })).data!;
+    expect([margin.duty, margin.cost]).toEqual([eur(600), total]);
     const { data } = await seller.mutate('order.cancelProcess', { order_ids: [order.id] });
-    expect((await balance()) - paid).toBe(data.returned.minor);
-    const bills = await billsOf(order.id);
-    expect(bills.find((bill) => bill.bill_type === 3)?.sum).toBe(-600);
-    expect(data.returned.minor).toBe(600 + bills.filter((b) => b.bill_type < 0).reduce((all, b) => all + b.sum, 0));
+    expect(data.returned).toEqual(total);
+    expect(await balance()).toBe(before);
+    const bills = new Map((await billsOf(order.id)).map((bill) => [bill.bill_type, bill.sum]));
+    expect(bills.get(2)).toBe(-(shipping.minor + 600));
+    expect(bills.get(-4)).toBe(shipping.minor + 600);
   });
 });

@@ -252,7 +252,7 @@ const orderSheet = (rows: (string | number | boolean | Date | null)[][]) => {
   return writeExcelFile([[...head, ...where], ...rows], { dateFormat: 'yyyy-mm-dd hh:mm' }).toBuffer();
 };
 
-test('a workbook is read as a person sees it: numbers, dates and boxes are cells like others', async () => {
+test('a workbook is read as a user sees it: numbers, dates and boxes are cells like others', async () => {
   const date = new Date('2026-11-17T08:12:00Z');
   const to = ['Marta', 'Dluga 12', 'Leipzig', 4109, 'Germany'];
   const { orders, kind } = await read(

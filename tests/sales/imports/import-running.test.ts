@@ -95,7 +95,7 @@ test('an import that keeps failing is given up, reported, and can be started aga
     await expect(runImport({ import_id }, broken), `attempt ${tries}`).rejects.toThrow('killed');
   }
   // The third failure is stored instead of thrown.
-  await app.pool.query(`alter table order_sources add constraint broken check (said_at < '2000-01-01') not valid`);
+  await app.pool.query(`alter table order_sources add constraint broken check (content_at < '2000-01-01') not valid`);
   await runImport({ import_id }, app.services);
   await app.pool.query('alter table order_sources drop constraint broken');
   expect((await seller.query('order.importInfo', { import_id })).data).toMatchObject({ status: 'failed', done: 0 });

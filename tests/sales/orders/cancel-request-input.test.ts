@@ -66,7 +66,7 @@ describe('a request stays open with', async () => {
   await seller.mutate('order.requestCancel', { ...request, order_ids: ids(requested) });
   const { data } = await seller.query('order.cancelRequests', { order_id: requested.id });
   const request_id = data[0]?.request_id ?? '';
-  const refusal = { request_id, choice: 'refuse' as const, answer: 'The goods are on their way' };
+  const refusal = { request_id, choice: 'refuse' as const, decision_reason: 'The goods are on their way' };
 
   test('a second request for the same order', async () => {
     const again = { ...request, order_ids: ids(requested) };
@@ -80,13 +80,13 @@ describe('a request stays open with', async () => {
     ['the id of the order', { request_id: requested.id }, 'not-found'],
     ['no choice', { choice: undefined }, 'choice empty'],
     ['an unknown choice', { choice: 'later' }, 'choice option'],
-    ['no reason for refusing', { answer: undefined }, 'order.answer-missing'],
-    ['spaces as the reason for refusing', { answer: ' \n ' }, 'order.answer-missing'],
-    ['an answer of 501 characters', { answer: 'a'.repeat(501) }, 'answer too_long'],
-    ['an answer with a NUL', { answer: 'no\0' }, 'answer unstorable'],
-    ['a list as the answer', { answer: ['no'] }, 'answer other'],
-  ] satisfies readonly BadInput<Input<'order.answerCancel'>>[])('%s in a decision', async (_, change, expected) => {
-    expect(await commandRefusal(manager, 'order.answerCancel', { ...refusal, ...change })).toBe(expected);
+    ['no reason for refusing', { decision_reason: undefined }, 'order.decision-reason-missing'],
+    ['spaces as the reason for refusing', { decision_reason: ' \n ' }, 'order.decision-reason-missing'],
+    ['a decision reason of 501 characters', { decision_reason: 'a'.repeat(501) }, 'decision_reason too_long'],
+    ['a decision reason with a NUL', { decision_reason: 'no\0' }, 'decision_reason unstorable'],
+    ['a list as the decision reason', { decision_reason: ['no'] }, 'decision_reason other'],
+  ] satisfies readonly BadInput<Input<'order.decideCancel'>>[])('%s in a decision', async (_, change, expected) => {
+    expect(await commandRefusal(manager, 'order.decideCancel', { ...refusal, ...change })).toBe(expected);
   });
 
   test.each(badIds('request_id', request_id))('%s in a withdrawal', async (_, input, expected) => {
@@ -101,7 +101,7 @@ describe('a request stays open with', async () => {
       [app.anonymous, 'session.missing'],
       [await actingAs(app, 'seller', 'admin'), 'acting.money'],
     ] as const)
-      expect(await commandRefusal(client, 'order.answerCancel', refusal)).toBe(expected);
+      expect(await commandRefusal(client, 'order.decideCancel', refusal)).toBe(expected);
   });
 
   test('a withdrawal of an unknown request, or by another user than the one who requested it', async () => {
@@ -114,9 +114,9 @@ describe('a request stays open with', async () => {
 
   test('nothing else: once refused, it is neither decided nor withdrawn again', async () => {
     const cancel = { request_id, choice: 'cancel' as const };
-    expect((await runOncePerKey(manager, 'order.answerCancel', refusal, cancel)).code).toBe(200);
-    expect(await commandRefusal(manager, 'order.answerCancel', cancel)).toBe('order.cancel-answered');
-    expect(await commandRefusal(seller, 'order.withdrawCancel', { request_id })).toBe('order.cancel-answered');
+    expect((await runOncePerKey(manager, 'order.decideCancel', refusal, cancel)).code).toBe(200);
+    expect(await commandRefusal(manager, 'order.decideCancel', cancel)).toBe('order.cancel-decided');
+    expect(await commandRefusal(seller, 'order.withdrawCancel', { request_id })).toBe('order.cancel-decided');
   });
 });
 

@@ -103,10 +103,21 @@ describe('the stages', () => {
   test('name the parcels that wait longest to be packed, oldest first', async () => {
     const { waiting } = (await admin.query('home.dashboard', {})).data;
     const expected = await rows<{ order_id: string }>(
-      `select order_id from parcels where status in ('ready', 'packing') order by updated_at, id limit 3`,
+      `select order_id from parcels where status in ('ready', 'packing') order by updated_at, id limit 8`,
     );
     expect(waiting.map(({ order_id }) => order_id)).toEqual(expected.map(({ order_id }) => order_id));
   });
+});
+
+test('yesterday’s margin is the one of the statistics', async () => {
+  const { yesterday } = (await seller.query('order.yesterdayOrderData', {})).data;
+  const { day: start, margin, income, cost } = yesterday;
+  const { data } = await seller.query('order.statistics', { start, end: start, time_zone: 'UTC', by: 'store' });
+  if (!('list' in data)) throw new Error('a task instead of a page');
+  expect(margin).toEqual(data.sums.margin);
+  // Some orders of yesterday are not processed yet, so their income is no margin.
+  expect(data.sums.open?.minor).toBeGreaterThan(0);
+  expect(margin?.minor).toBeLessThan((income?.minor ?? 0) - (cost?.minor ?? 0));
 });
 
 describe('narrowed', () => {
@@ -120,6 +131,34 @@ describe('narrowed', () => {
     expect(mine.stages).toEqual(own.stages);
     expect(all.stages).not.toEqual(own.stages);
     expect((await sales.query('home.dashboard', {})).data.has_own_sellers).toBe(false);
+  });
+
+  test('each list of the sellers counted has as many rows as its queue', async () => {
+    const { todo, of_sellers } = (await admin.query('home.dashboard', { sellers: 'mine' })).data;
+    const seller_id = [userId('seller')];
+    expect(of_sellers).toEqual(seller_id);
+    expect((await admin.query('home.dashboard', {})).data.of_sellers).toBeNull();
+    const cases = { seller_id, awaits: 'staff', size: 10 } as const;
+    const found: Partial<Record<(typeof todo)[number]['kind'], number>> = {
+      to_process: (await admin.query('order.list', { view: 'to_process', seller_id, size: 10 })).data.count,
+      not_mapped: (await admin.query('order.list', { view: 'not_mapped', seller_id, size: 10 })).data.count,
+      address_wrong: (await admin.query('order.list', { view: 'address_wrong', seller_id, size: 10 })).data.count,
+      decide: (await admin.query('pack.decisions', { seller_id, size: 10 })).data.count,
+      delay: (await admin.query('tracking.delayList', { seller_id, size: 10 })).data.count,
+      refund: (await admin.query('order.refundList', cases)).data.count,
+      resend: (await admin.query('order.resendList', cases)).data.count,
+      collect: (await admin.query('order.collectList', cases)).data.count,
+      recharge: (await admin.query('account.rechargeRecord', { seller_id })).data.counts.unconfirmed,
+      manual_payment: (await admin.query('account.manualPayList', { seller_id })).data.counts.CREATED,
+      purchase: (await admin.query('purchase.list', { seller_id })).data.counts.confirming,
+    };
+    expect(Object.fromEntries(todo.map(({ kind, count }) => [kind, count]))).toMatchObject(found);
+  });
+
+  test('another seller’s rows are not reached by naming the seller', async () => {
+    const foreign = await app.as('seller2');
+    const { data } = await foreign.query('order.list', { seller_id: [userId('seller')] });
+    expect(data).toMatchObject({ list: [], count: 0 });
   });
 
   test('to one store: its orders only, in the queues, the figures and the charts', async () => {
@@ -169,6 +208,33 @@ describe('a new seller', () => {
 });
 
 describe('customer service', () => {
+  test('counts the delays of its sellers: in the queue, in the stages, in the view and in its list', async () => {
+    await noticeDelaysAt({ db: app.db, pool: app.pool }, now);
+    const [sellerOfOne] = await rows<{ id: string }>(
+      'select seller_id as id from parcel_delays where ended_at is null group by 1 order by count(*), 1 limit 1',
+    );
+    await rows('insert into staff_relations (staff_id, seller_id) values ($1, $2) on conflict do nothing', [
+      userId('service'),
+      sellerOfOne?.id,
+    ]);
+    const service = await app.as('service');
+    const own = await number(
+      `select count(*) as n from parcel_delays where ended_at is null
+         and seller_id in (select seller_id from staff_relations where staff_id = $1)`,
+      [userId('service')],
+    );
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThan((await admin.query('tracking.delayList', {})).data.count);
+    const { todo, stages } = (await service.query('home.dashboard', {})).data;
+    const list = (await service.query('tracking.delayList', { size: 100 })).data;
+    expect(list.count).toBe(own);
+    expect(list.list).toHaveLength(own);
+    expect(todo.find(({ kind }) => kind === 'delay')?.count).toBe(own);
+    expect((await service.query('order.trackingCount', {})).data.delayed).toBe(own);
+    const late = (stage: string) => stages.find((each) => each.stage === stage)?.late ?? 0;
+    expect(late('packed') + late('on_the_way')).toBe(own);
+  });
+
   test('sees the orders and amounts of its sellers only', async () => {
     const service = await app.as('service');
     const own = await rows<{ seller_id: string }>('select seller_id from staff_relations where staff_id = $1', [
@@ -186,21 +252,66 @@ describe('customer service', () => {
   });
 });
 
+describe('the sellers of staff', () => {
+  const sellersOf = async (client: typeof admin, input: object = {}) =>
+    (await client.query('home.sellers', { size: 100, ...input })).data;
+  const assigned = async (staff: 'sales' | 'service') =>
+    (
+      await rows<{ id: string }>('select seller_id as id from staff_relations where staff_id = $1', [userId(staff)])
+    ).map(({ id }) => id);
+
+  test('are those assigned to a salesperson, with balance, open work and delays', async () => {
+    const { list, count } = await sellersOf(sales);
+    const own = await assigned('sales');
+    expect(own.length).toBeGreaterThan(0);
+    expect(count).toBe(own.length);
+    expect(list.map(({ _id }) => _id).toSorted()).toEqual(own.toSorted());
+    const { todo } = (await sales.query('home.dashboard', {})).data;
+    const queue = (kind: string) => todo.find((each) => each.kind === kind)?.count ?? 0;
+    const sum = (of: 'to_process' | 'cases' | 'delays') => list.reduce((all, row) => all + (row[of] ?? 0), 0);
+    expect(sum('to_process')).toBe(queue('to_process'));
+    expect(sum('delays')).toBe(queue('delay'));
+    for (const { _id, available } of list)
+      expect(available).toEqual((await admin.query('account.detail', { user_id: _id })).data.available);
+  });
+
+  test('of customer service have no balance, and counts of its own work only', async () => {
+    const service = await app.as('service');
+    const { list } = await sellersOf(service);
+    expect(list.map(({ _id }) => _id).toSorted()).toEqual((await assigned('service')).toSorted());
+    expect(list.length).toBeGreaterThan(0);
+    for (const row of list) {
+      expect([row.available, row.is_short, row.to_process, row.cases]).toEqual([null, false, null, null]);
+      expect(row.delays).not.toBeNull();
+    }
+  });
+
+  test('are all of them for an administrator, in pages by name; a seller has none', async () => {
+    const { list, count } = await sellersOf(admin);
+    expect(count).toBe(
+      await number(`select count(*) as n from users where deleted_at is null and 'buyer' = any(roles)`),
+    );
+    const second = await sellersOf(admin, { page: 2, size: 1 });
+    expect([second.count, second.list[0]?._id]).toEqual([count, list[1]?._id]);
+    expect((await seller.query('home.sellers', {})).data).toMatchObject({ list: [], count: 0 });
+  });
+});
+
 describe('hours from paid to shipped', () => {
   test('are those that the database counts from the parcels of each day', async () => {
     const { days } = (await admin.query('home.trends', {})).data;
-    const counted = await rows<{ day: string; shipped: number; half: number; most: number }>(
+    const counted = await rows<{ day: string; shipped: number; median: number; p90: number }>(
       `select (p.shipped_at at time zone 'UTC')::date::text as day, count(*)::int as shipped,
-         percentile_disc(0.5) within group (order by h)::float8 as half, percentile_disc(0.9) within group (order by h)::float8 as most
+         percentile_disc(0.5) within group (order by h)::float8 as median, percentile_disc(0.9) within group (order by h)::float8 as p90
        from parcels p join orders o on o.id = p.order_id
          cross join lateral (select round(greatest(0, extract(epoch from p.shipped_at - o.processed_at)) / 3600, 1) as h) x
        where p.shipped_at >= $1::date group by 1`,
       [dayAfter(today, -29)],
     );
     expect(counted.length).toBeGreaterThan(5);
-    for (const { day, shipped, half, most } of counted) {
+    for (const { day, shipped, median, p90 } of counted) {
       const shown = days.find((each) => each.day === day);
-      expect([day, shown]).toMatchObject([day, { shipped, hours_p50: half, hours_p90: most }]);
+      expect([day, shown]).toMatchObject([day, { shipped, hours_p50: median, hours_p90: p90 }]);
     }
   });
 

@@ -108,17 +108,19 @@ describe('the dashboard', () => {
 
 describe('order statistics', () => {
   test('units of each product in these days, most first, with its location', async () => {
-    const { data } = await seller.query('order.statistics', { ...month, size: 5 });
+    const { data } = await seller.query('order.statistics', { ...month, size: 6 });
     if (!('list' in data)) throw new Error('a task instead of a page');
+    // Lines without a mapping are a row of their own.
+    const products = data.list.filter(({ _id }) => _id !== '').slice(0, 5);
     const expected = await rows<{ sku: string; count: number }>(
       `select v.sku, sum(l.quantity)::int as count from orders o join order_lines l on l.order_id = o.id join variants v on v.id = l.variant_id
        where o.seller_id = $1 and o.order_status <> 'cancelled' and o.resend_of is null
          and (o.created_at at time zone 'UTC')::date between $2 and $3 group by v.id order by count desc, v.variant_code limit 5`,
       [mine, month.start, month.end],
     );
-    expect(data.list.map(({ sku, count }) => ({ sku, count }))).toEqual(expected);
+    expect(products.map(({ sku, count }) => ({ sku, count }))).toEqual(expected);
     expect(data.count).toBeGreaterThan(5);
-    expect(data.list.some(({ locationCode }) => /^[A-Z]-\d\d-\d\d$/.test(locationCode))).toBe(true);
+    expect(products.some(({ locationCode }) => /^[A-Z]-\d\d-\d\d$/.test(locationCode))).toBe(true);
   });
 
   test('is_export=1 makes a file of all of them', async () => {

@@ -25,7 +25,7 @@ describe('the order list is refused for', () => {
     ['a size of 0', { size: 0 }, 'size too_small'],
     ['a size above 1000', { size: 1001 }, 'size too_big'],
     ['an unknown view', { view: 'mine' }, 'view option'],
-    ['a seller by name', { seller_id: 'nordlys' }, 'seller_id format'],
+    ['a seller by name', { seller_id: 'nordlys' }, 'seller_id.0 format'],
     ['a store by its code', { store_id: ['NRDL'] }, 'store_id.0 format'],
     ['an order by its number', { order_ids: ['LST-1'] }, 'order_ids.0 format'],
     ['one wrong id of two', { order_ids: [order.id, 'x'] }, 'order_ids.1 format'],

@@ -19,7 +19,7 @@ type Facts = Readonly<Record<string, string | number | null>>;
 
 const sums = `seller_id, month, store_id, financial_status, fulfillment_status, order_status, country_code, mapping_status,
   payment_type, payment_method, sum(orders)::int as orders`;
-const together = `select ${sums} from (select * from order_tallies union all select * from order_tally_changes) t
+const combined = `select ${sums} from (select * from order_tallies union all select * from order_tally_changes) t
   group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(orders) <> 0`;
 const counted = `select ${sums} from (select o.*, 1 as orders, date_trunc('month', created_at at time zone 'UTC')::date as month
   from orders o) t group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
@@ -28,7 +28,7 @@ const rowsOf = async (text: string): Promise<Facts[]> =>
   (await app.pool.query<Facts>(`select * from (${text}) t order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`)).rows;
 const number = async (text: string) =>
   (await app.pool.query<{ n: number }>(`select count(*) as n from ${text}`)).rows[0]?.n;
-const areTrue = async () => expect(await rowsOf(together)).toEqual(await rowsOf(counted));
+const areTrue = async () => expect(await rowsOf(combined)).toEqual(await rowsOf(counted));
 
 describe('tallies', () => {
   test('follow orders that come, change and go, whether they were folded or not', async () => {

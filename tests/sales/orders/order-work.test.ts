@@ -84,20 +84,20 @@ describe('taking processing back', () => {
     const [request] = (await manager.query('order.cancelRequests', { order_id: made.id })).data;
     expect(request).toMatchObject({ status: 'open', reason: ask.reason });
     const { request_id } = request!;
-    expect((await seller.mutate('order.answerCancel', { request_id, choice: 'cancel' })).refusal).toBe(
+    expect((await seller.mutate('order.decideCancel', { request_id, choice: 'cancel' })).refusal).toBe(
       'permission.denied',
     );
-    expect((await manager.mutate('order.answerCancel', { request_id, choice: 'refuse' })).refusal).toBe(
-      'order.answer-missing',
+    expect((await manager.mutate('order.decideCancel', { request_id, choice: 'refuse' })).refusal).toBe(
+      'order.decision-reason-missing',
     );
-    const response = await manager.mutate('order.answerCancel', { request_id, choice: 'cancel' });
+    const response = await manager.mutate('order.decideCancel', { request_id, choice: 'cancel' });
     expect(response.data.returned?.minor).toBeGreaterThan(0);
     expect(await statusOf(made)).toMatchObject({ fulfillment_status: 'unfulfilled' });
     expect(await eventsOf(made.id)).toEqual(
-      expect.arrayContaining(['order.cancel-requested', 'order.process-cancelled', 'order.cancel-answered']),
+      expect.arrayContaining(['order.cancel-requested', 'order.process-cancelled', 'order.cancel-decided']),
     );
-    expect((await manager.mutate('order.answerCancel', { request_id, choice: 'cancel' })).refusal).toBe(
-      'order.cancel-answered',
+    expect((await manager.mutate('order.decideCancel', { request_id, choice: 'cancel' })).refusal).toBe(
+      'order.cancel-decided',
     );
   });
 
@@ -170,7 +170,7 @@ describe('addresses', () => {
     const more = { ...corrected, zip: '1016 JD' };
     await seller.mutate('order.updateShippingAddress', { _id: made.id, shipping_address: more });
     const row = (await list(manager)).find((each) => each._id === made.id);
-    expect(row).toMatchObject({ address_open: true, change: { source: 'person', applied: true } });
+    expect(row).toMatchObject({ address_open: true, change: { source: 'user', applied: true } });
     expect(row?.change?.customer).toEqual(goodAddress);
     expect(row?.change?.corrected).toEqual(more);
     expect(row?.change?.parts).toEqual(['address1', 'zip']);
@@ -183,15 +183,26 @@ describe('addresses', () => {
     expect((await seller.query('order.detail', { _id: made.id })).data.shipping_address).toEqual(goodAddress);
   });
 
+  test('a correction needs no second acceptance by the user who saved it', async () => {
+    const made = await order();
+    const saveAddress = (by: typeof seller, address1: string) =>
+      by.mutate('order.updateShippingAddress', { _id: made.id, shipping_address: { ...goodAddress, address1 } });
+    const isListed = async (by: typeof seller) => (await list(by)).some((each) => each._id === made.id);
+    await saveAddress(seller, 'Keizersgracht 7');
+    expect([await isListed(seller), await isListed(manager)]).toEqual([false, true]);
+    await saveAddress(manager, 'Keizersgracht 9');
+    expect([await isListed(seller), await isListed(manager)]).toEqual([true, false]);
+  });
+
   test('back to the customer’s own is no change; packed is too late', async () => {
     const made = await order();
     const saveAddress = (shipping_address: typeof goodAddress) =>
       seller.mutate('order.updateShippingAddress', { _id: made.id, shipping_address });
     await saveAddress({ ...goodAddress, address2: '3 hoog' });
     await saveAddress(goodAddress);
-    expect((await list()).filter((each) => each._id === made.id)).toEqual([]);
+    expect((await list(manager)).filter((each) => each._id === made.id)).toEqual([]);
     await saveAddress({ ...goodAddress, address2: '3 hoog' });
-    const change_id = (await list()).find((each) => each._id === made.id)!.change!._id;
+    const change_id = (await list(manager)).find((each) => each._id === made.id)!.change!._id;
     await packed(made, 400);
     expect((await manager.mutate('order.settleAddress', { change_id, choice: 'keep' })).refusal).toBe(
       'order.address-packed',

@@ -22,8 +22,8 @@ const available = async () => (await seller.query('account.detail', {})).data.av
 const cancel = (ids: string[], by: TestClient = seller) => by.mutate('order.cancelProcess', { order_ids: ids });
 const billsOf = (id: string) =>
   rows(
-    `select l.bill_type, l.amount_minor from posting_lines l join postings p on p.id = l.posting_id
-     where p.order_id = $1 and l.bill_type is not null order by l.seq`,
+    `select l.bill_type, sum(l.amount_minor)::int as amount_minor from posting_lines l join postings p on p.id = l.posting_id
+     where p.order_id = $1 and l.bill_type is not null group by p.id, l.bill_type order by min(l.seq)`,
     id,
   );
 const reservedOf = async (variant: string) =>

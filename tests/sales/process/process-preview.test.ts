@@ -5,7 +5,7 @@ import { processWorld } from '../../support/sales/process-world.ts';
 import { givenReadyOrder, givenVariant, setBalance } from '../../support/server/ready.ts';
 
 const app = await testApp();
-const { users, stores, channels, shop, eur, a, worked, express, preview } = await processWorld(app);
+const { users, stores, channels, shop, eur, a, worked, express, preview, process, setDuty } = await processWorld(app);
 
 describe('the preview', () => {
   test('shows the worked example: goods, shipping, VAT and total of the chosen channel', async () => {
@@ -98,6 +98,24 @@ describe('the preview', () => {
     expect(data.covered).toMatchObject({ orders: 2, total: eur(6830), order_ids: [orders[0]!.id, orders[1]!.id] });
     const byHand = await preview({ order_ids: orders.map((o) => o.id), payment_method: 'manual' });
     expect(byHand.data.missing).toEqual(eur(0));
+  });
+
+  test('import duty is part of each order, of the total, of what is missing and of what the balance covers', async () => {
+    await setDuty(300);
+    const orders = [await givenReadyOrder(app.db, shop, worked), await givenReadyOrder(app.db, shop, worked)];
+    await setBalance(app, shop.sellerId, 4500);
+    const order_ids = orders.map((order) => order.id);
+    const { data } = await preview({ order_ids, channels: express });
+    const [group] = data.groups;
+    expect(group?.list.map(({ duty, total }) => [duty, total])).toEqual([
+      [eur(600), eur(4015)],
+      [eur(600), eur(4015)],
+    ]);
+    expect(group).toMatchObject({ duty: eur(1200), total: eur(8030) });
+    expect(data).toMatchObject({ duty: eur(1200), total: eur(8030), missing: eur(3530) });
+    expect(data.covered).toMatchObject({ orders: 1, total: eur(4015) });
+    const done = await process([orders[0]!.id], { channels: express });
+    expect(done.data).toMatchObject({ total: eur(4015), available: eur(485) });
   });
 
   test('without ids shows a seller’s orders, oldest first, and requires the seller from staff', async () => {

@@ -35,7 +35,7 @@ test('two users at once: one wins, the other gets a conflict, and it is charged 
     const input = await processInput(seller, [order.id]);
     const before = await available();
     const people = [seller, other, sales];
-    const responses = await Promise.all(people.map((person) => person.mutate('order.processOrder', input)));
+    const responses = await Promise.all(people.map((user) => user.mutate('order.processOrder', input)));
     expect(responses.filter((one) => one.code === 200)).toHaveLength(1);
     const refused = responses.filter((one) => one.code !== 200);
     for (const one of refused) {

@@ -64,14 +64,15 @@ describe('processing', () => {
     expect(lines.rows[0]).toEqual({ quote_e4: 30_900, ship_e4: 29_580, vat_e4: 6489 });
 
     const bills = await app.pool.query(
-      `select l.bill_type, l.amount_minor from posting_lines l join postings p on p.id = l.posting_id
+      `select l.bill_type, l.bill_tax, l.amount_minor from posting_lines l join postings p on p.id = l.posting_id
        join ledger_accounts a on a.id = l.account_id
        where p.order_id = $1 and a.kind = 'seller-available' order by l.seq`,
       [order.id],
     );
     expect(bills.rows).toEqual([
-      { bill_type: 1, amount_minor: -(total - Number(charge!.inputs.base_minor) - (await perUnit(order.id))) },
-      { bill_type: 2, amount_minor: -(263 + (await perUnit(order.id))) },
+      { bill_type: 1, bill_tax: null, amount_minor: -3818 },
+      { bill_type: 1, bill_tax: 'vat', amount_minor: -(total - 3818 - 263 - (await perUnit(order.id))) },
+      { bill_type: 2, bill_tax: null, amount_minor: -(263 + (await perUnit(order.id))) },
     ]);
     expect(await row('select source from postings where order_id = $1', order.id)).toEqual({
       source: `process:${order.id}:${charge!.id}`,
@@ -106,12 +107,7 @@ describe('processing', () => {
       { variant_id: bought, sorted: 0, location_code: '' },
     ]);
     const events = await app.pool.query('select name from events where order_id = $1 order by id', [order.id]);
-    expect(events.rows.map((event) => event.name)).toEqual([
-      'order.processed',
-      'aftersale.requested',
-      'purchase.created',
-      'parcel.created',
-    ]);
+    expect(events.rows.map((event) => event.name)).toEqual(['order.processed', 'purchase.created', 'parcel.created']);
   });
 
   /** Shipping without the per-parcel part. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { compareShopsJob } from '#server/features/sales/stores/work.ts';
+import { compareShopsJob } from '#server/features/sales/stores/shop-jobs.ts';
 import { testApp } from '../../support/server/app.ts';
 import { boundShops, shopOrder as order } from '../../support/shops/bound-shops.ts';
 import type { TestOrder } from '../../support/shops/shop-orders.ts';
@@ -110,7 +110,7 @@ describe('an order that cannot be imported', () => {
   test('another order of a number that is here does not take its place', async () => {
     shop.put(fresh('#H1'));
     await pull();
-    shop.put(fresh('#H1', { note: 'Of somebody else', broken: { id: 'gid://shopify/Order/777000777' } }));
+    shop.put(fresh('#H1', { note: 'Of another seller', broken: { id: 'gid://shopify/Order/777000777' } }));
     expect((await pull()).refused[0]?.reasons[0]?.code).toBe('shop.order-numbered-twice');
     expect(await stored('#H1')).toMatchObject({ note: '' });
   });
@@ -125,9 +125,9 @@ describe('an order that cannot be imported', () => {
 });
 
 test.each([
-  ['a time nobody knows', { createdAt: '0000-01-01T00:00:00Z' }, 'The order is dated before 2000 or in the future.'],
+  ['an impossible time', { createdAt: '0000-01-01T00:00:00Z' }, 'The order is dated before 2000 or in the future.'],
   ['a far future', { createdAt: '2099-01-01T00:00:00Z' }, 'The order is dated before 2000 or in the future.'],
-  ['a currency nobody knows', { currencyCode: 'XYZ' }, 'The order is in XYZ, but the store is in EUR.'],
+  ['an unknown currency', { currencyCode: 'XYZ' }, 'The order is in XYZ, but the store is in EUR.'],
   ['no id', { id: null }, 'The order cannot be read at id.'],
   ['a number too long', { name: '#'.repeat(61) }, 'The order number is longer than 60 characters.'],
   ['too large an amount', { totalTaxSet: bag('1e300') }, 'An amount of the order is below zero or too large.'],

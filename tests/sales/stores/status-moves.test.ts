@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#server/core/db/pool.ts';
 import { newId } from '#server/core/ids.ts';
 import { beginTask, failTask, finishTask, openTask } from '#server/features/platform/tasks/progress.ts';
-import { pullStep } from '#server/features/sales/stores/pull/process-page.ts';
+import { pullNextPage } from '#server/features/sales/stores/pull/process-page.ts';
 import { failPull, insertPull, lockPull } from '#server/features/sales/stores/pull/pull-store.ts';
 import { nextWriteBack } from '#server/features/sales/stores/write-back-store.ts';
 import { enqueueShipped, enqueueTakenBack, writeBackStep } from '#server/features/sales/stores/write-back.ts';
@@ -41,7 +41,7 @@ test('a pull that is done stays done when its store closes, and when a late job 
   const stale = await lockPull(db, id);
   if (!stale) throw new Error('no pull');
   shop.fail('down', { times: 1 });
-  await pullStep(services, { ...stale, status: 'running' });
+  await pullNextPage(services, { ...stale, status: 'running' });
   await failPull(db, id, new Date());
   await seller.mutate('store.close', { store_id: storeId });
   await app.idle();
@@ -59,7 +59,7 @@ test('a pull that was given up before its job began brings nothing', async () =>
   await app.idle();
   // Added to the shop only now: the pull after the reopening has not seen it.
   shop.put(shopOrder('#LATE'));
-  await pullStep(services, row);
+  await pullNextPage(services, row);
   expect(await pullOf(taskId)).toMatchObject({ status: 'failed' });
   expect(await taskOf(taskId)).toMatchObject({ status: 'failed' });
   expect(await numbersHere()).not.toContain('#LATE');

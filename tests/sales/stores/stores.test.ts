@@ -74,7 +74,7 @@ test('a key used for something else is refused, a missing or broken one too', as
   }
 });
 
-test('one person’s key is not another’s', async () => {
+test('one user’s key is not another’s', async () => {
   const key = randomUUID();
   const first = await (await app.as('seller')).mutate('store.add', store('MINE'), key);
   const second = await (await app.as('seller2')).mutate('store.add', store('OURS'), key);

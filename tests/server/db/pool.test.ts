@@ -10,10 +10,10 @@ await pool.query('create table counters (id int primary key, value int8 not null
 await pool.query('insert into counters select n, 0 from generate_series(1, 8) n');
 
 test('values arrive in the types the program counts and compares with', async () => {
-  const statement = `select 9007199254740991::int8 as most, date '2026-11-20' as day, timestamptz '2026-11-20 12:00+01' as at`;
+  const statement = `select 9007199254740991::int8 as max, date '2026-11-20' as day, timestamptz '2026-11-20 12:00+01' as at`;
   const { rows } = await pool.query(statement);
   const at = new Date('2026-11-20T11:00:00Z');
-  expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER, day: '2026-11-20', at }]);
+  expect(rows).toEqual([{ max: Number.MAX_SAFE_INTEGER, day: '2026-11-20', at }]);
   expect((await db.execute(sql.raw(statement))).rows).toEqual(rows);
 });
 

@@ -20,7 +20,8 @@ export type TestDatabase = {
  */
 export async function testDatabase(template: string = applicationName): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asSuperuser(`create database ${name} template ${template} owner ${applicationName}`);
+  // Copying the files takes a quarter of the time that writing each page through the log takes.
+  await asSuperuser(`create database ${name} template ${template} owner ${applicationName} strategy file_copy`);
   const connection = { ...inject('superuser'), user: applicationName, database: name };
   const pool = createPool(connection);
   afterAll(async () => {

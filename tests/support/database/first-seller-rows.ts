@@ -51,6 +51,9 @@ export async function rowsOfFirstSeller(pool: Pool) {
     refund: randomUUID(),
     resend: randomUUID(),
     collect: randomUUID(),
+    importProduct: randomUUID(),
+    publication: randomUUID(),
+    optionChange: randomUUID(),
   };
 
   await pool.query(
@@ -91,6 +94,25 @@ export async function rowsOfFirstSeller(pool: Pool) {
     [seller, rows.delay, rows.parcel],
   );
 
+  await pool.query(
+    `insert into import_products (seller_id, id, market_product_id, market_version, title, images, option_names, price_rule, created_at)
+     select $1, $2, id, version, title, images, '{}', '{}', now() from market_products order by id limit 1`,
+    [seller, rows.importProduct],
+  );
+
+  await pool.query(
+    `insert into publications (seller_id, id, import_product_id, store_id, reference, status, requested_by, created_at)
+     values ($1, $2, $3, $4, 'grid', 'failed', $1, now())`,
+    [seller, rows.publication, rows.importProduct, rows.store],
+  );
+
+  await pool.query(
+    `insert into option_change_logs (seller_id, id, store_id, shop_product_id, shop_variant_id, kind, before, after, created_at)
+     select seller_id, $2, store_id, shop_product_id, id, 'renamed', '{"sku": "", "title": "S"}', '{"sku": "", "title": "M"}', now()
+     from shop_variants where seller_id = $1 and id = $3`,
+    [seller, rows.optionChange, rows.shopVariant],
+  );
+
   for (const [kind, id] of [
     ['refund', rows.refund],
     ['resend', rows.resend],
@@ -99,7 +121,7 @@ export async function rowsOfFirstSeller(pool: Pool) {
     await pool.query(
       `insert into after_sales (seller_id, id, kind, number, order_id, stage, awaits, origin, reason, currency, asked_minor,
          amount_minor, created_at, created_by, awaits_since)
-       values ($1, $2, $3::text, 'GRID-' || $3::text, $4, 'to_be_restocked', 'seller', 'person', 'other', 'EUR', 100, 100, now(), $1, now())`,
+       values ($1, $2, $3::text, 'GRID-' || $3::text, $4, 'to_be_restocked', 'seller', 'user', 'other', 'EUR', 100, 100, now(), $1, now())`,
       [seller, id, kind, rows.processed],
     );
   return rows;

@@ -57,11 +57,12 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
       by: 'seller',
       make: async () => ({ store_id: world.shop.storeId, is_on: true, hold_minutes: 1440 }),
     },
+    'order.setChargeRule': { by: 'seller', make: async () => ({ limit_minor: 100 }) },
     'order.cancelProcess': {
       by: 'seller',
       make: async () => ({ order_ids: [(await world.worked([{ variant }])).id] }),
     },
-    'order.answerCancel': {
+    'order.decideCancel': {
       by: 'manager',
       make: async () => {
         const order = await world.worked([{ variant }]);
@@ -77,6 +78,10 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
     'account.confirmRecordAmount': {
       by: 'manager',
       make: async () => ({ _id: await recharge(), amount_minor: 1000 }),
+    },
+    'account.confirmMany': {
+      by: 'manager',
+      make: async () => ({ recharges: [{ _id: await recharge(), amount_minor: 1000 }] }),
     },
     'account.confirm': { by: 'manager', make: async () => ({ _id: await recharge(), status: 1 }) },
     'account.setCreditBalance': {
@@ -126,6 +131,15 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
         const { _id } = (await manager.mutate('order.collectCreate', collectFor(order.id))).data;
         const { version } = (await manager.query('order.collectDetail', { _id })).data;
         return { _id, version, status: 1 };
+      },
+    },
+    'order.collectAcceptMany': {
+      by: 'seller',
+      make: async () => {
+        const order = await world.worked([{ variant }]);
+        const { _id } = (await manager.mutate('order.collectCreate', collectFor(order.id))).data;
+        const { version } = (await manager.query('order.collectDetail', { _id })).data;
+        return { cases: [{ _id, version }] };
       },
     },
     'pack.decide': {

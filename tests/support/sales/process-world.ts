@@ -34,6 +34,14 @@ export async function processWorld(app: TestApp) {
     (await row<{ n: number }>(`select count(*)::int as n from ${text}`, ...values))?.n;
   const available = async () => (await seller.query('account.detail', {})).data.available.minor;
 
+  /** The duty per distinct item of NL, for one test: the worked example has none. */
+  const setDuty = (minor: number) =>
+    app.pool.query('update tax_rules set duty_per_item_minor = $1 where valid_to is null and country_code = $2', [
+      minor,
+      'NL',
+    ]);
+  await setDuty(0);
+  beforeEach(() => setDuty(0));
   beforeEach(() => setBalance(app, shop.sellerId, 100_000));
 
   return {
@@ -55,5 +63,6 @@ export async function processWorld(app: TestApp) {
     row,
     count,
     available,
+    setDuty,
   };
 }

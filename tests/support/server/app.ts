@@ -100,7 +100,7 @@ export async function testApp({ works = true, through, ...kind }: Kind = {}): Pr
     return client;
   };
   const idle = async () => {
-    if (!worker) throw new Error('Nobody works here yet');
+    if (!worker) throw new Error('No worker is started yet');
     for (;;) {
       const next = once(worker.events, 'job:complete', { signal: AbortSignal.timeout(100) }).catch(() => null);
       const { rows } = await pool.query<{ count: number; failure: string | null }>(

@@ -16,7 +16,7 @@ export const badIds = (field: string, id: string): Rows => [
 ];
 
 /** Inputs that are no list of 1 to `most` ids, for a field that needs one. */
-export const badIdLists = (field: string, id: string, most: number): Rows => [
+export const badIdLists = (field: string, id: string, max: number): Rows => [
   [`no ${field}`, { [field]: undefined }, `${field} empty`],
   [`${field} of null`, { [field]: null }, `${field} empty`],
   [`no ids in ${field}`, { [field]: [] }, `${field} empty`],
@@ -27,6 +27,6 @@ export const badIdLists = (field: string, id: string, most: number): Rows => [
   [`a number in ${field}`, { [field]: [id, 1001] }, `${field}.1 other`],
   [`a number of an order in ${field}`, { [field]: ['NRDL-1001'] }, `${field}.0 format`],
   [`a padded id in ${field}`, { [field]: [`${id} `] }, `${field}.0 format`],
-  [`${most + 1} ids in ${field}`, { [field]: Array.from({ length: most + 1 }, () => id) }, `${field} too_many`],
+  [`${max + 1} ids in ${field}`, { [field]: Array.from({ length: max + 1 }, () => id) }, `${field} too_many`],
   [`10,000 ids in ${field}`, { [field]: Array.from({ length: 10_000 }, () => id) }, `${field} too_many`],
 ];

@@ -2,7 +2,7 @@ import { readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOwner } from '#server/core/db/embedded/ownership.ts';
-import { readPostmaster, serves, shutDown } from '#server/core/db/embedded/postmaster.ts';
+import { readPostmaster, serves, stopPostmaster } from '#server/core/db/embedded/postmaster.ts';
 import { superuserName } from '#server/core/db/embedded/server-process.ts';
 
 export const testFolderPrefix = 'parcelyard-test-';
@@ -31,6 +31,6 @@ async function stopLeftover(cluster: string): Promise<boolean> {
   const { socketFolder: host, port } = found;
   const response = await findOwner({ host, port, user: superuserName, database: 'postgres' });
   if (response.state !== 'free' || !response.isStarterDead) return false;
-  await shutDown(found, cluster);
+  await stopPostmaster(found, cluster);
   return true;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
-import { pullShopsJob } from '#server/features/sales/stores/work.ts';
+import { pullShopsJob } from '#server/features/sales/stores/shop-jobs.ts';
 import { newId } from '#server/core/ids.ts';
 import type { TestApp } from '../server/app.ts';
 import type { TestOrder } from './shop-orders.ts';

@@ -22,6 +22,8 @@ export type TestLine = {
   readonly option?: string;
   readonly quantity: number;
   readonly price: string;
+  /** The shop's id of the variant. */
+  readonly variantId?: number;
 };
 
 const oneMug: readonly TestLine[] = [{ sku: 'MUG-1', title: 'Mug', option: 'Blue', quantity: 2, price: '12.50' }];
@@ -88,6 +90,7 @@ export const asShopify = (order: TestOrder, lineIds: boolean) => ({
       quantity: line.quantity,
       currentQuantity: line.quantity,
       requiresShipping: true,
+      variant: line.variantId ? { id: `gid://shopify/ProductVariant/${line.variantId}` } : null,
       originalUnitPriceSet: bag(line.price),
       totalDiscountSet: bag('0.0'),
     })),
@@ -134,6 +137,8 @@ export const asWoo = (order: TestOrder, status?: string) => ({
     subtotal: ((cents(line.price) * line.quantity) / 100).toFixed(2),
     total: ((cents(line.price) * line.quantity) / 100).toFixed(2),
     sku: line.sku,
+    product_id: 0,
+    variation_id: line.variantId ?? 0,
     meta_data: [],
   })),
   refunds: (order.refunds ?? []).map(({ total }, index) => ({ id: 900 + index, reason: '', total: `-${total}` })),

@@ -2,22 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { authorized } from './shop-authorize.ts';
+import { TestCatalog, type TestBucket } from './shop-catalog.ts';
+import { costOf, productOperation, shopifyProducts } from './shop-catalog-shopify.ts';
+import { wooProducts } from './shop-catalog-woo.ts';
+import { ShopFaults, type FaultPlan, type ShopFaultKind } from './shop-faults.ts';
+import { bodyOf, send, type Reply } from './shop-http.ts';
 import { asShopify, asWoo, idOf, wooRefunds, type TestOrder } from './shop-orders.ts';
-
-/**
- * Faults of requests about orders. `unauthorized`, `throttled` (Retry-After of the given seconds), `down` (503),
- * `silent` (never responds), `garbage` (HTML), `wrong` (JSON of another shape), `cut` (half a response, then the
- * connection breaks).
- */
-export type ShopFaultKind = 'unauthorized' | 'throttled' | 'down' | 'silent' | 'garbage' | 'wrong' | 'cut';
-type Fault = {
-  readonly kind: ShopFaultKind;
-  /** Number of successful requests first. */
-  skip: number;
-  /** Number of failing requests then. */
-  times: number;
-  readonly retryAfter: string;
-};
 
 export type TestShipment = {
   readonly id: string;
@@ -32,16 +22,19 @@ export type TestShop = {
   readonly url: string;
   readonly keys: typeof testShopKeys;
   readonly shipments: readonly TestShipment[];
+  readonly catalog: TestCatalog;
   /** Received requests, one word each, oldest first. */
   readonly asked: readonly string[];
   put(...orders: readonly TestOrder[]): void;
   remove(number: string): void;
   clear(): void;
   /** Until `heal`, or for the given number of requests. */
-  fail(kind: ShopFaultKind, how?: { skip?: number; times?: number; retryAfter?: string }): void;
+  fail(kind: ShopFaultKind, how?: FaultPlan): void;
   heal(): void;
   /** Orders per page, regardless of the request. */
   pageSize(size: number): void;
+  /** From now on requests about products cost points. */
+  limit(bucket: TestBucket | null): void;
   /** Expires the tokens of our app, as after an hour. */
   endTokens(): void;
   close(): Promise<void>;
@@ -56,19 +49,19 @@ export const testShopKeys = {
 const scopes = ['read_orders', 'read_merchant_managed_fulfillment_orders', 'write_merchant_managed_fulfillment_orders'];
 const wooAuth = `Basic ${Buffer.from('ck_right:cs_right').toString('base64')}`;
 
-type Reply = { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown };
-
 export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<TestShop> {
   const orders = new Map<string, TestOrder>();
   const statuses = new Map<string, string>();
   const shipments: TestShipment[] = [];
   const requested: string[] = [];
-  let fault: Fault | null = null;
+  const faults = new ShopFaults();
   let largest = 100;
   /** Of an app installed by sellers: the current token and its refresh token. */
   let grants = 0;
   const tokens = new Set(['shpat_right']);
   const renewals = new Set<string>();
+  const catalog = new TestCatalog();
+  let bucket: TestBucket | null = null;
 
   const sorted = (field: 'createdAt' | 'updatedAt') =>
     [...orders.values()].sort((a, b) => a[field].localeCompare(b[field]) || idOf(a) - idOf(b));
@@ -210,33 +203,6 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     };
   }
 
-  /** Whether a fault applied to the request, and was sent if it has a response. */
-  function failed(response: ServerResponse): boolean {
-    if (!fault) return false;
-    if (fault.skip > 0) {
-      fault.skip -= 1;
-      return false;
-    }
-    const { kind, retryAfter } = fault;
-    fault.times -= 1;
-    if (fault.times <= 0) fault = null;
-    if (kind === 'silent') return true;
-    if (kind === 'cut') {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
-      response.write('{"data": {"orders": {"nodes": [', () => response.destroy());
-      return true;
-    }
-    const responses: Record<Exclude<ShopFaultKind, 'silent' | 'cut'>, Reply> = {
-      unauthorized: { status: 401, body: { errors: '[API] Invalid API key or access token' } },
-      throttled: { status: 429, headers: { 'retry-after': retryAfter }, body: { errors: 'Exceeded' } },
-      down: { status: 503, body: 'Service Unavailable' },
-      garbage: { body: '<!doctype html><p>Hello' },
-      wrong: { body: { data: { orders: 'none' } } },
-    };
-    send(response, responses[kind]);
-    return true;
-  }
-
   /** An hourly token. Its refresh token is accepted again until the new token is used. */
   function grant(used: string | null) {
     for (const renewal of renewals) if (used !== null && renewal !== used) renewals.delete(renewal);
@@ -278,23 +244,33 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
       return send(response, { status: 401, body: { message: 'Consumer key is invalid.', errors: 'Invalid API key' } });
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
     const query = String(body['query'] ?? '');
+    const operation = isWoo ? null : productOperation(query);
     const message = isWoo
       ? `${request.method} ${url.pathname.slice('/wp-json'.length)}`
-      : (/\b(d0|fulfillmentCreate|fulfillmentCancel|fulfillmentOrders|currentAppInstallation|orders)\b/.exec(
+      : (operation ??
+        /\b(d0|fulfillmentCreate|fulfillmentCancel|fulfillmentOrders|currentAppInstallation|orders)\b/.exec(
           query,
-        )?.[1] ?? '?');
+        )?.[1] ??
+        '?');
     requested.push(message);
     const isIdentity = message === 'currentAppInstallation' || message === 'GET /' || message.endsWith('/current');
-    if (!isIdentity && failed(response)) return;
-    if (isWoo)
-      return send(
-        response,
-        woo(request.method ?? 'GET', url.pathname.slice('/wp-json'.length), url.searchParams, body),
-      );
+    if (!isIdentity && faults.apply(response, message)) return;
+    if (isWoo) {
+      const path = url.pathname.slice('/wp-json'.length);
+      const about = { method: request.method ?? 'GET', path, query: url.searchParams, body };
+      return send(response, wooProducts(catalog, about) ?? woo(about.method, path, url.searchParams, body));
+    }
     const variables = (body['variables'] ?? {}) as Record<string, unknown>;
-    const throttleStatus = { maximumAvailable: 2000, currentlyAvailable: 1900, restoreRate: 100 };
-    const extensions = { cost: { requestedQueryCost: 100, actualQueryCost: 50, throttleStatus } };
-    send(response, { body: { data: shopify(query, variables), extensions } });
+    const requestedQueryCost = operation && bucket ? costOf(operation) : 100;
+    const isThrottled = operation !== null && bucket?.take(requestedQueryCost) === false;
+    const throttleStatus = bucket?.status() ?? { maximumAvailable: 2000, currentlyAvailable: 1900, restoreRate: 100 };
+    const extensions = { cost: { requestedQueryCost, throttleStatus } };
+    if (isThrottled)
+      return send(response, {
+        body: { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }], extensions },
+      });
+    const data = operation ? shopifyProducts(catalog, operation, query, variables) : shopify(query, variables);
+    send(response, { body: { data, extensions } });
   }
 
   const server = createServer((request, response) => void respond(request, response));
@@ -304,20 +280,20 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     keys: testShopKeys,
     shipments,
+    catalog,
     asked: requested,
     put(...more) {
       for (const order of more) orders.set(order.number, order);
     },
     remove: (number) => void orders.delete(number),
     clear: () => orders.clear(),
-    fail(kind, { skip = 0, times = Number.POSITIVE_INFINITY, retryAfter = '0' } = {}) {
-      fault = { kind, skip, times, retryAfter };
-    },
-    heal() {
-      fault = null;
-    },
+    fail: (kind, how) => faults.plan(kind, how),
+    heal: () => faults.clear(),
     pageSize(size) {
       largest = size;
+    },
+    limit(given) {
+      bucket = given;
     },
     endTokens() {
       for (const token of tokens) if (token.startsWith('shpca_')) tokens.delete(token);
@@ -328,16 +304,4 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
       await once(server, 'close');
     },
   };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function send(response: ServerResponse, { status = 200, headers = {}, body }: Reply): void {
-  const isText = typeof body === 'string';
-  response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers });
-  response.end(isText ? body : JSON.stringify(body));
 }

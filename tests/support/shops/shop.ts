@@ -1,5 +1,6 @@
 import type { Db } from '#server/core/http/context.ts';
-import { orderLines, orders, shopProducts, shopVariants } from '#server/core/db/schema/orders.ts';
+import { shopProducts, shopVariants } from '#server/core/db/schema/catalog/shop-products.ts';
+import { orderLines, orders } from '#server/core/db/schema/orders.ts';
 import { newId } from '#server/core/ids.ts';
 
 type Shop = { readonly sellerId: string; readonly storeId: string };

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_in/notifications')({
 function Notifications() {
   const navigate = Route.useNavigate();
   const state = readNotices(Route.useSearch());
-  return <NoticesList state={state} onState={(next) => void navigate({ search: writeNotices(next) })} />;
+  return <NoticesList state={state} onState={(next, how) => void navigate({ search: writeNotices(next), ...how })} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { numbersIn } from '#domain/shipping/shipping/numbers.ts';
+import { numbersIn } from '#domain/shipping/tracking/numbers.ts';
 import { WaybillNumbers } from '../../features/shipping/tracking/WaybillNumbers.tsx';
 import { trackNumbersSearch } from '../-search.ts';
 

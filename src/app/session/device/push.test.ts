@@ -93,7 +93,7 @@ describe('the state of this browser', () => {
     expect(await pushState()).toBe('on');
   });
 
-  test('is denied where the user refused it, whatever else is there', async () => {
+  test('is denied where the user refused it, with or without a subscription', async () => {
     browser.permission = 'denied';
     browser.subscription = new FakeSubscription(publicKey);
     expect(await pushState()).toBe('denied');

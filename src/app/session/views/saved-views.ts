@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { viewNameLength } from '#domain/platform/views/limits.ts';
 import { cutText } from '#domain/shared/text/clean.ts';
 import { mutate } from '../../sync/request.ts';
 import type { Output } from '../../sync/calls.ts';
@@ -59,7 +60,8 @@ export async function handOver(list: string): Promise<void> {
   if (stored.length === 0 || handing.has(list)) return;
   handing.add(list);
   try {
-    for (const { id, name, search } of stored) await mutate('view.save', { list, name: cutText(name, 40), search }, id);
+    for (const { id, name, search } of stored)
+      await mutate('view.save', { list, name: cutText(name, viewNameLength), search }, id);
     localStorage.removeItem(key);
     await queryClient.invalidateQueries({ queryKey: ['view'] });
   } catch {

@@ -43,7 +43,7 @@ describe('a view that is moved', () => {
   });
 });
 
-test('two views with the same filters are the same, in whatever order the URL has them', () => {
+test('two views with the same filters are the same, in any order in the URL', () => {
   const search = fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), fc.oneof(fc.string(), fc.integer()));
   fc.assert(
     fc.property(search, fc.nat(), (filters, page) => {

@@ -112,5 +112,5 @@ function TroubleText({ trouble }: { trouble: Trouble }) {
     return <Trans>The camera may not be used. Allow it for this page in the browser’s settings.</Trans>;
   if (trouble === 'missing') return <Trans>There is no camera here. Use a scanner or type the code.</Trans>;
   if (trouble === 'busy') return <Trans>The camera does not answer. Close other programs that use it.</Trans>;
-  return <Trans>What reads the codes did not load. It is kept on this device after the first time.</Trans>;
+  return <Trans>The barcode reader did not load. It is saved on this device after the first use.</Trans>;
 }

@@ -3,7 +3,13 @@ import { Refused, Unreachable } from '../../sync/failure.ts';
 import { faultAt, fieldOfRefusal, formFaults } from './form-faults.ts';
 
 const none = { ofLimits: {}, required: {}, ofRules: {} };
-const values = { name: '', note: 'x', address: { zip: '', city: 'Venlo' }, tags: [] };
+const values = {
+  name: '',
+  note: 'x',
+  address: { zip: '', city: 'Venlo' },
+  tags: [],
+  lines: [{ sku: 'a' }, { sku: 'b' }],
+};
 
 describe('the errors of a form', () => {
   test('are those of the limits, until the form knows better', () => {
@@ -65,6 +71,7 @@ describe('a refusal of the server is shown', () => {
     ['at the field of the form that it is about', refusal('name.taken'), 'name'],
     ['at a field inside another', refusal('zip.unknown'), 'address.zip'],
     ['at the field that the server names', refusal('input.invalid', { field: 'address.zip' }), 'address.zip'],
+    ['at the row that the server names', refusal('sku.taken', { field: 'lines.1.sku' }), 'lines.1.sku'],
   ])('%s', (_, error, path) => {
     expect(field(error)).toBe(path);
   });

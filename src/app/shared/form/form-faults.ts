@@ -37,7 +37,8 @@ export function fieldOfRefusal(
 ): string | undefined {
   if (!(error instanceof Refused)) return undefined;
   const isInvalid = error.refusal === 'input.invalid';
-  const field = isInvalid ? error.details['field'] : refusals[error.refusal];
+  // A refusal about one row of a list names its field.
+  const field = refusals[error.refusal] ?? error.details['field'];
   if (typeof field !== 'string') return undefined;
   const value = valueAt(values, field);
   // Of an invalid object it is not known which field has to be corrected.

@@ -93,8 +93,8 @@ function moneyFault({ minimum = -Infinity, maximum = Infinity }: Limit, minor: n
   if (minor < minimum) return i18n._(msg`Please enter an amount.`);
   if (minor <= maximum) return undefined;
   if (currency === undefined) return i18n._(msg`This amount is too large.`);
-  const most = formatMoney({ minor: maximum, currency }, i18n.locale);
-  return i18n._(msg`This amount is too large: at most ${most}.`);
+  const limit = formatMoney({ minor: maximum, currency }, i18n.locale);
+  return i18n._(msg`This amount is too large: at most ${limit}.`);
 }
 
 /** The currency of the amount at `path`: the one beside it, or the form's. */

@@ -12,7 +12,7 @@ const { min: minLength, max: maxLength } = passwordLength;
 const faultTexts: Readonly<Record<Exclude<PasswordFault, 'common'>, ReactNode>> = {
   short: <Trans>At least {minLength} characters</Trans>,
   long: <Trans>At most {maxLength} characters</Trans>,
-  personal: <Trans>Do not build it on your name, your e-mail address or the name of this product.</Trans>,
+  personal: <Trans>Do not use your name, your e-mail address or the name of this product.</Trans>,
   repeated: <Trans>It repeats the same few characters.</Trans>,
   sequence: <Trans>It follows the alphabet, the numbers or the keyboard.</Trans>,
 };

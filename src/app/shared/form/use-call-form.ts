@@ -34,7 +34,7 @@ type CallFormOptions<N extends CommandName, Values> = {
   currency?: string;
   /** Rules that the contract cannot state as a limit. Their errors replace those of the limits. */
   validate?: (values: Values) => Faults<Values>;
-  /** The field that shows a refusal's message. `input.invalid` names its field itself. */
+  /** The field that shows a refusal's message. `input.invalid` and refusals about a row name their field themselves. */
   refusals?: Partial<Record<RefusalOf<N>, FieldPath<Values>>>;
   /** Shows the errors of the initial values at once. */
   isValidatedAtOnce?: boolean;

@@ -76,9 +76,18 @@ export function PackControls({
   );
 }
 
+type PackChoicesProps = {
+  children: ReactNode;
+  /** Why some of them are disabled. */
+  why?: string | undefined;
+};
+
 /** Further actions, in one row above the primary button. */
-export const PackChoices = ({ children }: { children: ReactNode }) => (
-  <div className={classes.controls}>{children}</div>
+export const PackChoices = ({ children, why }: PackChoicesProps) => (
+  <div>
+    <div className={classes.controls}>{children}</div>
+    {why && <p className={classes.why}>{why}</p>}
+  </div>
 );
 
 type PackChoiceProps = { children: ReactNode; icon: ReactNode; disabled?: boolean; onClick: () => void };

@@ -10,7 +10,7 @@ type PackPanelProps = {
   /** Pictures, a field, other content. */
   children?: ReactNode;
   onClick?: (() => void) | undefined;
-  /** Focused when it appears in place of what had the focus, so that it is announced. */
+  /** Announced when it appears, and focused unless the user is in a field or a dialog. */
   takesFocus?: boolean;
 };
 
@@ -18,7 +18,7 @@ type PackPanelProps = {
 export function PackPanel({ icon, good = false, title, text, children, onClick, takesFocus = false }: PackPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) panel.current?.focus();
+    if (takesFocus && !document.activeElement?.closest('input, textarea, [aria-modal]')) panel.current?.focus();
   }, [takesFocus]);
   const inside = (
     <>
@@ -38,7 +38,12 @@ export function PackPanel({ icon, good = false, title, text, children, onClick, 
   );
   if (!onClick)
     return (
-      <section ref={panel} tabIndex={takesFocus ? -1 : undefined} className={classes.panel}>
+      <section
+        ref={panel}
+        tabIndex={takesFocus ? -1 : undefined}
+        role={takesFocus ? 'status' : undefined}
+        className={classes.panel}
+      >
         {inside}
       </section>
     );

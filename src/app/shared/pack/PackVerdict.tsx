@@ -52,7 +52,7 @@ export function PackVerdict({
       )}
     </>
   );
-  const shared = { className: classes.answer, 'data-kind': kind, 'data-op': opId };
+  const shared = { className: classes.verdict, 'data-kind': kind, 'data-op': opId };
   return (
     <div role={kind === 'right' || kind === 'undone' ? 'status' : 'alert'} className={classes.announce}>
       {onTouch ? (

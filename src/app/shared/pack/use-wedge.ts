@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { showToast } from '../../ui/layer/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { listenToScanner } from '../scan/scanner-keys.ts';
 import { soundScan } from './sounds.ts';
 

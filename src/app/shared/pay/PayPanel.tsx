@@ -6,7 +6,7 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import type { ReactNode } from 'react';
 import type { Money } from '#domain/shared/money/money.ts';
-import { RadioCards, type RadioCard } from '../../ui/form/RadioCards.tsx';
+import { RadioCards, type RadioCard } from '../../ui/form/choice/RadioCards.tsx';
 import { Surface } from '../../ui/Surface.tsx';
 import { RateNote } from '../../ui/text/display-currency/RateNote.tsx';
 import { MoneyText } from '../../ui/text/MoneyText.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { ErrorPage } from '../../ui/state/ErrorPage.tsx';
 
-const LeaveDialog = deferred(async () => (await import('../frame/LeaveDialog.tsx')).LeaveDialog);
+const LeaveDialog = deferred(async () => (await import('../frame/user/LeaveDialog.tsx')).LeaveDialog);
 
 /** Not-found page. */
 export const NotFoundPage = () => <Stopped kind={404} />;

@@ -70,7 +70,7 @@ function PartMissing() {
         text={
           <>
             <Trans>There is no connection, and the page was not opened here before.</Trans>{' '}
-            <Trans>It opens by itself when the connection is back. What you did is kept and goes out then.</Trans>
+            <Trans>It opens automatically when the connection is back. Your changes are kept and sent then.</Trans>
           </>
         }
         action={

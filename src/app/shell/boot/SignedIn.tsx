@@ -20,14 +20,16 @@ import { useSessionCurrency } from './use-session-currency.ts';
 import { useFrameKeys } from '../frame/use-frame-keys.ts';
 import { useLive } from './use-live.ts';
 import { useMenu } from '../menu/use-menu.tsx';
-import { UserMenu } from '../frame/UserMenu.tsx';
+import { UserMenu } from '../frame/user/UserMenu.tsx';
 
-const frameLink: FrameLink = (props) => <Link {...props} />;
+// The menu marks the current entry itself: of entries below each other the router would mark both.
+const currentByMenu = { exact: true } as const;
+const frameLink: FrameLink = (props) => <Link {...props} activeOptions={currentByMenu} />;
 
 // Loaded on demand.
 const Palette = deferred(async () => (await import('../command-palette/Palette.tsx')).Palette);
 const KeysHelp = deferred(async () => (await import('../frame/KeysHelp.tsx')).KeysHelp);
-const LeaveDialog = deferred(async () => (await import('../frame/LeaveDialog.tsx')).LeaveDialog);
+const LeaveDialog = deferred(async () => (await import('../frame/user/LeaveDialog.tsx')).LeaveDialog);
 const CurrencyTool = deferred(async () => (await import('../frame/CurrencyTool.tsx')).CurrencyTool);
 const PageTabs = deferred(async () => (await import('../tabs/PageTabs.tsx')).PageTabs);
 const DevSettings = import.meta.env.DEV && deferred(async () => (await import('../frame/DevSettings.tsx')).DevSettings);

@@ -12,7 +12,13 @@ export function UpdateNotice({ floating = false }: { floating?: boolean }) {
   const { t } = useLingui();
   const apply = useUpdate();
   const [later, setLater] = useState(false);
+  const [isReloading, setReloading] = useState(false);
   if (!apply || later) return null;
+  // The new version takes over once the old one has sent what it is sending, which takes seconds on a poor network.
+  const reload = async () => {
+    setReloading(true);
+    if (!(await apply())) setReloading(false);
+  };
   return (
     <Group
       className={classes.notice}
@@ -28,7 +34,7 @@ export function UpdateNotice({ floating = false }: { floating?: boolean }) {
       <span>
         <Trans>A new version is ready</Trans>
       </span>
-      <Button onClick={apply}>
+      <Button loading={isReloading} onClick={() => void reload()}>
         <Trans>Reload</Trans>
       </Button>
       <IconButton label={t`Later`} size="small" onClick={() => setLater(true)}>

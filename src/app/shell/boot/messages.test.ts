@@ -32,16 +32,16 @@ describe('a failure in the user’s words', () => {
 
   test('names the address of a response that is not ours', () => {
     const error = new InvalidResponse(502, 'Bad Gateway', 'https://x/admin/v1/order/list');
-    expect(reportText(report({ kind: 'answer', error }))).toEqual({
+    expect(reportText(report({ kind: 'invalid-response', error }))).toEqual({
       title: '502 https://x/admin/v1/order/list',
       text: 'Bad Gateway',
     });
   });
 
-  test('says that a full device has not kept it', () => {
+  test('says that a full device has not saved it', () => {
     expect(reportText(report({ kind: 'full' }))).toMatchObject({
       title: 'This device is full',
-      text: expect.stringContaining('does not count') as string,
+      text: expect.stringContaining('was not saved') as string,
     });
   });
 
@@ -52,12 +52,12 @@ describe('a failure in the user’s words', () => {
 });
 
 describe('without a response the user learns', () => {
-  test('that doing it again counts once, where the server stores the response', () => {
-    expect(network({ outcome: 'repeatable', call: 'order.updateNote' })).toContain('it counts once');
+  test('that it is done only once when repeated, where the server stores the response', () => {
+    expect(network({ outcome: 'repeatable', call: 'order.updateNote' })).toContain('it is done only once');
   });
 
-  test('to look before doing it again, where it does not', () => {
-    expect(network({ outcome: 'unknown', call: 'user.forget' })).toContain('Please look before you do it again');
+  test('to check before doing it again, where it does not', () => {
+    expect(network({ outcome: 'unknown', call: 'user.forget' })).toContain('Check before you try again');
   });
 
   test.each([

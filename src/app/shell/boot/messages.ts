@@ -1,14 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import { onUserInfoFailed } from '../../session/user-info-failed.ts';
-import { noteIdleEnd } from '../../session/idle-end.ts';
+import { noteSessionEnd } from '../../session/session-end.ts';
 import { forgetLocally } from '../../session/session.ts';
 import { isActing } from '../../session/token.ts';
 import { onErrorReport, type ErrorReport } from '../../sync/report-error.ts';
 import { InvalidResponse } from '../../sync/failure.ts';
-import { sayNeverSeen } from '../../sync/cache/query-persister.ts';
+import { setNotCachedMessage } from '../../sync/cache/query-persister.ts';
 import { outboxStore } from '../../sync/outbox/outbox-store.ts';
 import { onSessionLost, type SessionEnd } from '../../sync/session/session-expired.ts';
-import { showToast } from '../../ui/layer/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { discardUnsaved } from '../../ui/unsaved/unsaved-store.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 import { forgetRecent } from '../command-palette/recent.ts';
@@ -22,11 +22,10 @@ const movesMoney =
 
 function lostLabels({ outcome, call = '' }: ErrorReport): string {
   if (outcome === 'repeatable')
-    return t`No answer came, so it is not known whether it was done. Do it again when the connection is back: it counts once.`;
-  if (outcome === 'unknown')
-    return t`No answer came, so it is not known whether it was done. Please look before you do it again.`;
+    return t`No response, so the result is unknown. Try again when the connection is back: it is done only once.`;
+  if (outcome === 'unknown') return t`No response, so the result is unknown. Check before you try again.`;
   return movesMoney.test(call)
-    ? t`Nothing was sent and nothing was paid. Money is not kept for later: prices and balances may be others by then.`
+    ? t`Nothing was sent and nothing was paid. Payments are not kept for later, because prices and balances may change.`
     : t`Nothing was sent. Try again when the connection is back.`;
 }
 
@@ -38,7 +37,7 @@ export function reportText(report: ErrorReport): { title: string; text?: string 
   if (kind === 'full')
     return {
       title: t`This device is full`,
-      text: t`It was not kept and does not count. Make room, then do it again.`,
+      text: t`It was not saved. Free up space, then try again.`,
     };
   if (isChunkFailure(error))
     return {
@@ -64,9 +63,10 @@ async function leave(why: SessionEnd): Promise<void> {
     discardUnsaved();
     return forgetLocally();
   }
-  // The login page shows it, where the user will read it.
-  if (why === 'idle') noteIdleEnd();
-  else showToast({ tone: 'bad', title: t`Unauthorized`, text: sessionLostText(outboxStore.state.waiting) });
+  // The login page shows it after the reload, where the user will read it.
+  noteSessionEnd(why);
+  if (why === 'lost')
+    showToast({ tone: 'bad', title: t`Unauthorized`, text: sessionLostText(outboxStore.state.waiting) });
   // A page of an ended session must not stay, and its text could not be sent by another user.
   discardUnsaved();
   forgetRecent();
@@ -75,7 +75,7 @@ async function leave(why: SessionEnd): Promise<void> {
 }
 
 /** Replaces the browser's message wherever a list or a page shows why it is empty. */
-const setNotCachedMessage = () =>
+const notCachedMessage = () =>
   t`Not on this device yet: it was not opened here before. It comes when the connection is back.`;
 
 /** Messages of the sync layer, which has no texts of its own (specification §8). */
@@ -83,7 +83,7 @@ export function showSyncMessages(): void {
   onErrorReport((report) => {
     if (report.kind !== 'unauthorized') showToast({ tone: 'bad', ...reportText(report) });
   });
-  sayNeverSeen(setNotCachedMessage);
+  setNotCachedMessage(notCachedMessage);
   onSessionLost((why) => void leave(why));
   onUserInfoFailed(() => showToast({ tone: 'bad', title: t`Error`, text: t`Failed to fetch user info, please retry` }));
 }

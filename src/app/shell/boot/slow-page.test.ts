@@ -12,11 +12,11 @@ let go: Record<string, () => void> = {};
 beforeAll(async () => {
   vi.resetModules();
   i18n.loadAndActivate({ locale: 'en-US', messages: {} });
-  vi.doMock('../../ui/layer/toast-store.ts', () => ({ showToast: shown }));
+  vi.doMock('../../ui/toast/toast-store.ts', () => ({ showToast: shown }));
   ({ watchSlowPages } = await import('./slow-page.ts'));
 });
 afterAll(() => {
-  vi.doUnmock('../../ui/layer/toast-store.ts');
+  vi.doUnmock('../../ui/toast/toast-store.ts');
   vi.resetModules();
 });
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
-import { showToast } from '../../ui/layer/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 
 /** After this long, a loading page shows a notice (specification §9). */
 const longestMs = 120_000;
@@ -20,7 +20,7 @@ export function watchSlowPages(router: AnyRouter): void {
       takeBack = showToast({
         tone: 'wait',
         title: t`The page does not load`,
-        text: t`Its files have not come for two minutes.`,
+        text: t`Its files have not loaded for two minutes.`,
         stays: true,
         action: { label: t`Reload`, onSelect: () => location.reload() },
       });

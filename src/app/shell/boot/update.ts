@@ -10,7 +10,8 @@ const settleMs = 5_000;
 /** After the last text is saved or discarded, until what that leads to is done: a toast, a navigation. */
 const afterSaveMs = 2_000;
 
-type Apply = () => void;
+/** Resolves to false if the user keeps unsaved text, so that nothing reloads. */
+type Apply = () => Promise<boolean>;
 /** `apply` activates the waiting version and reloads every open page; null while there is none. */
 const store = createStore<{ apply: Apply | null }>({ apply: null });
 
@@ -38,8 +39,14 @@ function install(): void {
 }
 
 /** `apply` runs once no unsaved text is lost by it. */
-const offer = (apply: Apply): void =>
-  store.setState({ apply: () => void confirmDiscard().then((isDiscarded) => isDiscarded && apply()) });
+const offer = (reload: () => void): void =>
+  store.setState({
+    apply: async () => {
+      const isDiscarded = await confirmDiscard();
+      if (isDiscarded) reload();
+      return isDiscarded;
+    },
+  });
 
 /** Another tab may have applied the update while text is edited here: it is kept, and the reload follows when it is saved or discarded. */
 function reloadWhenSaved(): void {

@@ -16,7 +16,7 @@ import { useMe } from '../../session/session.ts';
 import { KeyCaps } from '../../ui/keys/KeyCaps.tsx';
 import { LayerEntry } from '../../ui/layer/LayerEntry.tsx';
 import layer from '../../ui/layer/layer.module.css';
-import { preselected, scannedOf, stepTo, type Entry, type Group } from './entry.tsx';
+import { isResult, preselected, scannedOf, stepTo, type Entry, type Group } from './entry.tsx';
 import { awaitResults, closePalette, stopCapture, typeInPalette, usePalette } from './palette-store.ts';
 import { keepRecent } from './recent.ts';
 import type { ActHandlers } from './use-acts.tsx';
@@ -31,6 +31,7 @@ const titles: Record<Group, MessageDescriptor> = {
   users: msg`Users`,
   do: msg`Do`,
   go: msg`Go to`,
+  search: msg`Search`,
 };
 const [store, spotlight] = createSpotlight();
 const scrollIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
@@ -59,7 +60,7 @@ export function Palette(handlers: ActHandlers) {
     closePalette();
     if ('does' in entry) return entry.does();
     const { href, group, title, detail } = entry;
-    if (group !== 'do' && group !== 'go') {
+    if (isResult(group)) {
       const known = entry.id.replace(/^recent-/, '');
       keepRecent(me._id, { id: known, group, title, href, ...(detail ? { detail } : {}) });
     }
@@ -195,7 +196,7 @@ export function Palette(handlers: ActHandlers) {
           {failed ? (
             <Trans>Orders and products are not found without the connection.</Trans>
           ) : (
-            <Trans>Nothing is called “{keyword}”.</Trans>
+            <Trans>No results for “{keyword}”.</Trans>
           )}
         </Spotlight.Empty>
       )}

@@ -13,12 +13,20 @@ const entry = (id: string, group: Group, exact = false): Entry => ({
 const found = [entry('go', 'go'), entry('o1', 'orders'), entry('o2', 'orders', true), entry('p', 'products')];
 const shown = inGroups(found).flatMap(({ entries }) => entries);
 
-test('groups stand in their order, and what is meant exactly is first of its group', () => {
-  expect(inGroups(found).map(({ group, entries }) => [group, entries.map(({ id }) => id)])).toEqual([
+test('commands and pages come before results, searches after them, and an exact match is first of its group', () => {
+  const all = [entry('s', 'search'), ...found, entry('do', 'do')];
+  expect(inGroups(all).map(({ group, entries }) => [group, entries.map(({ id }) => id)])).toEqual([
+    ['do', ['do']],
+    ['go', ['go']],
     ['orders', ['o2', 'o1']],
     ['products', ['p']],
-    ['go', ['go']],
+    ['search', ['s']],
   ]);
+});
+
+test('Enter on a command that orders match, too, runs the command', () => {
+  const shown = inGroups([entry('o1', 'orders'), entry('logout', 'do')]).flatMap(({ entries }) => entries);
+  expect(preselected(shown)?.id).toBe('logout');
 });
 
 test('Enter chooses the exact match at any position, else the first entry', () => {
@@ -36,9 +44,9 @@ test('a scan opens the one entry with the code, and none that is only similar', 
 
 test('arrows go around', () => {
   expect(stepTo(shown, 'o2', 1)).toBe('o1');
-  expect(stepTo(shown, 'go', 1)).toBe('o2');
-  expect(stepTo(shown, 'o2', -1)).toBe('go');
-  expect(stepTo(shown, undefined, 1)).toBe('o2');
+  expect(stepTo(shown, 'p', 1)).toBe('go');
+  expect(stepTo(shown, 'go', -1)).toBe('p');
+  expect(stepTo(shown, undefined, 1)).toBe('go');
   expect(stepTo([], undefined, 1)).toBeUndefined();
 });
 

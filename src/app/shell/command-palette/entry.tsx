@@ -1,8 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-export const groups = ['recent', 'orders', 'parcels', 'products', 'users', 'do', 'go'] as const;
+/** In order of display: commands and pages that the text names come before results, searches in lists after them. */
+export const groups = ['recent', 'do', 'go', 'orders', 'parcels', 'products', 'users', 'search'] as const;
 export type Group = (typeof groups)[number];
+
+/** Whether its entries are rows found on the server, which appear under “Recent” after they were opened. */
+export const isResult = (group: Group): boolean => !['do', 'go', 'search'].includes(group);
 
 /** One entry of the palette: a link or a command. */
 export type Entry = {

@@ -52,7 +52,7 @@ export function useActs(text: string, { onKeys, onLogout }: ActHandlers): readon
     ...languages
       .filter((language) => language !== i18n.locale)
       .map((each) => act(`language-${each}`, languageNames[each], IconLanguage, () => chooseLanguage(each))),
-    act('weak', colorWeak ? t`Usual colours` : t`Colours for colour-weak eyes`, IconEyeCheck, () =>
+    act('weak', colorWeak ? t`Standard colours` : t`Colour-blind mode`, IconEyeCheck, () =>
       chooseLayout({ colorWeak: !colorWeak }),
     ),
     act('keys', t`Show the keys of this page`, IconKeyboard, onKeys, '?'),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconTruck, IconTruckDelivery, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { mayPack } from '#domain/platform/permissions/roles.ts';
-import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { isPermitted } from '../../session/auth-guard.ts';
 import { useMe, type Me } from '../../session/session.ts';
 import type { Output } from '../../sync/calls.ts';

@@ -56,7 +56,7 @@ export function placeEntries(me: Pick<Me, 'menus'>, keyword: string, texts: Plac
     if (!field) return [];
     const href = pathWith(path, { [field]: keyword });
     const [id, media] = [`search-${path}`, drawIcon(IconSearch)];
-    return [{ id, group: 'go', media, title: labelOf(name), detail: searchFor, href }];
+    return [{ id, group: 'search', media, title: labelOf(name), detail: searchFor, href }];
   });
   return [...named, ...(matchesKeyword(keyword, waybill.title, 'waybill query') ? [waybill] : []), ...searched];
 }

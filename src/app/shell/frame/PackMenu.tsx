@@ -7,12 +7,12 @@ import { calledName, initialPreferences } from '#domain/platform/account/prefere
 import { firstPathBeside } from '../../session/auth-guard.ts';
 import { useMe } from '../../session/session.ts';
 import { Menu, type MenuEntry } from '../../ui/layer/Menu.tsx';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './user/initials.ts';
 import { languageEntries } from './LanguageMenu.tsx';
 // Not on demand: the hall may have no network when the shift ends.
-import { LeaveDialog } from './LeaveDialog.tsx';
-import classes from './user-menu.module.css';
-import { switchBack } from './switch-back.ts';
+import { LeaveDialog } from './user/LeaveDialog.tsx';
+import classes from './user/user-menu.module.css';
+import { switchBack } from './user/switch-back.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 const draw = (Drawn: Icon) => <Drawn size={16} stroke={1.6} />;

@@ -4,9 +4,9 @@ import '@mantine/core/styles/Stack.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button/Button.tsx';
 import { Segments } from '../../ui/button/Segments.tsx';
-import { Switch } from '../../ui/form/Switch.tsx';
+import { Switch } from '../../ui/form/choice/Switch.tsx';
 import { Drawer } from '../../ui/layer/Drawer.tsx';
-import { showToast } from '../../ui/layer/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { isOpenToChoice, layoutValues } from './layout-settings.ts';
 import { chooseLayout, useLayout } from './layout-store.ts';
 
@@ -82,7 +82,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
         {toggle('fixedHeader', t`Fixed header`)}
         {toggle('hideHeaderOnScroll', t`Hide the header on scroll`, !isOpenToChoice.hideHeaderOnScroll(layout))}
         {toggle('fixedSidebar', t`Fixed sidebar`, !isOpenToChoice.fixedSidebar(layout))}
-        {toggle('colorWeak', t`Colours for colour-weak eyes`)}
+        {toggle('colorWeak', t`Colour-blind mode`)}
         {toggle('multiTab', t`Open pages as tabs`)}
       </Stack>
     </Drawer>

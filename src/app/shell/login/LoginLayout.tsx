@@ -12,7 +12,7 @@ import classes from './login-layout.module.css';
 /** Layout of the pages in front of the login: illustration at the left, form at the right; only the form below 1024 px. */
 export function LoginLayout({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.door}>
+    <div className={classes.layout}>
       <div className={classes.yard} aria-hidden="true">
         <svg className={classes.cells} width="100%" height="100%">
           {backdropCells.map(({ code, x, y, lit, parcel }) => (

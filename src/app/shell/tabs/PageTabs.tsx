@@ -9,7 +9,7 @@ import { useMe } from '../../session/session.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { useKeys } from '../../ui/keys/keys.ts';
 import { MenuPopup } from '../../ui/layer/Menu.tsx';
-import { showToast } from '../../ui/layer/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { isAt } from '../menu/menu.ts';
 import { usePlaceLabel } from '../menu/menu-labels.tsx';
 import { placesOf } from '../command-palette/use-places.tsx';

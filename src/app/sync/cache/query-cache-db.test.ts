@@ -74,14 +74,16 @@ const open = async () => {
     import('./query-cache-db.ts'),
     import('../outbox/device-db.ts'),
   ]);
-  return { cache: await openQueryCacheDb('packer').open(), db: deviceDb() };
+  const cache = openQueryCacheDb('packer');
+  await cache.open();
+  return { cache, db: deviceDb() };
 };
 
 test('an upgrade moves the waiting cart operations into the outbox, behind what waits there', async () => {
   await writeOldVersion();
   const { cache, db } = await open();
-  expect(cache.tables.map(({ name }) => name)).toEqual(['answers']);
-  expect(await cache.table('answers').count()).toBe(1);
+  expect(cache.tables.map(({ name }) => name)).toEqual(['responses']);
+  expect(await cache.responses.toArray()).toEqual([{ key: 'orders', value: '{}', at: 1, size: 2 }]);
   const ops = await db.operations.orderBy('sequence').toArray();
   expect(ops.map(({ op_id, state, user_id }) => [op_id, state, user_id])).toEqual(
     ['call', 'note', added, taken].map((opId) => [opId, 'waiting', 'packer']),
@@ -102,6 +104,16 @@ test('an upgrade moves the waiting cart operations into the outbox, behind what 
   const cart = await readCart('packer', []);
   expect(cart.lines).toEqual(lines);
   expect(cart.changes.map(({ operation }) => operation)).toEqual(acts.map(({ act }) => act.operation));
+  cache.close();
+});
+
+test('cached responses of the version before are read from their new table', async () => {
+  const old = new Dexie('parcelyard.packer');
+  old.version(4).stores({ answers: 'key, at, [at+size]' });
+  await old.table('answers').add({ key: 'orders', value: '{}', at: 1, size: 2 });
+  old.close();
+  const { cache } = await open();
+  expect(await cache.responses.toArray()).toEqual([{ key: 'orders', value: '{}', at: 1, size: 2 }]);
   cache.close();
 });
 

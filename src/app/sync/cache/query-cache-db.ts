@@ -5,7 +5,7 @@ import { databaseOf } from './query-cache-read.ts';
 type CachedResponse = { key: string; value: string; shape?: string; at: number; size: number };
 
 export type QueryCacheDb = Dexie & {
-  answers: EntityTable<CachedResponse, 'key'>;
+  responses: EntityTable<CachedResponse, 'key'>;
 };
 
 /** Limit of cached responses per user, in characters, so at worst twice as many bytes. */
@@ -28,26 +28,33 @@ export function openQueryCacheDb(userId: string): QueryCacheDb {
         }),
     );
   // The cart is in the device database, its waiting operations in the outbox. They leave here once they are stored there.
+  // Waiting for the device database needs a table that outlives the upgrade, so `responses` is created here.
   db.version(4)
-    .stores({ cart: null, cartActs: null })
+    .stores({ cart: null, cartActs: null, responses: 'key, at, [at+size]' })
     .upgrade(async (change) => {
       const acts = await change.table<OldCartAct>('cartActs').orderBy('seq').toArray();
       const cart = await change.table<OldCart>('cart').get('cart');
       await Dexie.waitFor(Dexie.ignoreTransaction(() => importCart(userId, acts, cart)));
     });
+  db.version(5)
+    .stores({ answers: null })
+    .upgrade(async (change) => {
+      const stored = await change.table<CachedResponse>('answers').toArray();
+      await change.table<CachedResponse>('responses').bulkAdd(stored);
+    });
   return db;
 }
 
-/** Deletes responses older than `before`, and the oldest of those that exceed `most` characters in all. */
+/** Deletes responses older than `before`, and the oldest of those that exceed `maxSize` characters in all. */
 export async function trimResponses(db: QueryCacheDb, before: number, maxSize = maxCachedSize): Promise<void> {
-  await db.transaction('rw', db.answers, async () => {
-    const sizes = (await db.answers.orderBy('[at+size]').reverse().keys()) as unknown as [number, number][];
+  await db.transaction('rw', db.responses, async () => {
+    const sizes = (await db.responses.orderBy('[at+size]').reverse().keys()) as unknown as [number, number][];
     const from = oldestCached(sizes, before, maxSize);
-    await db.answers.where('at').below(from).delete();
+    await db.responses.where('at').below(from).delete();
   });
 }
 
-/** The time from which responses are kept; `kept` are their times and sizes, newest first. */
+/** The time from which responses stay; `sizes` are their times and sizes, newest first. */
 export function oldestCached(sizes: readonly (readonly [at: number, size: number])[], before: number, maxSize: number) {
   let sum = 0;
   for (const [at, size] of sizes) {

@@ -33,7 +33,7 @@ export function openToRead(userId: string): Promise<IDBDatabase> {
 
 export async function readRow(userId: string, key: string): Promise<CachedRow | undefined> {
   const db = await openToRead(userId);
-  const request = db.transaction('answers').objectStore('answers').get(key) as IDBRequest<CachedRow | undefined>;
+  const request = db.transaction('responses').objectStore('responses').get(key) as IDBRequest<CachedRow | undefined>;
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('the row could not be read')));

@@ -10,7 +10,7 @@ const day = 86_400_000;
 type Row = { key: string; value: string; shape?: string; at: number; size: number };
 const rows = async (userId = 'packer'): Promise<Row[]> => {
   const db = await (await persister()).queryCacheDb(userId);
-  return (await db.answers.toArray()) as Row[];
+  return (await db.responses.toArray()) as Row[];
 };
 /** Writes are made when the page is idle. */
 const idle = () => vi.advanceTimersByTimeAsync(2_000);
@@ -37,7 +37,7 @@ async function visit(data: unknown, name?: string): Promise<void> {
 }
 async function change(next: (row: Row) => Partial<Row>): Promise<void> {
   const db = await (await persister()).queryCacheDb('packer');
-  for (const row of await rows()) await db.answers.put({ ...row, ...next(row) } as never);
+  for (const row of await rows()) await db.responses.put({ ...row, ...next(row) } as never);
 }
 
 describe('a response', () => {
@@ -63,7 +63,7 @@ describe('a response', () => {
     expect(await (await open(responding('public'))).data).toBe('public');
     await idle();
     await expect((await open(await away())).data).rejects.toThrow('Network Error');
-    await expect((await persister()).queryCacheDb()).rejects.toThrow('nobody is signed in');
+    await expect((await persister()).queryCacheDb()).rejects.toThrow('no user is signed in');
   });
 
   test('replaces the one before', async () => {
@@ -89,14 +89,14 @@ describe('a stored response is ignored', () => {
     const db = await (await persister()).queryCacheDb('packer');
     const [row] = await rows();
     const { shape: _, ...first } = { ...row, value: '{"shape":"2","data":"older"}' };
-    await db.answers.put(first as never);
+    await db.responses.put(first as never);
     expect(await (await open(await away())).data).toBe('older');
   });
 });
 
 describe('without a stored response', () => {
   test('a page without a network says that it was not opened here before', async () => {
-    (await persister()).sayNeverSeen(() => 'Not on this device yet');
+    (await persister()).setNotCachedMessage(() => 'Not on this device yet');
     await expect((await open(await away())).data).rejects.toThrow('Not on this device yet');
   });
 
@@ -132,7 +132,7 @@ describe('the cache of a user', () => {
     await visit('new', 'new');
     await visit('old', 'old');
     const db = await (await persister()).queryCacheDb('packer');
-    await db.answers.update('["old"]', { at: Date.now() - 8 * day });
+    await db.responses.update('["old"]', { at: Date.now() - 8 * day });
     await (await persister()).trimCache();
     expect((await rows()).map(({ key }) => key)).toEqual(['["new"]']);
   });
@@ -140,8 +140,8 @@ describe('the cache of a user', () => {
   test('is deleted at logout, after the screens have let go of it', async () => {
     await visit('mine');
     const left: string[] = [];
-    const { clearCache, onForget } = await persister();
-    onForget((userId) => left.push(userId));
+    const { clearCache, onClear } = await persister();
+    onClear((userId) => left.push(userId));
     await clearCache('packer');
     expect(left).toEqual(['packer']);
     const names = (await indexedDB.databases()).map(({ name }) => name);

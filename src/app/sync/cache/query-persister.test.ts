@@ -8,11 +8,13 @@ let staleWhileRevalidate: typeof kept.staleWhileRevalidate;
 beforeAll(async () => {
   vi.resetModules();
   vi.stubGlobal('window', globalThis);
-  vi.doMock('../../session/token.ts', () => ({ readUserId: () => 'somebody' }));
+  vi.doMock('../../session/token.ts', () => ({ readUserId: () => 'user-1' }));
   vi.doMock('./query-cache-read.ts', () => ({
     readRow: () => Promise.resolve({ at: Date.now(), value: JSON.stringify({ shape: '2', data: 'copy' }) }),
   }));
-  vi.doMock('./query-cache-db.ts', () => ({ openQueryCacheDb: () => ({ answers: { put: () => Promise.resolve() } }) }));
+  vi.doMock('./query-cache-db.ts', () => ({
+    openQueryCacheDb: () => ({ responses: { put: () => Promise.resolve() } }),
+  }));
   ({ staleWhileRevalidate } = await import('./query-persister.ts'));
 });
 afterAll(() => {
@@ -25,7 +27,7 @@ afterAll(() => {
 
 /** A server that responds when told to, in the given order. */
 function slowServer() {
-  const requests: ((answer: string) => void)[] = [];
+  const requests: ((response: string) => void)[] = [];
   const queryFn = () => new Promise<string>((respond) => requests.push(respond));
   const client = new QueryClient();
   const query = { queryKey: ['orders'], queryFn, persister: staleWhileRevalidate, staleTime: 60_000 };
@@ -38,8 +40,8 @@ function slowServer() {
 test('the cached copy is shown until the server has responded', async () => {
   const { asked: requests, shown } = slowServer();
   await vi.waitFor(() => expect(shown()).toBe('copy'));
-  requests[0]?.('answer');
-  await vi.waitFor(() => expect(shown()).toBe('answer'));
+  requests[0]?.('response');
+  await vi.waitFor(() => expect(shown()).toBe('response'));
 });
 
 test('a late response does not replace a newer one', async () => {

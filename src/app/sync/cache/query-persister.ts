@@ -1,7 +1,7 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { readUserId } from '../../session/token.ts';
 import { isForbidden, isNetworkError, Unreachable } from '../failure.ts';
-import { takeText } from '../http/response-text.ts';
+import { consumeText } from '../http/response-text.ts';
 import type { QueryCacheDb } from './query-cache-db.ts';
 import { openToRead, readRow } from './query-cache-read.ts';
 
@@ -14,16 +14,17 @@ const opened = new Map<string, Promise<QueryCacheDb>>();
 /** The user's cache. Loaded on first use, so that the first paint does not wait for it. */
 export function queryCacheDb(userId = readUserId()): Promise<QueryCacheDb> {
   // Without a session there is no user to cache anything for.
-  if (userId === '') return Promise.reject(new Error('nobody is signed in'));
+  if (userId === '') return Promise.reject(new Error('no user is signed in'));
   let db = opened.get(userId);
   if (!db) opened.set(userId, (db = import('./query-cache-db.ts').then((m) => m.openQueryCacheDb(userId))));
   return db;
 }
-const cachedResponses = () => queryCacheDb().then((local) => local.answers);
+const cachedResponses = () => queryCacheDb().then((local) => local.responses);
 
-const leaving = new Set<(userId: string) => void>();
-/** Called before a user's cached responses are deleted, by the code that still uses them. */
-export const onForget = (leave: (userId: string) => void): void => void leaving.add(leave);
+/** Stores of a user's data in memory; each is emptied before the data is deleted from the device. */
+const clearing = new EventTarget();
+export const onClear = (empty: (userId: string) => void): void =>
+  clearing.addEventListener('clear', (event) => event instanceof CustomEvent && empty(String(event.detail)));
 
 /** Without storage (private window, quota) the app works without the cache. */
 const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
@@ -42,10 +43,10 @@ async function readCopy(key: string): Promise<Found | null> {
   return (row.shape ?? copy.shape) === shape ? { data: copy.data, at: row.at } : null;
 }
 
-/** Write when the page is idle. */
-function keep(key: string, data: unknown): void {
+/** Writes when the page is idle. */
+function storeCopy(key: string, data: unknown): void {
   const write = () => {
-    const value = takeText(data) ?? JSON.stringify({ data } satisfies Copy);
+    const value = consumeText(data) ?? JSON.stringify({ data } satisfies Copy);
     void quietly(
       cachedResponses().then((t) => t.put({ key, value, shape, at: Date.now(), size: value.length })),
       undefined,
@@ -55,16 +56,16 @@ function keep(key: string, data: unknown): void {
   else setTimeout(write, 200);
 }
 
-const letGo = (key: string) =>
+const deleteCopy = (key: string) =>
   void quietly(
     cachedResponses().then((t) => t.delete(key)),
     undefined,
   );
 
-/** The shell shows its message for data that was never loaded. */
-let neverSeen = (): string => 'Network Error';
-export const sayNeverSeen = (text: () => string): void => {
-  neverSeen = text;
+/** The message for data that was never loaded; the shell sets it in the user's language. */
+let notCachedMessage = (): string => 'Network Error';
+export const setNotCachedMessage = (text: () => string): void => {
+  notCachedMessage = text;
 };
 
 /**
@@ -79,12 +80,12 @@ export async function staleWhileRevalidate<T>(
   const key = query.queryHash;
   const response = Promise.resolve(queryFn(context)).then(
     (data) => {
-      keep(key, data);
+      storeCopy(key, data);
       return data;
     },
     (error: unknown) => {
       // Delete cached data after a 403.
-      if (isForbidden(error)) letGo(key);
+      if (isForbidden(error)) deleteCopy(key);
       throw error;
     },
   );
@@ -102,7 +103,7 @@ export async function staleWhileRevalidate<T>(
   );
   if (first === null) {
     return response.catch((error: unknown) => {
-      throw isNetworkError(error) ? new Unreachable(neverSeen(), { cause: error }) : error;
+      throw isNetworkError(error) ? new Unreachable(notCachedMessage(), { cause: error }) : error;
     });
   }
   // First the copy has to have become the query's data. Data that came after that is newer than this response.
@@ -148,7 +149,7 @@ export function trimCache(): Promise<void> {
 
 /** Deletes everything cached for a user, except unsent operations. */
 export async function clearCache(userId: string): Promise<void> {
-  for (const leave of leaving) leave(userId);
+  clearing.dispatchEvent(new CustomEvent('clear', { detail: userId }));
   const db = opened.get(userId);
   opened.delete(userId);
   await quietly(db ? db.then((local) => local.close()) : Promise.resolve(), undefined);

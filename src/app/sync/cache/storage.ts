@@ -2,7 +2,7 @@ import { isInstalled } from '../../session/device/is-installed.ts';
 
 const requestedKey = 'parcelyard.persist-asked';
 /** With less free space the next day's parcels may not fit; and browsers evict the largest origins first. */
-const leastBytes = 30_000_000;
+const minBytes = 30_000_000;
 const maxShare = 0.8;
 
 /** Requests persistent storage once there is something to keep. Again when the app is installed: browsers then grant what they refuse to a page. */
@@ -21,5 +21,4 @@ export async function isNearlyFull(): Promise<boolean> {
   return quota !== undefined && usage !== undefined && isTight(quota, usage);
 }
 
-export const isTight = (quota: number, usage: number): boolean =>
-  quota - usage < leastBytes || usage >= quota * maxShare;
+export const isTight = (quota: number, usage: number): boolean => quota - usage < minBytes || usage >= quota * maxShare;

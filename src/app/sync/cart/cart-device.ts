@@ -3,7 +3,7 @@ import { deviceDb, type DeviceDb, type DeviceOp } from '../outbox/device-db.ts';
 import { follow } from '../live/follow.ts';
 import { isHolding } from '../outbox/outbox-memory.ts';
 import { queueOrHold } from '../outbox/outbox-queue.ts';
-import { listenToResponses, settleBy } from '../outbox/outbox-responses.ts';
+import { listenToResponses, registerAckHandler } from '../outbox/outbox-responses.ts';
 import { drain } from '../outbox/outbox.ts';
 import { cartCalls, cartSubject, changeOf, commandOf, operationOf } from './cart-entry.ts';
 import { withLine, type CartChange, type CartLine, type StoredCart } from './cart-lines.ts';
@@ -102,7 +102,7 @@ export const forgetCart = (userId: string): Promise<void> => deviceDb().carts.de
 type Changed = Output<(typeof cartCalls)[number]>;
 
 for (const call of cartCalls)
-  settleBy(call, async (op, response) => {
+  registerAckHandler(call, async (op, response) => {
     const { carts } = deviceDb();
     const lines = (await carts.get(op.user_id))?.lines ?? [];
     await carts.put({ user_id: op.user_id, lines: withLine(lines, operationOf(op), (response as Changed).line) });

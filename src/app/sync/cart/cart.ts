@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store';
 import type { CartRefusal } from '#domain/catalog/cart/limits.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { readUserId } from '../../session/token.ts';
-import { onForget } from '../cache/query-persister.ts';
+import { onClear } from '../cache/query-persister.ts';
 import { useOffline } from '../connectivity.ts';
 import { newKey } from '../key.ts';
 import { outboxStore } from '../outbox/outbox-store.ts';
@@ -29,7 +29,7 @@ function currentCart(): Cart {
   return cart;
 }
 
-onForget((userId) => {
+onClear((userId) => {
   carts.get(userId)?.stop();
   carts.delete(userId);
 });

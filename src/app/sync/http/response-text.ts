@@ -6,7 +6,7 @@ export function noteText(data: unknown, text: string): void {
 }
 
 /** The response text this data came in. Removed on reading, because a response is cached once. */
-export function takeText(data: unknown): string | undefined {
+export function consumeText(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const text = texts.get(data);
   texts.delete(data);

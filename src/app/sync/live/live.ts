@@ -21,7 +21,10 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   ioss: ['ioss'],
   line: ['order', 'purchase', 'stock', 'pack'],
   'manual-payment': ['account', 'order'],
+  import_product: ['product'],
+  listing: ['product', 'mapping', 'order', 'home'],
   mapping: ['mapping', 'order', 'home'],
+  market_product: ['market_product', 'category', 'tag', 'vendor', 'collection', 'cart'],
   notification: ['notification'],
   order: ['order', 'mapping', 'home'],
   parcel: ['order', 'parcel', 'pack', 'purchase', 'tracking', 'stock', 'home'],
@@ -37,10 +40,14 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   stock: ['stock', 'pack'],
   store: ['store'],
   task: ['task', 'common'],
+  taxonomy: ['category', 'tag', 'vendor', 'collection', 'market_product'],
   tracking: ['order', 'tracking', 'home'],
   user: ['session', 'user'],
+  internal_product: ['internal_product', 'supplier', 'variant', 'variant_option', 'category'],
+  variant_option: ['variant_option', 'internal_product'],
   view: ['view'],
   wishlist: ['market_product'],
+  wholesale_product: ['wholesale_product'],
 };
 
 const isEventNoun = (name: string): name is EventNoun => Object.hasOwn(invalidationMap, name);
@@ -71,7 +78,7 @@ export function invalidatedKeys({ action, params }: Message): readonly string[] 
 export function followLive(userId: string): () => void {
   let cursor: unknown;
   let isBound = false;
-  const line = openConnection({
+  const connection = openConnection({
     hello() {
       const token = readToken();
       // Queries from before the connection may be older than its start, so the server replays events since the page was loaded.
@@ -97,5 +104,5 @@ export function followLive(userId: string): () => void {
       else if (code !== normalClosure) probeServer();
     },
   });
-  return () => line.end();
+  return () => connection.end();
 }

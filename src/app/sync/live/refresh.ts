@@ -7,7 +7,7 @@ type Place = { readonly pathname: string; readonly href: string };
  * Specification §2, Live updates: a screen whose URL receives `refresh` (a timestamp) reloads its data. Returns the URL without it, or null when it
  * is absent.
  */
-export function takeRefresh({ pathname, href }: Place): string | null {
+export function withoutRefresh({ pathname, href }: Place): string | null {
   if (!(refreshPaths as readonly string[]).includes(pathname)) return null;
   const address = new URL(href, location.origin);
   if (!address.searchParams.has('refresh')) return null;

@@ -27,7 +27,7 @@ const stub = () => {
   vi.stubGlobal('WebSocket', FakeWebSocket);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('nobody there')));
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('unreachable')));
   vi.stubGlobal('location', { origin: 'https://parcelyard.test' });
 };
 

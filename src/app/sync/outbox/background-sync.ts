@@ -1,13 +1,13 @@
 import { outboxNames } from '#domain/platform/outbox/outbox.ts';
 
-/** The service worker says this to the open pages when the browser has found the network again. */
+/** The message of the service worker to open pages when the network is back. */
 const tag = outboxNames.wake;
 
 type WithSync = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
 const worker = (): ServiceWorkerContainer | undefined => globalThis.navigator?.serviceWorker;
 
-/** Asks the browser to wake this app when there is a network; where it cannot, coming back and the clock have to do. */
+/** Registers a background sync; browsers without it rely on the page becoming visible and on the timer. */
 export function registerBackgroundSync(): void {
   const known = worker();
   if (!known?.controller) return;

@@ -32,6 +32,8 @@ export type DeviceOp = {
   preview?: unknown;
   /** The server's message on a rejection; empty otherwise. */
   message: string;
+  /** The code of a rejection by the server, where the user can choose what happens next. */
+  refusal?: string;
   /** The idempotency key, when it is not `op_id`: a retry after a rejection needs a new one, because the server repeats a stored response. */
   key?: string;
   /** The response the service worker received. */

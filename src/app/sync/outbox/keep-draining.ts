@@ -5,14 +5,14 @@ import { deviceDb } from './device-db.ts';
 import { drain, followCounts, sendWith } from './outbox.ts';
 
 const retryMs = 30_000;
-/** Operations with a response are kept this long, in case the server asks for one of them again. */
+/** Confirmed operations stay this long, in case the server requests one again. */
 const doneRetentionMs = 3 * 24 * 60 * 60_000;
 
-// Not imported on use: offline that fails, and the browser repeats the failure until a reload though the network is back.
+// Imported statically: a dynamic import fails offline, and browsers repeat that failure until a reload.
 sendWith(batch);
 
 let isFollowing = false;
-/** Sends when the network is back, when the page is looked at again, and every half minute. */
+/** Sends when the network is back, when the page becomes visible, and every half minute. */
 export function keepDraining(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -12,7 +12,7 @@ export function holdInMemory(entry: Omit<DeviceOp, 'sequence'>): void {
 
 export const isHolding = (): boolean => held.some(mayNow);
 
-/** Sends them in order, after everything that is stored. False when the server is away. */
+/** Sends them in order, after all stored operations. False when the server is unreachable. */
 export async function sendHeld(): Promise<boolean> {
   for (let op = held.find(mayNow); op; op = held.find(mayNow)) {
     const next = op;

@@ -3,18 +3,19 @@ import { deviceDb, type DeviceOp } from './device-db.ts';
 import { end, inState } from './outbox-responses.ts';
 import { alone, mayNow, send } from './outbox-send.ts';
 
-/** The next photo that may go: what was done with its parcel before it was taken has been said. */
+/** The next photo to send, once the earlier operations of its parcel are sent. */
 export async function nextPhoto(): Promise<DeviceOp | null> {
   const anyWaits = await deviceDb().photos.limit(1).count();
   return anyWaits === 0 ? null : photoToSend(await inState('waiting').toArray(), mayNow);
 }
 
-/** Its answer knows the scans that were said meanwhile, so it is put in place when none is on its way. */
-const putAfterScans: typeof end = async (op, response) => void (await alone(outboxNames.lock, () => end(op, response)));
+/** The response includes scans that were sent meanwhile, so it is applied while no scan is being sent. */
+const applyAfterScans: typeof end = async (op, response) =>
+  void (await alone(outboxNames.lock, () => end(op, response)));
 
-/** False when the server is away. */
+/** False when the server is unreachable. */
 async function sendAll(): Promise<boolean> {
-  for (let op = await nextPhoto(); op; op = await nextPhoto()) if (!(await send(op, putAfterScans))) return false;
+  for (let op = await nextPhoto(); op; op = await nextPhoto()) if (!(await send(op, applyAfterScans))) return false;
   return true;
 }
 
@@ -22,24 +23,24 @@ let isRunning = false;
 let wanted = false;
 
 /**
- * Sends photos on a way of their own: one of them takes as long as hundreds of scans, which therefore do not wait for it.
- * False when the server is away.
+ * Sends photos separately: one takes as long as hundreds of scans, so scans do not wait for it. False when the server is
+ * unreachable.
  */
 export async function drainPhotos(): Promise<boolean> {
   wanted = true;
   if (isRunning) return true;
   isRunning = true;
-  let isThere = true;
+  let isReachable = true;
   try {
     while (wanted) {
       wanted = false;
       await alone(outboxNames.photoLock, async () => {
-        isThere = await sendAll();
-        wanted &&= isThere;
+        isReachable = await sendAll();
+        wanted &&= isReachable;
       });
     }
   } finally {
     isRunning = false;
   }
-  return isThere;
+  return isReachable;
 }

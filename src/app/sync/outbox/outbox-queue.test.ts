@@ -219,6 +219,30 @@ describe('an open page', () => {
     await vi.waitFor(() => expect(outboxStore.state).toMatchObject({ waiting: 2, attention: 1 }));
   });
 
+  test('does not count what was taken back before it was sent', async () => {
+    offline();
+    const { outboxStore } = await import('./outbox-store.ts');
+    const undo = (opId: string, input: object) =>
+      supervisorCall(opId, 9, { call: 'pack.undo', input: { ...input } as Record<string, unknown> });
+    await (
+      await database()
+    ).operations.bulkAdd([
+      supervisorCall('scan', 1, { call: 'pack.scan' }),
+      supervisorCall('taken back', 2, { call: 'pack.scan' }),
+      undo('undo', { scan_id: 'taken back' }),
+      undo('undo of a sent scan', { scan_id: 'sent before' }),
+      undo('undo of another device', { line_id: 'line' }),
+    ]);
+    await start();
+    await vi.advanceTimersByTimeAsync(500);
+    await vi.waitFor(() => expect(outboxStore.state).toMatchObject({ waiting: 3 }));
+    const { watchUnsentHere } = await import('./waiting.ts');
+    const seen: number[] = [];
+    const stop = watchUnsentHere((count) => seen.push(count));
+    await vi.waitFor(() => expect(seen).toEqual([3]));
+    stop();
+  });
+
   test('deletes sent operations after three days, and no others', async () => {
     offline();
     const old = Date.now() - 3 * 86_400_000 - 1;

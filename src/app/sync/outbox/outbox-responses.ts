@@ -5,27 +5,44 @@ import { deviceDb, type DeviceOp } from './device-db.ts';
 export const inState = (of: DeviceOp['state']) =>
   deviceDb().operations.where('[state+sequence]').between([of, 0], [of, Number.MAX_SAFE_INTEGER]);
 
-/** Applies a response, in one transaction with the end of its operation. */
-export type Settle = (op: DeviceOp, response: unknown) => Promise<Partial<DeviceOp>>;
-/** Called after the transaction. */
-type ResponseListener = (op: DeviceOp, response: unknown) => void;
-const settlers = new Map<string, Settle>();
-const listeners = new Set<ResponseListener>();
-export const settleBy = (call: CommandName | UploadName, settle: Settle): void => void settlers.set(call, settle);
-/** Whether a handler applies the response of a call on this device. */
-export const hasAckHandler = (call: string): boolean => settlers.has(call);
-export function listenToResponses(listener: ResponseListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Without scans and sortings that were undone before they were sent, and without their undos: as a pair they change nothing. */
+export function withoutUndone(ops: readonly DeviceOp[]): readonly DeviceOp[] {
+  const ids = new Set(ops.map(({ op_id }) => op_id));
+  const undone = new Set(
+    ops.flatMap(({ op_id, input }) => {
+      const made = input['scan_id'] ?? input['sort_id'];
+      return typeof made === 'string' && ids.has(made) ? [op_id, made] : [];
+    }),
+  );
+  return undone.size === 0 ? ops : ops.filter(({ op_id }) => !undone.has(op_id));
 }
 
-/** Tells other tabs of operations that ended here. */
+/** Applies a response, in one transaction with the end of its operation. */
+export type AckHandler = (op: DeviceOp, response: unknown) => Promise<Partial<DeviceOp>>;
+const ackHandlers = new Map<string, AckHandler>();
+export const registerAckHandler = (call: CommandName | UploadName, handler: AckHandler): void =>
+  void ackHandlers.set(call, handler);
+/** Whether a handler applies the response of a call on this device. */
+export const hasAckHandler = (call: string): boolean => ackHandlers.has(call);
+
+type Ended = { readonly op: DeviceOp; readonly response: unknown };
+const target = new EventTarget();
+const dispatch = (ended: Ended) => target.dispatchEvent(new CustomEvent('response', { detail: ended }));
+
+/** Calls the listener after the transaction of each response, also of those in other tabs. Returns how to stop it. */
+export function listenToResponses(listener: (op: DeviceOp, response: unknown) => void): () => void {
+  const handle = (event: Event) => {
+    if (event instanceof CustomEvent) listener((event.detail as Ended).op, (event.detail as Ended).response);
+  };
+  target.addEventListener('response', handle);
+  return () => target.removeEventListener('response', handle);
+}
+
+/** Announces operations that ended here to the other tabs. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('parcelyard.outbox') : null;
-channel?.addEventListener('message', ({ data }: MessageEvent<{ op: DeviceOp; response: unknown }>) => {
-  for (const listener of listeners) listener(data.op, data.response);
-});
+channel?.addEventListener('message', ({ data }: MessageEvent<Ended>) => dispatch(data));
 export function announce(op: DeviceOp, response: unknown): void {
-  for (const listener of listeners) listener(op, response);
+  dispatch({ op, response });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
   channel?.postMessage({ op, response });
 }
@@ -34,7 +51,7 @@ export function announce(op: DeviceOp, response: unknown): void {
 export async function end(op: DeviceOp, response: unknown): Promise<void> {
   const db = deviceDb();
   const ended = await db.transaction('rw', db.tables, async () => {
-    const change = { state: 'done' as const, ...(await settlers.get(op.call)?.(op, response)) };
+    const change = { state: 'done' as const, ...(await ackHandlers.get(op.call)?.(op, response)) };
     await db.operations.update(op.sequence, { ...change, response: undefined });
     return { ...op, ...change };
   });

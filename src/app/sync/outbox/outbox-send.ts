@@ -8,18 +8,18 @@ import { InvalidResponse, Refused, Unreachable } from '../failure.ts';
 import { announce, end } from './outbox-responses.ts';
 import { storeWorkerCredentials } from './worker-credentials.ts';
 
-/** A server that has not answered by then may not do so before this page is closed. */
+/** After this long without a response the worker gets the credentials, because the page may be closed before the response. */
 const slowMs = 2_000;
 
 export const isLost = (error: unknown): boolean =>
   error instanceof Unreachable ||
-  // An answer that is none of ours (a proxy, a hall's own login page) says nothing about the operation.
+  // A response of another server (a proxy, a captive portal) decides nothing about the operation.
   error instanceof InvalidResponse ||
-  // It was answered, and this device could not write that down: the same answer comes again.
+  // The device could not store the response; a repeated request returns the same one.
   error instanceof Dexie.DexieError ||
   (error instanceof Refused && decidesNothing(error.http));
 
-/** Who signed in here and may not pack: what packers of this device left waits for the next of them. */
+/** Users without the permission to pack: unsent operations of packers on this device wait for the next packer. */
 const barred = new Set<string>();
 
 /** Whether the current user may send it; another tab may have signed another user in since. */
@@ -30,7 +30,7 @@ export function mayNow(op: DeviceOp): boolean {
 
 export const leaveIfSlow = () => setTimeout(() => void storeWorkerCredentials().catch(() => undefined), slowMs);
 
-/** Locks are missing on plain http in a hall's own network; there the ids of the operations have to do. */
+/** Without https there are no locks; the operation ids alone then prevent double effects. */
 export const alone = (lock: string, work: () => Promise<void>): Promise<unknown> =>
   'locks' in navigator ? navigator.locks.request(lock, work) : work();
 
@@ -43,13 +43,13 @@ export async function sendOperation(op: DeviceOp): Promise<unknown> {
   return upload(op.call as UploadName, op.input as Input<UploadName>, file, key);
 }
 
-/** One operation to its end; `put` puts its answer in place. False when the server is away. */
-export async function send(op: DeviceOp, put: typeof end = end): Promise<boolean> {
+/** Sends one operation and applies its response with `apply`. False when the server is unreachable. */
+export async function send(op: DeviceOp, apply: typeof end = end): Promise<boolean> {
   const sender = readUserId();
   if (!mayNow(op)) return true;
   const slow = leaveIfSlow();
   try {
-    await put(op, await sendOperation(op));
+    await apply(op, await sendOperation(op));
     return true;
   } catch (error) {
     if (isLost(error)) return false;
@@ -57,10 +57,15 @@ export async function send(op: DeviceOp, put: typeof end = end): Promise<boolean
       barred.add(sender);
       return true;
     }
-    // A person has to see it: it was done, and it does not count.
+    // The action happened but was refused, so a user has to see it.
     const message = error instanceof Error ? error.message : String(error);
-    await deviceDb().operations.update(op.sequence, { state: 'attention', message });
-    announce({ ...op, state: 'attention', message }, null);
+    const refused = {
+      state: 'attention',
+      message,
+      ...(error instanceof Refused && { refusal: error.refusal }),
+    } as const;
+    await deviceDb().operations.update(op.sequence, refused);
+    announce({ ...op, ...refused }, null);
     return true;
   } finally {
     clearTimeout(slow);

@@ -18,7 +18,7 @@ export const outboxStore = createStore<OutboxState>({
   attention: 0,
 });
 
-/** Changes the state where it differs: a scan comes by several times, and mostly changes nothing that is shown. */
+/** Sets only what differs: most steps of a scan change nothing that is shown. */
 export function updateOutbox(next: Partial<OutboxState>): void {
   const before = outboxStore.state;
   const after = { ...before, ...next };

@@ -24,7 +24,7 @@ const parcel = { _id: 'parcel', version: 1, warehouse_id: 'w', waybill: 'PY1', t
 const called = { called: true, parcel, missing: [] };
 /** Responds to packing operations, alone or in a batch. */
 function packingServer({ path, body }: Sent): Response {
-  if (path !== '/order/packTogether') return accepted(called);
+  if (path !== '/order/packBatch') return accepted(called);
   const { operations } = body as { operations: { input: { op_id: string } }[] };
   const results = operations.map(({ input }) => ({ op_id: input.op_id, output: { called: true }, refused: null }));
   return accepted({ results, parcels: [parcel], missing: [] });
@@ -80,21 +80,17 @@ test('packing operations travel together up to one that cannot', async () => {
   device().respond = packingServer;
   await add(supervisorCall('1', 1), supervisorCall('2', 2), note('note'), supervisorCall('3', 3));
   await drain();
-  expect(device().sent.map(({ path }) => path)).toEqual([
-    '/order/packTogether',
-    '/order/updateNote',
-    '/order/packCall',
-  ]);
-  const [batch] = sentTo('/order/packTogether');
+  expect(device().sent.map(({ path }) => path)).toEqual(['/order/packBatch', '/order/updateNote', '/order/packCall']);
+  const [batch] = sentTo('/order/packBatch');
   expect(batch?.body['operations']).toMatchObject([{ input: { op_id: '1' } }, { input: { op_id: '2' } }]);
   expect(await Promise.all(['1', '2', 'note', '3'].map(stateOf))).toEqual(['done', 'done', 'done', 'done']);
 });
 
 test('a batch that is refused is sent one by one', async () => {
-  device().respond = (sent) => (sent.path === '/order/packTogether' ? refused(422, 'bad batch') : packingServer(sent));
+  device().respond = (sent) => (sent.path === '/order/packBatch' ? refused(422, 'bad batch') : packingServer(sent));
   await add(supervisorCall('1', 1), supervisorCall('2', 2));
   await drain();
-  expect(device().sent.map(({ path }) => path)).toEqual(['/order/packTogether', '/order/packCall', '/order/packCall']);
+  expect(device().sent.map(({ path }) => path)).toEqual(['/order/packBatch', '/order/packCall', '/order/packCall']);
 });
 
 test('in a batch only the refused operation needs attention', async () => {
@@ -111,6 +107,19 @@ test('in a batch only the refused operation needs attention', async () => {
   await drain();
   expect(await operation('1')).toMatchObject({ state: 'attention', message: 'The parcel is gone' });
   expect(await stateOf('2')).toBe('done');
+});
+
+test('a note that arrives after a newer one waits with its text for its writer’s choice, and for no other user', async () => {
+  const data = { refusal: 'order.note-changed', details: { note: 'Do not call' } };
+  device().respond = () => Response.json({ code: 409, msg: 'Changed', data }, { status: 409 });
+  await add(note('late'));
+  await drain();
+  const late = await operation('late');
+  expect(late).toMatchObject({ state: 'attention', refusal: 'order.note-changed', input: note('late').input });
+  const { isRefusedNote } = await import('./refused-note.ts');
+  expect(late && isRefusedNote(late)).toBe(true);
+  device().signIn('another');
+  expect(late && isRefusedNote(late)).toBe(false);
 });
 
 test('a refused operation needs attention and does not hold up the next', async () => {
@@ -208,7 +217,7 @@ test('sent operations are stored and sent again when the server misses them', as
   device().respond = (sent) => {
     const missing = isFirst ? [1] : [];
     isFirst = false;
-    return sent.path === '/order/packTogether' ? packingServer(sent) : accepted({ ...called, missing });
+    return sent.path === '/order/packBatch' ? packingServer(sent) : accepted({ ...called, missing });
   };
   await add(supervisorCall('2', 2));
   await drain();

@@ -5,47 +5,45 @@ import { Refused } from '../failure.ts';
 import { follow } from '../live/follow.ts';
 import { isHolding, sendHeld } from './outbox-memory.ts';
 import { outboxStore, updateOutbox } from './outbox-store.ts';
-import { announce, endConfirmed, inState } from './outbox-responses.ts';
+import { announce, endConfirmed, inState, withoutUndone } from './outbox-responses.ts';
 import { drainPhotos, nextPhoto } from './outbox-photos.ts';
 import { alone, isLost, leaveIfSlow, mayNow, send } from './outbox-send.ts';
-import type * as together from '../pack/batch.ts';
+import type * as batch from '../pack/batch.ts';
 import { deleteWorkerCredentials, storeWorkerCredentials } from './worker-credentials.ts';
 
 const pauseMs = 2_000;
 
-type Together = typeof together;
-let parts: Together | null = null;
-/** Sending begins with this: handlers of responses are registered. They import this file, so they are not imported here. */
-export const sendWith = (batch: Together): void => void (parts = batch);
-
-const countOf = (of: DeviceOp['state']) => inState(of).count();
+type BatchModule = typeof batch;
+let parts: BatchModule | null = null;
+/** Registers the batch module, which starts sending. It imports the response handlers, and they import this file. */
+export const sendWith = (batch: BatchModule): void => void (parts = batch);
 
 let counting: (() => void) | null = null;
 /** Follows how much waits, over all tabs of the device. */
 export function followCounts(): void {
   const count = async () => {
-    const [waiting, attention] = await Promise.all([countOf('waiting'), countOf('attention')]);
-    return { waiting, attention };
+    const [waiting, attention] = await Promise.all([inState('waiting').toArray(), inState('attention').count()]);
+    return { waiting: withoutUndone(waiting).length, attention };
   };
   counting ??= follow(['operations'], count, updateOutbox);
 }
 
-/** So many go one by one: the server would not take them together, and alone each is judged by itself. */
-let singly = 0;
+/** Operations still to be sent one by one, because the server refused them as a batch. */
+let sentAlone = 0;
 
-/** What goes out next: the oldest that waits, with those behind it that may travel together with it. Photos go their own way. */
-async function next({ isBatchable, maxBatch }: Together): Promise<DeviceOp[]> {
-  const most = singly > 0 ? 1 : maxBatch;
+/** The next operations to send: the oldest one, with those after it that may share its batch. Photos are sent separately. */
+async function next({ isBatchable, maxBatch }: BatchModule): Promise<DeviceOp[]> {
+  const max = sentAlone > 0 ? 1 : maxBatch;
   const may = (op: DeviceOp) => !goesAlone(op) && mayNow(op);
-  const oldest = await inState('waiting').limit(most).toArray();
-  // A filter asks the database for each one by itself; as a rule all of them may go.
-  const waiting = oldest.every(may) ? oldest : await inState('waiting').filter(may).limit(most).toArray();
+  const oldest = await inState('waiting').limit(max).toArray();
+  // A filter reads row by row; usually all rows may be sent.
+  const waiting = oldest.every(may) ? oldest : await inState('waiting').filter(may).limit(max).toArray();
   const last = waiting.findIndex((op) => !isBatchable(op));
   return last === -1 ? waiting : waiting.slice(0, Math.max(1, last));
 }
 
-/** Many operations to their ends. False when the server is away. */
-async function sendMany(ops: readonly DeviceOp[], { sendBatch }: Together): Promise<boolean> {
+/** Sends operations as one batch. False when the server is unreachable. */
+async function sendMany(ops: readonly DeviceOp[], { sendBatch }: BatchModule): Promise<boolean> {
   if (!ops.every(mayNow)) return true;
   const slow = leaveIfSlow();
   try {
@@ -53,8 +51,8 @@ async function sendMany(ops: readonly DeviceOp[], { sendBatch }: Together): Prom
     return true;
   } catch (error) {
     const isLostRequest = isLost(error);
-    // What the server says of all of them, or what breaks it, may be the matter of one.
-    if (!isLostRequest || (error instanceof Refused && error.http >= 500)) singly = ops.length;
+    // A refusal of the whole batch, or a server error, may be caused by a single operation.
+    if (!isLostRequest || (error instanceof Refused && error.http >= 500)) sentAlone = ops.length;
     return !isLostRequest;
   } finally {
     clearTimeout(slow);
@@ -65,11 +63,11 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 let running: Promise<void> | null = null;
 let wanted = false;
 
-async function sendNext(ops: readonly DeviceOp[], together: Together): Promise<boolean> {
+async function sendNext(ops: readonly DeviceOp[], batch: BatchModule): Promise<boolean> {
   const [op, ...more] = ops;
-  if (!op || more.length > 0) return sendMany(ops, together);
+  if (!op || more.length > 0) return sendMany(ops, batch);
   const isSent = await send(op);
-  if (isSent && singly > 0) singly -= 1;
+  if (isSent && sentAlone > 0) sentAlone -= 1;
   return isSent;
 }
 
@@ -97,13 +95,13 @@ async function allSent(): Promise<void> {
   await deleteWorkerCredentials();
 }
 
-/** Sends what is stored on this device, photos apart. False when the server is away. */
-async function sendStored(together: Together): Promise<boolean> {
+/** Sends what is stored on this device, except photos. False when the server is unreachable. */
+async function sendStored(batch: BatchModule): Promise<boolean> {
   if (!(await hasWork())) return true;
   await endConfirmed();
-  for (let ops = await next(together); ops.length > 0; ops = await next(together)) {
+  for (let ops = await next(batch); ops.length > 0; ops = await next(batch)) {
     if (!outboxStore.state.sending) updateOutbox({ sending: true });
-    if (!(await sendNext(ops, together))) return false;
+    if (!(await sendNext(ops, batch))) return false;
     if (outboxStore.state.isUnreachable) updateOutbox({ isUnreachable: false });
   }
   return true;

@@ -16,7 +16,7 @@ const fileQuery = (fileId: string) =>
     gcTime: 60_000,
   });
 
-/** The photos of these parcels, each as soon as it has come; files need the session, so an `<img src>` does not get them. */
+/** The photos of these parcels, each as it loads. Files need the session token, so an `<img src>` cannot load them. */
 export function useParcelPhotos(parcelIds: readonly string[]): readonly ShownPhoto[] {
   const { data = [] } = useQuery({
     ...callQuery('order.parcelPhotos', { parcel_ids: [...parcelIds] }),

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { deviceDb, readMeta, writeMeta, type DeviceOp } from './device-db.ts';
 import { openOps } from './outbox-queue.ts';
+import { withoutUndone } from './outbox-responses.ts';
 
 /** Operations of this device that were not sent yet, or were refused. */
 export type Waiting = {
@@ -27,18 +28,22 @@ const readWaiting = async (): Promise<Waiting> => {
   return { ops, names };
 };
 
-/** Follows what waits, over all tabs of the device. */
+/** Follows the waiting operations of all tabs of the device. */
 export function watchWaiting(onChange: (waiting: Waiting) => void): () => void {
   const following = liveQuery(readWaiting).subscribe({ next: onChange, error: () => undefined });
   return () => following.unsubscribe();
 }
 
+/** Follows the number of unsent operations of all users of this device. */
+export const watchUnsentHere = (onChange: (count: number) => void): (() => void) =>
+  watchWaiting(({ ops }) => onChange(withoutUndone(ops.filter((op) => op.state === 'waiting')).length));
+
 export type Unsent = { readonly scans: number; readonly changes: number };
 
-/** Follows how much of one user was not sent yet. */
+/** Follows the number of unsent operations of one user. */
 export function watchUnsent(userId: string, onChange: (unsent: Unsent) => void): () => void {
   return watchWaiting(({ ops }) => {
-    const own = ops.filter((op) => op.user_id === userId && op.state === 'waiting');
+    const own = withoutUndone(ops.filter((op) => op.user_id === userId && op.state === 'waiting'));
     const scans = own.filter((op) => op.seq > 0 && op.call !== 'pack.photo').length;
     onChange({ scans, changes: own.length - scans });
   });

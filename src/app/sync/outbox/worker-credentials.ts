@@ -4,8 +4,8 @@ import { deviceDb, readMeta, writeMeta } from './device-db.ts';
 import { registerBackgroundSync } from './background-sync.ts';
 
 /**
- * Leaves this session where the worker reads it, and asks the browser to wake the worker when there is a network: it sends
- * what waits even when every page is closed. Only while something waits, so that the token lies nowhere else for long.
+ * Stores the session token for the service worker and registers a background sync, so that waiting operations are sent
+ * even when all pages are closed. Only while operations wait, so that the token is not stored twice for long.
  */
 export async function storeWorkerCredentials(): Promise<void> {
   const [token, userId] = [readToken(), readUserId()];
@@ -17,9 +17,9 @@ export async function storeWorkerCredentials(): Promise<void> {
   registerBackgroundSync();
 }
 
-/** Takes it away again: everything is sent, or the session has ended. */
+/** Deletes it once all is sent or the session has ended. */
 export async function deleteWorkerCredentials(): Promise<void> {
   const db = deviceDb();
-  // After every scan this is asked; writing would cost more than looking.
+  // Called after each scan; reading costs less than writing.
   if (await readMeta(db, outboxNames.sender)) await db.meta.delete(outboxNames.sender);
 }

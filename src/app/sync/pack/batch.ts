@@ -12,15 +12,15 @@ export const isBatchable = ({ call }: DeviceOp): boolean =>
   packAckOf(call) !== undefined || batchAckOf(call) !== undefined;
 
 export type Ended = { readonly op: DeviceOp; readonly response: unknown };
-type BatchResponse = Output<'pack.together'>;
+type BatchResponse = Output<'pack.batch'>;
 
 /**
  * Sends operations in one request and applies all responses in one transaction. Each keeps its own id, so one whose response was lost counts once.
  * @throws Refused, Unreachable, InvalidResponse
  */
 export async function sendBatch(ops: readonly DeviceOp[]): Promise<readonly Ended[]> {
-  const operations = ops.map(({ call, input }) => ({ call, input })) as Input<'pack.together'>['operations'];
-  const { results: responses, parcels, missing } = await mutate('pack.together', { operations }, newKey());
+  const operations = ops.map(({ call, input }) => ({ call, input })) as Input<'pack.batch'>['operations'];
+  const { results: responses, parcels, missing } = await mutate('pack.batch', { operations }, newKey());
   const byId = new Map(parcels.map((parcel) => [parcel._id, parcel]));
   const results = ops.map((op, at) => resultOf(op, responses[at], byId.get(op.subject)));
   const db = deviceDb();

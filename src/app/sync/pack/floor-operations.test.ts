@@ -139,6 +139,20 @@ describe('a weight', () => {
     expect((await local())?.weight.measured).toBe(420);
   });
 
+  test('that still waits is replaced by a newer one, which alone is sent', async () => {
+    await weigh(2_500);
+    await weigh(250);
+    device().respond = ({ path }) =>
+      accepted(path === '/order/packWeigh' ? { parcel, needs: 'nothing', missing: [1] } : null);
+    device().sent.length = 0;
+    await drain();
+    expect(device().sent.map(({ body }) => body['weight_g'])).toEqual([250]);
+    expect((await operations()).map(({ state, message }) => [state, message])).toEqual([
+      ['done', 'weight.replaced'],
+      ['done', ''],
+    ]);
+  });
+
   test('that is being typed outlives its tab, and is gone when it is taken', async () => {
     const { keepTypedWeight, typedWeight } = await import('./weigh.ts');
     await keepTypedWeight('parcel', 410);
@@ -151,7 +165,7 @@ describe('a weight', () => {
     ['nothing', 'done', ''],
     ['confirmation', 'attention', 'weight.outside'],
   ])('for which the server needs %s is %s', async (needs, state, message) => {
-    device().respond = ({ path }) => accepted(path === '/order/packWeigh' ? { parcel, needs } : null);
+    device().respond = ({ path }) => accepted(path === '/order/packWeigh' ? { parcel, needs, missing: [] } : null);
     await weigh(410);
     await drain();
     expect(await operations()).toMatchObject([{ state, message }]);

@@ -29,8 +29,8 @@ function withUnsent(server: Parcel, ops: readonly DeviceOp[]): DeviceParcel {
 }
 
 /**
- * Merges the server's parcels with the unsent operations; runs in a transaction on `parcels` and `ops`. `answered` is the operation whose response
- * they came with: it is included already.
+ * Merges the server's parcels with the unsent operations; runs in a transaction on `parcels` and `operations`. If the parcels came in the
+ * response to an operation, `confirmedSequence` is its number: the parcels already include it, so it is not applied again.
  */
 export async function mergeParcels(db: DeviceDb, parcels: readonly Parcel[], confirmedSequence = -1): Promise<void> {
   const ids = parcels.map((parcel) => parcel._id);

@@ -1,7 +1,7 @@
 import type { PhotoKind } from '#domain/warehouse/packing/photo.ts';
 import type { Output } from '../calls.ts';
 import { deviceDb, type DeviceDb, type DeviceParcel } from '../outbox/device-db.ts';
-import { settleBy } from '../outbox/outbox-responses.ts';
+import { registerAckHandler } from '../outbox/outbox-responses.ts';
 import { drain } from '../outbox/outbox.ts';
 import { make } from './scan.ts';
 import { sendMissing } from './register-ack.ts';
@@ -36,7 +36,7 @@ export async function addPhotoLocally(parcelId: string, blob: Blob): Promise<voi
   void drain();
 }
 
-settleBy('pack.photo', async (op, given) => {
+registerAckHandler('pack.photo', async (op, given) => {
   const response = given as Output<'pack.photo'>;
   const db = deviceDb();
   await mergeParcels(db, [response.parcel], op.sequence);

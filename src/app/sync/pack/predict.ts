@@ -1,3 +1,4 @@
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { conflictOf, scannedBeside, type ProblemKind } from '#domain/warehouse/packing/choices.ts';
 import { decidePutBack } from '#domain/warehouse/packing/put-back.ts';
 import { presentRefusal } from '#domain/warehouse/packing/refusal.ts';
@@ -5,7 +6,7 @@ import { decideScan, type KnownItem } from '#domain/warehouse/packing/scan.ts';
 import { packLines, type Parcel, type ParcelLine, type ScanRefusal } from './parcel.ts';
 
 export const isStopped = (parcel: Parcel): boolean =>
-  parcel.order_cancelled || parcel.status === 'conflict' || parcel.status === 'cancelled';
+  parcel.order_cancelled || parcel.status === parcelStatus.conflict || parcel.status === parcelStatus.cancelled;
 
 /** What a code is outside this parcel, with its picture. */
 export type KnownCode = KnownItem & { readonly image: string };
@@ -16,7 +17,7 @@ export type ScanPrediction =
 
 /** Predicts the result of a scan by the server's rules, from stored data. `known` is what the code is elsewhere. */
 export function predictScan(parcel: Parcel, code: string, known: KnownCode | null = null): ScanPrediction {
-  if (isStopped(parcel) || parcel.status === 'waiting')
+  if (isStopped(parcel) || parcel.status === parcelStatus.waiting)
     return { counted: false, refusal: presentRefusal('scan.stopped', { scanned: code }, []) };
   const decided = decideScan(packLines(parcel), code, known);
   if (!decided.ok) {
@@ -28,7 +29,7 @@ export function predictScan(parcel: Parcel, code: string, known: KnownCode | nul
   if (!before) throw new Error('the counted line is not in the parcel');
   const line = { ...before, scanned };
   // The first scan starts the packing.
-  const status = parcel.status === 'ready' ? 'packing' : parcel.status;
+  const status = parcel.status === parcelStatus.ready ? parcelStatus.packing : parcel.status;
   return { counted: true, parcel: { ...parcel, status, list: parcel.list.with(lineIndex, line) }, line };
 }
 
@@ -69,12 +70,13 @@ export type Reported = { readonly lineId: string; readonly problem: ProblemKind;
 
 /** The parcel after a report: it is stopped, and the reported units are not in the box. */
 export function stopFor(parcel: Parcel, { lineId, problem, quantity }: Reported): Parcel {
-  if (parcel.order_cancelled || parcel.status === 'cancelled') return parcel;
+  if (parcel.order_cancelled || parcel.status === parcelStatus.cancelled) return parcel;
   const list = parcel.list.map((line) =>
     line._id === lineId ? { ...line, scanned: scannedBeside(line, quantity) } : line,
   );
-  const conflict = parcel.status === 'conflict' ? (parcel.conflict ?? conflictOf(problem)) : conflictOf(problem);
-  return { ...parcel, status: 'conflict', conflict, list };
+  const conflict =
+    parcel.status === parcelStatus.conflict ? (parcel.conflict ?? conflictOf(problem)) : conflictOf(problem);
+  return { ...parcel, status: parcelStatus.conflict, conflict, list };
 }
 
 /** An unsent operation of this device. */

@@ -1,6 +1,6 @@
 import type { DeviceDb, DeviceOp } from '../outbox/device-db.ts';
 import { deviceDb } from '../outbox/device-db.ts';
-import { settleBy, type Settle } from '../outbox/outbox-responses.ts';
+import { registerAckHandler, type AckHandler } from '../outbox/outbox-responses.ts';
 import type { Input } from '../calls.ts';
 import type { Parcel } from './parcel.ts';
 import { mergeParcels } from './merge-parcels.ts';
@@ -11,7 +11,7 @@ type PackResponse = { readonly parcel: Parcel; readonly missing: readonly number
 type End<A> = (op: DeviceOp, response: A) => Partial<DeviceOp>;
 
 /** Calls that the server accepts in batches. */
-export type BatchCall = Input<'pack.together'>['operations'][number]['call'];
+export type BatchCall = Input<'pack.batch'>['operations'][number]['call'];
 
 const ends = new Map<string, End<never>>();
 export const packAckOf = (call: string): End<PackResponse> | undefined =>
@@ -20,7 +20,7 @@ export const packAckOf = (call: string): End<PackResponse> | undefined =>
 /** Registers the handler for one call's responses; the parcel and missing operations are updated here. */
 export function registerPackAck<A extends PackResponse>(call: BatchCall, end: End<A>): void {
   ends.set(call, end as End<never>);
-  settleBy(call, async (op, given) => {
+  registerAckHandler(call, async (op, given) => {
     const response = given as A;
     const db = deviceDb();
     await mergeParcels(db, [response.parcel], op.sequence);
@@ -29,15 +29,15 @@ export function registerPackAck<A extends PackResponse>(call: BatchCall, end: En
   });
 }
 
-const settles = new Map<string, Settle>();
-export const batchAckOf = (call: string): Settle | undefined => settles.get(call);
+const handlers = new Map<string, AckHandler>();
+export const batchAckOf = (call: string): AckHandler | undefined => handlers.get(call);
 
 /** For batched operations that change a mode's data instead of a parcel. */
-export function registerBatchAck(call: BatchCall, settle: Settle): void {
-  settles.set(call, settle);
-  settleBy(call, async (op, given) => {
+export function registerBatchAck(call: BatchCall, handler: AckHandler): void {
+  handlers.set(call, handler);
+  registerAckHandler(call, async (op, given) => {
     await sendMissing(deviceDb(), (given as PackResponse).missing);
-    return settle(op, given);
+    return handler(op, given);
   });
 }
 

@@ -10,13 +10,13 @@ const ids = async () => (await (await database()).parcels.toCollection().primary
 const named = (id: string, more: Partial<Parcel> = {}) =>
   parcelOf([line('MUG', 2)], { _id: id, waybill: `PY-${id}`, track_no: `YT${id}`, ...more });
 
-type Page = { parcels: Parcel[]; gone: string[]; next: string | null; until: string };
+type Page = { parcels: Parcel[]; removed: string[]; next: string | null; as_of: string };
 let pages: Page[] = [];
 const page = (list: Parcel[], more: Partial<Page> = {}): Page => ({
   parcels: list,
-  gone: [],
+  removed: [],
   next: null,
-  until: '2026-11-24T08:00:00.000Z',
+  as_of: '2026-11-24T08:00:00.000Z',
   ...more,
 });
 const requests: (string | undefined)[][] = [];
@@ -36,10 +36,10 @@ beforeEach(() => {
 
 describe('the parcels of a warehouse', () => {
   test('are fetched page by page, then only what changed since the first page', async () => {
-    pages = [page([named('1')], { next: 'a', until: 'T1' }), page([named('2')], { until: 'T2' })];
+    pages = [page([named('1')], { next: 'a', as_of: 'T1' }), page([named('2')], { as_of: 'T2' })];
     await (await parcels()).refreshParcels('w');
     expect(await ids()).toEqual(['1', '2']);
-    pages = [page([named('3')], { until: 'T3' })];
+    pages = [page([named('3')], { as_of: 'T3' })];
     await (await parcels()).refreshParcels('w');
     expect(requests).toEqual([
       [undefined, undefined],
@@ -48,17 +48,17 @@ describe('the parcels of a warehouse', () => {
     ]);
   });
 
-  test('that are gone leave the device, unless an operation of theirs waits', async () => {
+  test('that are removed leave the device, unless an operation of theirs waits', async () => {
     pages = [page([named('1'), named('2')])];
     await (await parcels()).refreshParcels('w');
     await (await database()).operations.add(supervisorCall('op', 1, { subject: '2' }));
-    pages = [page([], { gone: ['1', '2'] })];
+    pages = [page([], { removed: ['1', '2'] })];
     await (await parcels()).refreshParcels('w');
     expect(await ids()).toEqual(['2']);
   });
 
   test('whose fetch breaks off are fetched again from the same time', async () => {
-    pages = [page([named('1')], { next: 'a', until: 'T1' })];
+    pages = [page([named('1')], { next: 'a', as_of: 'T1' })];
     await expect((await parcels()).refreshParcels('w')).rejects.toThrow('Network Error');
     expect(await ids()).toEqual(['1']);
     pages = [page([])];
@@ -75,7 +75,7 @@ describe('the parcels of a warehouse', () => {
 
   test('are counted for the warehouse of the device only', async () => {
     await (await parcels()).chooseWarehouse('w', 'Yiwu');
-    pages = [page([named('1'), named('2', { warehouse_id: 'another' })], { until: '2026-11-24T08:00:00.000Z' })];
+    pages = [page([named('1'), named('2', { warehouse_id: 'another' })], { as_of: '2026-11-24T08:00:00.000Z' })];
     expect(await (await parcels()).refreshParcels('w')).toEqual({
       warehouseId: 'w',
       warehouseName: 'Yiwu',
@@ -105,7 +105,7 @@ describe('the choice of a warehouse', () => {
 
   test('has the next fetch bring everything', async () => {
     await (await parcels()).chooseWarehouse('w', 'Yiwu');
-    pages = [page([], { until: 'T1' }), page([])];
+    pages = [page([], { as_of: 'T1' }), page([])];
     await (await parcels()).refreshParcels('w');
     await (await parcels()).chooseWarehouse('w', 'Yiwu');
     await (await parcels()).refreshParcels('w');
@@ -193,7 +193,7 @@ describe('an open parcel is watched', () => {
   test('that is not on the device is none', async () => {
     const seen: unknown[] = [];
     const stop = (await parcels()).watchParcel('nowhere', (now) => seen.push(now));
-    await vi.waitFor(() => expect(seen).toEqual([{ parcel: null, waiting: 0, stop: null }]));
+    await vi.waitFor(() => expect(seen).toEqual([{ parcel: null, waiting: 0, scans: 0, stop: null }]));
     stop();
   });
 });

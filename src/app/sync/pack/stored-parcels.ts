@@ -1,6 +1,7 @@
-import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { query } from '../request.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceParcel } from '../outbox/device-db.ts';
+import { withoutUndone } from '../outbox/outbox-responses.ts';
 import { follow } from '../live/follow.ts';
 import { isModeKey } from './modes/mode-data.ts';
 import type { Parcel } from './parcel.ts';
@@ -54,19 +55,19 @@ export async function refreshParcels(warehouseId: string): Promise<PackState> {
   const db = deviceDb();
   const since = await readMeta<string>(db, sinceKey(warehouseId));
   let after: string | undefined;
-  let until: string | undefined;
+  let asOf: string | undefined;
   const fetched: Parcel[] = [];
   do {
     const page = await query('pack.snapshot', { warehouse_id: warehouseId, since, after });
-    until ??= page.until;
+    asOf ??= page.as_of;
     fetched.push(...page.parcels);
     await db.transaction('rw', db.parcels, db.operations, async () => {
       await mergeParcels(db, page.parcels);
-      await forget(db, page.gone);
+      await forget(db, page.removed);
     });
     after = page.next ?? undefined;
   } while (after);
-  await writeMeta(db, sinceKey(warehouseId), until);
+  await writeMeta(db, sinceKey(warehouseId), asOf);
   if (fetched.length > 0) void keepPictures(fetched, { all: since === undefined });
   return packState();
 }
@@ -124,6 +125,8 @@ export const keepParcel = async (parcel: Parcel): Promise<void> => void (await s
 export type OpenParcel = {
   readonly parcel: Parcel | null;
   readonly waiting: number;
+  /** Of these, scans that were not taken back. */
+  readonly scans: number;
   /** Null when the parcel may be packed. */
   readonly stop: StopFacts | null;
 };
@@ -133,13 +136,14 @@ export function watchParcel(id: string, callback: (now: OpenParcel) => void): ()
   const read = async (db: DeviceDb) => {
     const [stored, waiting] = await Promise.all([
       db.parcels.get(id),
-      db.operations.where({ subject: id, state: 'waiting' }).count(),
+      db.operations.where({ subject: id, state: 'waiting' }).toArray(),
     ]);
     const parcel = stored?.local ?? null;
     const isStill = parcel !== null && isStopped(parcel);
     return {
       parcel,
-      waiting,
+      waiting: waiting.length,
+      scans: withoutUndone(waiting).filter(({ call }) => call === 'pack.scan').length,
       stop: isStill ? stopFacts(parcel, await db.operations.where({ subject: id }).toArray()) : null,
     };
   };

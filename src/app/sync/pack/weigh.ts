@@ -1,11 +1,12 @@
 import type { Input, Output } from '../calls.ts';
 import { deviceDb, readMeta, writeMeta } from '../outbox/device-db.ts';
 import { drain } from '../outbox/outbox.ts';
-import { settleBy } from '../outbox/outbox-responses.ts';
+import { registerAckHandler } from '../outbox/outbox-responses.ts';
+import { sendMissing } from './register-ack.ts';
 import { mergeParcels } from './merge-parcels.ts';
 import { make } from './scan.ts';
 
-export type Weighing = Omit<Input<'pack.weigh'>, 'parcel_id'>;
+export type Weighing = Pick<Input<'pack.weigh'>, 'weight_g' | 'reason' | 'lead_code'>;
 
 const draftKey = (parcelId: string) => `weight.${parcelId}`;
 
@@ -16,6 +17,9 @@ export const keepTypedWeight = (parcelId: string, grams: number | undefined): Pr
 export const typedWeight = (parcelId: string): Promise<number | undefined> =>
   readMeta<number>(deviceDb(), draftKey(parcelId));
 
+/** Not sent: a newer weight was stored on this device before. */
+const replaced = { state: 'done', message: 'weight.replaced' } as const;
+
 /** Stores a weight on this device, sent with the connection. It replaces one that still waits. */
 export async function weighLocally(parcelId: string, weighing: Weighing): Promise<void> {
   const db = deviceDb();
@@ -25,13 +29,19 @@ export async function weighLocally(parcelId: string, weighing: Weighing): Promis
     const { local } = parcel;
     const weight = { ...local.weight, measured: weighing.weight_g };
     await db.parcels.update(parcelId, { local: { ...local, weight } });
+    await db.operations
+      .where({ subject: parcelId, state: 'waiting' })
+      .filter((op) => op.call === 'pack.weigh')
+      .modify(replaced);
     await make(db, { call: 'pack.weigh', parcel, more: weighing, localResult: 'queued', lineId: null });
   });
   void drain();
 }
 
-settleBy('pack.weigh', async (op, given) => {
-  const { parcel, needs } = given as Output<'pack.weigh'>;
-  await mergeParcels(deviceDb(), [parcel], op.sequence);
+registerAckHandler('pack.weigh', async (op, given) => {
+  const { parcel, needs, missing } = given as Output<'pack.weigh'>;
+  const db = deviceDb();
+  await mergeParcels(db, [parcel], op.sequence);
+  await sendMissing(db, missing);
   return needs === 'nothing' ? {} : { state: 'attention', message: 'weight.outside' };
 });

@@ -9,7 +9,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { formatMonth } from '../text/format-date.ts';
 import { wrapperProps, type FieldProps } from './Field.tsx';
 import classes from './date-field.module.css';
-import list from './select.module.css';
+import list from './choice/select.module.css';
 
 type DateFieldProps = FieldProps & {
   /** YYYY-MM-DD, or '' for none. */

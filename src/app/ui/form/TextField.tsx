@@ -14,16 +14,19 @@ export type TextFieldProps = FieldProps &
     size?: 'normal' | 'large' | undefined;
     /** An icon or a currency symbol. */
     prefix?: ReactNode;
+    /** For table rows: the label is the accessible name only. */
+    bare?: boolean | undefined;
     /** Right-aligned, tabular. */
     numeric?: boolean | undefined;
     ref?: Ref<HTMLInputElement> | undefined;
   };
 
 /** One line of text. */
-export function TextField({ size, prefix, numeric, ...field }: TextFieldProps) {
+export function TextField({ size, prefix, numeric, bare, ...field }: TextFieldProps) {
   return (
     <TextInput
       {...textControlProps(field)}
+      {...(bare && { label: undefined, 'aria-label': String(field.label) })}
       size={size === 'large' ? 'md' : 'sm'}
       leftSection={prefix}
       {...(typeof prefix === 'string' && { leftSectionWidth: `calc(${prefix.length}ch + 20px)` })}

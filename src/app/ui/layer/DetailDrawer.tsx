@@ -6,7 +6,7 @@ import { IconAnchor } from '../button/ButtonLink.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { ScrollBox } from '../ScrollBox.tsx';
 import { CloseButton } from './CloseButton.tsx';
-import { showToast } from './toast-store.ts';
+import { showToast } from '../toast/toast-store.ts';
 import { Layer } from './Layer.tsx';
 import classes from './drawer.module.css';
 import layer from './layer.module.css';

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NoMatch } from '../state/NoMatch.tsx';
 import { ColumnChooser } from './columns/ColumnChooser.tsx';
 import type { DataTableProps } from './table/DataTable.tsx';
@@ -19,7 +19,7 @@ import {
 } from './list-state.ts';
 import { StaleBanner } from './StaleBanner.tsx';
 import { Pager } from './paging/Pager.tsx';
-import { pagesOf } from './paging/pager-range.ts';
+import { useLastPage } from './paging/use-last-page.ts';
 import { useColumns } from './columns/use-columns.ts';
 
 type OwnOfScreen = 'rows' | 'reloading' | 'failure' | 'noMatch' | 'layout' | 'sort' | 'onSort';
@@ -27,7 +27,7 @@ type OwnOfScreen = 'rows' | 'reloading' | 'failure' | 'noMatch' | 'layout' | 'so
 export type ListScreenProps<Row extends object> = Omit<ListPageProps, 'filters' | 'pager' | 'empty' | 'children'> & {
   /** The list's name, under which the chosen columns are saved on this device: "orders". */
   name: string;
-  answer: ListQuery<Row>;
+  query: ListQuery<Row>;
   state: ListState;
   /** `replace`: no history entry, as while typing. */
   onState: (next: ListState, how?: { replace: boolean }) => void;
@@ -57,19 +57,16 @@ const noFilters: readonly Filter[] = [];
 
 /** A whole list screen from a query's result and the URL's state: filters, chips, columns, rows, states and pages. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { name, answer, state, onState, table, failed, noMatch, nothing, instead, nothingHere, ...rest } = props;
+  const { name, query, state, onState, table, failed, noMatch, nothing, instead, nothingHere, ...rest } = props;
   const { search, filters = noFilters, onFilters, keepsView = false, over, banner, ...page } = rest;
-  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = answer;
+  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = query;
   const columns = useColumns(name, table.columns);
   const inView = (next: ListState) => (keepsView ? { ...next, view: state.view } : next);
   const clear = () => onState(inView(clearFilters(state)));
   const isEmpty = data?.count === 0 && !isPlaceholderData && !isNarrowed(state);
-  // Rows were removed since, or the address was made by hand: the last page instead of an empty one.
-  const last = data && !isPlaceholderData ? pagesOf(data.count, state.size) : undefined;
-  const isPastEnd = last !== undefined && state.page > last;
-  useEffect(() => {
-    if (isPastEnd) onState(setPage(state, last), { replace: true });
-  });
+  useLastPage({ ...state, count: isPlaceholderData ? undefined : data?.count }, (last) =>
+    onState(setPage(state, last), { replace: true }),
+  );
   const isStale = error !== null && data !== undefined;
 
   return (
@@ -117,7 +114,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
     >
       <ListTable
         {...table}
-        result={answer}
+        result={query}
         failed={failed}
         layout={columns}
         sort={state.sort}

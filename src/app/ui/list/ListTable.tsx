@@ -34,7 +34,7 @@ export function ListTable<Row extends object>({ result, failed, ...table }: List
           <NotLoaded
             error={error}
             title={failed}
-            broken={<Trans>The server answered with an error. Your filters are kept; nothing was changed.</Trans>}
+            broken={<Trans>The server returned an error. Your filters are kept; nothing was changed.</Trans>}
             onRetry={() => void refetch()}
           />
         )

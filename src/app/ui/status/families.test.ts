@@ -9,10 +9,10 @@ import {
   mappingStatuses,
   orderStatuses,
 } from '#domain/shared/order-status/order-status.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { purchaseLineStatuses, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
 import { statusLabel, statusLabels, statusOptions } from './labels.ts';
-import { mostUrgent, statusTones, toneOf, type StatusFamily } from './tones.ts';
+import { worstStatus, statusTones, toneOf, type StatusFamily } from './tones.ts';
 
 /** The statuses of the domain, by the family that shows them. */
 const domain = {
@@ -59,7 +59,7 @@ describe.each(families)('%s', (family, statuses) => {
 test('a status of a later version is quiet, so that it never displaces one that needs attention', () => {
   for (const [family] of families) expect(toneOf(family, 'from-the-future')).toBe('idle');
   expect(
-    mostUrgent([
+    worstStatus([
       { family: 'order', status: 'from-the-future' },
       { family: 'mapping', status: 0 },
       { family: 'financial', status: 'paid' },

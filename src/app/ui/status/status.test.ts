@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostUrgent, statusTones, toneOf } from './tones.ts';
+import { worstStatus, statusTones, toneOf } from './tones.ts';
 
 test('statuses that need an action come before those that do not', () => {
   const statuses = [
@@ -7,7 +7,7 @@ test('statuses that need an action come before those that do not', () => {
     { family: 'fulfilment', status: 'unfulfilled' },
     { family: 'mapping', status: 0 },
   ] as const;
-  expect(mostUrgent(statuses)).toEqual({ family: 'mapping', status: 0 });
+  expect(worstStatus(statuses)).toEqual({ family: 'mapping', status: 0 });
 });
 
 test('an unknown status is idle', () => {

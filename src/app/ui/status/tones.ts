@@ -78,7 +78,7 @@ export function toneOf(family: StatusFamily, status: string | number): Tone {
 }
 
 /** The most urgent of several statuses: bad, then wait, then the rest. */
-export function mostUrgent<Status extends { family: StatusFamily; status: string | number }>(
+export function worstStatus<Status extends { family: StatusFamily; status: string | number }>(
   statuses: readonly Status[],
 ): Status | undefined {
   const order: readonly Tone[] = ['bad', 'wait', 'going', 'back', 'idle', 'good'];

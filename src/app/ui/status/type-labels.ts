@@ -16,5 +16,6 @@ export const typeLabels: Readonly<Record<NotificationType, MessageDescriptor>> =
   Track: msg`Tracking`,
   AccountRecord: msg`Recharges and payments`,
   Store: msg`Connected shops`,
+  ShopProduct: msg`Shop products`,
   Notice: msg`Announcements`,
 };

@@ -23,10 +23,17 @@ function forget(element: Element) {
   waiting.delete(element);
 }
 
-type PictureProps = { src: string; alt: string; className?: string | undefined; title?: string | undefined };
+type PictureProps = {
+  src: string;
+  alt: string;
+  className?: string | undefined;
+  title?: string | undefined;
+  /** It cannot be loaded, as without a network. */
+  onFail?: () => void;
+};
 
 /** A small picture, loaded when it is visible. */
-export function Picture({ src, alt, className, title }: PictureProps) {
+export function Picture({ src, alt, className, title, onFail }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [seen, setSeen] = useState(useContext(PicturesAtOnce));
   useEffect(() => {
@@ -41,6 +48,7 @@ export function Picture({ src, alt, className, title }: PictureProps) {
       alt={seen ? alt : ''}
       title={title}
       decoding="async"
+      onError={onFail}
     />
   );
 }

@@ -27,6 +27,10 @@ export const formatWeekday = (day: Day, language: string): string =>
     startOfDay(day, utc),
   );
 
+/** The whole name of a day of the week. */
+export const formatWeekdayName = (day: Day, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeZone: utc, weekday: 'long' }).format(startOfDay(day, utc));
+
 /** An instant from the API (ISO text, seconds since 1970) or a Date; undefined if it is none. */
 export function instantOf(value: Date | string | number | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined;

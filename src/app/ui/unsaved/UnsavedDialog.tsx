@@ -8,7 +8,7 @@ export function UnsavedDialog({ question }: { question: DiscardQuestion }) {
   return (
     <ConfirmDialog
       title={t`Discard changes?`}
-      text={<Trans>What you entered here is not saved yet.</Trans>}
+      text={<Trans>Your changes are not saved yet.</Trans>}
       confirm={<Trans>Keep editing</Trans>}
       confirmFirst
       keep={<Trans>Discard</Trans>}

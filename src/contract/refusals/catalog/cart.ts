@@ -5,7 +5,7 @@ export const cartRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.cart.too-many',
-      message: 'Only {most} of “{product}” can be had, and {held} are in the cart already.',
+      message: 'Only {limit} of “{product}” can be had, and {held} are in the cart already.',
     },
   },
   'cart.sold-out': {
@@ -16,7 +16,7 @@ export const cartRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.cart.full',
-      message: 'The cart holds {most} lines and is full. Take something out before you add “{product}”.',
+      message: 'The cart holds {limit} lines and is full. Take something out before you add “{product}”.',
     },
   },
   'cart.unavailable': {

@@ -63,18 +63,25 @@ export const accountsRefusals = {
         'This recharge is {status, select, confirmed {confirmed} invalid {invalid} other {unconfirmed}} by now. Reload to see where it stands.',
     },
   },
+  'recharge.amount-changed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.recharge.amount-changed',
+      message: '{number} was corrected meanwhile. Nothing was confirmed. Check its amount and try again.',
+    },
+  },
   'recharge.own-claim': {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.recharge.own-claim',
-      message: 'You entered or corrected this recharge yourself. Somebody else has to confirm it.',
+      message: 'You entered or corrected this recharge yourself. Another user has to confirm it.',
     },
   },
   'recharge.reason-missing': {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.recharge.reason-missing',
-      message: 'Please say why the recharge is invalid. The seller reads it.',
+      message: 'Please enter why the recharge is invalid. The seller can read it.',
     },
   },
   'recharge.reopened-before': {

@@ -9,14 +9,14 @@ export const exportsRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.export.too-many',
-      message: 'These are {count} rows. One file holds at most {most}; please narrow the filter.',
+      message: 'These are {count} rows. One file holds at most {limit}; please narrow the filter.',
     },
   },
   'export.too-much-at-once': {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.export.too-much-at-once',
-      message: '{most} exports are being made for you already. Please wait until one is finished.',
+      message: '{limit} exports are being made for you already. Please wait until one is finished.',
     },
   },
   'export.no-column': {

@@ -12,6 +12,13 @@ export const filesRefusals = {
       message: '{name} is not a file we can take here. Allowed are: {allowed}.',
     },
   },
+  'file.too-large': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.file.too-large',
+      message: '{name} is larger than {limit} MB. Please make it smaller.',
+    },
+  },
   'file.damaged': {
     status: 422,
     text: /*i18n*/ {

@@ -12,7 +12,7 @@ export const rbacRefusals = {
     status: 403,
     text: /*i18n*/ {
       id: 'refusal.user.not-yours',
-      message: 'This person may do more than you, or is not yours to manage.',
+      message: 'This user may do more than you, or is not yours to manage.',
     },
   },
   'user.role-not-yours': {
@@ -38,7 +38,7 @@ export const rbacRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.user.last-admin',
-      message: 'This is the last administrator. Make somebody else one first.',
+      message: 'This is the last administrator. Make another user an administrator first.',
     },
   },
   'user.has-money': {
@@ -52,7 +52,7 @@ export const rbacRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.user.no-relation',
-      message: 'Only staff looks after sellers, and only sellers are looked after.',
+      message: 'Only staff can be assigned, and only to sellers.',
     },
   },
   'role.name-taken': {
@@ -70,7 +70,7 @@ export const rbacRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.role.in-use',
-      message: '{count, plural, one {# person holds} other {# people hold}} this role. Give them another one first.',
+      message: '{count, plural, one {# user holds} other {# users hold}} this role. Give them another one first.',
     },
   },
   'role.not-yours': {

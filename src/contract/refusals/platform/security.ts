@@ -45,7 +45,7 @@ export const securityRefusals = {
   },
   'passkey.too-many': {
     status: 409,
-    text: /*i18n*/ { id: 'refusal.passkey.too-many', message: 'At most {most} passkeys can be kept.' },
+    text: /*i18n*/ { id: 'refusal.passkey.too-many', message: 'At most {limit} passkeys can be kept.' },
   },
   'password.wrong': {
     status: 422,

@@ -15,6 +15,13 @@ export const settingsRefusals = {
       message: 'Please enter a mail address such as name@example.com.',
     },
   },
+  'settings.address-changed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.settings.address-changed',
+      message: 'Another user changed this address meanwhile. Choose which one stays.',
+    },
+  },
   'settings.wrong-silence': {
     status: 422,
     text: /*i18n*/ {
@@ -128,9 +135,16 @@ export const settingsRefusals = {
       message: 'Please enter the mail address of the PayPal account, such as name@example.com.',
     },
   },
+  'paypal.note-changed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.paypal.note-changed',
+      message: 'Another user changed this note meanwhile. Choose which text stays.',
+    },
+  },
   'paypal.holder-missing': {
     status: 422,
-    text: /*i18n*/ { id: 'refusal.paypal.holder-missing', message: 'Please say whose PayPal account it is.' },
+    text: /*i18n*/ { id: 'refusal.paypal.holder-missing', message: 'Please enter the account holder.' },
   },
   'paypal.mail-taken': {
     status: 409,

@@ -5,7 +5,7 @@ export const viewsRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.view.too-many',
-      message: 'You keep {most} views of this list already. Remove one to save another.',
+      message: 'You keep {limit} views of this list already. Remove one to save another.',
     },
   },
   'view.name-taken': {

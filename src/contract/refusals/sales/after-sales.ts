@@ -88,7 +88,7 @@ export const afterSalesRefusals = {
   },
   'refund.nothing': {
     status: 409,
-    text: /*i18n*/ { id: 'refusal.refund.nothing', message: 'A refund of nothing is no refund.' },
+    text: /*i18n*/ { id: 'refusal.refund.nothing', message: 'Enter a refund above zero.' },
   },
   'refund.too-much': {
     status: 409,

@@ -54,7 +54,7 @@ export const importsRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.import.quote-broken',
-      message: 'In row {row} a quotation mark stands in the middle of a cell. Please export the file again.',
+      message: 'In row {row} there is a quotation mark in the middle of a cell. Please export the file again.',
     },
   },
   'import.broken-xlsx': {
@@ -90,7 +90,7 @@ export const importsRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.import.column-twice',
-      message: 'The column “{column}” stands in the file twice. Please remove one.',
+      message: 'The column “{column}” is in the file twice. Please remove one.',
     },
   },
   'import.no-orders': {
@@ -161,22 +161,21 @@ export const importsRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.import.no-order-head',
-      message:
-        'Row {row} is a further line of order {order}, but the row with the order itself does not stand above it.',
+      message: 'Row {row} is a further line of order {order}, but the row with the order itself is not above it.',
     },
   },
   'import.order-twice': {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.import.order-twice',
-      message: 'This order stands in the file twice, in rows {first} and {row}. Its rows must follow each other.',
+      message: 'This order is in the file twice, in rows {first} and {row}. Its rows must follow each other.',
     },
   },
   'import.contradiction': {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.import.contradiction',
-      message: 'Row {row} says something else in “{column}” than row {first} of the same order.',
+      message: 'Row {row} has another value in “{column}” than row {first} of the same order.',
     },
   },
   'import.too-many-lines': {

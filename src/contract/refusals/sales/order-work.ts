@@ -13,7 +13,7 @@ export const orderWorkRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.order.parcel-stopped',
-      message: 'The parcel of {order} stands still until somebody has decided about it.',
+      message: 'The parcel of {order} is on hold until a lead decides.',
     },
   },
   'order.nothing-sent': {
@@ -37,18 +37,18 @@ export const orderWorkRefusals = {
       message: 'A cancellation of {order} is already requested. The decision will appear in the order.',
     },
   },
-  'order.cancel-answered': {
+  'order.cancel-decided': {
     status: 409,
     text: /*i18n*/ {
-      id: 'refusal.order.cancel-answered',
+      id: 'refusal.order.cancel-decided',
       message: 'This request is already decided or withdrawn. Reload the order.',
     },
   },
-  'order.answer-missing': {
+  'order.decision-reason-missing': {
     status: 422,
     text: /*i18n*/ {
-      id: 'refusal.order.answer-missing',
-      message: 'Please say why the order cannot be cancelled.',
+      id: 'refusal.order.decision-reason-missing',
+      message: 'Please enter why the order cannot be cancelled.',
     },
   },
   'bulk.nothing': {
@@ -59,7 +59,7 @@ export const orderWorkRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.bulk.too-many',
-      message: 'At most {most, number} orders at once, and {count, number} match. Narrow the list first.',
+      message: 'At most {limit, number} orders at once, and {count, number} match. Narrow the list first.',
     },
   },
 } as const satisfies Record<string, Refusal>;

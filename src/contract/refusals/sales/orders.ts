@@ -1,6 +1,20 @@
 import type { Refusal } from '../refusal.ts';
 
 export const ordersRefusals = {
+  'order.note-changed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.order.note-changed',
+      message: 'Another user changed this note meanwhile. Choose which text stays.',
+    },
+  },
+  'order.address-changed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.order.address-changed',
+      message: 'Another user changed this address meanwhile. Choose which one stays.',
+    },
+  },
   'order.address-incomplete': {
     status: 422,
     text: /*i18n*/ {

@@ -46,6 +46,14 @@ export const processRefusals = {
       message: '{order} has lines without a product. Map them first.',
     },
   },
+  'order.option-changed': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.order.option-changed',
+      message:
+        '{order} contains options that changed in the shop. Confirm the option changes first, so that the right goods are sent.',
+    },
+  },
   'order.address-wrong': {
     status: 409,
     text: /*i18n*/ {

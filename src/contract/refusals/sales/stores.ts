@@ -91,7 +91,7 @@ export const storesRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.shop.missing-scope',
-      message: 'The key may not do everything we need. Missing: {detail}.',
+      message: 'The key is missing permissions we need. Missing: {detail}.',
     },
   },
   'shop.not-a-shop': {
@@ -127,9 +127,9 @@ export const storesRefusals = {
       message: 'The connection to the shop was interrupted.',
     },
   },
-  'shop.wrong-answer': {
+  'shop.unexpected-response': {
     status: 409,
-    text: /*i18n*/ { id: 'refusal.shop.wrong-answer', message: 'The shop sent an unexpected response.' },
+    text: /*i18n*/ { id: 'refusal.shop.unexpected-response', message: 'The shop sent an unexpected response.' },
   },
   'shop.throttled': {
     status: 409,

@@ -19,7 +19,7 @@ export const trackingRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.tracking.delay-over',
-      message: 'This delay is over already: news came, or somebody else closed it.',
+      message: 'This delay is over already: tracking was updated, or another user closed it.',
     },
   },
   'tracking.file-unreadable': {
@@ -40,7 +40,7 @@ export const trackingRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.tracking.file-too-long',
-      message: 'This file has more than {most} lines. Split it and import the parts.',
+      message: 'This file has more than {limit} lines. Split it and import the parts.',
     },
   },
 } as const satisfies Record<string, Refusal>;

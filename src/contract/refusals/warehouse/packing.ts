@@ -64,7 +64,7 @@ export const packingRefusals = {
     text: /*i18n*/ {
       id: 'refusal.label.conflict',
       message:
-        'Parcel {number} has stopped: its order changed or its goods are not right. There is no label until somebody has decided.',
+        'Parcel {number} has stopped: its order changed or its goods are not right. There is no label until a lead decides.',
     },
   },
   'label.units-missing': {
@@ -89,7 +89,7 @@ export const packingRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.photo.too-many',
-      message: 'Parcel {number} has {most} photos already; it takes no more.',
+      message: 'Parcel {number} has {limit} photos already; it takes no more.',
     },
   },
 } as const satisfies Record<string, Refusal>;

@@ -9,7 +9,7 @@ test('at most the stock, or 10,000 where it is not known', () => {
   expect(decideAdd(2, { stock: 7, held: 5, lines: 1 })).toEqual({ ok: true, value: 7 });
   expect(decideAdd(3, { stock: 7, held: 5, lines: 1 })).toMatchObject({
     refusal: 'cart.too-many',
-    details: { most: 7 },
+    details: { limit: 7 },
   });
   expect(decideAdd(10_000, { stock: null, held: 0, lines: 0 })).toMatchObject({ ok: true });
   expect(decideAdd(10_000, { stock: null, held: 1, lines: 1 })).toMatchObject({ refusal: 'cart.too-many' });

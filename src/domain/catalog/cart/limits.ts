@@ -16,10 +16,10 @@ type Capacity = { readonly stock: number | null; readonly held: number; readonly
 
 /** Whether the quantity fits: the stock limits the line, the page size limits the cart. */
 export function decideAdd(quantity: number, { stock, held, lines }: Capacity): Result<number, CartRefusal> {
-  const most = maxQuantity(stock);
-  if (most === 0) return refuse('cart.sold-out');
-  if (held + quantity > most) return refuse('cart.too-many', { most, held });
-  if (held === 0 && lines >= maxCartLines) return refuse('cart.full', { most: maxCartLines });
+  const limit = maxQuantity(stock);
+  if (limit === 0) return refuse('cart.sold-out');
+  if (held + quantity > limit) return refuse('cart.too-many', { limit, held });
+  if (held === 0 && lines >= maxCartLines) return refuse('cart.full', { limit: maxCartLines });
   return ok(held + quantity);
 }
 

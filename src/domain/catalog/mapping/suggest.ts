@@ -96,7 +96,7 @@ const lowest = 40;
  * automatically. Titles weigh three parts, options (colour, size) one; a title alone never reaches the score of a SKU
  * match.
  */
-export function suggestVariants(option: ShopOption, index: readonly IndexedVariant[], most = 5): readonly Suggestion[] {
+export function suggestVariants(option: ShopOption, index: readonly IndexedVariant[], max = 5): readonly Suggestion[] {
   const sku = option.sku.trim();
   const bare = bareSku(sku);
   const title = titleTokens(option.title);
@@ -115,5 +115,5 @@ export function suggestVariants(option: ShopOption, index: readonly IndexedVaria
     .filter((suggestion) => suggestion !== null)
     .filter((suggestion) => suggestion.score >= lowest)
     .sort((a, b) => b.score - a.score || (a.variant_id < b.variant_id ? -1 : 1))
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -10,7 +10,7 @@ import type { OrderCharge } from './order-postings.ts';
 import { accountKinds, effectOn, posting, postingKey, UnbalancedPosting } from './posting.ts';
 import type { AccountKind, Line, Posting } from './posting.ts';
 import { decideRecharge, rechargeDeletable, rechargeEditable } from './recharge-status.ts';
-import { decideRefundAmount, refundableRest, vatShare } from './refundable.ts';
+import { decideRefundAmount, refundableRest, taxShare } from './refundable.ts';
 import type { BillRecord } from './refundable.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
@@ -54,6 +54,7 @@ const charge = fc.record({
   goods: cents.map(eur),
   shipping: cents.map(eur),
   vat: cents.map(eur),
+  duty: cents.map(eur),
   fee: fc.constant(zero('EUR')),
   paid_by: fc.constant('balance' as const),
 });
@@ -68,7 +69,7 @@ test('process and cancel return every account to zero', () => {
   fc.assert(
     fc.property(charge, (order) => {
       const processed = processPosting('e1', order);
-      const total = order.goods.minor + order.shipping.minor + order.vat.minor;
+      const total = order.goods.minor + order.shipping.minor + order.vat.minor + order.duty.minor;
       expect(effectOn([processed], mine, 'EUR')).toBe(0 - total);
       expect(new Set(totals([processed, cancelProcessPosting('e2', order)]))).toEqual(new Set([0]));
     }),
@@ -81,6 +82,7 @@ test('the worked example in the books', () => {
     goods: eur(1818),
     shipping: eur(1215),
     vat: eur(382),
+    duty: eur(0),
     fee: eur(151),
     paid_by: 'paypal',
   };
@@ -89,7 +91,8 @@ test('the worked example in the books', () => {
   expect(plain).toEqual([
     ['paypal-clearing', -3566, null],
     ['seller-available', 3566, null],
-    ['seller-available', -2200, 1],
+    ['seller-available', -1818, 1],
+    ['seller-available', -382, 1],
     ['seller-available', -1215, 2],
     ['seller-available', -151, null],
     ['product-income', 1818, null],
@@ -105,7 +108,15 @@ test('the worked example in the books', () => {
 
 test('an order that costs nothing still leaves its bills', () => {
   const none = zero('EUR');
-  const free = { seller_id: 's1', goods: none, shipping: none, vat: none, fee: none, paid_by: 'balance' } as const;
+  const free = {
+    seller_id: 's1',
+    goods: none,
+    shipping: none,
+    vat: none,
+    duty: none,
+    fee: none,
+    paid_by: 'balance',
+  } as const;
   expect(processPosting('e1', free).lines.map((l) => l.bill)).toContain(1);
 });
 
@@ -141,11 +152,12 @@ test('refunds in parts give back exactly what was charged', () => {
       const product = eur(goods + vat);
       let refundedBefore = zero('EUR');
       const refunds = split(product, parts).map((part, i) => {
-        const vatInProduct = vatShare(part, { product, vat: eur(vat), refundedBefore });
+        const vatInProduct = taxShare(part, { whole: product, tax: eur(vat), refundedBefore });
         refundedBefore = add(refundedBefore, part);
-        return refundPosting(`r${i}`, { seller_id: 's1', product: part, vatInProduct, shipping: zero('EUR') });
+        const none = { shipping: zero('EUR'), dutyInShipping: zero('EUR') };
+        return refundPosting(`r${i}`, { seller_id: 's1', product: part, vatInProduct, ...none });
       });
-      const order = { goods: eur(goods), vat: eur(vat), shipping: zero('EUR'), fee: zero('EUR') };
+      const order = { goods: eur(goods), vat: eur(vat), shipping: zero('EUR'), duty: zero('EUR'), fee: zero('EUR') };
       const processed = processPosting('p', { ...order, seller_id: 's1', paid_by: 'balance' });
       expect(new Set(totals([processed, ...refunds]))).toEqual(new Set([0]));
     }),

@@ -1,7 +1,10 @@
-import { isBillType } from './bills.ts';
+import { isBillTax, isBillType, type BillTax } from './bills.ts';
 import type { PostingKind } from './posting.ts';
 
-/** Kinds of billing history rows: the specification's bill types by number, and the other balance movements. */
+/**
+ * Kinds of billing history rows: the specification's bill types by number, the taxes billed with them, and the other
+ * balance movements.
+ */
 export const billKinds = [
   '1',
   '2',
@@ -10,6 +13,8 @@ export const billKinds = [
   '-2',
   '-3',
   '-4',
+  'vat',
+  'duty',
   'recharge',
   'payment',
   'fee',
@@ -37,7 +42,13 @@ const moneyIn: Readonly<Record<PostingKind, BillKind>> = {
 };
 
 /** The kind of one posting line on a seller's account; `amount` in minor units, with the sign of its effect. */
-export function billKindOf(line: { bill: number | null; reason: PostingKind; amount: number }): BillKind {
+export function billKindOf(line: {
+  bill: number | null;
+  tax: BillTax | null;
+  reason: PostingKind;
+  amount: number;
+}): BillKind {
+  if (line.tax !== null) return line.tax;
   if (line.bill !== null && isBillType(line.bill)) return `${line.bill}`;
   const leaves = line.amount < 0;
   if (leaves && (line.reason === 'recharge' || line.reason === 'process')) return 'fee';
@@ -47,6 +58,7 @@ export function billKindOf(line: { bill: number | null; reason: PostingKind; amo
 /** The journal filter of a kind; the same mapping as `billKindOf`, for a query. */
 export interface BillKindFilter {
   readonly bills: readonly number[];
+  readonly taxes: readonly BillTax[];
   readonly incoming: readonly PostingKind[];
   readonly outgoing: readonly PostingKind[];
 }
@@ -54,6 +66,12 @@ export interface BillKindFilter {
 /** Splits the chosen kinds into bill numbers and the reasons of incoming or outgoing lines. */
 export function billKindFilter(kinds: readonly BillKind[], reasons: readonly PostingKind[]): BillKindFilter {
   const chosen = new Set<BillKind>(kinds);
-  const where = (amount: number) => reasons.filter((reason) => chosen.has(billKindOf({ bill: null, reason, amount })));
-  return { bills: kinds.map(Number).filter(isBillType), incoming: where(1), outgoing: where(-1) };
+  const where = (amount: number) =>
+    reasons.filter((reason) => chosen.has(billKindOf({ bill: null, tax: null, reason, amount })));
+  return {
+    bills: kinds.map(Number).filter(isBillType),
+    taxes: kinds.filter(isBillTax),
+    incoming: where(1),
+    outgoing: where(-1),
+  };
 }

@@ -6,6 +6,10 @@ import type { AccountKind } from './posting.ts';
 export const billTypes = [1, 2, 3, -1, -2, -3, -4] as const;
 export type BillType = (typeof billTypes)[number];
 
+/** Taxes inside the price of an order; each has a bill line of its own. VAT has the type of the goods, duty of the shipping. */
+export const billTaxes = ['vat', 'duty'] as const;
+export type BillTax = (typeof billTaxes)[number];
+
 export type BillComponent = 'product' | 'shipping' | 'collect';
 
 export interface BillRule {
@@ -29,4 +33,5 @@ export const billRules: Readonly<Record<`${BillType}`, BillRule>> = {
 };
 
 export const billRule = (type: BillType): BillRule => billRules[`${type}`];
+export const isBillTax = (value: string): value is BillTax => billTaxes.some((tax) => tax === value);
 export const isBillType = (value: number): value is BillType => billTypes.some((type) => type === value);

@@ -1,8 +1,9 @@
 import type { Result } from '#domain/shared/result.ts';
-import { decideMove, managers, move } from '#domain/shared/status.ts';
+import { byName, decideMove, managers, move } from '#domain/shared/status.ts';
 import type { Party, StatusRefusal, Transitions } from '#domain/shared/status.ts';
 
 export const manualPaymentStatuses = ['CREATED', 'COMPLETED'] as const;
+export const manualPaymentStatus = byName(manualPaymentStatuses);
 export type ManualPaymentStatus = (typeof manualPaymentStatuses)[number];
 
 export type ManualPaymentGuard = 'another' | 'proof';

@@ -18,13 +18,14 @@ import type { AccountKind, Posting } from './posting.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
 const cents = fc.nat({ max: 1e9 });
-const parts = fc.record({ goods: cents, shipping: cents, vat: cents, fee: cents });
-type Parts = { goods: number; shipping: number; vat: number; fee: number };
-const chargeOf = ({ goods, shipping, vat, fee }: Parts, paid_by: ChargeSource): OrderCharge => ({
+const parts = fc.record({ goods: cents, shipping: cents, vat: cents, duty: cents, fee: cents });
+type Parts = { goods: number; shipping: number; vat: number; duty: number; fee: number };
+const chargeOf = ({ goods, shipping, vat, duty, fee }: Parts, paid_by: ChargeSource): OrderCharge => ({
   seller_id: 'anna',
   goods: eur(goods),
   shipping: eur(shipping),
   vat: eur(vat),
+  duty: eur(duty),
   fee: eur(fee),
   paid_by,
 });
@@ -43,10 +44,11 @@ test('a charge of the balance takes its whole cost, and each account of the plat
   fc.assert(
     fc.property(parts, (cost) => {
       const entry = processPosting('o', chargeOf(cost, 'balance'));
-      expect(balance(entry)).toBe(0 - cost.goods - cost.shipping - cost.vat - cost.fee);
+      expect(balance(entry)).toBe(0 - cost.goods - cost.shipping - cost.vat - cost.duty - cost.fee);
       expect(onPlatform('product-income', entry)).toBe(cost.goods);
       expect(onPlatform('shipping-income', entry)).toBe(cost.shipping);
       expect(onPlatform('vat', entry)).toBe(cost.vat);
+      expect(onPlatform('duty', entry)).toBe(cost.duty);
       expect(onPlatform('fees', entry)).toBe(cost.fee);
     }),
   );
@@ -60,19 +62,37 @@ test.each([
     fc.property(parts, (cost) => {
       const entry = processPosting('o', chargeOf(cost, paidBy));
       expect(balance(entry)).toBe(0);
-      expect(onPlatform(clearing, entry)).toBe(0 - cost.goods - cost.shipping - cost.vat - cost.fee);
+      expect(onPlatform(clearing, entry)).toBe(0 - cost.goods - cost.shipping - cost.vat - cost.duty - cost.fee);
       expect(onPlatform(other, entry)).toBe(0);
     }),
   );
 });
 
-test('the bills of a charge are the goods with their VAT, and the shipping; the fee is none', () => {
+test('the bills of a charge are the goods with their VAT, and the shipping with the duty; the fee is none', () => {
   fc.assert(
     fc.property(parts, fc.constantFrom<ChargeSource>('balance', 'paypal', 'manual'), (cost, paidBy) => {
       const entry = processPosting('o', chargeOf(cost, paidBy));
       expect(billed(entry, 1)).toBe(0 - cost.goods - cost.vat);
-      expect(billed(entry, 2)).toBe(0 - cost.shipping);
+      expect(billed(entry, 2)).toBe(0 - cost.shipping - cost.duty);
       expect(billed(entry, 3, -1, -2, -3, -4)).toBe(0);
+    }),
+  );
+});
+
+test('VAT and duty are bill lines of their own, in charges, refunds and cancellations', () => {
+  fc.assert(
+    fc.property(parts, (cost) => {
+      const charge = chargeOf(cost, 'balance');
+      const taxed = (entry: Posting, tax: 'vat' | 'duty') =>
+        entry.lines.filter((line) => line.tax === tax).reduce((all, { amount }) => all + amount.minor, 0);
+      const [paid, back] = [processPosting('o', charge), cancelProcessPosting('o', charge)];
+      const product = eur(cost.goods + cost.vat);
+      const shipping = eur(cost.shipping + cost.duty);
+      const shares = { vatInProduct: charge.vat, dutyInShipping: charge.duty };
+      const refunded = refundPosting('r', { seller_id: 'anna', product, shipping, ...shares });
+      expect([taxed(paid, 'vat'), taxed(paid, 'duty')]).toEqual([0 - cost.vat, 0 - cost.duty]);
+      for (const entry of [back, refunded])
+        expect([taxed(entry, 'vat'), taxed(entry, 'duty')]).toEqual([cost.vat, cost.duty]);
     }),
   );
 });
@@ -82,29 +102,32 @@ test('a cancelled charge returns all but the fee, for every payment method', () 
     fc.property(parts, fc.constantFrom<ChargeSource>('balance', 'paypal', 'manual'), (cost, paidBy) => {
       const charge = chargeOf(cost, paidBy);
       const both = [processPosting('o', charge), cancelProcessPosting('o', charge)];
-      const { goods, shipping, vat, fee } = cost;
-      expect(balance(...both)).toBe(paidBy === 'balance' ? 0 - fee : goods + shipping + vat);
-      for (const kind of ['product-income', 'shipping-income', 'vat'] as const)
+      const { goods, shipping, vat, duty, fee } = cost;
+      expect(balance(...both)).toBe(paidBy === 'balance' ? 0 - fee : goods + shipping + vat + duty);
+      for (const kind of ['product-income', 'shipping-income', 'vat', 'duty'] as const)
         expect(onPlatform(kind, ...both)).toBe(0);
       expect(onPlatform('fees', ...both)).toBe(fee);
     }),
   );
 });
 
-test('a refund gives the seller both parts and takes the VAT from the VAT account', () => {
+test('a refund gives the seller both parts and takes VAT and duty from their accounts', () => {
   fc.assert(
     fc.property(cents, cents, cents, (product, shipping, share) => {
       const vatInProduct = Math.min(share, product);
+      const dutyInShipping = Math.min(share, shipping);
       const entry = refundPosting('r', {
         seller_id: 'anna',
         product: eur(product),
         vatInProduct: eur(vatInProduct),
         shipping: eur(shipping),
+        dutyInShipping: eur(dutyInShipping),
       });
       expect(balance(entry)).toBe(product + shipping);
       expect(onPlatform('product-income', entry)).toBe(vatInProduct - product);
       expect(onPlatform('vat', entry)).toBe(0 - vatInProduct);
-      expect(onPlatform('shipping-income', entry)).toBe(0 - shipping);
+      expect(onPlatform('shipping-income', entry)).toBe(dutyInShipping - shipping);
+      expect(onPlatform('duty', entry)).toBe(0 - dutyInShipping);
       expect(entry.reason).toEqual({ kind: 'refund', source: 'r' });
       expect([billed(entry, -1), billed(entry, -2)]).toEqual([product, shipping]);
     }),
@@ -123,8 +146,8 @@ test('a resend at the cost of the platform is income and cost at once, and never
       const [sent, back] = [platformResendPosting('s', charge), cancelResendPosting('s', charge)];
       expect(balance(sent, back)).toBe(0);
       expect([...sent.lines, ...back.lines].some(({ account }) => account.owner !== null)).toBe(false);
-      expect(onPlatform('platform-cost', sent)).toBe(0 - cost.goods - cost.vat - cost.shipping);
-      for (const kind of ['platform-cost', 'product-income', 'shipping-income', 'vat'] as const)
+      expect(onPlatform('platform-cost', sent)).toBe(0 - cost.goods - cost.vat - cost.shipping - cost.duty);
+      for (const kind of ['platform-cost', 'product-income', 'shipping-income', 'vat', 'duty'] as const)
         expect(onPlatform(kind, sent, back)).toBe(0);
     }),
   );
@@ -144,9 +167,9 @@ test('every bill moves the balance in the direction of its type', () => {
 });
 
 test('an order that costs nothing keeps its bills, and no other posting has lines of zero', () => {
-  const free = processPosting('o', chargeOf({ goods: 0, shipping: 0, vat: 0, fee: 0 }, 'balance'));
+  const free = processPosting('o', chargeOf({ goods: 0, shipping: 0, vat: 0, duty: 0, fee: 0 }, 'balance'));
   expect(free.lines.map(({ bill }) => bill)).toEqual(expect.arrayContaining([1, 2]));
-  const goodsOnly = processPosting('o', chargeOf({ goods: 5, shipping: 0, vat: 0, fee: 0 }, 'balance'));
+  const goodsOnly = processPosting('o', chargeOf({ goods: 5, shipping: 0, vat: 0, duty: 0, fee: 0 }, 'balance'));
   expect(goodsOnly.lines.every(({ amount }) => amount.minor !== 0)).toBe(true);
 });
 

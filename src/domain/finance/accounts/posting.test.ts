@@ -61,9 +61,9 @@ test('two currencies that cancel each other out by number only are refused', () 
 });
 
 test('sums beyond the safe integers are still compared exactly', () => {
-  const most = Number.MAX_SAFE_INTEGER;
+  const max = Number.MAX_SAFE_INTEGER;
   const [anna, bank] = [accountOf('seller-available'), accountOf('bank-clearing')];
-  const even = [line(anna, most), line(anna, most), line(bank, -most), line(bank, -most)];
+  const even = [line(anna, max), line(anna, max), line(bank, -max), line(bank, -max)];
   expect(posting(reason, even).lines).toHaveLength(4);
   expect(() => posting(reason, [...even, line(anna, 1)])).toThrow(UnbalancedPosting);
 });

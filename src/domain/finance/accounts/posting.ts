@@ -1,5 +1,5 @@
 import type { Money } from '#domain/shared/money/money.ts';
-import type { BillType } from './bills.ts';
+import type { BillTax, BillType } from './bills.ts';
 
 /** Ledger accounts. Seller and affiliate accounts have an owner; the others belong to the platform. */
 export const accountKinds = [
@@ -11,6 +11,7 @@ export const accountKinds = [
   'shipping-income',
   'collect-income',
   'vat',
+  'duty',
   'fees',
   'platform-cost',
   'affiliate-payable',
@@ -52,6 +53,8 @@ export interface Line {
   readonly amount: Money;
   /** Set when the line is a bill record of the seller. */
   readonly bill?: BillType;
+  /** The tax that such a line bills; absent for goods, shipping and collects. */
+  readonly tax?: BillTax;
 }
 
 export interface Posting {

@@ -2,8 +2,8 @@ import { decideMove, managers, move } from '#domain/shared/status.ts';
 import type { Party, StatusRefusal, Transitions } from '#domain/shared/status.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/** unconfirmed 0, confirmed 1, invalid -1. */
-export const rechargeStatuses = [0, 1, -1] as const;
+export const rechargeStatus = { unconfirmed: 0, confirmed: 1, invalid: -1 } as const;
+export const rechargeStatuses = Object.values(rechargeStatus);
 export type RechargeStatus = (typeof rechargeStatuses)[number];
 export type RechargeAction = 'confirm' | 'invalidate' | 'reopen';
 export type RechargeGuard = 'not-own-claim' | 'reason' | 'first-reopening';
@@ -49,6 +49,9 @@ export function decideRecharge(
     (guard) => broken[guard],
   );
 }
+
+/** Recharges confirmed in one step. */
+export const maxRechargesAtOnce = 100;
 
 /** A recharge that reached the books cannot be deleted. */
 export const rechargeDeletable = (status: RechargeStatus): boolean => status !== 1;

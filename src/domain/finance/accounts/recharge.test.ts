@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, money } from '#domain/shared/money/money.ts';
 import { billKindFilter, billKindOf, billKinds } from './bill-kinds.ts';
-import { billTypes } from './bills.ts';
+import { billTaxes, billTypes } from './bills.ts';
 import { documentNumber } from './document-number.ts';
 import { postingKinds } from './posting.ts';
 import { enteredVia, normalReference, rechargeMethods, rechargeSum } from './recharge.ts';
@@ -59,16 +59,21 @@ test('a number is short, dated and follows from the id', () => {
 
 test('every line has one kind, and looking for that kind finds it', () => {
   const lines = [
-    ...billTypes.map((bill) => ({ bill, reason: 'process' as const, amount: -1 })),
-    ...postingKinds.flatMap((reason) => [1, -1].map((amount) => ({ bill: null, reason, amount }))),
+    ...billTypes.map((bill) => ({ bill, tax: null, reason: 'process' as const, amount: -1 })),
+    ...billTaxes.map((tax) => ({ bill: 1, tax, reason: 'process' as const, amount: -1 })),
+    ...postingKinds.flatMap((reason) => [1, -1].map((amount) => ({ bill: null, tax: null, reason, amount }))),
   ];
   const seen = new Set(lines.map(billKindOf));
   expect([...seen].sort()).toEqual([...billKinds].sort());
   for (const line of lines) {
     for (const kind of billKinds) {
-      const { bills, incoming, outgoing } = billKindFilter([kind], postingKinds);
+      const { bills, taxes, incoming, outgoing } = billKindFilter([kind], postingKinds);
       const found =
-        line.bill === null ? (line.amount > 0 ? incoming : outgoing).includes(line.reason) : bills.includes(line.bill);
+        line.tax !== null
+          ? taxes.includes(line.tax)
+          : line.bill === null
+            ? (line.amount > 0 ? incoming : outgoing).includes(line.reason)
+            : bills.includes(line.bill);
       expect(found).toBe(billKindOf(line) === kind);
     }
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#domain/shared/money/money.ts';
 import { billRule, billRules, billTypes, isBillType } from './bills.ts';
-import { decideRefundAmount, refundableRest, vatShare } from './refundable.ts';
+import { decideRefundAmount, refundableRest, taxShare } from './refundable.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
 const cents = fc.nat({ max: 1e9 });
@@ -59,7 +59,7 @@ test('the VAT of refunds in parts is the VAT of one refund, and of the whole cha
       for (const [index, weight] of weights.entries()) {
         const isLast = index === weights.length - 1;
         const part = isLast ? product.minor - before : Math.floor((product.minor * weight) / all);
-        const share = vatShare(eur(part), { product, vat: eur(vat), refundedBefore: eur(before) });
+        const share = taxShare(eur(part), { whole: product, tax: eur(vat), refundedBefore: eur(before) });
         expect(share.minor).toBeGreaterThanOrEqual(0);
         expect(share.minor).toBeLessThanOrEqual(part + 1);
         before += part;
@@ -71,7 +71,7 @@ test('the VAT of refunds in parts is the VAT of one refund, and of the whole cha
 });
 
 test('a charge without goods has no VAT to return', () => {
-  expect(vatShare(eur(10), { product: eur(0), vat: eur(0), refundedBefore: eur(0) })).toEqual(eur(0));
+  expect(taxShare(eur(10), { whole: eur(0), tax: eur(0), refundedBefore: eur(0) })).toEqual(eur(0));
 });
 
 test('charges take from the balance and refunds give to it, on the account of their component', () => {

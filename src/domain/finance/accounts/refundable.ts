@@ -43,15 +43,15 @@ export function decideRefundAmount(
 }
 
 /**
- * The VAT inside a refund of the product cost. Computed on the running total of refunds, so that several partial
- * refunds return the same VAT as one full refund.
+ * The tax inside a refund: VAT in the product cost, duty in the shipping cost. Computed on the running total of refunds,
+ * so that several partial refunds return the same tax as one full refund.
  */
-export function vatShare(
+export function taxShare(
   refund: Money,
-  charged: { readonly product: Money; readonly vat: Money; readonly refundedBefore: Money },
+  charged: { readonly whole: Money; readonly tax: Money; readonly refundedBefore: Money },
 ): Money {
-  if (isZero(charged.product)) return zero(refund.currency);
+  if (isZero(charged.whole)) return zero(refund.currency);
   const upTo = (refunded: Money) =>
-    roundHalfUp({ num: BigInt(refunded.minor) * BigInt(charged.vat.minor), den: BigInt(charged.product.minor) });
+    roundHalfUp({ num: BigInt(refunded.minor) * BigInt(charged.tax.minor), den: BigInt(charged.whole.minor) });
   return money(upTo(add(charged.refundedBefore, refund)) - upTo(charged.refundedBefore), refund.currency);
 }

@@ -31,7 +31,7 @@ test('a start page is a path of this app', () => {
     expect([path, isStartPage(path)]).toEqual([path, false]);
 });
 
-test('a person is called by first name, by nickname where they want it, else by name', () => {
+test('a user is called by first name, by nickname where they want it, else by name', () => {
   const claire = { name: 'Claire Martin', first_name: 'Claire', nickname: 'CM' };
   expect(calledName(claire, { show_first_name: true })).toBe('Claire');
   expect(calledName(claire, { show_first_name: false })).toBe('CM');

@@ -13,22 +13,22 @@ const secretCodes: ReadonlySet<string> = new Set([
   'pin',
 ]);
 /** Calls whose `code` is a scanned code or a label and not a secret. */
-const openCodes: ReadonlySet<string> = new Set(['pack.scan', 'pack.together', 'store.add', 'store.update']);
+const openCodes: ReadonlySet<string> = new Set(['pack.scan', 'pack.batch', 'store.add', 'store.update']);
 
 const hidden = '•••';
-const most = { texts: 500, items: 100, depth: 6 } as const;
+const max = { texts: 500, items: 100, depth: 6 } as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 function shortened(value: unknown, isOpen: boolean, depth: number): unknown {
-  if (typeof value === 'string') return value.length > most.texts ? `${cutText(value, most.texts)}…` : value;
+  if (typeof value === 'string') return value.length > max.texts ? `${cutText(value, max.texts)}…` : value;
   if (value instanceof Date || typeof value !== 'object' || value === null) return value;
-  if (depth >= most.depth) return '…';
+  if (depth >= max.depth) return '…';
   if (Array.isArray(value)) {
-    const items = value.slice(0, most.items).map((item) => shortened(item, isOpen, depth + 1));
-    return value.length > most.items ? [...items, `… +${value.length - most.items}`] : items;
+    const items = value.slice(0, max.items).map((item) => shortened(item, isOpen, depth + 1));
+    return value.length > max.items ? [...items, `… +${value.length - max.items}`] : items;
   }
   return Object.fromEntries(
     Object.entries(value)

@@ -48,8 +48,15 @@ const imports: readonly FileKindName[] = ['csv', 'txt', 'xlsx'];
 /** File types per purpose: proof and evidence accept documents and photos, an import accepts tables. */
 export const kindsFor = (purpose: UploadPurpose): readonly FileKindName[] => (purpose === 'import' ? imports : names);
 
-/** File types of photos; only these are evidence of a parcel. */
+/** File types of photos; only these are evidence of a parcel, or pictures of products. */
 export const photoFileKinds: readonly FileKindName[] = ['jpg', 'png', 'webp'];
+
+/** Largest picture of a product; Shopify takes 20 MB. */
+export const maxImageMegabytes = 20;
+/** The `accept` attribute for pictures of products. */
+export const imageAccept = photoFileKinds
+  .flatMap((name) => fileKinds[name].extensions.map((extension) => `.${extension}`))
+  .join(',');
 
 /** Max megapixels of a picture: the viewer decodes all of it, independent of the file size. Phones make up to 108. */
 export const maxMegapixels = 120;
@@ -99,8 +106,7 @@ export function safeFileName(name: string, kind: FileKindName): string {
     .normalize('NFC')
     .replace(/^[\s\S]*[\\/]/, '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '')
-    .trim()
-    .replace(/^\.+/, '');
+    .replace(/^[\s.]+|\s+$/g, '');
   const known: readonly string[] = extensions;
   const stem = bare || 'file';
   return known.includes(extensionOf(stem)) ? stem : `${stem}.${extensions[0]}`;

@@ -3,7 +3,8 @@ export const passwordLength = { min: 8, max: 200 } as const;
 
 /** User status on the wire: normal 0, disable -1 (domain.md §8.5). */
 export const userStatus = { normal: 0, disable: -1 } as const;
-export type UserStatus = (typeof userStatus)[keyof typeof userStatus];
+export const userStatuses = Object.values(userStatus);
+export type UserStatus = (typeof userStatuses)[number];
 
 /**
  * Why a new password is refused. `common` is found by the server only: the list of common passwords is not sent to

@@ -44,10 +44,13 @@ const valuesOf = (data: Readonly<Record<string, unknown>>) =>
 const namesStatus: ReadonlySet<NoticeKind> = new Set([
   'purchase-changed',
   'tracking-trouble',
-  'refund-answered',
-  'resend-answered',
-  'collect-answered',
+  'refund-decided',
+  'resend-decided',
+  'collect-decided',
+  'store-trouble',
 ]);
+/** Their messages name the subject also where several are merged. */
+const namesSubject: ReadonlySet<NoticeKind> = new Set(['store-order-failed']);
 
 function audienceOf({ to }: Notice, sellerId: string | null): Audience {
   const roles = to.filter((recipient) => recipient !== 'seller' && recipient !== 'assigned');
@@ -69,7 +72,13 @@ function draftOf(rule: Notice, fact: Fact): Draft {
     type: rule.type,
     isAlert: rule.isAlert ?? false,
     to: audienceOf(rule, sellerId),
-    foldKey: [rule.kind, status, isPersonal ? sellerId : '', actorId].join(' '),
+    foldKey: [
+      rule.kind,
+      status,
+      namesSubject.has(rule.kind) ? subjectId : '',
+      isPersonal ? sellerId : '',
+      actorId,
+    ].join(' '),
     count: 1,
     orderId,
     subjectId: rule.about === 'order' ? orderId : rule.about === 'subject' ? subjectId : null,

@@ -2,10 +2,20 @@ import { isStaff, type Role } from '../permissions/roles.ts';
 import type { NotificationType } from './types.ts';
 
 type Reader = { readonly roles: readonly Role[] };
-type Leads = (reader: Reader, subjectId: string | null) => string;
+/** The kind of the message (rules.ts), null for one that a user wrote, and the status it names, if any. */
+type Reported = { readonly kind: string | null; readonly status: string };
+type Leads = (reader: Reader, subjectId: string | null, reported: Reported) => string;
 
 const opening = (path: string, subjectId: string | null) => (subjectId ? `${path}?open=${subjectId}` : path);
 const afterSale = (tab: string, id: string | null) => `/order/aftersale?tab=${tab}${id ? `&open=${id}` : ''}`;
+
+/** Several parcels: the list shows those the message counts. */
+const parcels = ({ kind, status }: Reported): string => {
+  if (kind === 'tracking-delayed') return '?view=delayed';
+  if (kind === 'tracking-delivered') return '?tracking_status=delivered';
+  return kind === 'tracking-trouble' && status ? `?tracking_status=${status}` : '';
+};
+
 const mayReadAllMoney = ({ roles }: Reader) => roles.includes('admin') || roles.includes('manager');
 
 /**
@@ -22,10 +32,15 @@ const leads: Readonly<Record<NotificationType, Leads>> = {
   OverseaOrder: (_, id) => opening('/order/list', id),
   Purchase: (reader) => purchasePathOf(reader.roles),
   LiveProduct: () => '/stock/live',
-  Track: (_, id) => opening('/order/shipping-orders', id),
+  Track: (_, id, reported) =>
+    id ? opening('/order/shipping-orders', id) : `/order/shipping-orders${parcels(reported)}`,
   AccountRecord: (reader, id) =>
     opening(mayReadAllMoney(reader) ? '/accounts/admin-recharge' : '/accounts/recharge', id),
   Store: (_, id) => opening('/store', id),
+  ShopProduct: (_, id, { kind }) =>
+    kind === 'market-changed'
+      ? '/products/my?market=unavailable,dearer,cheaper'
+      : `/products/product_change_logs${id ? `?shop_product_id=${id}` : ''}`,
   Notice: () => '',
 };
 
@@ -39,5 +54,9 @@ export const purchasePathOf = (roles: readonly Role[]): '/stock/purchase' | '/pu
  * The page a notification links to for this reader; empty when there is none. The menu decides whether the reader may
  * open it.
  */
-export const linkOf = (type: NotificationType, reader: Reader, subjectId: string | null): string =>
-  leads[type](reader, subjectId);
+export const linkOf = (
+  type: NotificationType,
+  reader: Reader,
+  subjectId: string | null,
+  reported: Reported = { kind: null, status: '' },
+): string => leads[type](reader, subjectId, reported);

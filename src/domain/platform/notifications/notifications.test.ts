@@ -60,7 +60,11 @@ describe('which facts become notifications', () => {
 
 describe('many at once', () => {
   test('a thousand facts of one kind are one notification that opens the list', () => {
-    const many = Array.from({ length: 1000 }, (_, i) => ({ ...moved('transit', 'delivered'), orderId: `${i}` }));
+    const many = Array.from({ length: 1000 }, (_, i) => ({
+      ...moved('transit', 'delivered'),
+      orderId: `${i}`,
+      subjectId: `parcel ${i}`,
+    }));
     expect(draftsOf(many)).toEqual([expect.objectContaining({ count: 1000, orderId: null, subjectId: null })]);
   });
 
@@ -95,6 +99,10 @@ describe('where they lead', () => {
     expect(linkOf('Order', { roles: ['buyer'] }, 'x')).toBe('/order/list?open=x');
     expect(linkOf('Order', { roles: ['buyer'] }, null)).toBe('/order/list');
     expect(linkOf('Track', { roles: ['buyer'] }, 'x')).toBe('/order/shipping-orders?open=x');
+    const parcels = (kind: string, status = '') => linkOf('Track', { roles: ['buyer'] }, null, { kind, status });
+    expect(parcels('tracking-delayed')).toBe('/order/shipping-orders?view=delayed');
+    expect(parcels('tracking-delivered', 'delivered')).toBe('/order/shipping-orders?tracking_status=delivered');
+    expect(parcels('tracking-trouble', 'exception')).toBe('/order/shipping-orders?tracking_status=exception');
     expect(linkOf('AccountRecord', { roles: ['buyer'] }, 'x')).toBe('/accounts/recharge?open=x');
     expect(linkOf('AccountRecord', { roles: ['manager'] }, 'x')).toBe('/accounts/admin-recharge?open=x');
   });

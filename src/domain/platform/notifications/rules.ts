@@ -16,7 +16,7 @@ export const noticeKinds = [
   'address-wrong',
   'process-cancelled',
   'cancel-requested',
-  'cancel-answered',
+  'cancel-decided',
   'channel-requested',
   'order-conflict',
   'parcel-problem',
@@ -29,12 +29,14 @@ export const noticeKinds = [
   'resend-requested',
   'collect-proposed',
   'collect-requested',
-  'refund-answered',
-  'resend-answered',
-  'collect-answered',
+  'refund-decided',
+  'resend-decided',
+  'collect-decided',
   'store-trouble',
   'store-well',
   'store-order-failed',
+  'option-changed',
+  'market-changed',
   'auto-process-short',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -65,7 +67,7 @@ const troubles: ReadonlySet<string> = new Set(['exception', 'alert', 'undelivere
 
 const deciders = ['assigned', 'manager'] as const;
 const warehouseLeads = ['manager', 'purchaser', 'assigned'] as const;
-const delayed = { kind: 'tracking-delayed', type: 'Track', about: 'order' } as const;
+const delayed = { kind: 'tracking-delayed', type: 'Track', about: 'subject' } as const;
 
 type AfterSaleEvent = 'aftersale.requested' | 'aftersale.processed';
 const isOf =
@@ -75,9 +77,16 @@ const isOf =
 const awaits =
   (side: 'staff' | 'seller') =>
   (fact: Fact<'aftersale.requested'>): boolean =>
-    isOf('collect')(fact) && fact.data.awaits === side;
+    isOf('collect')(fact) && fact.data.awaits === side && !fact.data.by_rule;
 /** Only shown on the screens it changes. */
 const silent = [] as const;
+
+/** Notifications about the subject that ask for a decision are read once the event has decided it: badges count what still waits. */
+export const decidedKinds: { readonly [N in EventName]?: readonly NoticeKind[] } = {
+  'recharge.confirmed': ['recharge-created'],
+  'recharge.refused': ['recharge-created'],
+  'aftersale.processed': ['refund-requested', 'resend-requested'],
+};
 
 /** Which events notify which recipients. Staff is notified of what it has to decide, the seller of what was decided. */
 export const noticeRules: NoticeRules = {
@@ -119,14 +128,14 @@ export const noticeRules: NoticeRules = {
       kind: 'tracking-delivered',
       type: 'Track',
       to: ['seller'],
-      about: 'order',
+      about: 'subject',
     },
     {
       when: ({ data }) => troubles.has(data.to),
       kind: 'tracking-trouble',
       type: 'Track',
       to: ['seller', 'assigned'],
-      about: 'order',
+      about: 'subject',
     },
   ],
   'tracking.delay-ended': silent,
@@ -136,8 +145,19 @@ export const noticeRules: NoticeRules = {
     { ...delayed, when: ({ data }) => !data.owned, to: ['seller', 'manager'] },
   ],
   'cart.changed': silent,
+  'import_product.changed': silent,
+  'wholesale_product.changed': silent,
+  'listing.changed': silent,
+  'listing.option-changed': [
+    { kind: 'option-changed', type: 'ShopProduct', to: ['seller', 'assigned'], about: 'subject' },
+  ],
+  'listing.market-changed': [{ kind: 'market-changed', type: 'ShopProduct', to: ['seller'], about: 'nothing' }],
   'mapping.changed': silent,
+  'market_product.changed': silent,
   'order.mapped': silent,
+  'taxonomy.changed': silent,
+  'internal_product.changed': silent,
+  'variant_option.changed': silent,
   'wishlist.changed': silent,
   'line.purchased': silent,
   'line.received': silent,
@@ -154,6 +174,7 @@ export const noticeRules: NoticeRules = {
   'parcel.ready': silent,
   'parcel.reprinted': silent,
   'parcel.shipped': silent,
+  'parcel.unshipped': silent,
   'purchase.changed': [
     {
       when: ({ data: { from, to } }) => from !== to && to !== rejected,
@@ -175,9 +196,9 @@ export const noticeRules: NoticeRules = {
   'stock.counted': silent,
   'aftersale.changed': silent,
   'aftersale.processed': [
-    { when: isOf('refund'), kind: 'refund-answered', type: 'RefundOrder', to: ['seller'], about: 'subject' },
-    { when: isOf('resend'), kind: 'resend-answered', type: 'ResendOrder', to: ['seller'], about: 'subject' },
-    { when: isOf('collect'), kind: 'collect-answered', type: 'Order', to: deciders, about: 'order' },
+    { when: isOf('refund'), kind: 'refund-decided', type: 'RefundOrder', to: ['seller'], about: 'subject' },
+    { when: isOf('resend'), kind: 'resend-decided', type: 'ResendOrder', to: ['seller'], about: 'subject' },
+    { when: isOf('collect'), kind: 'collect-decided', type: 'Order', to: deciders, about: 'order' },
   ],
   'aftersale.requested': [
     { when: isOf('refund'), kind: 'refund-requested', type: 'RefundOrder', to: deciders, about: 'subject' },
@@ -193,10 +214,10 @@ export const noticeRules: NoticeRules = {
   ],
   'order.address-read': silent,
   'order.address-wrong': [{ kind: 'address-wrong', type: 'Order', to: ['seller', 'assigned'], about: 'order' }],
-  'order.cancel-answered': [
+  'order.cancel-decided': [
     {
       when: ({ data }) => data.to !== 'withdrawn',
-      kind: 'cancel-answered',
+      kind: 'cancel-decided',
       type: 'Order',
       to: ['seller'],
       about: 'order',

@@ -1,6 +1,6 @@
 /**
  * The subject type of a notification. The first eleven are the specification's (§2), spelled as on the wire, and link
- * to a page; `Store` is a connected shop; `Notice` is written by staff and has no subject.
+ * to a page; `Store` is a connected shop, `ShopProduct` a product in it; `Notice` is written by staff and has no subject.
  */
 export const notificationTypes = [
   'sourcing',
@@ -15,6 +15,7 @@ export const notificationTypes = [
   'Track',
   'AccountRecord',
   'Store',
+  'ShopProduct',
   'Notice',
 ] as const;
 

@@ -16,6 +16,12 @@ test.each([
   [403, body(403), true, { kind: 'refused', message: 'text' }],
   [409, body(409), true, { kind: 'refused', message: 'text' }],
   [404, body(404), false, { kind: 'refused', message: 'text' }],
+  [
+    409,
+    body(409, { refusal: 'order.note-changed', details: {} }),
+    true,
+    { kind: 'refused', message: 'text', refusal: 'order.note-changed' },
+  ],
 ])('%i %o own operation %s: %o', (http, body, isOwn, outcome) => expect(outcomeOf(http, body, isOwn)).toEqual(outcome));
 
 test.each([

@@ -48,11 +48,17 @@ export const decidesNothing = (http: number): boolean => http === 401 || http ==
 export type Outcome =
   | { readonly kind: 'responded'; readonly response: unknown }
   /** The user has to see it. */
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly refusal?: string }
   /** It waits for another sender. */
   | { readonly kind: 'barred' }
   /** The result is unknown, so it is retried with its own id (idempotency key). */
   | { readonly kind: 'lost' };
+
+function refusalOf(body: object): { refusal?: string } {
+  const data: unknown = 'data' in body ? body.data : null;
+  const refusal: unknown = typeof data === 'object' && data !== null && 'refusal' in data ? data.refusal : null;
+  return typeof refusal === 'string' ? { refusal } : {};
+}
 
 /**
  * `body` is the parsed response, or null when it was no JSON: the login page of a public network decides nothing about
@@ -63,5 +69,5 @@ export function outcomeOf(http: number, body: unknown, isOwn: boolean): Outcome 
   if (http < 300 && body.code === 200) return { kind: 'responded', response: 'data' in body ? body.data : null };
   if (decidesNothing(http)) return { kind: 'lost' };
   if (http === 403 && !isOwn) return { kind: 'barred' };
-  return { kind: 'refused', message: String(body.msg) };
+  return { kind: 'refused', message: String(body.msg), ...refusalOf(body) };
 }

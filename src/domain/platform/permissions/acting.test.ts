@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { barredWhileActing, decideSwitch, offeredTo } from './acting.ts';
 import { actorWith, can, covers, realUserId, scopeOf } from './can.ts';
 import type { Actor } from './can.ts';
-import type { Person } from './people.ts';
+import type { ManagedUser } from './managed-users.ts';
 import { permissions, rightsOf, untouched } from './rights.ts';
 import { roles } from './roles.ts';
 import type { Role } from './roles.ts';
 
-const personOf = (userId: string, ...held: readonly Role[]): Person => ({
+const managedUserOf = (userId: string, ...held: readonly Role[]): ManagedUser => ({
   userId,
   roles: held,
   rights: rightsOf(held.map(untouched)),
 });
-const seller = personOf('seller', 'buyer');
+const seller = managedUserOf('seller', 'buyer');
 const as = (actor: Actor, readOnly = false): Actor => ({
   ...actor,
   acting: { userId: 'real', until: new Date('2026-11-20'), readOnly },
@@ -27,23 +27,25 @@ test('only administrators, managers and salespeople act as another user', () => 
 test('a salesperson acts read-only and only as an assigned seller', () => {
   const sales = actorWith('me', ['salesperson'], ['seller']);
   expect(decideSwitch(sales, seller)).toEqual({ ok: true, value: { readOnly: true } });
-  expect(decideSwitch(sales, personOf('other', 'buyer'))).toMatchObject({ refusal: 'user.not-yours' });
+  expect(decideSwitch(sales, managedUserOf('other', 'buyer'))).toMatchObject({ refusal: 'user.not-yours' });
   for (const role of roles.filter((each) => each !== 'buyer')) {
-    expect(decideSwitch(sales, personOf('seller', role))).toMatchObject({ refusal: 'user.not-yours' });
-    expect(decideSwitch(sales, personOf('seller', 'buyer', role))).toMatchObject({ refusal: 'user.not-yours' });
+    expect(decideSwitch(sales, managedUserOf('seller', role))).toMatchObject({ refusal: 'user.not-yours' });
+    expect(decideSwitch(sales, managedUserOf('seller', 'buyer', role))).toMatchObject({ refusal: 'user.not-yours' });
   }
 });
 
 test('a manager acts as sellers only, an administrator as any user', () => {
   for (const role of roles) {
-    const person = personOf('person', role);
-    expect(decideSwitch(actorWith('me', ['manager']), person).ok).toBe(role === 'buyer');
-    expect(decideSwitch(actorWith('me', ['admin']), person)).toEqual({ ok: true, value: { readOnly: false } });
+    const user = managedUserOf('user', role);
+    expect(decideSwitch(actorWith('me', ['manager']), user).ok).toBe(role === 'buyer');
+    expect(decideSwitch(actorWith('me', ['admin']), user)).toEqual({ ok: true, value: { readOnly: false } });
   }
 });
 
 test('users cannot act as themselves, or as a second user while acting', () => {
-  expect(decideSwitch(actorWith('me', ['admin']), personOf('me', 'admin'))).toMatchObject({ refusal: 'user.self' });
+  expect(decideSwitch(actorWith('me', ['admin']), managedUserOf('me', 'admin'))).toMatchObject({
+    refusal: 'user.self',
+  });
   expect(decideSwitch(as(actorWith('me', ['admin'])), seller)).toMatchObject({ refusal: 'acting.nested' });
 });
 

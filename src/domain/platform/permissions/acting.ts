@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../shared/result.ts';
 import { actionsOf } from './actions.ts';
 import { scopeOf, type Acting, type Actor } from './can.ts';
-import { managedBy, mayGive, type Person } from './people.ts';
+import { managedBy, mayGive, type ManagedUser } from './managed-users.ts';
 import { isPermission, permissions } from './rights.ts';
 import type { Permission } from './policies.ts';
 
@@ -23,17 +23,17 @@ export type SwitchRefusal = 'acting.nested' | 'user.self' | 'user.not-yours' | '
  * Whether the actor may act as this user: administrators as any user, managers as sellers, salespeople read-only as
  * their assigned sellers (domain.md §7); never as a user with more rights than their own.
  */
-export function decideSwitch(actor: Actor, person: Person): Result<{ readOnly: boolean }, SwitchRefusal> {
+export function decideSwitch(actor: Actor, user: ManagedUser): Result<{ readOnly: boolean }, SwitchRefusal> {
   if (actor.acting) return refuse('acting.nested');
-  if (person.userId === actor.userId) return refuse('user.self');
+  if (user.userId === actor.userId) return refuse('user.self');
   const scope = scopeOf(actor, 'user.impersonate');
   if (!scope) return refuse('permission.denied');
-  const isSeller = person.roles.length > 0 && person.roles.every((role) => role === 'buyer');
+  const isSeller = user.roles.length > 0 && user.roles.every((role) => role === 'buyer');
   const managed = managedBy(actor);
   const isTheirs = scope.all
-    ? person.roles.every((role) => managed.includes(role))
-    : isSeller && scope.sellerIds.includes(person.userId);
-  return isTheirs && mayGive(actor, person.rights) ? ok({ readOnly: !scope.all }) : refuse('user.not-yours');
+    ? user.roles.every((role) => managed.includes(role))
+    : isSeller && scope.sellerIds.includes(user.userId);
+  return isTheirs && mayGive(actor, user.rights) ? ok({ readOnly: !scope.all }) : refuse('user.not-yours');
 }
 
 /** The properties of a call that decide whether an acting user may use it. */

@@ -11,7 +11,7 @@ const admins = { admin: 'all', manager: 'all' } as const satisfies Policy;
 
 export const policies = {
   'user.read': { ...admins, salesperson: 'assigned' },
-  /** A manager: sellers only (domain/permissions/people.ts). */
+  /** A manager: sellers only (domain/permissions/managed-users.ts). */
   'user.edit': { ...admins },
   /**
    * Act as another user: administrators any user, managers sellers; salespeople read-only
@@ -72,10 +72,16 @@ export const policies = {
   /** Close a delay with a finding. */
   'tracking.close': { ...admins, salesperson: 'assigned', 'customer service': 'assigned' },
   'market.browse': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
+  /** Market products, categories, tags, collections and vendors. */
+  'market.edit': { ...admins, salesperson: 'all', purchaser: 'all' },
+  /** The import list, publishing, and the products of a seller's shops. */
+  'listing.edit': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'cart.use': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
   'wishlist.use': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
   'mapping.edit': { ...admins, salesperson: 'assigned', purchaser: 'assigned', buyer: 'own' },
   'variant.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
+  /** Internal products and their variants, suppliers and factory prices. */
+  'variant.edit': { ...admins, salesperson: 'all', purchaser: 'all' },
   'shipping.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
   'purchase.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
   'purchase.work': { ...admins, purchaser: 'all' },

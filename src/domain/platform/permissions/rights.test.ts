@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { actorWith, can, type Actor } from './can.ts';
-import { decidePerson, decideRoles, mayGive } from './people.ts';
+import { decideManage, decideRoles, mayGive } from './managed-users.ts';
 import type { Permission } from './policies.ts';
 import {
   ceilingOf,
@@ -102,17 +102,17 @@ test('users cannot grant rights beyond their own', () => {
 
 const admin = actorWith('me', ['admin']);
 const manager = actorWith('me', ['manager']);
-const person = (userId: string, ...held: Role[]) => actorWith(userId, held);
+const user = (userId: string, ...held: Role[]) => actorWith(userId, held);
 
 test.each([
-  ['oneself', admin, person('me', 'admin'), 'user.self'],
-  ['an administrator by a manager', manager, person('a', 'admin'), 'user.not-yours'],
-  ['a packer by a manager', manager, person('p', 'packer'), 'user.not-yours'],
-  ['a seller by a salesperson', person('me', 'salesperson'), person('s', 'buyer'), 'user.not-yours'],
-  ['a seller by a manager', manager, person('s', 'buyer'), true],
-  ['a packer by an administrator', admin, person('p', 'packer'), true],
+  ['oneself', admin, user('me', 'admin'), 'user.self'],
+  ['an administrator by a manager', manager, user('a', 'admin'), 'user.not-yours'],
+  ['a packer by a manager', manager, user('p', 'packer'), 'user.not-yours'],
+  ['a seller by a salesperson', user('me', 'salesperson'), user('s', 'buyer'), 'user.not-yours'],
+  ['a seller by a manager', manager, user('s', 'buyer'), true],
+  ['a packer by an administrator', admin, user('p', 'packer'), true],
 ])('changing %s', (_, actor, target, expected) => {
-  const decided = decidePerson(actor, target);
+  const decided = decideManage(actor, target);
   expect(decided.ok || decided.refusal).toBe(expected);
 });
 

@@ -1,7 +1,7 @@
 /** Without line breaks, control characters and marks that reverse the direction of the text. */
 export const isOneLine = (text: string): boolean => !/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
 
-/** A valid person name: visible characters on one line. */
+/** A valid user name: visible characters on one line. */
 export const nameOk = (name: string): boolean => {
   const bare = name.trim();
   return bare.length >= 1 && bare.length <= 80 && isOneLine(bare);

@@ -4,11 +4,11 @@ import type { Role } from '../permissions/roles.ts';
 export type IdlePolicy = { readonly staff: number; readonly packers: number; readonly sellers: number };
 
 /** The smallest allowed limit: the warning appears one minute before. */
-export const leastIdleMinutes = 5;
+export const minIdleMinutes = 5;
 export const maxIdleMinutes = 10_080;
 
 export const isIdleLimit = (value: unknown): value is number =>
-  value === 0 || (Number.isSafeInteger(value) && Number(value) >= leastIdleMinutes && Number(value) <= maxIdleMinutes);
+  value === 0 || (Number.isSafeInteger(value) && Number(value) >= minIdleMinutes && Number(value) <= maxIdleMinutes);
 
 /** Max delay of a session's end: activity is stored in steps of this length. */
 export const idleStepMs = 15_000;

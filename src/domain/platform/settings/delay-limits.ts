@@ -7,9 +7,9 @@ export interface DelayLimits {
 }
 
 export const startingDelayLimits: DelayLimits = { afterLabel: 2, inTransit: 7 };
-export const delayDays = { least: 1, most: 90 } as const;
+export const delayDays = { min: 1, max: 90 } as const;
 
-const isDelay = (days: number): boolean => days >= delayDays.least && days <= delayDays.most;
+const isDelay = (days: number): boolean => days >= delayDays.min && days <= delayDays.max;
 
 /**
  * Parses "BR 5 14, US 3 10": country, days after label, days in transit. Null when a part is invalid or a country

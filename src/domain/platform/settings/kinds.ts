@@ -10,21 +10,21 @@ export const flag = (initial: boolean): Setting<boolean> => ({
   read: (value) => (typeof value === 'boolean' ? value : undefined),
 });
 
-export const whole = (initial: number, { least, most }: { least: number; most: number }): Setting<number> => ({
+export const whole = (initial: number, { min, max }: { min: number; max: number }): Setting<number> => ({
   initial,
   read: (value) =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most ? value : undefined,
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined,
 });
 
 /** Trimmed text of one or more lines. `ok` validates non-empty text. */
 export const shortText = (
   initial: string,
-  { most = 200, ok = () => true }: { most?: number; ok?: (text: string) => boolean } = {},
+  { max = 200, ok = () => true }: { max?: number; ok?: (text: string) => boolean } = {},
 ): Setting<string> => ({
   initial,
   read: (value) => {
     const text = typeof value === 'string' ? value.trim() : undefined;
-    return text !== undefined && text.length <= most && (text === '' || ok(text)) ? text : undefined;
+    return text !== undefined && text.length <= max && (text === '' || ok(text)) ? text : undefined;
   },
 });
 
@@ -46,7 +46,7 @@ export const choices = <T extends string>(initial: readonly T[], all: readonly T
 /** A record of text fields; a missing field is empty. Null until set. */
 export const textFields = <F extends string>(
   fields: readonly F[],
-  most = 4_000,
+  max = 4_000,
 ): Setting<Readonly<Record<F, string>> | null> => ({
   initial: null,
   read: (value) => {
@@ -54,7 +54,7 @@ export const textFields = <F extends string>(
     if (typeof value !== 'object') return undefined;
     const found = value as Readonly<Record<string, unknown>>;
     const pairs = fields.map((field) => [field, found[field] ?? ''] as const);
-    const isText = pairs.every(([, text]) => typeof text === 'string' && text.length <= most);
+    const isText = pairs.every(([, text]) => typeof text === 'string' && text.length <= max);
     return isText ? (Object.fromEntries(pairs) as Record<F, string>) : undefined;
   },
 });

@@ -33,19 +33,19 @@ export const settings = {
   'security.idlePackers': idleLimit(720),
   'security.idleSellers': idleLimit(0),
   /** Minutes a confirmation by second factor or password is valid; 0: never required, as in the demo world. */
-  'security.stepUpMinutes': whole(10, { least: 0, most: 240 }),
-  'company.name': shortText('Parcelyard', { most: 120 }),
-  'company.address': shortText('', { most: 500 }),
-  'company.countryCode': shortText('', { most: 2, ok: (text) => /^[A-Z]{2}$/.test(text) }),
-  'company.vatNumber': shortText('', { most: 20 }),
-  'company.registration': shortText('', { most: 60 }),
+  'security.stepUpMinutes': whole(10, { min: 0, max: 240 }),
+  'company.name': shortText('Parcelyard', { max: 120 }),
+  'company.address': shortText('', { max: 500 }),
+  'company.countryCode': shortText('', { max: 2, ok: (text) => /^[A-Z]{2}$/.test(text) }),
+  'company.vatNumber': shortText('', { max: 20 }),
+  'company.registration': shortText('', { max: 60 }),
   'company.email': shortText('', { ok: isMailAddress }),
-  'company.phone': shortText('', { most: 40 }),
-  'company.website': shortText('', { most: 300, ok: isWebAddress }),
+  'company.phone': shortText('', { max: 40 }),
+  'company.website': shortText('', { max: 300, ok: isWebAddress }),
   bank_account: textFields(bankFields, 120),
   /** Mail sender; empty: the SMTP_URL user, or no-reply at this server. */
   'mail.from': shortText('', { ok: isMailAddress }),
-  'mail.fromName': shortText('Parcelyard', { most: 80 }),
+  'mail.fromName': shortText('Parcelyard', { max: 80 }),
   /** VAPID key pair for push services; `privateKey` is sealed. */
   'push.vapid': textFields(['publicKey', 'privateKey', 'madeAt']),
   /** Push services may be inside the private network and use plain http. */
@@ -53,23 +53,23 @@ export const settings = {
   /** Whether the open box is photographed before its label. */
   'packing.photo': choice<PhotoRule>('asked', photoRules),
   /** Max refund or resend a salesperson may confirm alone, in the books' minor units. */
-  'aftersale.salesLimitMinor': whole(10_000, { least: 0, most: 100_000_000 }),
+  'aftersale.salesLimitMinor': whole(10_000, { min: 0, max: 100_000_000 }),
   /** Days after which a proposed collect counts as accepted; 0: only the seller accepts. */
-  'aftersale.acceptAfterDays': whole(3, { least: 0, most: 60 }),
+  'aftersale.acceptAfterDays': whole(3, { min: 0, max: 60 }),
   /** Min price difference by weight before a collect or refund is proposed, in the books' minor units. */
-  'aftersale.weightToleranceMinor': whole(50, { least: 0, most: 10_000 }),
+  'aftersale.weightToleranceMinor': whole(50, { min: 0, max: 10_000 }),
   /** Whole days without carrier news before a parcel is delayed: after its label, in transit, and per country. */
   'tracking.delayAfterLabelDays': whole(startingDelayLimits.afterLabel, delayDays),
   'tracking.delayInTransitDays': whole(startingDelayLimits.inTransit, delayDays),
-  'tracking.delayCountries': shortText('', { most: 2_000, ok: (text) => readCountryLimits(text) !== null }),
+  'tracking.delayCountries': shortText('', { max: 2_000, ok: (text) => readCountryLimits(text) !== null }),
   /** Max difference of a stock count that is booked without a review. */
-  'stock.countLimit': whole(5, { least: 0, most: 10_000 }),
+  'stock.countLimit': whole(5, { min: 0, max: 10_000 }),
   /** Retention of the audit log and of notifications. */
-  'audit.keptDays': whole(400, { least: 30, most: 3_650 }),
-  'notifications.keptDays': whole(180, { least: 7, most: 3_650 }),
+  'audit.keptDays': whole(400, { min: 30, max: 3_650 }),
+  'notifications.keptDays': whole(180, { min: 7, max: 3_650 }),
   /** Max upload size, megabytes. */
-  'limits.uploadMb': whole(maxUploadMegabytes, { least: 1, most: maxUploadMegabytes }),
-  'rates.ecbUrl': shortText(ecbDailyUrl, { most: 500, ok: isWebAddress }),
+  'limits.uploadMb': whole(maxUploadMegabytes, { min: 1, max: maxUploadMegabytes }),
+  'rates.ecbUrl': shortText(ecbDailyUrl, { max: 500, ok: isWebAddress }),
   /** The rates file may be at an address inside the private network. */
   'rates.allowPrivate': flag(false),
   'rates.fetchDaily': flag(true),
@@ -77,24 +77,26 @@ export const settings = {
   'rates.autoApply': flag(false),
   'rates.lastFetch': textFields(fetchFields, 500),
   /** PayPal fee: a fixed part in the books' minor units and a share in basis points. */
-  'paypal.fixedMinor': whole(35, { least: 0, most: 10_000 }),
-  'paypal.rateBp': whole(340, { least: 0, most: 2_000 }),
+  'paypal.fixedMinor': whole(35, { min: 0, max: 10_000 }),
+  'paypal.rateBp': whole(340, { min: 0, max: 2_000 }),
   /** Interval of automatic pulls from connected shops; 0: only manual syncs. */
-  'shops.pullMinutes': whole(10, { least: 0, most: 1_440 }),
+  'shops.pullMinutes': whole(10, { min: 0, max: 1_440 }),
   /** Request timeout of a shop, seconds. */
-  'shops.timeoutSeconds': whole(20, { least: 1, most: 120 }),
+  'shops.timeoutSeconds': whole(20, { min: 1, max: 120 }),
   /** Shops may be inside the private network and use plain http. */
   'shops.allowPrivate': flag(false),
   /** Our own Shopify app, by which sellers connect without copying a token. */
-  'shops.shopifyClientId': shortText('', { most: 100 }),
+  'shops.shopifyClientId': shortText('', { max: 100 }),
   /** Sealed. */
-  'shops.shopifyClientSecret': shortText('', { most: 4_000 }),
-  'taoworld.appKey': shortText('', { most: 100 }),
+  'shops.shopifyClientSecret': shortText('', { max: 4_000 }),
+  'taoworld.appKey': shortText('', { max: 100 }),
   /** Sealed. */
-  'taoworld.appSecret': shortText('', { most: 4_000 }),
+  'taoworld.appSecret': shortText('', { max: 4_000 }),
   /** Sealed. */
-  'taoworld.accessToken': shortText('', { most: 4_000 }),
-  'taoworld.gatewayUrl': shortText('https://gw.open.1688.com/openapi', { most: 500, ok: isWebAddress }),
+  'taoworld.accessToken': shortText('', { max: 4_000 }),
+  'taoworld.gatewayUrl': shortText('https://gw.open.1688.com/openapi', { max: 500, ok: isWebAddress }),
+  /** Pictures of source pages and the gateway of 1688 may be at addresses inside the private network. */
+  'sources.allowPrivate': flag(false),
 } as const satisfies Readonly<Record<string, Setting<unknown>>>;
 
 export type SettingName = keyof typeof settings;

@@ -1,7 +1,8 @@
-import { isFinal, move, openStatuses, statusesBefore } from '#domain/shared/status.ts';
+import { byName, isFinal, move, openStatuses, statusesBefore } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 
 export const taskStatuses = ['waiting', 'running', 'done', 'failed'] as const;
+export const taskStatus = byName(taskStatuses);
 export type TaskStatus = (typeof taskStatuses)[number];
 export type TaskAction = 'begin' | 'finish' | 'fail';
 

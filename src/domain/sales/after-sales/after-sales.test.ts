@@ -14,14 +14,22 @@ import { add, money, negate, zero } from '#domain/shared/money/money.ts';
 import { tableFaults, type Party } from '#domain/shared/status.ts';
 import { requestableRest, chargedFor, decideRefund, restOfCharge, type ChargeSoFar } from './amounts.ts';
 import { afterSaleKinds, afterSaleReasons, kindsAt, stagesByFulfilment, stagesOf, unitsAt } from './kinds.ts';
-import { afterSaleTransitions, decideCase, decideRelease, limitOf, mayRequestCase, type CaseFacts } from './status.ts';
+import {
+  afterSaleTransitions,
+  decideCase,
+  decideObjection,
+  decideRelease,
+  limitOf,
+  mayRequestCase,
+  type CaseFacts,
+} from './status.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
 const refundCase: CaseFacts = {
   kind: 'refund',
   status: 0,
   awaits: 'staff',
-  origin: 'person',
+  origin: 'user',
   created_by: 'b',
   asked_by: 'b',
 };
@@ -29,7 +37,7 @@ const collect: CaseFacts = {
   kind: 'collect',
   status: 0,
   awaits: 'seller',
-  origin: 'person',
+  origin: 'user',
   created_by: 's',
   asked_by: 's',
 };
@@ -63,7 +71,7 @@ describe('who decides', () => {
     ['a manager above it', refundCase, { ...confirm, amount: eur(5001) }, deciderOf('m', ['manager']), 1],
     ['the requester', { ...refundCase, asked_by: 'm' }, confirm, deciderOf('m', ['manager']), 'aftersale.own-refund'],
     [
-      'nobody asked for it',
+      'an unrequested case',
       { ...refundCase, origin: 'shop-cancelled', asked_by: 'm' },
       confirm,
       deciderOf('m', ['manager']),
@@ -106,11 +114,22 @@ describe('who decides', () => {
   });
 
   test('a proposal is put to the seller once, by staff', () => {
-    const proposed: CaseFacts = { ...collect, awaits: 'staff' };
+    const proposed = { ...collect, awaits: 'staff', objected: false } as const;
     expect(outcomeOf(decideRelease(proposed, ['salesperson']))).toBe('seller');
     expect(outcomeOf(decideRelease(proposed, ['buyer']))).toBe('permission.denied');
-    expect(outcomeOf(decideRelease(collect, ['manager']))).toBe('aftersale.not-your-turn');
-    expect(outcomeOf(decideRelease(refundCase, ['manager']))).toBe('status.wrong');
+    const neither = { objected: false };
+    expect(outcomeOf(decideRelease({ ...collect, ...neither }, ['manager']))).toBe('aftersale.not-your-turn');
+    expect(outcomeOf(decideRelease({ ...refundCase, ...neither }, ['manager']))).toBe('status.wrong');
+  });
+
+  test('a seller objects while the charge waits for them, and staff puts it back only with an answer', () => {
+    expect(outcomeOf(decideObjection(collect, ['buyer']))).toBe('staff');
+    expect(outcomeOf(decideObjection(collect, ['manager']))).toBe('permission.denied');
+    expect(outcomeOf(decideObjection({ ...collect, awaits: 'staff' }, ['buyer']))).toBe('aftersale.not-your-turn');
+    expect(outcomeOf(decideObjection({ ...collect, status: 1 }, ['buyer']))).toBe('status.wrong');
+    const objected = { ...collect, awaits: 'staff', objected: true } as const;
+    expect(outcomeOf(decideRelease(objected, ['manager'], ' '))).toBe('aftersale.reason-missing');
+    expect(outcomeOf(decideRelease(objected, ['manager'], 'See the invoice.'))).toBe('seller');
   });
 
   test('permission to request', () => {
@@ -169,7 +188,7 @@ const acts = fc.array(
 function play(sequence: readonly Act[]) {
   const postings: Posting[] = [];
   let charge = null as ChargeSoFar | null;
-  const none = { product: eur(0), vat: eur(0), shipping: eur(0) };
+  const none = { product: eur(0), vat: eur(0), shipping: eur(0), duty: eur(0) };
   const resent: { source: string; cost: Parameters<typeof platformResendPosting>[1] }[] = [];
   const bills = (): BillRecord[] =>
     postings.flatMap((posting) =>
@@ -178,7 +197,7 @@ function play(sequence: readonly Act[]) {
   for (const [n, [act, a, b]] of sequence.entries()) {
     const source = String(n);
     if (act === 'process' && !charge) {
-      charge = { goods: eur(a), vat: eur(b), shipping: eur(Math.abs(a - b)), refunded: none };
+      charge = { goods: eur(a), vat: eur(b), shipping: eur(Math.abs(a - b)), duty: eur(a % 7), refunded: none };
       postings.push(processPosting(source, { ...charge, seller_id: 's', fee: zero('EUR'), paid_by: 'balance' }));
     } else if (act === 'cancel' && charge) {
       postings.push(cancelProcessPosting(source, { seller_id: 's', ...restOfCharge(charge) }));
@@ -186,8 +205,8 @@ function play(sequence: readonly Act[]) {
     } else if (act === 'refund' && charge) {
       const decided = decideRefund(refundableRest('EUR', bills()), charge, { product: eur(a), shipping: eur(b) });
       if (!decided.ok) continue;
-      const { product, shipping, vatInProduct } = decided.value;
-      postings.push(refundPosting(source, { seller_id: 's', product, shipping, vatInProduct }));
+      const { product, shipping, vatInProduct, dutyInShipping } = decided.value;
+      postings.push(refundPosting(source, { seller_id: 's', ...decided.value }));
       const before: ChargeSoFar = charge;
       const { refunded } = before;
       charge = {
@@ -196,12 +215,13 @@ function play(sequence: readonly Act[]) {
           product: add(refunded.product, product),
           vat: add(refunded.vat, vatInProduct),
           shipping: add(refunded.shipping, shipping),
+          duty: add(refunded.duty, dutyInShipping),
         },
       };
     } else if (act === 'collect' && a > 0) {
       postings.push(collectPosting(source, { seller_id: 's', amount: eur(a) }));
     } else if (act === 'resend') {
-      const cost = { goods: eur(a), vat: eur(0), shipping: eur(b) };
+      const cost = { goods: eur(a), vat: eur(0), shipping: eur(b), duty: eur(300) };
       postings.push(platformResendPosting(source, cost));
       resent.push({ source, cost });
     } else if (act === 'call-off') {
@@ -223,17 +243,14 @@ test('no sequence of requests returns more than an order’s charge', () => {
       expect(sumOf(bills, -2, -4).minor).toBeLessThanOrEqual(negate(sumOf(bills, 2)).minor);
       const rest = refundableRest('EUR', bills);
       const left = charge ? restOfCharge(charge) : null;
-      // Books and charge agree on the rest, and VAT is refunded with its goods.
+      // Books and charge agree on the rest, VAT is refunded with its goods, duty with the shipping.
       expect(rest.product.minor).toBe(left ? left.goods.minor + left.vat.minor : 0);
-      expect(rest.shipping.minor).toBe(left?.shipping.minor ?? 0);
-      const vat = effectOn(
-        postings.filter(({ reason }) => !reason.kind.endsWith('resend')),
-        { kind: 'vat', owner: null },
-        'EUR',
-      );
-      expect(vat).toBe(left?.vat.minor ?? 0);
+      expect(rest.shipping.minor).toBe(left ? left.shipping.minor + left.duty.minor : 0);
+      const ofOrder = postings.filter(({ reason }) => !reason.kind.endsWith('resend'));
+      for (const kind of ['vat', 'duty'] as const)
+        expect(effectOn(ofOrder, { kind, owner: null }, 'EUR')).toBe(left?.[kind].minor ?? 0);
       // The platform pays for resends that were not cancelled.
-      const borne = resent.reduce((all, { cost }) => all + cost.goods.minor + cost.shipping.minor, 0);
+      const borne = resent.reduce((all, { cost }) => all + cost.goods.minor + cost.shipping.minor + cost.duty.minor, 0);
       expect(effectOn(postings, { kind: 'platform-cost', owner: null }, 'EUR')).toBe(0 - borne);
       const total = accountKinds
         .map((kind) => effectOn(postings, { kind, owner: kind === 'seller-available' ? 's' : null }, 'EUR'))

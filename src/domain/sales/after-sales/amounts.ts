@@ -1,4 +1,4 @@
-import { decideRefundAmount, vatShare } from '#domain/finance/accounts/refundable.ts';
+import { decideRefundAmount, taxShare } from '#domain/finance/accounts/refundable.ts';
 import type { Refundable, RefundRefusal } from '#domain/finance/accounts/refundable.ts';
 import { add, money, smallest, subtract, sum, zero } from '#domain/shared/money/money.ts';
 import type { Money } from '#domain/shared/money/money.ts';
@@ -60,31 +60,43 @@ export interface ChargeSoFar {
   readonly goods: Money;
   readonly vat: Money;
   readonly shipping: Money;
-  readonly refunded: { readonly product: Money; readonly vat: Money; readonly shipping: Money };
+  readonly duty: Money;
+  /** `product` contains `vat`, `shipping` contains `duty`. */
+  readonly refunded: {
+    readonly product: Money;
+    readonly vat: Money;
+    readonly shipping: Money;
+    readonly duty: Money;
+  };
 }
 
-/** Checks a refund against the books and computes the VAT in it. */
+/** Checks a refund against the books and computes the VAT and the duty in it. */
 export function decideRefund(
   rest: Refundable,
   charge: ChargeSoFar,
   requested: Parts,
-): Result<Parts & { readonly vatInProduct: Money }, RefundRefusal> {
+): Result<Parts & { readonly vatInProduct: Money; readonly dutyInShipping: Money }, RefundRefusal> {
   const decided = decideRefundAmount(rest, requested);
   if (!decided.ok) return decided;
-  const vatInProduct = vatShare(requested.product, {
-    product: add(charge.goods, charge.vat),
-    vat: charge.vat,
+  const vatInProduct = taxShare(requested.product, {
+    whole: add(charge.goods, charge.vat),
+    tax: charge.vat,
     refundedBefore: charge.refunded.product,
   });
-  return { ok: true, value: { ...decided.value, vatInProduct } };
+  const dutyInShipping = taxShare(requested.shipping, {
+    whole: add(charge.shipping, charge.duty),
+    tax: charge.duty,
+    refundedBefore: charge.refunded.shipping,
+  });
+  return { ok: true, value: { ...decided.value, vatInProduct, dutyInShipping } };
 }
 
 /** What a cancellation of processing returns: the charge minus refunds. */
-export function restOfCharge({ goods, vat, shipping, refunded }: ChargeSoFar) {
-  const vatLeft = subtract(vat, refunded.vat);
+export function restOfCharge({ goods, vat, shipping, duty, refunded }: ChargeSoFar) {
   return {
     goods: subtract(goods, subtract(refunded.product, refunded.vat)),
-    vat: vatLeft,
-    shipping: subtract(shipping, refunded.shipping),
+    vat: subtract(vat, refunded.vat),
+    shipping: subtract(shipping, subtract(refunded.shipping, refunded.duty)),
+    duty: subtract(duty, refunded.duty),
   };
 }

@@ -9,7 +9,7 @@ export const afterSaleStages = ['not_shipped', 'in_transit', 'to_be_restocked'] 
 export type AfterSaleStage = (typeof afterSaleStages)[number];
 
 /** The origin of a case: a user or an automatic rule. */
-export const afterSaleOrigins = ['person', 'weight', 'duty', 'shop-cancelled'] as const;
+export const afterSaleOrigins = ['user', 'weight', 'duty', 'shop-cancelled'] as const;
 export type AfterSaleOrigin = (typeof afterSaleOrigins)[number];
 
 /** Who has to act next while a case is open. */
@@ -46,6 +46,9 @@ export type AfterSaleReason = (typeof afterSaleReasons)[AfterSaleKind][number];
 export const everyReason: readonly AfterSaleReason[] = [
   ...new Set<AfterSaleReason>([...refundReasons, ...resendReasons, ...collectReasons]),
 ];
+
+/** Max extra charges that are accepted at once. */
+export const maxCollects = 200;
 
 /** Who pays for a resend: the seller or the platform. */
 export const payers = { buyer: 1, platform: 2 } as const;

@@ -9,8 +9,10 @@ import type { Party, StatusRefusal, Transitions } from '#domain/shared/status.ts
 import { payers } from './kinds.ts';
 import type { AfterSaleKind, AfterSaleOrigin, AfterSaleTurn, Payer } from './kinds.ts';
 
-/** unconfirmed 0, confirmed 1, rejected -1. */
-export const afterSaleStatuses = [0, 1, -1] as const;
+export const afterSaleStatus = { unconfirmed: 0, confirmed: 1, rejected: -1 } as const;
+export const afterSaleStatuses = Object.values(afterSaleStatus);
+/** What a decision leads to. */
+export const afterSaleDecisions = [afterSaleStatus.confirmed, afterSaleStatus.rejected] as const;
 export type AfterSaleStatus = (typeof afterSaleStatuses)[number];
 export type AfterSaleAction = 'confirm' | 'reject';
 export type AfterSaleGuard = 'reason' | 'within-limit' | 'own-request' | 'turn' | 'another';
@@ -96,7 +98,7 @@ export function decideCase(
     'within-limit': isOver ? 'aftersale.over-limit' : null,
     'own-request': decides || facts.created_by === decider.user_id ? null : 'aftersale.not-own',
     turn: facts.awaits === 'seller' ? null : 'aftersale.not-your-turn',
-    another: facts.origin === 'person' && facts.asked_by === decider.user_id ? 'aftersale.own-refund' : null,
+    another: facts.origin === 'user' && facts.asked_by === decider.user_id ? 'aftersale.own-refund' : null,
   };
   const decided = decideMove(
     afterSaleTransitions[facts.kind],
@@ -108,11 +110,23 @@ export function decideCase(
   return refuse(decided.refusal, { max: plainAmount(decider.limit), currency: decider.limit.currency });
 }
 
-/** Whether staff may send a proposed collect to its seller. */
-export function decideRelease(facts: CaseFacts, parties: readonly Party[]): Result<'seller', CaseRefusal> {
+/** Whether staff may send a proposed collect to its seller; after an objection only with an answer. */
+export function decideRelease(
+  facts: CaseFacts & { readonly objected: boolean },
+  parties: readonly Party[],
+  reply = '',
+): Result<'seller', CaseRefusal> {
   if (!isOf(staff, parties)) return refuse('permission.denied');
   if (facts.kind !== 'collect' || facts.status !== 0) return refuse('status.wrong', { status: facts.status });
-  return facts.awaits === 'staff' ? ok('seller') : refuse('aftersale.not-your-turn');
+  if (facts.awaits !== 'staff') return refuse('aftersale.not-your-turn');
+  return facts.objected && reply.trim() === '' ? refuse('aftersale.reason-missing') : ok('seller');
+}
+
+/** Whether the seller may object to a collect: staff has to answer or waive it, and it is not accepted by itself. */
+export function decideObjection(facts: CaseFacts, parties: readonly Party[]): Result<'staff', CaseRefusal> {
+  if (!parties.includes('buyer')) return refuse('permission.denied');
+  if (facts.kind !== 'collect' || facts.status !== 0) return refuse('status.wrong', { status: facts.status });
+  return facts.awaits === 'seller' ? ok('staff') : refuse('aftersale.not-your-turn');
 }
 
 /** The confirmation limit of these roles: managers have none. */

@@ -39,6 +39,8 @@ export interface ImportedLine {
   readonly price: Money;
   readonly discount: Money;
   readonly requires_shipping: boolean;
+  /** The shop's id of the variant; undefined: unknown to the source. */
+  readonly remote_variant_id?: string | undefined;
 }
 
 /** Keys for lines of files without line ids: the item, and a counter for duplicates. No two lines have the same key. */

@@ -1,7 +1,8 @@
-import { isFinal, managers, move, nextStatus, statusesBefore } from '#domain/shared/status.ts';
+import { byName, isFinal, managers, move, nextStatus, statusesBefore } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 
 export const importStatuses = ['checked', 'running', 'done', 'failed'] as const;
+export const importStatus = byName(importStatuses);
 export type ImportStatus = (typeof importStatuses)[number];
 export type ImportAction = 'start' | 'finish' | 'fail';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parcelStatuses } from '../../shipping/shipping/parcel-status.ts';
 import { emptyAddress } from '../../shared/address/address.ts';
 import { addressIsOpen, decideAddress, tidyAddress } from './address-change.ts';
@@ -11,7 +11,7 @@ const good = {
   zip: '1016jc',
   country_code: 'nl',
 };
-const free = { order_status: 'open', parcels: [], charged_country: null } as const;
+const free = { order_status: 'open', parcels: [], charged_country: null, address: good } as const;
 
 test('a good address comes back tidy', () => {
   expect(decideAddress(good, free)).toEqual({
@@ -55,5 +55,30 @@ test('an address a carrier would send back is refused with its first problem', (
   expect(decideAddress({ ...good, zip: '10' }, free)).toMatchObject({
     refusal: 'order.address-incomplete',
     details: { problem: 'zip-wrong' },
+  });
+});
+
+describe('an address that another user saved meanwhile', () => {
+  const newer = { ...free, address: { ...good, city: 'Utrecht' } };
+
+  test('is not replaced by a user who saw an older one', () => {
+    expect(decideAddress({ ...good, zip: '1017 AA' }, newer, good)).toMatchObject({ refusal: 'order.address-changed' });
+  });
+
+  test('may be replaced by a user who saw it, and by the same text', () => {
+    expect(decideAddress({ ...good, zip: '1017 AA' }, newer, newer.address).ok).toBe(true);
+    expect(
+      decideAddress(
+        { ...newer.address, zip: '1016 JC', country_code: 'NL' },
+        { ...newer, address: { ...newer.address, zip: '1016 JC', country_code: 'NL' } },
+        good,
+      ).ok,
+    ).toBe(true);
+  });
+
+  test('that differs only in spaces is the same', () => {
+    expect(
+      decideAddress({ ...good, zip: '1017 AA' }, { ...free, address: { ...good, city: ' Amsterdam' } }, good).ok,
+    ).toBe(true);
   });
 });

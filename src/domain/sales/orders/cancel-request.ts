@@ -1,10 +1,11 @@
 import { ok, refuse } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
-import { managers, move, staff } from '../../shared/status.ts';
+import { byName, managers, move, staff } from '../../shared/status.ts';
 import type { Party, Transitions } from '../../shared/status.ts';
 import { decideCancelProcess, type CancelProcessFacts, type CancelProcessRefusal } from './cancel-process.ts';
 
 export const cancelRequestStatuses = ['open', 'done', 'refused', 'withdrawn'] as const;
+export const cancelRequestStatus = byName(cancelRequestStatuses);
 export type CancelRequestStatus = (typeof cancelRequestStatuses)[number];
 export const cancelDecisions = ['cancel', 'refuse'] as const;
 export type CancelDecision = (typeof cancelDecisions)[number];

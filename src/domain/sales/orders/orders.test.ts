@@ -1,38 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#domain/shared/money/money.ts';
-import { emptyAddress } from '../../shared/address/address.ts';
 import { diffImport } from '../imports/diff.ts';
 import { withLineKeys } from '../imports/imported.ts';
 import type { ImportedOrder } from '../imports/imported.ts';
 import { orderMargin } from './margin.ts';
+import { address, good } from './processable.fixture.ts';
 import { decideProcessable, processObstacles } from './processable.ts';
 import type { ProcessableFacts, ProcessRefusal } from './processable.ts';
 import { dueStep, timelineSteps } from './timeline.ts';
 import type { TimelineFacts } from './timeline.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
-const address = {
-  ...emptyAddress,
-  name: 'Sanne',
-  address1: 'Gracht 1',
-  city: 'Amsterdam',
-  zip: '1016 JC',
-  country_code: 'NL',
-};
-
-const good: ProcessableFacts = {
-  order_status: 'open',
-  financial_status: 'paid',
-  fulfillment_status: 'unfulfilled',
-  mapping_status: 1,
-  store_status: 'open',
-  shipping_address: address,
-  has_channel: true,
-  remaining_units: 5,
-  authorized_is_enough: false,
-};
-
 test.each<[Partial<ProcessableFacts>, ProcessRefusal | null]>([
   [{}, null],
   [{ order_status: 'cancelled' }, 'order.not-open'],
@@ -49,7 +28,7 @@ test.each<[Partial<ProcessableFacts>, ProcessRefusal | null]>([
   [{ shop_hold: 'fraud-risk' }, 'order.on-hold'],
   [{ shop_hold: null }, null],
   [{ mapping_status: 2 }, 'order.not-mapped'],
-  [{ open_option_changes: 1 }, 'order.not-mapped'],
+  [{ open_option_changes: 1 }, 'order.option-changed'],
   [{ shipping_address: { ...address, zip: '1' } }, 'order.address-wrong'],
   [{ has_channel: false }, 'order.no-channel'],
 ])('an order with %o: %s', (part, refusal) => {

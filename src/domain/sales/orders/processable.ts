@@ -7,6 +7,7 @@ import type {
 import { addressProblems } from '../../shared/address/address.ts';
 import type { Address } from '../../shared/address/address.ts';
 import type { ShopHold } from './shop-hold.ts';
+import { paidStatuses } from '../../shared/order-status/order-status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { RefusalDetails, Result } from '#domain/shared/result.ts';
 import type { StoreStatus } from '#domain/sales/stores/status.ts';
@@ -38,6 +39,7 @@ export const processRefusals = [
   'order.not-paid',
   'order.on-hold',
   'order.not-mapped',
+  'order.option-changed',
   'order.address-wrong',
   'order.no-channel',
 ] as const;
@@ -45,8 +47,7 @@ export type ProcessRefusal = (typeof processRefusals)[number];
 
 function isPaid(order: ProcessableFacts): boolean {
   if (order.financial_status === 'authorized') return order.authorized_is_enough;
-  if (order.financial_status === 'partially_refunded') return order.remaining_units > 0;
-  return order.financial_status === 'paid' && order.remaining_units > 0;
+  return paidStatuses.includes(order.financial_status) && order.remaining_units > 0;
 }
 
 const checks: Readonly<Record<ProcessRefusal, (order: ProcessableFacts) => RefusalDetails | null>> = {
@@ -56,8 +57,9 @@ const checks: Readonly<Record<ProcessRefusal, (order: ProcessableFacts) => Refus
     fulfillment_status === 'unfulfilled' ? null : { fulfillment_status },
   'order.not-paid': (order) => (isPaid(order) ? null : { financial_status: order.financial_status }),
   'order.on-hold': ({ shop_hold }) => (shop_hold ? { hold: shop_hold } : null),
-  'order.not-mapped': ({ mapping_status, open_option_changes = 0 }) =>
-    mapping_status === 1 && open_option_changes === 0 ? null : { mapping_status, open_option_changes },
+  'order.not-mapped': ({ mapping_status }) => (mapping_status === 1 ? null : { mapping_status }),
+  'order.option-changed': ({ open_option_changes = 0 }) =>
+    open_option_changes === 0 ? null : { count: open_option_changes },
   'order.address-wrong': ({ shipping_address }) => {
     const [first] = addressProblems(shipping_address);
     return first === undefined ? null : { problem: first };

@@ -1,11 +1,8 @@
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { transitionBetween } from '#domain/shared/status.ts';
-import { financialTransitions, orderTransitions } from '../../shared/order-status/order-status.ts';
+import { financialTransitions, orderTransitions, ourRefundStatuses } from '../../shared/order-status/order-status.ts';
 import type { FinancialStatus, OrderStatus } from '../../shared/order-status/order-status.ts';
-
-/** During our own refund the shop keeps reporting the status from before it. */
-const ourRefund: ReadonlySet<FinancialStatus> = new Set(['refund_applied', 'pending_refund', 'refund_failed']);
 
 export interface ShopStatusChange<S> {
   readonly status: S;
@@ -21,7 +18,11 @@ export function decideShopFinancial(
   if (now === reported) return ok({ status: now, alert: false });
   const row = transitionBetween(financialTransitions, now, reported);
   if (row?.parties.includes('shop')) return ok({ status: reported, alert: row.guards.includes('alert') });
-  if (ourRefund.has(now) && (reported === 'paid' || reported === 'partially_paid' || reported === 'partially_refunded'))
+  // During our own refund the shop keeps reporting the status from before it.
+  if (
+    ourRefundStatuses.includes(now) &&
+    (reported === 'paid' || reported === 'partially_paid' || reported === 'partially_refunded')
+  )
     return ok({ status: now, alert: false });
   return refuse('status.wrong', { status: now, reported });
 }

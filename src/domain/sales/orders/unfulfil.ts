@@ -2,8 +2,9 @@ import { ok, refuse } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
 import type { ParcelStatus } from '../../shipping/shipping/parcel-status.ts';
 import { parcelTransitions } from '../../shipping/shipping/parcel-status.ts';
-import type { TrackingStatus } from '../../shipping/shipping/tracking.ts';
+import type { TrackingStatus } from '../../shipping/tracking/tracking.ts';
 import { nextStatus } from '../../shared/status.ts';
+import { trackingUnseen } from '../../shipping/tracking/tracking.ts';
 
 export interface TravellingParcel {
   readonly status: ParcelStatus;
@@ -12,7 +13,7 @@ export interface TravellingParcel {
 }
 
 /** With these statuses the carrier has only received the label data. */
-const unseen: ReadonlySet<TrackingStatus> = new Set(['notfound', 'InfoReceived']);
+const unseen: ReadonlySet<TrackingStatus> = new Set(trackingUnseen);
 
 /** Whether the carrier has scanned the parcel. */
 export const wasScanned = ({ tracking_status }: Pick<TravellingParcel, 'tracking_status'>): boolean =>

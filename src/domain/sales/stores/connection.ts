@@ -28,7 +28,7 @@ export const shopProblems = [
   'too-slow',
   'too-large',
   'cut-off',
-  'wrong-answer',
+  'unexpected-response',
   'throttled',
   'shop-fault',
   'shop-frozen',
@@ -122,6 +122,14 @@ export const shopifyScopes = [
   'read_orders',
   'read_merchant_managed_fulfillment_orders',
   'write_merchant_managed_fulfillment_orders',
+] as const;
+
+/** Scopes for publishing and reading products. A shop that did not grant them still sends its orders. */
+export const shopifyProductScopes = [
+  'write_products',
+  'write_inventory',
+  'read_locations',
+  'write_publications',
 ] as const;
 
 /** A write scope includes reading, and an all-orders scope is useless without the plain one. */

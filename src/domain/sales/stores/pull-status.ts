@@ -1,7 +1,8 @@
-import { isFinal, move, openStatuses, statusesBefore } from '#domain/shared/status.ts';
+import { byName, isFinal, move, openStatuses, statusesBefore } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 
 export const pullStatuses = ['waiting', 'running', 'done', 'failed'] as const;
+export const pullStatus = byName(pullStatuses);
 export type PullStatus = (typeof pullStatuses)[number];
 export type PullAction = 'begin' | 'finish' | 'fail';
 

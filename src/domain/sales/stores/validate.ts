@@ -1,3 +1,5 @@
+import { isPort } from '../../shared/text/port.ts';
+
 /** 4 to 6 capital letters; used as a prefix of order numbers and shelf labels. */
 export const storeCodeOk = (code: string): boolean => /^[A-Z]{4,6}$/.test(code);
 
@@ -8,7 +10,10 @@ const address = new RegExp(
 );
 
 /** A shop's web address: a host with a dot, optionally with http(s) and a path. */
-export const storeUrlOk = (url: string): boolean => url.trim().length <= 2000 && address.test(url.trim());
+export function storeUrlOk(url: string): boolean {
+  const match = address.exec(url.trim());
+  return match !== null && url.trim().length <= 2000 && isPort(match[4]?.slice(1) ?? '443');
+}
 
 /** The normalized address: with scheme, host in lowercase, no trailing slash. */
 export function tidyStoreUrl(url: string): string {

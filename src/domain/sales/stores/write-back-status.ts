@@ -1,7 +1,8 @@
-import { move, statusesBefore } from '#domain/shared/status.ts';
+import { byName, move, statusesBefore } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 
 export const writeBackStatuses = ['waiting', 'sent', 'failed', 'needless'] as const;
+export const writeBackStatus = byName(writeBackStatuses);
 export type WriteBackStatus = (typeof writeBackStatuses)[number];
 export type WriteBackAction = 'send' | 'drop' | 'fail' | 'retry' | 'renew';
 
@@ -24,6 +25,9 @@ export const writeBackTransitions: Transitions<WriteBackStatus, WriteBackAction>
 };
 
 export const writeBackStatusesBefore = (action: WriteBackAction) => statusesBefore(writeBackTransitions, action);
+
+/** What a report to the shop leads to. */
+export type ReportedStatus = Extract<WriteBackStatus, 'sent' | 'needless'>;
 
 /** Not reported to the shop, and still reportable. */
 export const unsentWriteBackStatuses = writeBackStatusesBefore('drop');

@@ -1,12 +1,13 @@
-import { move, staff } from '../status.ts';
+import { byName, move, staff } from '../status.ts';
 import type { Transitions } from '../status.ts';
 import type { Address } from './address.ts';
 
 /** The origin of a changed address: the shop in an import, or a user. */
-export const addressSources = ['shop', 'person'] as const;
+export const addressSources = ['shop', 'user'] as const;
 export type AddressSource = (typeof addressSources)[number];
 
 export const addressChangeStatuses = ['open', 'accepted', 'kept'] as const;
+export const addressChangeStatus = byName(addressChangeStatuses);
 export type AddressChangeStatus = (typeof addressChangeStatuses)[number];
 /** accept: use the new address. keep: keep the previous one. */
 export const addressChoices = ['accept', 'keep'] as const;

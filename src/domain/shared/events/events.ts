@@ -37,6 +37,19 @@ type ParcelChange = {
   readonly location_code?: string;
 };
 
+/** What happened to a market product, with its lowest price in ten-thousandths of the books' currency. */
+type MarketChange = {
+  readonly kind: string;
+  readonly status: number;
+  readonly from_e4: number;
+  readonly was_from_e4: number;
+  /** Whether sellers could order it before and after. */
+  readonly was_offered: boolean;
+  readonly is_offered: boolean;
+  /** Variants whose price changed, and those taken off the product with their last price. */
+  readonly variants: readonly { readonly id: string; readonly was_e4: number; readonly e4: number }[];
+};
+
 /**
  * Every event and its data, past tense in the name. Seller, order, subject and actor are columns of their own. An event
  * exists from the first commit that writes it: there is no name without a writer. `null`: no data.
@@ -80,9 +93,20 @@ export type EventData = {
   'tracking.delayed': { readonly stage: 'label' | 'transit'; readonly days: number; readonly owned: boolean };
   // catalog
   'cart.changed': OfUser;
+  'import_product.changed': null;
+  'listing.changed': null;
+  /** An option of a shop product changed or vanished in the shop. `number`: the product, `to`: the store. */
+  'listing.option-changed': Numbered & { readonly to: string };
+  /** A market product became unavailable, dearer or cheaper. `number`: its title, `to`: what changed. */
+  'listing.market-changed': Numbered & { readonly to: string; readonly listings: number };
   'mapping.changed': Moved<string | null> & { readonly shop_product_id: string };
+  'market_product.changed': MarketChange;
   'order.mapped': Moved<number>;
+  'taxonomy.changed': { readonly kind: string };
+  'internal_product.changed': null;
+  'variant_option.changed': null;
   'wishlist.changed': { readonly count: number; readonly user_id?: string };
+  'wholesale_product.changed': null;
   // warehouse
   'line.purchased': { readonly quantity: number };
   'line.received': Received;
@@ -96,20 +120,22 @@ export type EventData = {
   'parcel.ready': { readonly status: string } | null;
   'parcel.reprinted': { readonly reprint: number };
   'parcel.shipped': { readonly track_no: string };
+  /** Taken back from the carrier before its first scan. */
+  'parcel.unshipped': { readonly status: string };
   'purchase.changed': Moved<number | null> & { readonly number?: string };
   'purchase.created': Numbered;
   'stock.counted': { readonly status: string; readonly place: string };
   // sales
   'aftersale.changed': AfterSale & { readonly what: 'files' | 'restocked' };
-  'aftersale.processed': AfterSale & { readonly to: number; readonly withdrawn?: 1 };
-  'aftersale.requested': AfterSale & { readonly awaits: string | null };
+  'aftersale.processed': AfterSale & { readonly to: number; readonly withdrawn?: 1; readonly by_rule?: 1 };
+  'aftersale.requested': AfterSale & { readonly awaits: string | null; readonly objected?: 1; readonly by_rule?: 1 };
   'manual-payment.changed': Numbered & { readonly deleted?: boolean };
   'manual-payment.completed': Numbered;
   'manual-payment.created': Numbered;
   'order.address-changed': { readonly by: 'shop' } | null;
   'order.address-read': OfUser | { readonly choice: string };
   'order.address-wrong': { readonly import_id: string | null };
-  'order.cancel-answered': { readonly to: string };
+  'order.cancel-decided': { readonly to: string };
   'order.cancel-requested': null;
   'order.cancelled': { readonly by: 'shop'; readonly import_id: string | null };
   'order.channel-requested': { readonly cause: 'country' | 'kinds' | 'weight' };

@@ -61,8 +61,8 @@ describe('conversion between currencies', () => {
     fc.assert(
       fc.property(minor, minor, rate, (a, b, e8) => {
         const apart = add(convert(money(a, 'CNY'), 'EUR', e8), convert(money(b, 'CNY'), 'EUR', e8));
-        const together = convert(money(a + b, 'CNY'), 'EUR', e8);
-        expect(Math.abs(subtract(apart, together).minor)).toBeLessThanOrEqual(1);
+        const converted = convert(money(a + b, 'CNY'), 'EUR', e8);
+        expect(Math.abs(subtract(apart, converted).minor)).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -98,7 +98,7 @@ describe('amounts in the display currency', () => {
     expect(shownAmount(money(amount, from), chosen)).toEqual(shown);
   });
 
-  test('a shown sum is the converted sum, at most half a unit off whatever its number of parts', () => {
+  test('a shown sum is the converted sum, at most half a unit off for any number of parts', () => {
     const parts = fc.array(fc.integer({ min: -1e6, max: 1e6 }), { minLength: 1, maxLength: 50 });
     fc.assert(
       fc.property(parts, fc.constantFrom('USD', 'JPY', 'KWD'), rate, (amounts, to, rate_e8) => {

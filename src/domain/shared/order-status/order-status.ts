@@ -1,7 +1,8 @@
-import { managers, move, staff } from '#domain/shared/status.ts';
+import { byName, managers, move, staff } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 
 export const orderStatuses = ['open', 'cancelled', 'closed'] as const;
+export const orderStatus = byName(orderStatuses);
 export type OrderStatus = (typeof orderStatuses)[number];
 export type OrderStatusAction = 'close' | 'cancel' | 'reopen';
 
@@ -32,6 +33,7 @@ export const financialStatuses = [
   'refund_failed',
   'expired',
 ] as const;
+export const financialStatus = byName(financialStatuses);
 export type FinancialStatus = (typeof financialStatuses)[number];
 
 /** Statuses that shops report: a new order may have any of them. The others belong to our refund process. */
@@ -46,6 +48,11 @@ export const shopFinancialStatuses = [
   'voided',
   'expired',
 ] as const satisfies readonly FinancialStatus[];
+
+/** Statuses of our own refund process. */
+export const ourRefundStatuses: readonly FinancialStatus[] = ['refund_applied', 'pending_refund', 'refund_failed'];
+/** The customer has paid for everything that is still owed. */
+export const paidStatuses: readonly FinancialStatus[] = ['paid', 'partially_refunded'];
 
 export type FinancialAction =
   'shop-update' | 'apply-refund' | 'approve-refund' | 'return-refund' | 'refund' | 'fail-refund' | 'retry-refund';
@@ -83,7 +90,10 @@ export const financialTransitions: Transitions<FinancialStatus, FinancialAction,
 };
 
 export const fulfillmentStatuses = ['fulfilled', 'unfulfilled', 'partial', 'restocked', 'in_progress'] as const;
+export const fulfillmentStatus = byName(fulfillmentStatuses);
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
+/** Nothing has been shipped. */
+export const fulfillmentBeforeShipping: readonly FulfillmentStatus[] = ['unfulfilled', 'in_progress'];
 export type FulfillmentAction = 'process' | 'cancel-process' | 'ship' | 'unfulfill' | 'restock' | 'resend';
 export type FulfillmentGuard = 'before-first-scan' | 'all-returned' | 'not-purchased';
 
@@ -107,9 +117,13 @@ export const fulfillmentTransitions: Transitions<FulfillmentStatus, FulfillmentA
   ],
 };
 
-/** 0: no line, 2: some lines, 1: every line has a product. */
-export const mappingStatuses = [0, 1, 2] as const;
+/** unmapped: no line has a product · partial: some lines · mapped: every line. */
+export const mappingStatus = { unmapped: 0, mapped: 1, partial: 2 } as const;
+export const mappingStatuses = Object.values(mappingStatus);
 export type MappingStatus = (typeof mappingStatuses)[number];
+
+/** Some or all lines need a product. */
+export const unmappedStatuses: readonly MappingStatus[] = [mappingStatus.unmapped, mappingStatus.partial];
 
 const mappers = [...staff, 'purchaser', 'buyer', 'system'] as const;
 /** A projection of the lines; mapping, unmapping and order changes can lead from any status to any other. */

@@ -1,8 +1,8 @@
 import { money } from '#domain/shared/money/money.ts';
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
-import type { VolumetricRule } from '#domain/shipping/shipping/price.ts';
 import { totalsOf } from './totals.ts';
 import type { PricedLine, Totals } from './totals.ts';
+import type { VolumetricRule } from './volumetric-rule.ts';
 
 /** A charged line. Prices are per piece, in ten-thousandths of the charge's currency. */
 export interface ChargedLine {
@@ -38,6 +38,16 @@ export interface ChargeInputs {
   };
   /** null for a country without a rule: no VAT is charged then. */
   readonly vat: { readonly rule_id: string; readonly scheme: string; readonly rate_bp: number } | null;
+  /** Absent or null: no import duty. */
+  readonly duty?:
+    | {
+        readonly rule_id: string;
+        readonly scheme: string;
+        readonly lines: number;
+        readonly each_minor: number;
+      }
+    | null
+    | undefined;
   /** The weight that determined the price band. */
   readonly grams: number;
   /** The per-parcel part of the shipping, minor units. */
@@ -54,10 +64,14 @@ export const pricedLine = (line: Omit<ChargedLine, 'order_line_id' | 'variant_id
 });
 
 /** Recomputes the totals from stored inputs; a difference from the charge means manipulated data. */
-export const recomputeCharge = ({ currency, warehouse, lines }: ChargeInputs): Totals =>
+export const recomputeCharge = ({ currency, warehouse, lines, duty }: ChargeInputs): Totals =>
   totalsOf(
     lines.map((line) => pricedLine(line, currency)),
-    { currency, platformWarehouse: warehouse.platform },
+    {
+      currency,
+      platformWarehouse: warehouse.platform,
+      duty: duty ? money(duty.each_minor * duty.lines, currency) : undefined,
+    },
   );
 
 /** The per-parcel part of a charge's shipping. */

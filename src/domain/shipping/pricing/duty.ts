@@ -1,4 +1,4 @@
-import { money, roundHalfUp, zero } from '#domain/shared/money/money.ts';
+import { money, roundHalfUp } from '#domain/shared/money/money.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 
 /** The duty of a dated tax rule: the amount per distinct item, and the max value of the goods. */
@@ -10,6 +10,7 @@ export interface DutyRule {
   readonly currency: string;
 }
 
+/** The duty of one charge, as its inputs keep it. */
 export interface Duty {
   readonly scheme: string;
   /** Distinct items that are charged. */
@@ -35,7 +36,7 @@ export function dutyOf(
 
 /**
  * The sales value of an order's goods in the books' currency: the converted income without shipping and tax. Without a
- * rate, our own price of the goods is used.
+ * rate or without income (a resend), our own price of the goods is used.
  */
 export function goodsValue(order: {
   readonly subtotal: Money;
@@ -44,8 +45,7 @@ export function goodsValue(order: {
   readonly charged: Money;
 }): Money {
   const { subtotal, income, income_base, charged } = order;
-  if (income_base === null) return charged;
-  if (income.minor <= 0) return zero(income_base.currency);
+  if (income_base === null || income.minor <= 0) return charged;
   const num = BigInt(subtotal.minor) * BigInt(income_base.minor);
   return money(roundHalfUp({ num, den: BigInt(income.minor) }), income_base.currency);
 }

@@ -21,6 +21,7 @@ test('the worked example', () => {
     subtotal: eur(1818),
     shipping: eur(1215),
     vat: eur(382),
+    duty: eur(0),
     beforeFee: eur(3415),
     fee: eur(151),
     total: eur(3566),

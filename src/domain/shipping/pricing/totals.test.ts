@@ -24,12 +24,14 @@ const paypal = { fixed: eur(35), rateBp: 340 };
 
 test('the total is the sum of its parts, and their order does not matter', () => {
   fc.assert(
-    fc.property(lines, fc.boolean(), (some, platformWarehouse) => {
-      const totals = totalsOf(some, { currency: 'EUR', platformWarehouse, paypal });
-      const { subtotal, shipping, vat, beforeFee, fee, total } = totals;
-      expect(beforeFee.minor).toBe(subtotal.minor + shipping.minor + vat.minor);
+    fc.property(lines, fc.boolean(), fc.nat({ max: 9_000 }), (some, platformWarehouse, due) => {
+      const terms = { currency: 'EUR', platformWarehouse, duty: eur(due), paypal };
+      const totals = totalsOf(some, terms);
+      const { subtotal, shipping, vat, duty, beforeFee, fee, total } = totals;
+      expect(duty).toEqual(eur(due));
+      expect(beforeFee.minor).toBe(subtotal.minor + shipping.minor + vat.minor + due);
       expect(total.minor).toBe(beforeFee.minor + fee.minor);
-      expect(totalsOf(some.toReversed(), { currency: 'EUR', platformWarehouse, paypal })).toEqual(totals);
+      expect(totalsOf(some.toReversed(), terms)).toEqual(totals);
     }),
   );
 });
@@ -65,11 +67,11 @@ test('several orders in one payment pay the fixed part of the fee once, so that 
   fc.assert(
     fc.property(fc.array(lines, { minLength: 1, maxLength: 5 }), (orders) => {
       const each = orders.map((some) => totalsOf(some, { ...options, paypal }));
-      const together = combineTotals('EUR', each, paypal);
+      const combined = combineTotals('EUR', each, paypal);
       const apart = each.reduce((all, { total }) => all + total.minor, 0);
-      expect(together.beforeFee.minor).toBe(each.reduce((all, { beforeFee }) => all + beforeFee.minor, 0));
+      expect(combined.beforeFee.minor).toBe(each.reduce((all, { beforeFee }) => all + beforeFee.minor, 0));
       // The share of each order is rounded on its own.
-      expect(together.total.minor).toBeLessThanOrEqual(apart + each.length);
+      expect(combined.total.minor).toBeLessThanOrEqual(apart + each.length);
       expect(combineTotals('EUR', each).fee).toEqual(eur(0));
     }),
   );
@@ -156,6 +158,8 @@ test('a stored charge is recomputed to the totals it was made with, and a change
     vat: eur(176),
     total: eur(1843),
   });
+  const taxed = { ...inputs, duty: { rule_id: 'r', scheme: 'ioss', lines: 2, each_minor: 300 } };
+  expect(recomputeCharge(taxed)).toMatchObject({ duty: eur(600), total: eur(2443) });
   const cheaper = { ...inputs, lines: inputs.lines.map((each) => ({ ...each, quote_e4: 30_800 })) };
   expect(recomputeCharge(cheaper).total).not.toEqual(recomputeCharge(inputs).total);
   expect(recomputeCharge({ ...inputs, warehouse: { warehouse_id: 'w', platform: true } }).vat).toEqual(eur(0));

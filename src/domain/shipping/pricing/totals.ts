@@ -26,6 +26,8 @@ export interface TotalsOptions {
   readonly currency: string;
   /** VAT is charged only when the warehouse is not the platform's own. */
   readonly platformWarehouse: boolean;
+  /** Import duty of the consignment; a cart has none, because nothing is shipped yet. */
+  readonly duty?: Money | undefined;
   /** Only for payments by PayPal. */
   readonly paypal?: PaypalRate | undefined;
 }
@@ -34,6 +36,7 @@ export interface Totals {
   readonly subtotal: Money;
   readonly shipping: Money;
   readonly vat: Money;
+  readonly duty: Money;
   readonly beforeFee: Money;
   readonly fee: Money;
   readonly total: Money;
@@ -45,14 +48,18 @@ export function paypalFee(beforeFee: Money, { fixed, rateBp }: PaypalRate): Mone
   return add(fixed, basisPoints(beforeFee, rateBp));
 }
 
-function withFee(parts: Pick<Totals, 'subtotal' | 'shipping' | 'vat'>, paypal: PaypalRate | undefined): Totals {
-  const beforeFee = add(add(parts.subtotal, parts.shipping), parts.vat);
+type Parts = Pick<Totals, 'subtotal' | 'shipping' | 'vat' | 'duty'>;
+
+function withFee(parts: Parts, paypal: PaypalRate | undefined): Totals {
+  const { subtotal, shipping, vat, duty } = parts;
+  const beforeFee = sum(subtotal.currency, [subtotal, shipping, vat, duty]);
   const fee = paypal ? paypalFee(beforeFee, paypal) : zero(beforeFee.currency);
   return { ...parts, beforeFee, fee, total: add(beforeFee, fee) };
 }
 
 /** The totals of a cart or one order. Each price × quantity is rounded half up per line. */
-export function totalsOf(lines: readonly PricedLine[], { currency, platformWarehouse, paypal }: TotalsOptions): Totals {
+export function totalsOf(lines: readonly PricedLine[], options: TotalsOptions): Totals {
+  const { currency, platformWarehouse, paypal } = options;
   const none = zero(currency);
   const subtotal = sum(
     currency,
@@ -69,14 +76,20 @@ export function totalsOf(lines: readonly PricedLine[], { currency, platformWareh
         currency,
         lines.map((line) => lineTotal(line.vat, line.quantity)),
       );
-  return withFee({ subtotal, shipping: add(perUnit, perParcel), vat }, paypal);
+  const duty = options.duty ?? none;
+  return withFee({ subtotal, shipping: add(perUnit, perParcel), vat, duty }, paypal);
 }
 
 /** The totals of several orders in one payment: the parts add up, and the fee applies once to the whole. */
 export function combineTotals(currency: string, orders: readonly Totals[], paypal?: PaypalRate): Totals {
   const all = (pick: (totals: Totals) => Money) => sum(currency, orders.map(pick));
   return withFee(
-    { subtotal: all((order) => order.subtotal), shipping: all((order) => order.shipping), vat: all((o) => o.vat) },
+    {
+      subtotal: all((order) => order.subtotal),
+      shipping: all((order) => order.shipping),
+      vat: all((order) => order.vat),
+      duty: all((order) => order.duty),
+    },
     paypal,
   );
 }

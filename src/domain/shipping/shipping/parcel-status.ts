@@ -1,4 +1,4 @@
-import { managers, move, staff } from '#domain/shared/status.ts';
+import { byName, managers, move, staff } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 
 /**
@@ -16,6 +16,7 @@ export const parcelStatuses = [
   'conflict',
   'cancelled',
 ] as const;
+export const parcelStatus = byName(parcelStatuses);
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
 export type ParcelAction =
@@ -72,10 +73,18 @@ export type ParcelConflict = (typeof parcelConflicts)[number];
 
 /** Still in the warehouse: may be changed, stopped or cancelled. */
 export const parcelsInHouse: readonly ParcelStatus[] = ['waiting', 'ready', 'packing', 'packed', 'conflict'];
+/** After units were moved between trays, the parcel is in one of these statuses. */
+export const restingStatuses = ['waiting', 'ready'] as const satisfies readonly ParcelStatus[];
 /** The sorted units may still be rearranged. */
-export const parcelsUntouched: readonly ParcelStatus[] = ['waiting', 'ready'];
+export const parcelsUntouched: readonly ParcelStatus[] = restingStatuses;
+/** Goods are missing, or a user decides. */
+export const parcelsAwaiting: readonly ParcelStatus[] = ['waiting', 'conflict'];
 /** On the list of a packer. */
 export const parcelsToPack: readonly ParcelStatus[] = ['ready', 'packing'];
+/** Known to packers: a change of the order has to be shown. */
+export const parcelsKnownToPackers: readonly ParcelStatus[] = [...parcelsToPack, 'conflict'];
+/** With a label, and not delivered. */
+export const parcelsUnderWay: readonly ParcelStatus[] = ['packed', 'shipped'];
 /** Left the warehouse and did not come back. */
 export const parcelsAway: readonly ParcelStatus[] = ['shipped', 'delivered'];
 /** Left the warehouse, whether or not they came back. */

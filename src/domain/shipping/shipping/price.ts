@@ -4,12 +4,7 @@ import { partTotal, unitPrice, unitPriceOf } from '#domain/shared/money/unit-pri
 import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
-
-/**
- * greater: the larger of actual and volumetric weight · double: volumetric weight only when at least twice the actual
- * weight.
- */
-export type VolumetricRule = 'greater' | 'double';
+import type { VolumetricRule } from '#domain/shipping/pricing/volumetric-rule.ts';
 
 /** One price row of a channel: one weight band, one country or zone, one validity period. */
 export interface ChannelPrice {

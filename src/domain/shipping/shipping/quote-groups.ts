@@ -20,6 +20,8 @@ export interface QuoteGroup<O> {
   readonly orders: readonly Quoted<O>[];
   /** Cheapest for the whole group first. */
   readonly offers: readonly GroupOffer[];
+  /** The channel that the mapping of its goods prefers; absent: the cheapest. */
+  readonly preferred?: string | undefined;
 }
 
 /** An order's quote of one channel; null when the channel does not carry it. */
@@ -64,7 +66,8 @@ export function groupQuoted<O>(orders: readonly Quoted<O>[], currency: string): 
         const offers = ids
           .flatMap((id) => offerOf(id, some, currency))
           .sort((a, b) => a.total.minor - b.total.minor || a.days_p50 - b.days_p50);
-        return { key, country, orders: some, offers };
+        const preferred = some[0]?.preferred;
+        return { key, country, orders: some, offers, ...(preferred === undefined ? {} : { preferred }) };
       })
       .sort(plainFirst),
   );
@@ -77,10 +80,14 @@ export interface ChannelChoice {
   readonly channel_id: string;
 }
 
-/** The channel of a group: the choice for the group, else for its country if available, else the cheapest. */
+/**
+ * The channel of a group: the choice for the group, else for its country if available, else the one its mapping prefers,
+ * else the cheapest.
+ */
 export function chosenOffer(group: QuoteGroup<unknown>, choices: readonly ChannelChoice[]): GroupOffer | null {
   const offered = (choice: ChannelChoice) => group.offers.find((offer) => offer.channel_id === choice.channel_id);
   const mine = choices.find((choice) => choice.group === group.key);
   const general = choices.find((choice) => choice.group === undefined && choice.country_code === group.country);
-  return (mine && offered(mine)) ?? (general && offered(general)) ?? group.offers[0] ?? null;
+  const preferred = group.offers.find((offer) => offer.channel_id === group.preferred);
+  return (mine && offered(mine)) ?? (general && offered(general)) ?? preferred ?? group.offers[0] ?? null;
 }

@@ -50,6 +50,7 @@ test('the worked example, from weights and rates', () => {
     subtotal: eur(1818),
     shipping: eur(1215),
     vat: eur(382),
+    duty: eur(0),
     beforeFee: eur(3415),
     fee: eur(0),
     total: eur(3415),

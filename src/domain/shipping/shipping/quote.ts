@@ -1,4 +1,6 @@
+import type { Money } from '#domain/shared/money/money.ts';
 import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
+import type { Duty } from '#domain/shipping/pricing/duty.ts';
 import { totalsOf } from '#domain/shipping/pricing/totals.ts';
 import type { PricedLine, Totals } from '#domain/shipping/pricing/totals.ts';
 import { vatFee } from '#domain/shipping/pricing/vat.ts';
@@ -20,6 +22,8 @@ export interface QuoteTerms {
   readonly on: string;
   readonly vatBp: number;
   readonly platformWarehouse: boolean;
+  /** The import duty of goods at our price; absent where none is known. */
+  readonly dutyOn?: (goods: Money) => Duty | null;
 }
 
 /** The quote of one channel for one order. `grams` is the weight that determined the price band. */
@@ -28,6 +32,8 @@ export interface ChannelQuote {
   readonly grams: number;
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
+  /** null: none is due. */
+  readonly duty: Duty | null;
 }
 
 /** All kinds in the parcel that a channel could refuse, unique and sorted. */
@@ -48,7 +54,9 @@ function quoteOf(row: ChannelPrice, grams: number, lines: readonly ShippedLine[]
     ...unitShipping(row, line.piece),
     vat: vatFee(line.quote, terms.vatBp),
   }));
-  return { row, grams, lines: priced, totals: totalsOf(priced, terms) };
+  const goods = totalsOf(priced, terms).subtotal;
+  const duty = terms.dutyOn?.(goods) ?? null;
+  return { row, grams, lines: priced, totals: totalsOf(priced, { ...terms, duty: duty?.total }), duty };
 }
 
 const cheapestFirst = (a: ChannelQuote, b: ChannelQuote): number =>
@@ -78,9 +86,11 @@ export function quotesFor(
 export interface Quoted<O> {
   readonly order: O;
   readonly country: string;
-  /** Orders with the same key have the same available channels. Independent of the other orders in the request. */
+  /** Orders with the same key have the same available channels, and prefer the same one. Independent of the other orders in the request. */
   readonly group: string;
   readonly quotes: readonly ChannelQuote[];
+  /** The channel its mapping prefers, when it carries the order; absent: the cheapest. */
+  readonly preferred?: string | undefined;
 }
 
 /** An order's quotes by the price rows of its country. */
@@ -90,10 +100,13 @@ export function quoted<O>(
   rows: readonly ChannelPrice[],
   lines: readonly ShippedLine[],
   terms: QuoteTerms,
+  prefers?: string | null,
 ): Quoted<O> {
   const quotes = quotesFor(country, rows, lines, terms);
   const known = [...new Set(rows.map((row) => row.channel_id))].sort();
   const carriers = new Set(quotes.map(({ row }) => row.channel_id));
   const mark = known.flatMap((id, index) => (carriers.has(id) ? [index] : [])).join('.');
-  return { order, country, group: `${country}-${mark}`, quotes };
+  const group = `${country}-${mark}`;
+  if (!prefers || !carriers.has(prefers)) return { order, country, group, quotes };
+  return { order, country, group: `${group}-p${known.indexOf(prefers)}`, quotes, preferred: prefers };
 }

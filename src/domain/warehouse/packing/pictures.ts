@@ -2,7 +2,7 @@
 export const picturesStore = {
   name: 'parcelyard.pictures',
   /** Max pictures of open parcels, and max bytes of one; larger ones are not stored. */
-  most: 4_000,
+  max: 4_000,
   maxBytes: 60_000,
   /** Above this size in bytes a photo is scaled down before it is stored, to this longer side in pixels. */
   thumbAbove: 20_000,
@@ -27,9 +27,9 @@ export function thumbOf(type: string, bytes: number, { width, height }: Size): S
 export function picturesToKeep(
   wanted: readonly string[],
   cached: readonly string[],
-  most: number = picturesStore.most,
+  max: number = picturesStore.max,
 ): { readonly fetch: readonly string[]; readonly drop: readonly string[] } {
-  const own = [...new Set(wanted)].filter(isOwnPicture).slice(0, most);
+  const own = [...new Set(wanted)].filter(isOwnPicture).slice(0, max);
   const [all, here] = [new Set(own), new Set(cached)];
   return { fetch: own.filter((address) => !here.has(address)), drop: cached.filter((address) => !all.has(address)) };
 }

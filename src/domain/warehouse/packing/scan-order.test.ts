@@ -182,3 +182,16 @@ test('a reported unit counts as scanned only while enough good ones are in the b
   expect(scannedBeside({ quantity: 3, scanned: 3 }, 4)).toBe(0);
   expect(problemKinds.map(conflictOf)).toEqual(['goods-damaged', 'goods-missing']);
 });
+
+test('places have one order, also where numbers and words meet', () => {
+  const part = fc.constantFrom('1', '01', '2', '10', '1B', 'A', 'B2', '');
+  const place = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('-'));
+  fc.assert(
+    fc.property(place, place, place, (a, b, c) => {
+      expect(Math.sign(comparePlaces(a, b)) + Math.sign(comparePlaces(b, a))).toBe(0);
+      expect(comparePlaces(a, b) === 0).toBe(a === b);
+      if (comparePlaces(a, b) < 0 && comparePlaces(b, c) < 0) expect(comparePlaces(a, c)).toBeLessThan(0);
+    }),
+  );
+  expect(['A-1B', 'A-10', 'A', 'A-2'].toSorted(comparePlaces)).toEqual(['A', 'A-2', 'A-10', 'A-1B']);
+});

@@ -55,19 +55,29 @@ export function nextLine(lines: readonly PackLine[]): number | null {
   return first?.index ?? null;
 }
 
-/** Locations in walking order: A-2-03 before A-10-01; lines without a location last. */
+/**
+ * Locations in walking order: A-2-03 before A-10-01, a number before a word (A-2 before A-1B), a shelf before its
+ * places; lines without a location last.
+ */
 export function comparePlaces(a: string, b: string): number {
   if (a === '' || b === '') return Number(a === '') - Number(b === '');
   const left = a.split('-');
   const right = b.split('-');
-  for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
-    const x = left[i] ?? '';
-    const y = right[i] ?? '';
-    const byNumber = /^\d+$/.test(x) && /^\d+$/.test(y) ? Number(x) - Number(y) : 0;
-    if (byNumber !== 0) return byNumber;
-    if (x !== y) return x < y ? -1 : 1;
+  for (const [i, x] of left.slice(0, right.length).entries()) {
+    const order = comparePart(x, right[i] ?? '');
+    if (order !== 0) return order;
   }
-  return 0;
+  return left.length - right.length;
+}
+
+const isNumber = (part: string): boolean => /^\d+$/.test(part);
+
+/** Comparing a number with a word as texts would be circular: 2 < 10 < 1B < 2. */
+function comparePart(a: string, b: string): number {
+  if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1;
+  const byNumber = isNumber(a) ? Number(a) - Number(b) : 0;
+  if (byNumber !== 0 || a === b) return byNumber;
+  return a < b ? -1 : 1;
 }
 
 /** Scanned and needed units of a parcel. */

@@ -43,7 +43,7 @@ test.each([
 
 test.each([
   ['nothing waits for it', all, 'VASE', null, 'sort.unknown'],
-  ['a code that is empty is not a SKU nobody gave', all, '', null, 'sort.unknown'],
+  ['an empty code does not match an empty SKU', all, '', null, 'sort.unknown'],
   ['it waits at another place', [far], 'CUP', 'G-01-01', 'sort.not-here'],
   ['it lies at two places and none was scanned', [cup, far], 'CUP', null, 'sort.where'],
   ['every unit is sorted', [{ ...mugs, to_sort: 0 }], 'MUG', null, 'sort.unknown'],

@@ -95,7 +95,7 @@ export function decideMerge(parcels: readonly MergeFacts[]): Result<true, MergeR
 
 /**
  * Takes a merged parcel out of a box: what stays and what comes out. Units that were sorted before stay sorted; of
- * those sorted since, the box keeps what it still needs.
+ * those sorted since, the box keeps what it still needs. Scanned units are in the box, whichever parcel they belong to.
  */
 export function takeOut(
   box: readonly PartLine[],
@@ -107,9 +107,10 @@ export function takeOut(
     const quantity = Math.min(line.quantity, part?.quantity ?? 0);
     const rest = line.quantity - quantity;
     const sorted = Math.min(quantity, Math.max(part?.sorted ?? 0, line.sorted - rest), line.sorted);
+    const scanned = Math.min(quantity, line.scanned);
     return {
-      goes: { ...line, quantity, sorted, scanned: 0 },
-      stays: { ...line, quantity: rest, sorted: line.sorted - sorted, scanned: 0 },
+      goes: { ...line, quantity, sorted, scanned },
+      stays: { ...line, quantity: rest, sorted: line.sorted - sorted, scanned: line.scanned - scanned },
     };
   });
   return {

@@ -1,8 +1,16 @@
 import { isFinal, managers, move, openStatuses } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 
-/** Confirming 0, Purchasing 1, Stocking 2, Finished 3, Rejected -1, Canceled -2, as on the wire. */
-export const purchaseStatuses = [0, 1, 2, 3, -1, -2] as const;
+/** The numbers of the wire. */
+export const purchaseStatus = {
+  confirming: 0,
+  purchasing: 1,
+  stocking: 2,
+  finished: 3,
+  rejected: -1,
+  canceled: -2,
+} as const;
+export const purchaseStatuses = Object.values(purchaseStatus);
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
 export const purchaseStatusNames = {
@@ -36,10 +44,17 @@ export const purchaseTransitions: Transitions<PurchaseStatus, PurchaseAction, Pu
   ],
 };
 
-/**
- * `deliveried` is the wire's spelling for shipped by the wholesale marketplace; '' is a line that is not bought yet.
- */
-export const purchaseLineStatuses = ['', 'purchased', 'deliveried', 'received', 'cancel', 'terminated'] as const;
+/** `deliveried` is the wire's spelling for shipped by the wholesale marketplace. */
+export const purchaseLineStatus = {
+  /** Not bought yet. */
+  open: '',
+  purchased: 'purchased',
+  deliveried: 'deliveried',
+  received: 'received',
+  cancel: 'cancel',
+  terminated: 'terminated',
+} as const;
+export const purchaseLineStatuses = Object.values(purchaseLineStatus);
 export type PurchaseLineStatus = (typeof purchaseLineStatuses)[number];
 
 export type PurchaseLineAction = 'buy' | 'deliver' | 'receive' | 'serve-from-stock' | 'cancel' | 'terminate';
@@ -68,6 +83,16 @@ export const purchaseLinesBought: readonly PurchaseLineStatus[] = [...purchaseLi
 export const purchaseLinesOpen = openStatuses(purchaseLineTransitions);
 /** Nothing more arrives. */
 export const purchaseLinesSettled = purchaseLineStatuses.filter((status) => isFinal(purchaseLineTransitions, status));
+
+/** Nothing has arrived: lines can still be taken out. */
+export const purchasesBeforeArrival: readonly PurchaseStatus[] = [purchaseStatus.confirming, purchaseStatus.purchasing];
+/** Neither rejected nor canceled. */
+export const validPurchaseStatuses: readonly PurchaseStatus[] = purchaseStatuses.filter(
+  (status) => status !== purchaseStatus.rejected && status !== purchaseStatus.canceled,
+);
+/** Goods are on their way, or some have arrived. */
+export const purchasesUnderWay: readonly PurchaseStatus[] = [purchaseStatus.purchasing, purchaseStatus.stocking];
+export const isPurchaseUnderWay = (status: PurchaseStatus): boolean => purchasesUnderWay.includes(status);
 
 export type PurchaseFilter = 'ALL' | 'WAITING' | 'FINISHED' | 'CANCELED';
 

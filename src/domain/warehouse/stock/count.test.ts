@@ -15,7 +15,7 @@ test.each<[string, CountedLine[], 'booked' | 'waiting', number[]]>([
   ['an empty place', [], 'booked', []],
   ['as it should be', [line(8, 8), line(0, 0)], 'booked', [0, 0]],
   ['a few less', [line(8, 3)], 'booked', [-5]],
-  ['a few more, and a thing nobody knew there', [line(8, 9), line(0, 5)], 'booked', [1, 5]],
+  ['a few more, and a product not expected there', [line(8, 9), line(0, 5)], 'booked', [1, 5]],
   ['one too many for one pair of eyes', [line(8, 8), line(8, 2)], 'waiting', [0, -6]],
   ['far more', [line(8, 14)], 'waiting', [6]],
   ['promised pieces are missing', [line(8, 7, 8, 8)], 'waiting', [-1]],

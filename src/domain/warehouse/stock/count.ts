@@ -1,4 +1,4 @@
-import { managers, move } from '#domain/shared/status.ts';
+import { byName, managers, move } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -10,7 +10,10 @@ import type { StockLevel } from './moves.ts';
  * refused: decided · replaced: the place was counted again before the decision.
  */
 export const countStatuses = ['booked', 'waiting', 'confirmed', 'refused', 'replaced'] as const;
+export const countStatus = byName(countStatuses);
 export type CountStatus = (typeof countStatuses)[number];
+/** What a count leads to at once. */
+export type NewCountStatus = Extract<CountStatus, 'booked' | 'waiting'>;
 
 const deciding = ['purchaser', ...managers] as const;
 
@@ -34,7 +37,7 @@ export interface CountedLine {
 }
 
 export interface CountDecision {
-  readonly status: 'booked' | 'waiting';
+  readonly status: NewCountStatus;
   /** Difference per line, in pieces. */
   readonly differences: readonly number[];
 }

@@ -4,7 +4,7 @@ import { money, type Money } from '#domain/shared/money/money.ts';
 import { parseAmount } from '#domain/shared/money/text.ts';
 import type { Address } from '#domain/shared/address/address.ts';
 import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/sales/imports/imported.ts';
-import { impossiblePart, isPlausibleMoment, orderLimits, type ImpossiblePart } from '#domain/sales/orders/limits.ts';
+import { impossiblePart, isPlausibleMoment, orderLimits, type ImpossiblePart } from '#domain/sales/imports/limits.ts';
 import { tidyPostcode } from '#domain/shared/address/postcodes.ts';
 import { countryCodeOf } from '#domain/shared/reference/country-names.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';

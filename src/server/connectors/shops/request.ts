@@ -130,7 +130,7 @@ function responseOf({ statusCode: status = 0, headers }: IncomingMessage, text: 
   if (status === 408) throw new ShopFault('too-slow', reason);
   if (status === 429 || status === 430) throw new ShopFault('throttled', reason, retryAfterMs(headers['retry-after']));
   if (status >= 500) throw new ShopFault('shop-fault', reason, retryAfterMs(headers['retry-after']));
-  if (json === undefined) throw new ShopFault('wrong-answer', reason);
+  if (json === undefined) throw new ShopFault('unexpected-response', reason);
   return { status, headers, json };
 }
 

@@ -1,4 +1,5 @@
 import type { ImportedOrder } from '#domain/sales/imports/imported.ts';
+import type { ShopCatalog } from './catalog/catalog.ts';
 import type { ShopLimits } from './request.ts';
 
 /** Why a shop's order cannot be imported. The details name the field, never its value. */
@@ -67,6 +68,8 @@ export type Shipped = { readonly is: 'sent'; readonly remoteId: string } | { rea
 
 /** The client of one shop. Every method throws {@link ShopFault} when the shop fails. */
 export interface Shop {
+  /** Its products. */
+  readonly catalog: ShopCatalog;
   identify(): Promise<ShopIdentity>;
   /** One page of orders changed since then. */
   changedSince(since: Date, after: string | null): Promise<OrderPage>;

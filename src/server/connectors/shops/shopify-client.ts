@@ -35,6 +35,27 @@ export class TooCostly extends Error {
 
 export type ShopifyQuery = <T>(schema: z.ZodType<T>, query: string, variables?: Record<string, unknown>) => Promise<T>;
 
+/** The point bucket as the shop last reported it, and what each query costs. */
+function costMeter() {
+  const costs = new Map<string, number>();
+  let bucket: { readonly points: number; readonly at: number; readonly perMs: number } | null = null;
+  return {
+    note(query: string, cost: Cost | undefined): void {
+      if (!cost) return;
+      if (cost.requestedQueryCost) costs.set(query, cost.requestedQueryCost);
+      const { currentlyAvailable: points, restoreRate } = cost.throttleStatus;
+      bucket = { points, at: Date.now(), perMs: restoreRate / 1000 };
+    },
+    /** Milliseconds until the bucket holds the cost of this query. An unknown one is taken as the dearest so far. */
+    waitMs(query: string): number {
+      if (!bucket) return 0;
+      const cost = costs.get(query) ?? Math.max(0, ...costs.values());
+      const points = bucket.points + (Date.now() - bucket.at) * bucket.perMs;
+      return points >= cost ? 0 : Math.ceil((cost - points) / bucket.perMs);
+    },
+  };
+}
+
 /**
  * A GraphQL client for one shop that respects its rate limit: when the point bucket runs low it waits until it has
  * refilled. Queries are retried; a `mutation` is sent once. @throws ShopFault, TooCostly
@@ -46,8 +67,10 @@ export function shopifyClient(connection: ShopConnection, key: ShopifyKey): Shop
     const isRepeatable = !query.startsWith('mutation');
     return requestShop({ method: 'POST', url, headers, body: { query, variables }, isRepeatable }, connection);
   };
+  const meter = costMeter();
   return async (schema, query, variables = {}) => {
     for (let attempt = 1; ; attempt += 1) {
+      await wait(Math.min(meter.waitMs(query), longestWaitMs));
       const response = await send(query, variables).catch((error: unknown) => {
         // A granted token may have been revoked; requesting a new one shows whether the app itself was.
         const isStale =
@@ -56,8 +79,9 @@ export function shopifyClient(connection: ShopConnection, key: ShopifyKey): Shop
         return send(query, variables, true);
       });
       const parsed = GraphqlResponse.safeParse(response.json);
-      if (!parsed.success) throw new ShopFault('wrong-answer', `HTTP ${response.status}`);
+      if (!parsed.success) throw new ShopFault('unexpected-response', `HTTP ${response.status}`);
       const cost = parsed.data.extensions?.cost;
+      meter.note(query, cost);
       const codes = codesOf(parsed.data.errors);
       if (codes.includes('THROTTLED') || codes.includes('Throttled')) {
         const pauseMs = refillMs(cost) || 1_000;
@@ -68,7 +92,7 @@ export function shopifyClient(connection: ShopConnection, key: ShopifyKey): Shop
       }
       if (codes.length > 0) throw faultOf(codes, parsed.data.errors);
       const data = schema.safeParse(parsed.data.data);
-      if (!data.success) throw new ShopFault('wrong-answer', data.error.issues[0]?.path.join('.') ?? '');
+      if (!data.success) throw new ShopFault('unexpected-response', data.error.issues[0]?.path.join('.') ?? '');
       const ahead = refillMs(cost);
       if (ahead > 0) await wait(Math.min(ahead, longestWaitMs));
       return data.data;
@@ -98,7 +122,7 @@ function faultOf(codes: readonly string[], errors: Errors): Error {
   if (codes.includes('ACCESS_DENIED')) return new ShopFault('missing-scope', scopeIn(message));
   if (codes.includes('SHOP_INACTIVE')) return new ShopFault('shop-frozen', 'SHOP_INACTIVE');
   if (codes.includes('INTERNAL_SERVER_ERROR')) return new ShopFault('shop-fault', 'INTERNAL_SERVER_ERROR');
-  return new ShopFault('wrong-answer', codes[0]);
+  return new ShopFault('unexpected-response', codes[0]);
 }
 
 /** Shopify's error messages name the scope in backticks. */

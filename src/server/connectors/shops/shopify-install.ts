@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { shopifyScopes } from '#domain/sales/stores/connection.ts';
+import { shopifyProductScopes, shopifyScopes } from '#domain/sales/stores/connection.ts';
 import { ShopFault } from './fault.ts';
 import { requestShop } from './request.ts';
 import type { ShopConnection } from './shop.ts';
@@ -16,7 +16,8 @@ type InstallRequest = {
 
 /** The URL in the shop's admin where the seller approves our app. */
 export function installAddress({ baseUrl, app, redirectUrl, state }: InstallRequest): string {
-  const query = { client_id: app.clientId, scope: shopifyScopes.join(','), redirect_uri: redirectUrl, state };
+  const scope = [...shopifyScopes, ...shopifyProductScopes].join(',');
+  const query = { client_id: app.clientId, scope, redirect_uri: redirectUrl, state };
   return `${baseUrl}/admin/oauth/authorize?${new URLSearchParams(query).toString()}`;
 }
 

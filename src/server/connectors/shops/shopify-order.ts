@@ -5,6 +5,7 @@ import {
   shopFinancialStatuses,
   type FinancialStatus,
   type FulfillmentStatus,
+  orderStatus,
 } from '#domain/shared/order-status/order-status.ts';
 import {
   addressOf,
@@ -31,7 +32,7 @@ export const orderFields = `
 
 export const lineFragment = `
 fragment Line on LineItem {
-  sku title variantTitle quantity currentQuantity requiresShipping
+  sku title variantTitle quantity currentQuantity requiresShipping variant { id }
   originalUnitPriceSet { shopMoney { amount } } totalDiscountSet { shopMoney { amount } }
 }`;
 
@@ -44,6 +45,7 @@ export const LineNode = z.object({
   quantity: z.number(),
   currentQuantity: z.number(),
   requiresShipping: z.boolean(),
+  variant: z.object({ id: z.string() }).nullish().catch(null),
   originalUnitPriceSet: Bag,
   totalDiscountSet: Bag,
 });
@@ -155,7 +157,7 @@ export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], head: 
     head,
     {
       created_at: new Date(node.createdAt),
-      order_status: node.cancelledAt === null ? 'open' : 'cancelled',
+      order_status: node.cancelledAt === null ? orderStatus.open : orderStatus.cancelled,
       financial_status: financialOf(node.displayFinancialStatus),
       shop_fulfillment: fulfilmentOf(node.displayFulfillmentStatus),
       shop_hold: holdOf(node),
@@ -180,6 +182,7 @@ export function shopifyOrder(node: OrderNode, lines: readonly LineNode[], head: 
         price: amount(line.originalUnitPriceSet, 'price'),
         discount: amount(line.totalDiscountSet, 'price'),
         requires_shipping: line.requiresShipping,
+        ...(line.variant ? { remote_variant_id: numberOf(line.variant.id) } : {}),
       })),
     },
     expected,

@@ -83,7 +83,8 @@ export async function shipAtShopify(runQuery: ShopifyQuery, shipment: Shipment):
       },
     },
   );
-  if (!done?.fulfillment) throw new ShopFault('wrong-answer', done?.userErrors[0]?.message ?? 'fulfillmentCreate');
+  if (!done?.fulfillment)
+    throw new ShopFault('unexpected-response', done?.userErrors[0]?.message ?? 'fulfillmentCreate');
   return { is: 'sent', remoteId: numberOf(done.fulfillment.id) };
 }
 
@@ -98,7 +99,7 @@ export async function unshipAtShopify(runQuery: ShopifyQuery, shipment: Shipment
     { id: known.id },
   );
   const [error] = done?.userErrors ?? [{ message: 'fulfillmentCancel' }];
-  if (error) throw new ShopFault('wrong-answer', error.message);
+  if (error) throw new ShopFault('unexpected-response', error.message);
 }
 
 type Chosen = { fulfillmentOrderId: string; fulfillmentOrderLineItems: { id: string; quantity: number }[] };

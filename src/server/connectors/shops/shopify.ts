@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { missingScopes } from '#domain/sales/stores/connection.ts';
+import { shopifyCatalog } from './catalog/shopify-catalog.ts';
 import { ShopFault } from './fault.ts';
 import { impossible, readOne, unreadable, cleanShort, type Head } from './read-order.ts';
 import type { DaySpan, OrderPage, Shop, ShopConnection, ShopOrder } from './shop.ts';
@@ -50,7 +51,7 @@ export function shopifyShop(connection: ShopConnection, key: ShopifyKey): Shop {
         const { hasNextPage, endCursor } = orders.pageInfo;
         // Without a new cursor the pull would loop on the same page or stop too early.
         if (hasNextPage && (endCursor === null || endCursor === after))
-          throw new ShopFault('wrong-answer', 'endCursor');
+          throw new ShopFault('unexpected-response', 'endCursor');
         return {
           orders: await Promise.all(orders.nodes.map((raw) => withLines(runQuery, raw, connection.currency))),
           next: hasNextPage ? endCursor : null,
@@ -59,13 +60,14 @@ export function shopifyShop(connection: ShopConnection, key: ShopifyKey): Shop {
         };
       } catch (error) {
         if (!(error instanceof TooCostly)) throw error;
-        if (pageSize === 1) throw new ShopFault('wrong-answer', 'MAX_COST_EXCEEDED');
+        if (pageSize === 1) throw new ShopFault('unexpected-response', 'MAX_COST_EXCEEDED');
         pageSize = Math.ceil(pageSize / 2);
       }
     }
   }
 
   return {
+    catalog: shopifyCatalog(runQuery, connection),
     async identify() {
       const found = await runQuery(
         Identity,
@@ -99,7 +101,7 @@ export function shopifyShop(connection: ShopConnection, key: ShopifyKey): Shop {
       const counts = await runQuery(Counts, `query { ${counted.join(' ')} }`);
       return spans.map((_, i) => {
         const found = counts[`d${i}`];
-        if (found?.precision !== 'EXACT') throw new ShopFault('wrong-answer', 'ordersCount');
+        if (found?.precision !== 'EXACT') throw new ShopFault('unexpected-response', 'ordersCount');
         return found.count;
       });
     },
@@ -133,7 +135,7 @@ const moreLines = `query($id: ID!, $after: String) {
 
 /** An invalid response for this order's lines fails this order and not its page. */
 function asUnreadable(error: unknown): never {
-  if (error instanceof ShopFault && error.problem === 'wrong-answer') throw unreadable('lineItems');
+  if (error instanceof ShopFault && error.problem === 'unexpected-response') throw unreadable('lineItems');
   throw error;
 }
 

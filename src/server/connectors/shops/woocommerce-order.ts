@@ -58,6 +58,8 @@ export const WooOrder = z.object({
       subtotal: Decimal,
       total: Decimal,
       sku: Text,
+      product_id: z.int().nullish().catch(null),
+      variation_id: z.int().nullish().catch(null),
       meta_data: z
         .array(z.object({ key: z.string(), display_value: z.unknown(), value: z.unknown() }).partial())
         .optional(),
@@ -163,6 +165,8 @@ function lineOf(line: Line, refunded: number, amount: (text: string, part: 'pric
   const after = amount(line.total, 'price');
   const { quantity } = line;
   const left = Math.max(quantity - refunded, 0);
+  // A product without variations has the variation 0.
+  const remoteId = line.variation_id || line.product_id;
   const price = money(quantity > 0 ? Math.floor(before.minor / quantity + 0.5) : 0, before.currency);
   const discount = Math.max(before.minor - after.minor, 0);
   return {
@@ -172,6 +176,7 @@ function lineOf(line: Line, refunded: number, amount: (text: string, part: 'pric
     price,
     discount: money(left < quantity ? Math.floor((discount * left) / quantity) : discount, before.currency),
     requires_shipping: true,
+    ...(remoteId ? { remote_variant_id: String(remoteId) } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShopFault } from './fault.ts';
 import { OrderFault, plainText, readOne, cleanShort, type Head } from './read-order.ts';
-import { requestShop, type ShopResponse, type ShopRequest } from './request.ts';
+import { wooCatalog } from './catalog/woo-catalog.ts';
 import type {
   DaySpan,
   OrderPage,
@@ -13,6 +13,7 @@ import type {
   ShopKey,
   ShopOrder,
 } from './shop.ts';
+import { wooClient, type WooQuery } from './woocommerce-client.ts';
 import { isDraft, wooOrder, WooOrder, type RefundedUnits } from './woocommerce-order.ts';
 import { refundedUnits, Refunds } from './woocommerce-refunds.ts';
 
@@ -23,7 +24,7 @@ const maxPages = 100;
 const maxTotal = 1e9;
 
 type Key = Extract<ShopKey, { type: 'woocommerce' }>;
-type Query = Readonly<Record<string, string>>;
+type Query = WooQuery;
 
 const Index = z.object({ name: z.string(), url: z.string().optional(), namespaces: z.array(z.string()) });
 const Currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) });
@@ -42,29 +43,7 @@ const spanQuery = ({ from, to }: DaySpan): Query => ({
 
 /** A WooCommerce client for the REST API, with a consumer key that may read and write. */
 export function wooShop(connection: ShopConnection, key: Key): Shop {
-  const authorization = `Basic ${Buffer.from(`${key.consumer_key}:${key.consumer_secret}`).toString('base64')}`;
-
-  async function send(
-    path: string,
-    query: Query = {},
-    { method = 'GET', body, isRepeatable = method === 'GET' }: Partial<ShopRequest> = {},
-  ): Promise<ShopResponse> {
-    const url = `${connection.baseUrl}/wp-json${path}?${new URLSearchParams(query).toString()}`;
-    const response = await requestShop({ method, url, headers: { authorization }, body, isRepeatable }, connection);
-    if (response.status >= 400) throw new ShopFault('wrong-answer', `HTTP ${response.status}`);
-    return response;
-  }
-
-  async function get<T>(
-    schema: z.ZodType<T>,
-    path: string,
-    query: Query = {},
-  ): Promise<{ value: T; response: ShopResponse }> {
-    const response = await send(path, query);
-    const found = schema.safeParse(response.json);
-    if (!found.success) throw new ShopFault('wrong-answer', found.error.issues[0]?.path.join('.') ?? '');
-    return { value: found.data, response };
-  }
+  const { send, get } = wooClient(connection, key);
 
   async function understand(raw: readonly unknown[]): Promise<ShopOrder[]> {
     const now = new Date();
@@ -122,6 +101,7 @@ export function wooShop(connection: ShopConnection, key: Key): Shop {
   }
 
   return {
+    catalog: wooCatalog(connection, key),
     async identify(): Promise<ShopIdentity> {
       const site = await send('/').then(({ json }) => Index.safeParse(json), asNoShop);
       if (!site.success || !site.data.namespaces.includes('wc/v3')) throw new ShopFault('not-a-shop');
@@ -174,7 +154,7 @@ export function wooShop(connection: ShopConnection, key: Key): Shop {
     const note = [[carrier, trackNo].filter(Boolean).join(' '), trackingUrl].filter(Boolean).join(' · ');
     const { json } = await send(`${path}/notes`, {}, { method: 'POST', body: { note, customer_note: true } });
     const made = z.object({ id: z.int() }).safeParse(json);
-    if (!made.success) throw new ShopFault('wrong-answer', 'notes');
+    if (!made.success) throw new ShopFault('unexpected-response', 'notes');
     return made.data.id;
   }
 }
@@ -186,13 +166,13 @@ const isCalled = ({ orderNumber, sourceId }: ShopOrder, number: string): boolean
 
 /** An HTML page or a 404 of the API means that the site is no WooCommerce shop. */
 function asNoShop(error: unknown): never {
-  if (error instanceof ShopFault && error.problem === 'wrong-answer') throw new ShopFault('not-a-shop');
+  if (error instanceof ShopFault && error.problem === 'unexpected-response') throw new ShopFault('not-a-shop');
   throw error;
 }
 
 /** An invalid response for this order's refunds fails this order and not its page. */
 function asUnread(error: unknown): never {
-  const own = new Set(['not-a-shop', 'wrong-answer', 'shop-fault', 'too-large']);
+  const own = new Set(['not-a-shop', 'unexpected-response', 'shop-fault', 'too-large']);
   if (error instanceof ShopFault && own.has(error.problem)) throw new OrderFault('shop.order-refunds');
   throw error;
 }

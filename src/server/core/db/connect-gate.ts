@@ -19,10 +19,10 @@ export class ConnectGate {
 
   /** Returns whether the gate was closed before. */
   opened(): boolean {
-    const wasShut = this.#retryAt !== null;
+    const wasClosed = this.#retryAt !== null;
     this.#retryAt = null;
     this.#isProbing = false;
-    return wasShut;
+    return wasClosed;
   }
 
   /** Returns whether the gate was open before. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from './sql.ts';
 import { keywordTerms } from '#domain/sales/search/keyword.ts';
 
 /** `%word%`, with LIKE wildcards escaped. */
@@ -6,6 +6,9 @@ export const containing = (term: string): string => `%${term.replace(/[\\%_]/g, 
 
 /** `word%`, likewise. */
 export const startingWith = (term: string): string => `${term.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The words of a keyword, normalized as stored texts are compared. */
+export const termsOf = (typed: string): readonly string[] => keywordTerms(typed);
 
 /**
  * A condition that a text contains every word of a keyword; true without words. `text` must be exactly the lowercase

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from './sql.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { QueryResult } from 'pg';
 import { z } from 'zod';

@@ -1,5 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from './sql.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+
+/** The sellers of a list: those in scope, or the chosen ones of them. */
+export function narrow(scope: Scope, chosen: string | readonly string[] | undefined): Scope {
+  const ids = typeof chosen === 'string' ? [chosen] : (chosen ?? []);
+  if (ids.length === 0) return scope;
+  return { all: false, sellerIds: scope.all ? ids : ids.filter((id) => scope.sellerIds.includes(id)) };
+}
 
 /** The condition that restricts a query to permitted sellers. `column` is the seller id in that query. */
 export function sellerScope(scope: Scope, column: SQL): SQL {

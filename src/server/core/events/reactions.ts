@@ -1,6 +1,10 @@
-import { proposeForPacked } from '../../features/sales/after-sales/proposed-cases.ts';
+import { acceptRequested } from '../../features/sales/after-sales/accept-by-itself.ts';
+import { proposeForPacked } from '../../features/sales/cases/proposed-cases.ts';
+import { confirmRemapped } from '../../features/sales/option-changes/follow.ts';
 import { followShipped, followTracking } from '../../features/sales/orders/follow-parcels.ts';
-import { writeBackShipped } from '../../features/sales/stores/write-back.ts';
+import { startPaidOrders } from '../../features/sales/process/start-paid.ts';
+import { markListings } from '../../features/sales/shop-products/market-changes.ts';
+import { takeBackUnshipped, writeBackShipped } from '../../features/sales/stores/write-back.ts';
 import type { EventName } from '#domain/shared/events/events.ts';
 import type { Db } from '../http/context.ts';
 import type { NewEvent } from './write.ts';
@@ -9,13 +13,18 @@ import type { NewEvent } from './write.ts';
 export type Reaction = (tx: Db, events: readonly NewEvent[]) => Promise<void>;
 
 /**
- * Warehouse and shipping must not import sales: what orders, stores and after-sales do on parcel events starts here, in
- * this order.
+ * Warehouse and shipping must not import sales, nor a lower noun of sales a higher one: what the higher nouns do on
+ * these events starts here, in this order.
  */
 const reactions: { readonly [N in EventName]?: readonly Reaction[] } = {
+  'aftersale.requested': [acceptRequested],
   'parcel.packed': [proposeForPacked],
+  'manual-payment.completed': [startPaidOrders],
   'parcel.shipped': [followShipped, writeBackShipped],
+  'parcel.unshipped': [takeBackUnshipped],
   'tracking.changed': [followTracking],
+  'mapping.changed': [confirmRemapped],
+  'market_product.changed': [markListings],
 };
 
 export async function react(tx: Db, events: readonly NewEvent[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/sql.ts';
 import type { EventName, Fact } from '#domain/shared/events/events.ts';
 import type { Db } from '../http/context.ts';
 

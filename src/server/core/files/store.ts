@@ -1,14 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { chmod, open, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from '../db/sql.ts';
 import { z } from 'zod';
 import { ok, type Result } from '#domain/shared/result.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../http/context.ts';
+import { jobQueue } from '../jobs/jobs.ts';
+import { deleteContentJob } from './delete-content.ts';
 import { copyStripped, type PictureRefusal } from './pictures/strip.ts';
 import { makePrivateFolder, privateFile } from './private-folder.ts';
 import { query } from '../db/rows.ts';
+import { fileStorage } from './storage.ts';
 
 export type StoredFile = {
   readonly id: string;
@@ -30,10 +36,12 @@ export type FileStore = {
   ): Promise<Result<StoredFile, PictureRefusal>>;
   find(db: Db, id: string): Promise<StoredFile | null>;
   /** @throws before the first byte when the file is missing, so that a response does not break off */
-  stream(id: string): Promise<ReadStream>;
-  /** The path of the file. */
-  pathOf(id: string): string;
+  stream(id: string): Promise<Readable>;
+  /** Runs work on the file, or on a copy of it that is removed afterwards. */
+  withPath<T>(id: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Deletes the row in the caller's transaction, and the content when that has committed. */
   remove(db: Db, id: string): Promise<void>;
+  deleteContent(id: string): Promise<void>;
   /** A path for a file being received. The caller removes it. */
   newUpload(): Promise<string>;
 };
@@ -47,34 +55,43 @@ const FileRow = z.object({
   size: z.number(),
 });
 
-/** Files in DATA_DIR/files, two levels deep, named by id only: the uploaded name never reaches the disk. */
-export function fileStore(dataDir: string): FileStore {
-  const pathOf = (id: string) => join(dataDir, 'files', id.slice(-2), id);
+export function fileStore({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): FileStore {
+  const storage = fileStorage({ dataDir, bucket });
+  async function newUpload() {
+    const folder = join(dataDir, 'uploads');
+    await makePrivateFolder(folder);
+    return join(folder, randomUUID());
+  }
+  async function inTemporaryFile<T>(work: (path: string) => Promise<T>): Promise<T> {
+    const path = await newUpload();
+    try {
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
   return {
-    pathOf,
-    stream: async (id) => (await open(pathOf(id))).createReadStream(),
-    async newUpload() {
-      const folder = join(dataDir, 'uploads');
-      await makePrivateFolder(folder);
-      return join(folder, randomUUID());
+    newUpload,
+    stream: storage.stream,
+    withPath(id, work) {
+      const local = storage.localPath(id);
+      if (local !== null) return work(local);
+      return inTemporaryFile(async (path) => {
+        await pipeline(await storage.stream(id), createWriteStream(path, { mode: privateFile }));
+        return work(path);
+      });
     },
-    async put(db, file, content, now) {
-      const path = pathOf(file.id);
-      await makePrivateFolder(dirname(path));
-      try {
+    put: (db, file, content, now) =>
+      inTemporaryFile(async (path) => {
         const copied = await copyStripped(content.path, path, file);
         if (!copied.ok) return copied;
-        await chmod(path, privateFile);
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      }
-      const { size, sha256 } = await measure(path);
-      await db.execute(sql`
-        insert into files (id, owner_id, purpose, name, type, size, sha256, created_at)
-        values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.name}, ${file.type}, ${size}, ${sha256}, ${now})`);
-      return ok({ ...file, size });
-    },
+        const { size, sha256 } = await measure(path);
+        await storage.write(file.id, path);
+        await db.execute(sql`
+          insert into files (id, owner_id, purpose, name, type, size, sha256, created_at)
+          values (${file.id}, ${file.ownerId}, ${file.purpose}, ${file.name}, ${file.type}, ${size}, ${sha256}, ${now})`);
+        return ok({ ...file, size });
+      }),
     async find(db, id) {
       const rows = await query(db, FileRow).all(
         sql`select id, owner_id, purpose, name, type, size from files where id = ${id}`,
@@ -86,8 +103,9 @@ export function fileStore(dataDir: string): FileStore {
     },
     async remove(db, id) {
       await db.execute(sql`delete from files where id = ${id}`);
-      await rm(pathOf(id), { force: true });
+      await jobQueue.enqueue(db, deleteContentJob, { id }, { key: `${deleteContentJob} ${id}`, attempts: 25 });
     },
+    deleteContent: storage.remove,
   };
 }
 

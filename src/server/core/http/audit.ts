@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/sql.ts';
 import type { Call } from '#contract/call.ts';
 import { differences, readable, subjectsOf } from '#domain/platform/audit/record.ts';
 import type { Actor } from '#domain/platform/permissions/can.ts';

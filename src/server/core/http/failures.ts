@@ -33,7 +33,7 @@ export function catchFailures(app: FastifyInstance): void {
       const isKnown = error instanceof DatabaseUnavailable && error.cause === undefined;
       request.log[isKnown ? 'debug' : 'warn'](
         { err: error, refusal: outage.refusal },
-        'the database could not be used',
+        outage.refusal === 'storage.away' ? 'the file storage could not be used' : 'the database could not be used',
       );
       const spoken = refusal(outage.refusal, language, detailsOf(outage, request));
       return reply.status(spoken.http).header('retry-after', String(outage.retryAfter)).send(spoken.body);

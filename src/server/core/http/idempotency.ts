@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/sql.ts';
 import { z } from 'zod';
 import type { Result } from '#domain/shared/result.ts';
 import type { Db } from './context.ts';

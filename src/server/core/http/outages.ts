@@ -1,9 +1,13 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { causeOf, DatabaseUnavailable, OutcomeUnknown } from '../db/outage.ts';
 import { sqlStateOf } from '../db/pool.ts';
+import { StorageUnavailable } from '../files/storage.ts';
 
 export type Outage = {
-  readonly refusal: Extract<RefusalCode, 'database.away' | 'database.read-only' | 'server.busy' | 'outcome.unknown'>;
+  readonly refusal: Extract<
+    RefusalCode,
+    'database.away' | 'database.read-only' | 'server.busy' | 'storage.away' | 'outcome.unknown'
+  >;
   /** Retry-After in seconds. */
   readonly retryAfter: number;
 };
@@ -19,10 +23,11 @@ const byState: Readonly<Record<string, Outage>> = {
   '25006': { refusal: 'database.read-only', retryAfter: 10 },
 };
 
-/** The response to a failure caused by the database, not the request; null for all others. */
+/** The response to a failure of the database or the file storage, not of the request; null for all others. */
 export function outageFor(error: unknown): Outage | null {
   if (causeOf(error, OutcomeUnknown)) return { refusal: 'outcome.unknown', retryAfter: 1 };
   const unavailable = causeOf(error, DatabaseUnavailable);
   if (unavailable) return unavailable.reason === 'busy' ? busy : { refusal: 'database.away', retryAfter: 2 };
+  if (causeOf(error, StorageUnavailable)) return { refusal: 'storage.away', retryAfter: 10 };
   return byState[sqlStateOf(error) ?? ''] ?? null;
 }

@@ -14,16 +14,35 @@ import { carriersRoutes } from '../../features/shipping/carriers/routes.ts';
 import { filesRoutes } from '../../features/platform/files/routes.ts';
 import { homeRoutes } from '../../features/sales/home/routes.ts';
 import { identityRoutes } from '../../features/platform/identity/routes.ts';
+import { loginRoutes } from '../../features/platform/login/routes.ts';
 import { importsRoutes } from '../../features/sales/imports/routes.ts';
 import { iossRoutes } from '../../features/shipping/ioss/routes.ts';
+import { priceRuleRoutes } from '../../features/catalog/import-list/price-rule-routes.ts';
+import { importProductRoutes } from '../../features/catalog/import-list/product-routes.ts';
+import { importListRoutes } from '../../features/catalog/import-list/routes.ts';
 import { mappingRoutes } from '../../features/catalog/mapping/routes.ts';
+import { marketEditingRoutes } from '../../features/catalog/market-editing/routes.ts';
+import { marketLabelRoutes } from '../../features/catalog/market-editing/label-routes.ts';
+import { marketStatusRoutes } from '../../features/catalog/market-editing/status-routes.ts';
 import { marketplaceRoutes } from '../../features/catalog/marketplace/routes.ts';
+import { sourceRoutes } from '../../features/catalog/sources/routes.ts';
+import { categoryRoutes } from '../../features/catalog/taxonomy/category-routes.ts';
+import { labelRoutes } from '../../features/catalog/taxonomy/label-routes.ts';
+import { internalProductCommandRoutes } from '../../features/catalog/internal-products/product-routes.ts';
+import { internalProductLabelRoutes } from '../../features/catalog/internal-products/label-routes.ts';
+import { internalProductRoutes } from '../../features/catalog/internal-products/routes.ts';
+import { supplierRoutes } from '../../features/catalog/suppliers/routes.ts';
+import { variantOptionRoutes } from '../../features/catalog/variant-options/routes.ts';
 import { notificationsRoutes } from '../../features/platform/notifications/routes.ts';
 import { pushRoutes } from '../../features/platform/notifications/push-routes.ts';
 import { addressRoutes } from '../../features/sales/orders/address/address-routes.ts';
+import { optionChangeRoutes } from '../../features/sales/option-changes/routes.ts';
+import { publishingRoutes } from '../../features/sales/publishing/routes.ts';
+import { shopProductRoutes } from '../../features/sales/shop-products/routes.ts';
 import { ordersRoutes } from '../../features/sales/orders/routes.ts';
 import { photoRoutes } from '../../features/warehouse/packing/photos/photo-routes.ts';
 import { arrangeRoutes } from '../../features/warehouse/packing/arrange-routes.ts';
+import { batchRoutes } from '../../features/warehouse/batch/routes.ts';
 import { packingRoutes } from '../../features/warehouse/packing/routes.ts';
 import { paypalRoutes } from '../../features/finance/paypal/routes.ts';
 import { processRoutes } from '../../features/sales/process/routes.ts';
@@ -47,6 +66,7 @@ import { viewsRoutes } from '../../features/platform/views/routes.ts';
 /** All routes that `serve` registers. */
 export const routes: readonly Route[] = [
   ...identityRoutes,
+  ...loginRoutes,
   ...rbacRoutes,
   ...registrationRoutes,
   ...storesRoutes,
@@ -59,7 +79,24 @@ export const routes: readonly Route[] = [
   ...decisionsRoutes,
   ...importsRoutes,
   ...marketplaceRoutes,
+  ...marketEditingRoutes,
+  ...marketStatusRoutes,
+  ...marketLabelRoutes,
+  ...sourceRoutes,
+  ...labelRoutes,
+  ...categoryRoutes,
+  ...variantOptionRoutes,
+  ...internalProductRoutes,
+  ...internalProductCommandRoutes,
+  ...internalProductLabelRoutes,
+  ...supplierRoutes,
+  ...importListRoutes,
+  ...importProductRoutes,
+  ...priceRuleRoutes,
   ...mappingRoutes,
+  ...publishingRoutes,
+  ...shopProductRoutes,
+  ...optionChangeRoutes,
   ...shippingRoutes,
   ...processRoutes,
   ...afterSalesRoutes,
@@ -72,6 +109,7 @@ export const routes: readonly Route[] = [
   ...iossRoutes,
   ...purchasingRoutes,
   ...packingRoutes,
+  ...batchRoutes,
   ...stockRoutes,
   ...arrangeRoutes,
   ...photoRoutes,

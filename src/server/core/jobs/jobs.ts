@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/sql.ts';
 import { EventEmitter } from 'node:events';
 import { run, runMigrations, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';

@@ -4,20 +4,29 @@ import { sendPushJob } from '../../features/platform/notifications/push-queue.ts
 import { sendPush } from '../../features/platform/notifications/push-send.ts';
 import { runExport, sweepExports } from '../../features/platform/exports/run.ts';
 import { exportJob } from '../../features/platform/exports/start.ts';
+import { sourceJobs } from '../../features/catalog/sources/pictures.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
+import { marketWordsJob, marketWordsTimes, renewWords } from '../../features/catalog/marketplace/words.ts';
 import { rollDaysJob, rollDaysNow } from '../../features/sales/home/roll.ts';
 import { refusedFileJob, writeRefusedFile } from '../../features/sales/imports/refused-file.ts';
 import { importJob, resumeImports, runImport } from '../../features/sales/imports/run.ts';
 import { bulkJob, runBulk } from '../../features/sales/orders/bulk.ts';
 import { compactTalliesJob, foldTalliesNow } from '../../features/sales/orders/list/compact-tallies.ts';
 import { autoProcessJob, autoProcessTimes, runAutoProcess } from '../../features/sales/process/auto/auto.ts';
+import { listingClockJobs, listingJobs, listingTimes } from '../../features/sales/publishing/jobs.ts';
 import { processJob, runProcess } from '../../features/sales/process/work-many.ts';
 import { sendCode, sendCodeJob } from '../../features/platform/registration/codes.ts';
 import { letterJobList } from '../../features/platform/registration/letters.ts';
 import { noticeDelays, noticeDelaysJob } from '../../features/shipping/tracking/delays.ts';
-import { shopClockJobs, shopJobs, shopTimes } from '../../features/sales/stores/work.ts';
-import { acceptJob, acceptOverdue } from '../../features/sales/after-sales/collect.ts';
+import { shopClockJobs, shopJobs, shopTimes } from '../../features/sales/stores/shop-jobs.ts';
+import {
+  acceptByRuleJob,
+  acceptJob,
+  acceptOverdue,
+  acceptWithinRules,
+} from '../../features/sales/after-sales/accept-by-itself.ts';
 import { sweepRegistrations, sweepJob } from '../../features/platform/registration/sweep.ts';
+import { deleteContent, deleteContentJob } from '../files/delete-content.ts';
 import { sweepUploads, sweepUploadsJob } from '../files/sweep.ts';
 import { sendMailJob } from '../mail/mail.ts';
 import { sendMail } from '../mail/send.ts';
@@ -31,6 +40,7 @@ export const jobList: JobList = {
   [sendCodeJob]: sendCode,
   [sweepJob]: sweepRegistrations,
   [acceptJob]: acceptOverdue,
+  [acceptByRuleJob]: acceptWithinRules,
   [noticeDelaysJob]: noticeDelays,
   [sweepAuditJob]: sweepAudit,
   [sweepNoticesJob]: sweepNotices,
@@ -46,11 +56,18 @@ export const jobList: JobList = {
   [exportJob]: runExport,
   'sweep-exports': sweepExports,
   [sweepUploadsJob]: sweepUploads,
+  [marketWordsJob]: (_, services) => renewWords(services),
   ...shopClockJobs,
+  ...listingClockJobs,
 };
 
 /** Jobs that wait for external services. */
-export const outsideJobList: JobList = { ...shopJobs };
+export const outsideJobList: JobList = {
+  ...shopJobs,
+  ...listingJobs,
+  ...sourceJobs,
+  [deleteContentJob]: deleteContent,
+};
 
 /** Scheduled jobs, once for all processes (crontab). */
 export const timetable = [
@@ -60,11 +77,15 @@ export const timetable = [
   '17 3 * * * sweep-exports',
   `11 3 * * * ${sweepUploadsJob}`,
   `23 * * * * ${acceptJob}`,
+  // Charges that the balance did not cover.
+  `*/10 * * * * ${acceptByRuleJob}`,
   `29 * * * * ${noticeDelaysJob}`,
   `41 3 * * * ${sweepJob}`,
   `47 3 * * * ${sweepAuditJob}`,
   `53 3 * * * ${sweepNoticesJob}`,
   autoProcessTimes,
   fetchRatesTimes,
+  marketWordsTimes,
   ...shopTimes,
+  ...listingTimes,
 ].join('\n');

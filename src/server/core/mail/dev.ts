@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mailStatus } from '#domain/platform/notifications/mail-status.ts';
 import { isLoopback, type Config } from '../config.ts';
 import { prefix } from '../http/serve.ts';
 import type { Services } from '../../services.ts';
@@ -39,7 +40,7 @@ export function devMail(app: FastifyInstance, { config, db }: Services): void {
 
   app.get<{ Params: { id: string } }>(`${prefix}/dev/mail/:id`, async (request, reply) => {
     const row = isFromHere(request) && uuid.test(request.params.id) ? await mailById(db, request.params.id) : null;
-    if (row?.status !== 'kept') return reply.callNotFound();
+    if (row?.status !== mailStatus.kept) return reply.callNotFound();
     return closed(reply).type('text/html; charset=utf-8').send(shown(row).html);
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/sql.ts';
 import type { Db, Language } from '../http/context.ts';
 import { newId } from '../ids.ts';
 import { jobQueue } from '../jobs/jobs.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createTransport } from 'nodemailer';
 import { isIP } from 'node:net';
+import { mailStatus } from '#domain/platform/notifications/mail-status.ts';
 import type { Config } from '../config.ts';
 import { settingsOf } from '../../features/platform/settings/settings.ts';
 import { defineJob } from '../jobs/define-job.ts';
@@ -18,7 +19,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const sendMail = defineJob(z.object({ mail_id: z.string() }), async ({ mail_id: id }, services) => {
   const { db, config } = services;
   const mail = await mailById(db, id);
-  if (mail?.status !== 'waiting') return;
+  if (mail?.status !== mailStatus.waiting) return;
   const { smtpUrl } = config;
   if (smtpUrl === undefined) {
     await keepMail(db, mail.id);

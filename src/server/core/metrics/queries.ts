@@ -1,9 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { mailStatus } from '#domain/platform/notifications/mail-status.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
+import { writeBackStatus, unsentWriteBackStatuses } from '#domain/sales/stores/write-back-status.ts';
 import { sendPushJob } from '../../features/platform/notifications/push-queue.ts';
 import { jobList, outsideJobList } from '../jobs/list.ts';
 import { checkedRows } from '../db/rows.ts';
+import { literal, literals } from '../db/literals.ts';
 
 export const TaskRow = z.object({
   task: z.string(),
@@ -52,18 +56,18 @@ export async function readQueues(pool: Pool): Promise<QueueRow[]> {
   const rows = checkedRows(
     QueueRow,
     await pool.query(
-      `select 'mail' as queue, count(*) filter (where status = 'waiting') as waiting,
-       count(*) filter (where status = 'failed') as failed,
-       coalesce(extract(epoch from now() - min(created_at) filter (where status = 'waiting')), 0)::float8 as oldest
-     from mails where status = 'waiting' or (status = 'failed' and created_at > now() - $2::interval)
+      `select 'mail' as queue, count(*) filter (where status = ${literal(mailStatus.waiting)}) as waiting,
+       count(*) filter (where status = ${literal(mailStatus.failed)}) as failed,
+       coalesce(extract(epoch from now() - min(created_at) filter (where status = ${literal(mailStatus.waiting)})), 0)::float8 as oldest
+     from mails where status = ${literal(mailStatus.waiting)} or (status = ${literal(mailStatus.failed)} and created_at > now() - $2::interval)
      union all
      select 'push', count(*) filter (where attempts < max_attempts), count(*) filter (where attempts >= max_attempts),
        coalesce(extract(epoch from now() - min(created_at) filter (where attempts < max_attempts)), 0)::float8
      from graphile_worker.jobs where task_identifier = $1
      union all
-     select 'shop-write-back', count(*) filter (where status = 'waiting'), count(*) filter (where status = 'failed'),
-       coalesce(extract(epoch from now() - min(created_at) filter (where status = 'waiting')), 0)::float8
-     from store_write_backs where status in ('waiting', 'failed')`,
+     select 'shop-write-back', count(*) filter (where status = ${literal(writeBackStatus.waiting)}), count(*) filter (where status = ${literal(writeBackStatus.failed)}),
+       coalesce(extract(epoch from now() - min(created_at) filter (where status = ${literal(writeBackStatus.waiting)})), 0)::float8
+     from store_write_backs where status in ${literals(unsentWriteBackStatuses)}`,
       [sendPushJob, failedMailsWithin],
     ),
   );
@@ -80,7 +84,7 @@ export async function readShops(pool: Pool): Promise<{ shops: readonly ShopRow[]
       `select c.store_id as store, c.failures, count(*) over () as count,
        coalesce(extract(epoch from now() - coalesce(c.last_success_at, c.connected_at)), 0)::float8 as age
      from store_connections c join stores s on s.id = c.store_id
-     where c.sealed_key is not null and s.status = 'open' and c.next_pull_at is not null
+     where c.sealed_key is not null and s.status = ${literal(storeStatus.open)} and c.next_pull_at is not null
      order by coalesce(c.last_success_at, c.connected_at) nulls first limit $1`,
       [maxShops],
     ),

@@ -5,21 +5,21 @@ import { TableFault } from './table-fault.ts';
  * order.
  */
 export class ReadingSlots {
-  readonly #most: { readonly atOnce: number; readonly waiting: number };
+  readonly #max: { readonly atOnce: number; readonly waiting: number };
   readonly #waiting: (() => void)[] = [];
   #taken = 0;
 
-  constructor(most: { readonly atOnce: number; readonly waiting: number }) {
-    this.#most = most;
+  constructor(max: { readonly atOnce: number; readonly waiting: number }) {
+    this.#max = max;
   }
 
   /** @throws TableFault when too many are waiting */
   async take(): Promise<void> {
-    if (this.#taken < this.#most.atOnce) {
+    if (this.#taken < this.#max.atOnce) {
       this.#taken += 1;
       return;
     }
-    if (this.#waiting.length >= this.#most.waiting) throw new TableFault({ reason: 'busy' });
+    if (this.#waiting.length >= this.#max.waiting) throw new TableFault({ reason: 'busy' });
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 

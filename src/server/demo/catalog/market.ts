@@ -1,4 +1,5 @@
 import {
+  baseProducts,
   categories,
   exchangeRates,
   internalProducts,
@@ -8,10 +9,23 @@ import {
   variants as variantTable,
 } from '../../core/db/schema/catalogue.ts';
 import type { Db } from '../../core/http/context.ts';
+import { addWords } from '../../features/catalog/marketplace/words.ts';
 import { demoCountries } from '../countries.ts';
 import { demoId } from '../ids.ts';
 import { insertRows } from '../insert.ts';
-import { categoryRows, products, variants, type DemoProduct, type DemoVariant } from './products.ts';
+import { attributesOf, fillLabels, fillVendors, goodsOf, vendorIdFor } from './labels.ts';
+import { fillOffers } from './offers.ts';
+import { fillVariantOptions } from './variant-options.ts';
+import {
+  baseProductId,
+  categoryRows,
+  internalCategoryId,
+  internalCategoryRows,
+  products,
+  variants,
+  type DemoProduct,
+  type DemoVariant,
+} from './products.ts';
 
 const day = 86_400_000;
 
@@ -54,6 +68,10 @@ function stockOf(index: number, position: number): number | null {
   return index === 26 ? 0 : ((index * 13) % 90) + 2;
 }
 
+/** Null as soon as one option is made to order. */
+const totalStock = (stocks: readonly (number | null)[]): number | null =>
+  stocks.reduce<number | null>((sum, stock) => (sum === null || stock === null ? null : sum + stock), 0);
+
 const describe = ({ product, variants: sold }: Offer): string => {
   const [length, width, height] = product.kind.mm.map((mm) => mm / 10);
   const options = sold.map((variant) => variant.optionTitle).join(', ');
@@ -64,14 +82,44 @@ const describe = ({ product, variants: sold }: Offer): string => {
 export async function fillCatalogue(db: Db, now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 380 * day);
   await insertRows(db, categories, categoryRows);
+  await insertRows(db, categories, internalCategoryRows);
+  await fillVendors(db, createdAt);
+  await fillVariantOptions(db, createdAt);
+  const kinds = new Map(products.map(({ id, kind }) => [id, kind]));
+  await insertRows(
+    db,
+    baseProducts,
+    products.map(({ kind, image }) => ({
+      id: baseProductId(kind),
+      code: kind.prefix,
+      title: kind.title,
+      titleCn: kind.titleCn,
+      categoryId: internalCategoryId(kind.category),
+      image,
+      createdAt,
+    })),
+  );
   await insertRows(
     db,
     internalProducts,
-    products.map(({ id, kind, categoryId, supplierName, image }) => {
+    products.map(({ id, kind, supplierName, image, variants: own }, index) => {
+      const optionNames = Object.keys(own[0]?.options ?? {});
       const supplierUrl = `https://supplier.example/${kind.prefix.toLowerCase()}`;
-      return { id, title: kind.title, titleCn: kind.titleCn, categoryId, supplierName, supplierUrl, image, createdAt };
+      return {
+        id,
+        baseProductId: baseProductId(kind),
+        title: kind.title,
+        titleCn: kind.titleCn,
+        categoryId: internalCategoryId(kind.category),
+        supplierName,
+        supplierUrl,
+        image,
+        optionNames,
+        createdAt: new Date(createdAt.getTime() + index * 3 * day),
+      };
     }),
   );
+  await fillOffers(db, createdAt);
   await insertRows(
     db,
     variantTable,
@@ -80,7 +128,8 @@ export async function fillCatalogue(db: Db, now: Date): Promise<void> {
       const [lengthMm, widthMm, heightMm] = variant.mm;
       const goods = { weightG, lengthMm, widthMm, heightMm, battery: variant.battery, liquid: variant.liquid };
       const names = { sku, variantCode, title, titleCn, options, image };
-      return { id, productId, ...names, ...goods, costFen, quoteE4, createdAt };
+      const kind = kinds.get(productId);
+      return { id, productId, ...names, ...goods, ...(kind && goodsOf(kind)), costFen, quoteE4, createdAt };
     }),
   );
   await insertRows(
@@ -94,8 +143,12 @@ export async function fillCatalogue(db: Db, now: Date): Promise<void> {
       description: describe(offer),
       categoryId: offer.product.categoryId,
       images: offer.variants.map((variant) => variant.image),
+      vendorId: vendorIdFor(offer.product.kind),
+      attributes: attributesOf(offer.product.kind),
       urls: [`https://supplier.example/${offer.product.kind.prefix.toLowerCase()}`],
       fromE4: Math.min(...offer.variants.map((variant) => variant.quoteE4)),
+      toE4: Math.max(...offer.variants.map((variant) => variant.quoteE4)),
+      stock: totalStock(offer.variants.map((_, position) => stockOf(index, position))),
       sold: (index * 7919) % 4200,
       feedback: (index * 104_729) % 500,
       createdAt: new Date(now.getTime() - ((index * 53) % 360) * day - index * 60_000),
@@ -113,14 +166,25 @@ export async function fillCatalogue(db: Db, now: Date): Promise<void> {
       })),
     ),
   );
+  await addWords(
+    db,
+    offers.flatMap(({ title, titleCn }) => [title, titleCn]),
+  );
+  await fillLabels(
+    db,
+    offers.map((offer, index) => ({ id: marketId(index), kind: offer.product.kind })),
+    createdAt,
+  );
 }
 
 /** From this day a consignment up to €150 under IOSS costs €3 duty per distinct item. */
-const dutySince = new Date('2026-07-01T00:00:00Z');
+export const dutySince = new Date('2026-07-01T00:00:00Z');
+export const dutyPerItemMinor = 300;
+export const iossLimitMinor = 15_000;
 const vatSince = new Date('2021-07-01T00:00:00Z');
 
 const thresholds: Readonly<Record<string, readonly [minor: number | null, currency: string]>> = {
-  ioss: [15_000, 'EUR'],
+  ioss: [iossLimitMinor, 'EUR'],
   'uk-vat': [13_500, 'GBP'],
   voec: [300_000, 'NOK'],
   gst: [null, 'EUR'],
@@ -141,7 +205,7 @@ export async function fillTaxes(db: Db): Promise<void> {
         id: demoId(`tax ${code} 2`),
         validFrom: dutySince,
         validTo: null,
-        dutyPerItemMinor: 300,
+        dutyPerItemMinor,
       };
       return [{ ...before, validTo: dutySince }, since];
     }),

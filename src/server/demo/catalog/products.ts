@@ -32,14 +32,24 @@ export type DemoProduct = {
 };
 
 export const categoryId = (key: CategoryKey): string => demoId(`category ${key}`);
+export const internalCategoryId = (key: CategoryKey): string => demoId(`internal category ${key}`);
+export const baseProductId = ({ prefix }: ProductKind): string => demoId(`base product ${prefix}`);
 export const categoryRows = (Object.keys(categories) as CategoryKey[]).map((key) => ({
   id: categoryId(key),
   name: categories[key][0],
   nameCn: categories[key][1],
 }));
 
+/** The categories of internal products. */
+export const internalCategoryRows = (Object.keys(categories) as CategoryKey[]).map((key) => ({
+  id: internalCategoryId(key),
+  kind: 'internal',
+  name: categories[key][0],
+  nameCn: categories[key][1],
+}));
+
 const palette = Object.keys(colours) as ColourKey[];
-const suppliers = [
+export const supplierNames = [
   'Yiwu Morning Crafts (demo)',
   'Chaozhou Kiln No. 8 (demo)',
   'Ningbo Lightworks (demo)',
@@ -98,7 +108,7 @@ export const products: readonly DemoProduct[] = productKinds.map((kind, index) =
     id,
     kind,
     categoryId: categoryId(kind.category),
-    supplierName: suppliers[index % suppliers.length] ?? suppliers[0],
+    supplierName: supplierNames[index % supplierNames.length] ?? supplierNames[0],
     image: variants[0]?.image ?? '',
     variants,
   };

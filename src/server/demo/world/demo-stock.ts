@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../core/db/sql.ts';
 import { stockLevels } from '../../core/db/schema/stock.ts';
 import type { Db } from '../../core/http/context.ts';
 import { demoWarehouses } from '../channels.ts';

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../../core/db/sql.ts';
 import type { Pool, PoolClient } from 'pg';
 import { transaction } from '../../core/db/pool.ts';
 import { rollSomeDays } from '../../features/sales/home/roll.ts';

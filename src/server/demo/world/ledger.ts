@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, sql } from '../../core/db/sql.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import {
@@ -9,7 +8,7 @@ import {
   refundPosting,
 } from '#domain/finance/accounts/order-postings.ts';
 import { postingKey, type Account, type Posting } from '#domain/finance/accounts/posting.ts';
-import { vatShare } from '#domain/finance/accounts/refundable.ts';
+import { taxShare } from '#domain/finance/accounts/refundable.ts';
 import { add, money, zero } from '#domain/shared/money/money.ts';
 import { ledgerAccounts, platformOwner, postingLines, postings, recharges } from '../../core/db/schema/accounts.ts';
 import type { Db } from '../../core/http/context.ts';
@@ -27,7 +26,10 @@ export type Charged = {
   readonly goodsMinor: number;
   readonly shippingMinor: number;
   readonly vatMinor: number;
+  readonly dutyMinor: number;
   readonly isManual: boolean;
+  /** The channel, or the number of the payment or refund. */
+  readonly memo: string;
   readonly at: Date;
 };
 
@@ -71,7 +73,8 @@ export class Ledger {
     for (const charge of charges.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       const { sellerId, at, kind, isManual } = charge;
       if (kind === 'process' && !isManual) this.payIn(sellerId, totalOf(charge), usual.get(sellerId) ?? 50_000, at);
-      this.post(postingOf(charge), { sellerId, orderId: charge.orderId, actorId: sellerId, at });
+      const { orderId, memo } = charge;
+      this.post(postingOf(charge), { sellerId, orderId, actorId: sellerId, memo, at });
       this.lastAt.set(sellerId, at);
       if (this.posted.length >= batch) await this.flush();
     }
@@ -81,7 +84,15 @@ export class Ledger {
   }
 
   private async openAccounts(sellerIds: readonly string[]): Promise<void> {
-    const platform = ['bank-clearing', 'paypal-clearing', 'product-income', 'shipping-income', 'vat', 'fees'] as const;
+    const platform = [
+      'bank-clearing',
+      'paypal-clearing',
+      'product-income',
+      'shipping-income',
+      'vat',
+      'duty',
+      'fees',
+    ] as const;
     const wanted: Account[] = [
       ...platform.map((kind) => ({ kind, owner: null })),
       ...sellerIds.map((owner) => ({ kind: 'seller-available' as const, owner })),
@@ -121,18 +132,18 @@ export class Ledger {
 
   private post(
     { reason, lines }: Posting,
-    about: { sellerId: string; orderId: string | null; actorId: string; at: Date },
+    about: { sellerId: string; orderId: string | null; actorId: string; memo?: string; at: Date },
   ): void {
     const source = postingKey(reason);
     const id = demoIdAt(about.at, `posting ${source}`);
     this.posted.push({ id, source, reason: reason.kind, ...about });
-    for (const { account, amount, bill } of lines) {
+    for (const { account, amount, bill, tax } of lines) {
       const accountId = this.idOf(account);
       const balanceAfter = (this.balances.get(accountId) ?? 0) + amount.minor;
       this.balances.set(accountId, balanceAfter);
       this.seq += 1;
       const line = { seq: this.seq, postingId: id, accountId, amountMinor: amount.minor, balanceAfter };
-      this.lines.push({ ...line, billType: bill ?? null });
+      this.lines.push({ ...line, billType: bill ?? null, billTax: tax ?? null });
     }
   }
 
@@ -152,19 +163,22 @@ export class Ledger {
   }
 }
 
-const totalOf = ({ goodsMinor, shippingMinor, vatMinor }: Charged): number => goodsMinor + shippingMinor + vatMinor;
+const totalOf = ({ goodsMinor, shippingMinor, vatMinor, dutyMinor }: Charged): number =>
+  goodsMinor + shippingMinor + vatMinor + dutyMinor;
 
 function postingOf({ kind, orderId, chargeId, sellerId: seller_id, isManual, ...amounts }: Charged): Posting {
   const source = chargeSource({ orderId, id: chargeId });
   const goods = money(amounts.goodsMinor, currency);
   const shipping = money(amounts.shippingMinor, currency);
   const vat = money(amounts.vatMinor, currency);
+  const duty = money(amounts.dutyMinor, currency);
+  const cost = { seller_id, goods, shipping, vat, duty };
   const fee = zero(currency);
-  if (kind === 'process')
-    return processPosting(source, { seller_id, goods, shipping, vat, fee, paid_by: isManual ? 'manual' : 'balance' });
-  if (kind === 'cancel-process') return cancelProcessPosting(source, { seller_id, goods, shipping, vat });
+  if (kind === 'process') return processPosting(source, { ...cost, fee, paid_by: isManual ? 'manual' : 'balance' });
+  if (kind === 'cancel-process') return cancelProcessPosting(source, cost);
   const charged = add(goods, vat);
   const product = money(Math.round(charged.minor / 2), currency);
-  const vatInProduct = vatShare(product, { product: charged, vat, refundedBefore: zero(currency) });
-  return refundPosting(source, { seller_id, product, vatInProduct, shipping: zero(currency) });
+  const vatInProduct = taxShare(product, { whole: charged, tax: vat, refundedBefore: zero(currency) });
+  const none = zero(currency);
+  return refundPosting(source, { seller_id, product, vatInProduct, shipping: none, dutyInShipping: none });
 }

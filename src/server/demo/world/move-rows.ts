@@ -5,13 +5,13 @@ import { hour, type Draft, type DraftLine } from './draft.ts';
 import { returnedAt } from './parcel-rows.ts';
 import type { Rows } from './rows.ts';
 import { homeWarehouse, type DemoStock } from './demo-stock.ts';
-import type { Story } from './story.ts';
+import type { History } from './history.ts';
 import type { Box, BoughtLine, Work } from './work.ts';
 
 const packer = userId('packer');
 
 /** Adds all stock moves of one order and updates the stock. Its reservations are included already. */
-export function addMoves(rows: Rows, draft: Draft, work: Work, stock: DemoStock, story: Story): void {
+export function addMoves(rows: Rows, draft: Draft, work: Work, stock: DemoStock, history: History): void {
   const move = (kind: MoveKind, line: DraftLine, quantity: number, at: Date, actorId: string, note = '') => {
     const variantId = line.option.variant?.id ?? '';
     const name = `${kind} ${line.id} ${note}`;
@@ -32,7 +32,7 @@ export function addMoves(rows: Rows, draft: Draft, work: Work, stock: DemoStock,
   };
   const arrived = ({ line, quantity, shortBy, firstAt, receivedAt }: BoughtLine) => {
     const take = (pieces: number, at: Date, note: string) => {
-      if (pieces === 0 || !story.has(at)) return;
+      if (pieces === 0 || !history.has(at)) return;
       stock.receive(line.option.variant?.id ?? '', pieces);
       move('receive', line, pieces, at, packer, note);
       move('reserve', line, pieces, at, packer, `bought ${note}`);
@@ -41,13 +41,13 @@ export function addMoves(rows: Rows, draft: Draft, work: Work, stock: DemoStock,
     take(shortBy, receivedAt, 'rest');
   };
   const left = (box: Box) => {
-    if (!story.has(box.shippedAt)) return;
+    if (!history.has(box.shippedAt)) return;
     const back = returnedAt(draft, box);
     for (const { line } of box.lines) {
       const variantId = line.option.variant?.id ?? '';
       stock.ship(variantId, line.quantity);
       move('ship', line, line.quantity, box.shippedAt, packer);
-      if (!story.has(back)) continue;
+      if (!history.has(back)) continue;
       stock.restock(variantId, line.quantity);
       move('restock', line, line.quantity, back, packer);
     }
@@ -58,7 +58,7 @@ export function addMoves(rows: Rows, draft: Draft, work: Work, stock: DemoStock,
   for (const { line, served } of work.boxes.flatMap((box) => box.lines)) {
     if (served === 0) continue;
     move('reserve', line, served, work.processedAt, draft.sellerId);
-    if (!story.has(work.cancelledAt)) continue;
+    if (!history.has(work.cancelledAt)) continue;
     stock.release(line.option.variant?.id ?? '', served);
     move('release', line, served, work.cancelledAt, draft.sellerId);
   }

@@ -9,8 +9,9 @@ import {
   type FulfillmentStatus,
   type OrderStatus,
 } from '#domain/shared/order-status/order-status.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
-import { orderTracking, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { orderTracking, type TrackingStatus } from '#domain/shipping/tracking/tracking.ts';
 import { intoEuroE8 } from '../catalog/market.ts';
 import type { Draft } from './draft.ts';
 import type { Rows } from './rows.ts';
@@ -48,9 +49,9 @@ export function fulfilmentOf(draft: Draft, sent: readonly Sent[]): FulfillmentSt
   return fulfillmentFromParcels(
     draft.lines.map(({ position, quantity }) => ({
       ordered: quantity,
-      processed: unitsIn(position, (status) => status !== 'cancelled'),
+      processed: unitsIn(position, (status) => status !== parcelStatus.cancelled),
       shipped: unitsIn(position, (status) => gone.has(status)),
-      restocked: unitsIn(position, (status) => status === 'returned'),
+      restocked: unitsIn(position, (status) => status === parcelStatus.returned),
     })),
   );
 }
@@ -123,7 +124,7 @@ export function addOrder(rows: Rows, draft: Draft, work: Work | null, sent: read
       email: customer.email,
       phone: customer.address.phone,
       note: draft.note,
-      track_nos: sent.filter(({ status }) => status !== 'cancelled').map((parcel) => parcel.trackNo),
+      track_nos: sent.filter(({ status }) => status !== parcelStatus.cancelled).map((parcel) => parcel.trackNo),
       lines: lines.map(({ option }) => ({ sku: option.sku, title: option.title, variant_title: option.variantTitle })),
     }),
   });

@@ -1,8 +1,11 @@
 import type { ChargeInputs } from '#domain/shipping/pricing/charge.ts';
+import { convert } from '#domain/shared/money/conversion.ts';
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import { money } from '#domain/shared/money/money.ts';
+import { dutyOf, type DutyRule } from '#domain/shipping/pricing/duty.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
 import { quotesFor, type ChannelQuote, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
+import { dutyPerItemMinor, dutySince, intoEuroE8, iossLimitMinor } from '../catalog/market.ts';
 import { channelId, demoChannels, pricesOf, type DemoChannel } from '../channels.ts';
 import { demoCountries } from '../countries.ts';
 import { demoId } from '../ids.ts';
@@ -52,7 +55,7 @@ const shipped = (lines: readonly DraftLine[]): readonly ShippedLine[] =>
   });
 
 /** The channel of this order: mostly a cheap one, sometimes a fast one; null when none carries it. */
-export function chosenQuote({ customer, lines, chance }: Draft): ChannelQuote | null {
+export function chosenQuote({ customer, lines, chance, shop }: Draft, at: Date): ChannelQuote | null {
   const country = customer.address.country_code;
   const requested = chance.weighted({
     'YTX-LINE': 46,
@@ -62,7 +65,12 @@ export function chosenQuote({ customer, lines, chance }: Draft): ChannelQuote | 
     'ORC-EXP': 4,
     'ORC-PAC': 6,
   });
-  const terms = { currency: 'EUR', on: '2026-01-01', vatBp: vatBp.get(country) ?? 0, platformWarehouse: false };
+  const rule = dutyRuleOf(country, at);
+  const value = lines.reduce((all, { option, quantity }) => all + option.priceMinor * quantity, 0);
+  const items = lines.flatMap(({ option }) => option.variant?.id ?? []);
+  const inEuro = convert(money(value, shop.store.currency), 'EUR', intoEuroE8(shop.store.currency));
+  const dutyOn = () => dutyOf(rule, { items, value: inEuro });
+  const terms = { currency: 'EUR', on: '2026-01-01', vatBp: vatBp.get(country) ?? 0, platformWarehouse: false, dutyOn };
   const goods = shipped(lines);
   for (const code of [requested, 'YTX-LINE', 'YTX-SPEC', 'ORC-EXP']) {
     const [quote] = quotesFor(country, rowsByCountry.get(country)?.get(code) ?? [], goods, terms);
@@ -71,8 +79,13 @@ export function chosenQuote({ customer, lines, chance }: Draft): ChannelQuote | 
   return null;
 }
 
+const dutyRuleOf = (country: string, at: Date): DutyRule | null =>
+  schemes.get(country) === 'ioss' && at >= dutySince
+    ? { scheme: 'ioss', duty_minor: dutyPerItemMinor, threshold_minor: iossLimitMinor, currency: 'EUR' }
+    : null;
+
 /** The stored inputs of a charge. */
-export function chargeInputs(draft: Draft, { row, grams, lines: priced }: ChannelQuote, at: Date): ChargeInputs {
+export function chargeInputs(draft: Draft, { row, grams, lines: priced, duty }: ChannelQuote, at: Date): ChargeInputs {
   const country = draft.customer.address.country_code;
   const base = Math.max(0, ...priced.map((line) => line.base.e4));
   return {
@@ -93,6 +106,12 @@ export function chargeInputs(draft: Draft, { row, grams, lines: priced }: Channe
       days_p90: row.days_p90,
     },
     vat: { rule_id: taxRuleId(country), scheme: schemes.get(country) ?? 'none', rate_bp: vatBp.get(country) ?? 0 },
+    duty: duty && {
+      rule_id: taxRuleId(country),
+      scheme: duty.scheme,
+      lines: duty.lines,
+      each_minor: duty.each.minor,
+    },
     grams,
     base_minor: Math.round(base / 100),
     lines: draft.lines.flatMap((line, index) => {

@@ -1,31 +1,32 @@
 import { statusFromLines } from '#domain/warehouse/purchasing/decide.ts';
 import { purchaseNumber } from '#domain/warehouse/purchasing/number.ts';
+import { purchaseStatus, purchaseLineStatus, validPurchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
 import type { PurchaseLineStatus, PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import { userId } from '../people.ts';
 import { products } from '../catalog/products.ts';
 import { hour, type Draft } from './draft.ts';
 import type { Rows } from './rows.ts';
 import { homeWarehouse } from './demo-stock.ts';
-import type { Story } from './story.ts';
+import type { History } from './history.ts';
 import type { BoughtLine, Buying, Work } from './work.ts';
 
 const suppliers = new Map(products.map((product) => [product.id, product.supplierName]));
 const purchaser = userId('purchaser');
 const packer = userId('packer');
 
-function lineStatus(line: BoughtLine, story: Story): PurchaseLineStatus {
-  if (story.has(line.receivedAt)) return 'received';
-  if (story.has(line.sentAt)) return 'deliveried';
-  return story.has(line.boughtAt) ? 'purchased' : '';
+function lineStatus(line: BoughtLine, history: History): PurchaseLineStatus {
+  if (history.has(line.receivedAt)) return purchaseLineStatus.received;
+  if (history.has(line.sentAt)) return purchaseLineStatus.deliveried;
+  return history.has(line.boughtAt) ? purchaseLineStatus.purchased : purchaseLineStatus.open;
 }
 
-function purchaseStatus({ confirmedAt, rejectedAt, lines }: Buying, work: Work, story: Story): PurchaseStatus {
-  if (story.has(rejectedAt)) return -1;
-  if (story.has(work.cancelledAt)) return -2;
-  if (!story.has(confirmedAt)) return 0;
+function statusOf({ confirmedAt, rejectedAt, lines }: Buying, work: Work, history: History): PurchaseStatus {
+  if (history.has(rejectedAt)) return purchaseStatus.rejected;
+  if (history.has(work.cancelledAt)) return purchaseStatus.canceled;
+  if (!history.has(confirmedAt)) return purchaseStatus.confirming;
   return statusFromLines(
-    1,
-    lines.map((line) => lineStatus(line, story)),
+    purchaseStatus.purchasing,
+    lines.map((line) => lineStatus(line, history)),
   );
 }
 
@@ -35,31 +36,36 @@ function waybillOf(supplier: string, sentAt: Date, n: number): string {
   return `SF${String(Math.floor(sentAt.getTime() / (6 * hour))).padStart(7, '0')}${String(number).padStart(4, '0')}${n % 3}`;
 }
 
-function addPurchaseEvents(buying: Buying, work: Work, status: PurchaseStatus, number: string, story: Story): void {
+function addPurchaseEvents(buying: Buying, work: Work, status: PurchaseStatus, number: string, history: History): void {
   const subject = { subjectId: buying.id };
   const changed = (at: Date, from: number, to: number, actorId: string | null) =>
-    story.add(at, 'purchase.changed', { ...subject, actorId, data: { from, to, number } });
-  story.add(work.processedAt, 'purchase.created', { ...subject, data: { number } });
-  if (status < 0 && work.cancelledAt) return changed(work.cancelledAt, 0, status, purchaser);
-  changed(buying.confirmedAt, 0, 1, purchaser);
+    history.add(at, 'purchase.changed', { ...subject, actorId, data: { from, to, number } });
+  history.add(work.processedAt, 'purchase.created', { ...subject, data: { number } });
+  const { confirming, purchasing, stocking, finished } = purchaseStatus;
+  if (!validPurchaseStatuses.includes(status) && work.cancelledAt)
+    return changed(work.cancelledAt, confirming, status, purchaser);
+  changed(buying.confirmedAt, confirming, purchasing, purchaser);
   const moments = (pick: (line: BoughtLine) => Date) => buying.lines.map((line) => pick(line).getTime());
-  changed(new Date(Math.min(...moments((line) => line.sentAt))), 1, 2, null);
-  changed(new Date(Math.max(...moments((line) => line.receivedAt))), 2, 3, null);
+  changed(new Date(Math.min(...moments((line) => line.sentAt))), purchasing, stocking, null);
+  changed(new Date(Math.max(...moments((line) => line.receivedAt))), stocking, finished, null);
 }
 
 type PlaceOf = (variantId: string) => string;
 
 /** Adds the purchase of an order with its lines and history. */
-export function addPurchase(rows: Rows, draft: Draft, work: Work, placeOf: PlaceOf, story: Story): void {
+export function addPurchase(rows: Rows, draft: Draft, work: Work, placeOf: PlaceOf, history: History): void {
   const { buying } = work;
   if (!buying) return;
   const { sellerId, id: orderId, orderNumber } = draft;
-  const status = purchaseStatus(buying, work, story);
+  const status = statusOf(buying, work, history);
   const number = purchaseNumber(buying.id, work.processedAt);
-  addPurchaseEvents(buying, work, status, number, story);
-  const allReceived = buying.lines.every((line) => story.has(line.receivedAt));
-  const finishedAt = status === 3 ? new Date(Math.max(...buying.lines.map((line) => line.receivedAt.getTime()))) : null;
-  const confirmed = story.has(buying.confirmedAt) && status >= 0;
+  addPurchaseEvents(buying, work, status, number, history);
+  const allReceived = buying.lines.every((line) => history.has(line.receivedAt));
+  const finishedAt =
+    status === purchaseStatus.finished
+      ? new Date(Math.max(...buying.lines.map((line) => line.receivedAt.getTime())))
+      : null;
+  const confirmed = history.has(buying.confirmedAt) && validPurchaseStatuses.includes(status);
   rows.purchases.push({
     sellerId,
     id: buying.id,
@@ -69,14 +75,21 @@ export function addPurchase(rows: Rows, draft: Draft, work: Work, placeOf: Place
     warehouseId: homeWarehouse.id,
     status,
     version: 1 + Math.max(0, status),
-    reason: status === -1 ? 'The factory stopped making it' : status === -2 ? 'Processing cancelled' : '',
+    reason:
+      status === purchaseStatus.rejected
+        ? 'The factory stopped making it'
+        : status === purchaseStatus.canceled
+          ? 'Processing cancelled'
+          : '',
     createdAt: work.processedAt,
     updatedAt:
-      finishedAt ?? (status < 0 ? work.cancelledAt : null) ?? (confirmed ? buying.confirmedAt : work.processedAt),
+      finishedAt ??
+      (validPurchaseStatuses.includes(status) ? null : work.cancelledAt) ??
+      (confirmed ? buying.confirmedAt : work.processedAt),
     purchasedBy: confirmed ? purchaser : null,
     finishedAt: allReceived ? finishedAt : null,
   });
-  for (const line of buying.lines) addLine(rows, draft, buying, line, placeOf, story);
+  for (const line of buying.lines) addLine(rows, draft, buying, line, placeOf, history);
 }
 
 function addLine(
@@ -85,14 +98,14 @@ function addLine(
   buying: Buying,
   bought: BoughtLine,
   placeOf: PlaceOf,
-  story: Story,
+  history: History,
 ): void {
   const { variant } = bought.line.option;
   if (!variant) throw new Error('An unmapped line was purchased');
   const supplierName = suppliers.get(variant.productId) ?? '';
-  const isBought = story.has(bought.boughtAt);
+  const isBought = history.has(bought.boughtAt);
   const first = bought.quantity - bought.shortBy;
-  const received = story.has(bought.receivedAt) ? bought.quantity : story.has(bought.firstAt) ? first : 0;
+  const received = history.has(bought.receivedAt) ? bought.quantity : history.has(bought.firstAt) ? first : 0;
   rows.purchaseLines.push({
     sellerId,
     id: bought.id,
@@ -101,22 +114,22 @@ function addLine(
     variantId: variant.id,
     quantity: bought.quantity,
     received,
-    status: lineStatus(bought, story),
+    status: lineStatus(bought, history),
     supplierName,
     supplierOrderNumber: isBought ? `1688-${4_000_000 + n}` : '',
     inboundWaybill: isBought ? waybillOf(supplierName, bought.sentAt, n) : '',
     unitCostFen: variant.costFen,
     receiveReason: bought.shortBy > 0 && received > 0 ? 'One piece was missing in the box' : '',
     purchasedAt: isBought ? bought.boughtAt : null,
-    receivedAt: received > 0 ? (story.has(bought.receivedAt) ? bought.receivedAt : bought.firstAt) : null,
+    receivedAt: received > 0 ? (history.has(bought.receivedAt) ? bought.receivedAt : bought.firstAt) : null,
     receivedBy: received > 0 ? packer : null,
   });
   const { variantCode: variant_code } = variant;
   const facts = { quantity: bought.quantity, variant_code, supplier: supplierName };
-  story.add(bought.boughtAt, 'line.purchased', { subjectId: buying.id, actorId: purchaser, data: facts });
+  history.add(bought.boughtAt, 'line.purchased', { subjectId: buying.id, actorId: purchaser, data: facts });
   const arrived = (at: Date, quantity: number, difference: 'none' | 'short') => {
     const data = { quantity, damaged: 0, difference, variant_code, location_code: placeOf(variant.id) };
-    story.add(at, 'line.received', { subjectId: buying.id, actorId: packer, data });
+    history.add(at, 'line.received', { subjectId: buying.id, actorId: packer, data });
   };
   if (bought.shortBy > 0) arrived(bought.firstAt, first, 'short');
   arrived(bought.receivedAt, bought.shortBy > 0 ? bought.shortBy : bought.quantity, 'none');

@@ -1,6 +1,7 @@
 import { rechargePosting } from '#domain/finance/accounts/balance-postings.ts';
 import { documentNumber } from '#domain/finance/accounts/document-number.ts';
 import type { Posting } from '#domain/finance/accounts/posting.ts';
+import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { money, zero } from '#domain/shared/money/money.ts';
 import type { recharges } from '../../core/db/schema/accounts.ts';
 import { demoIdAt } from '../ids.ts';
@@ -34,7 +35,7 @@ function claim(n: number, sellerId: string, claimedMinor: number, createdAt: Dat
     confirmedMinor: null,
     feeMinor: 0,
     rateE8: null,
-    status: 0,
+    status: rechargeStatus.unconfirmed,
     reason: '',
     note: '',
     createdBy: sellerId,
@@ -58,7 +59,15 @@ export function rechargeFor(
   // Sometimes less arrives than was claimed.
   const confirmedMinor = n % 11 === 7 ? amount - 1_500 : amount;
   const decidedBy = userId(n % 4 === 0 ? 'admin' : 'manager');
-  const row: Row = { ...draft, status: 1, confirmedMinor, feeMinor, rateE8: oneE8, decidedBy, decidedAt: at };
+  const row: Row = {
+    ...draft,
+    status: rechargeStatus.confirmed,
+    confirmedMinor,
+    feeMinor,
+    rateE8: oneE8,
+    decidedBy,
+    decidedAt: at,
+  };
   const posting = rechargePosting(draft.id, {
     seller_id: sellerId,
     confirmed: money(confirmedMinor, currency),
@@ -76,6 +85,6 @@ export function openClaims(sellerIds: readonly string[], anchor: Date, after: nu
     const lost = claim(n + 1, sellerId, 45_000, new Date(anchor.getTime() - (50 + index) * hour));
     const decidedAt = new Date(anchor.getTime() - (26 + index) * hour);
     const reason = 'No transfer with this reference has arrived';
-    return [waiting, { ...lost, status: -1, reason, decidedBy: userId('manager'), decidedAt }];
+    return [waiting, { ...lost, status: rechargeStatus.invalid, reason, decidedBy: userId('manager'), decidedAt }];
   });
 }

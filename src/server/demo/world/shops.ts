@@ -1,4 +1,4 @@
-import { shopProducts, shopVariants } from '../../core/db/schema/orders.ts';
+import { shopProducts, shopVariants } from '../../core/db/schema/catalog/shop-products.ts';
 import type { Db } from '../../core/http/context.ts';
 import type { DemoStore } from '../people.ts';
 import { demoId } from '../ids.ts';
@@ -85,7 +85,7 @@ const unknown = (store: DemoStore): readonly ShopProduct[] =>
     ],
   }));
 
-const oneAtLeast = (options: readonly ShopOption[]): readonly [ShopOption, ...ShopOption[]] => {
+const minOne = (options: readonly ShopOption[]): readonly [ShopOption, ...ShopOption[]] => {
   const [first, ...more] = options;
   if (!first) throw new Error('A shop without options');
   return [first, ...more];
@@ -132,8 +132,8 @@ export async function fillShops(db: Db, plan: WorldPlan): Promise<ReadonlyMap<st
   return new Map(
     ranges.map(({ store, range }) => {
       const options = range.flatMap((product) => product.options);
-      const mapped = oneAtLeast(options.filter((option) => option.variant !== null));
-      return [store.id, { store, mapped, unmapped: oneAtLeast(options.filter((option) => option.variant === null)) }];
+      const mapped = minOne(options.filter((option) => option.variant !== null));
+      return [store.id, { store, mapped, unmapped: minOne(options.filter((option) => option.variant === null)) }];
     }),
   );
 }

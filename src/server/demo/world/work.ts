@@ -72,7 +72,7 @@ export function workOf(draft: Draft, stock: DemoStock, anchor: Date): Work | nul
   if (!isProcessed(draft)) return null;
   const processedAt = later(draft.importedAt, chance, 0.02, chance.hits(0.25) ? 2.6 : 0.7);
   if (processedAt > anchor) return null;
-  const quote = chosenQuote(draft);
+  const quote = chosenQuote(draft, processedAt);
   if (!quote) return null;
   const supplied = draft.lines.map((line) => ({
     line,

@@ -40,7 +40,7 @@ export default function CartDrawer({ onClose }: { onClose: () => void }) {
                   other="# changes are kept on this device and follow by themselves."
                 />
               ) : (
-                <Trans>This is the cart as this device last saw it. Changes are kept and follow by themselves.</Trans>
+                <Trans>This is the cart last saved on this device. Changes are kept and sent automatically.</Trans>
               )
             }
           />

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Center.layer.css';
 import { Link } from '@tanstack/react-router';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { maxQuantity, priceOf } from '#domain/catalog/cart/limits.ts';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { addToCart, removeFromCart, takeOneFromCart, type CartLine } from '../../../sync/cart/cart.ts';
@@ -23,9 +24,9 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
   const name = `${product}, ${variant}`;
   const price = useMoneyTexts().price(priceOf(line));
   const max = maxQuantity(stock);
-  const isFull = quantity >= max || status === -1;
+  const isFull = quantity >= max || status === productStatus.unavailable;
   return (
-    <li className={classes.line} data-gone={status === -1 || undefined}>
+    <li className={classes.line} data-gone={status === productStatus.unavailable || undefined}>
       <ThumbTile src={line.image} name={product} />
       <Stack flex={1} align="flex-start" gap={2} miw={0}>
         <Link
@@ -42,7 +43,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
         <Text span inherit c="dimmed">
           <Trans>{price} each</Trans>
         </Text>
-        {status === -1 ? (
+        {status === productStatus.unavailable ? (
           <ToneMark tone="bad">
             <Trans>Unavailable</Trans>
           </ToneMark>
@@ -55,7 +56,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
         )}
       </Stack>
       <Stack className={classes.num} flex="none" align="flex-end" justify="space-between" gap="xs">
-        <Text span inherit fw={600} opacity={status === -1 ? 0.5 : 1}>
+        <Text span inherit fw={600} opacity={status === productStatus.unavailable ? 0.5 : 1}>
           <MoneyText money={lineTotal(priceOf(line), quantity)} />
         </Text>
         <ActionIcon.Group className={classes.quantity}>
@@ -70,7 +71,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
             {i18n.number(quantity)}
           </Center>
           <IconButton
-            label={isFull && status === 1 ? t`No more than ${max} can be had` : t`One more ${name}`}
+            label={isFull && status === productStatus.available ? t`Only ${max} are available` : t`One more ${name}`}
             size="small"
             disabled={isFull}
             onClick={() => addToCart(line)}

@@ -3,7 +3,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { lineTop } from '../../../ui/mantine/line-top.ts';
 import { optionName } from './option-name.ts';

@@ -6,6 +6,7 @@ import { useMe } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { Pager } from '../../../ui/list/paging/Pager.tsx';
+import { useLastPage } from '../../../ui/list/paging/use-last-page.ts';
 import { useWidth } from '../../../ui/list/use-width.ts';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
@@ -18,6 +19,7 @@ import { ProductDrawer, ProductPane } from './ProductPanel.tsx';
 import { exactQuery, productsQuery, type MappingSearch, type OnSearch } from './queries.ts';
 import classes from './products.module.css';
 
+const ProductRelation = lazy(() => import('./ProductRelation.tsx'));
 const ExactMatches = lazy(() => import('./ExactMatches.tsx'));
 
 type MappingPageProps = { search: MappingSearch; onSearch: OnSearch };
@@ -30,8 +32,13 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
   const products = useQuery({ ...productsQuery(search), placeholderData: (before) => before });
   const exact = useQuery(exactQuery(search));
   const [looking, setLooking] = useState(false);
+  const [relating, setRelating] = useState(false);
   const { data, error } = products;
   const { page = 1, size = 50, shop_product_id: chosen } = search;
+
+  useLastPage({ page, size, count: products.isPlaceholderData ? undefined : data?.count }, (last) =>
+    onSearch({ ...search, page: last }, { replace: true }),
+  );
 
   // On wide screens the first product opens at once, and stays open when mapping moves it out of the list.
   const place = JSON.stringify({ ...search, shop_product_id: undefined });
@@ -85,12 +92,18 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
           ))
         }
         actions={
-          exact.data &&
-          exact.data.count > 0 && (
-            <Button variant="primary" onClick={() => setLooking(true)}>
-              <Plural value={exact.data.count} one="Use # exact SKU match" other="Use # exact SKU matches" />
-            </Button>
-          )
+          <>
+            {withSeller && market_product_id && (
+              <Button onClick={() => setRelating(true)}>
+                <Trans>Who maps to it</Trans>
+              </Button>
+            )}
+            {exact.data && exact.data.count > 0 && (
+              <Button variant="primary" onClick={() => setLooking(true)}>
+                <Plural value={exact.data.count} one="Use # exact SKU match" other="Use # exact SKU matches" />
+              </Button>
+            )}
+          </>
         }
         empty={
           nothing && (
@@ -99,8 +112,8 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
               text={
                 withSeller ? (
                   <Trans>
-                    The shop products of the sellers you look after appear here with the first orders of their shops.
-                    Administrators and managers say at Users who looks after whom.
+                    Shop products of your assigned sellers appear here with the first orders of their shops.
+                    Administrators and managers assign sellers under Users.
                   </Trans>
                 ) : (
                   <Trans>The products of your shop appear here with the first orders you import.</Trans>
@@ -138,6 +151,15 @@ export function MappingPage({ search, onSearch }: MappingPageProps) {
           onPrevious={at > 0 ? goTo(at - 1) : undefined}
           onClose={() => onSearch({ ...search, shop_product_id: undefined })}
         />
+      )}
+      {relating && market_product_id && (
+        <Suspense fallback={null}>
+          <ProductRelation
+            marketProductId={market_product_id}
+            title={data?.narrowed.market_product ?? ''}
+            onClose={() => setRelating(false)}
+          />
+        </Suspense>
       )}
       {looking && exact.data && (
         <Suspense fallback={null}>

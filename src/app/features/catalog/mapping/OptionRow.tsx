@@ -7,6 +7,7 @@ import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { optionName } from './option-name.ts';
 import { worthShowing, type Suggestion } from './suggestions.ts';
+import { MappedGoods } from './goods/MappedGoods.tsx';
 import { VariantLine, variantName } from './VariantLine.tsx';
 import classes from './options.module.css';
 
@@ -19,10 +20,12 @@ type OptionRowProps = {
   /** null removes the mapping. */
   onChoose: (variantId: string | null) => void;
   onSearch: () => void;
+  /** Opens the components and countries. */
+  onEdit: () => void;
 };
 
 /** A shop option with its mapped variant, or the suggestions for it. */
-export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: OptionRowProps) {
+export function OptionRow({ productTitle, option, busy, onChoose, onSearch, onEdit }: OptionRowProps) {
   const { t } = useLingui();
   const name = optionName(productTitle, option.title);
   const { variant } = option;
@@ -45,19 +48,13 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: Op
       <Stack gap="sm" miw={0}>
         {variant ? (
           <div className={classes.mapped}>
-            <VariantLine
-              variant={variant}
-              note={
-                !option.variant_active && (
-                  <ToneMark tone="wait">
-                    <Trans>No longer supplied</Trans>
-                  </ToneMark>
-                )
-              }
-            />
+            <MappedGoods option={option} />
             <span className={classes.acts}>
               <Button variant="subtle" aria-label={t`Replace what ${name} is`} disabled={busy} onClick={onSearch}>
                 <Trans>Replace</Trans>
+              </Button>
+              <Button variant="subtle" aria-label={t`Edit what is in ${name}`} disabled={busy} onClick={onEdit}>
+                <Trans>Edit</Trans>
               </Button>
               <Button variant="subtle" aria-label={t`Unmap ${name}`} disabled={busy} onClick={() => onChoose(null)}>
                 <Trans>Unmap</Trans>
@@ -87,6 +84,9 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch }: Op
               ) : (
                 <Trans>Search our products</Trans>
               )}
+            </Button>
+            <Button variant="subtle" className={classes.search} disabled={busy} onClick={onEdit}>
+              <Trans>Several products or units</Trans>
             </Button>
           </>
         )}

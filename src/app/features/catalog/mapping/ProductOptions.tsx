@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { mappingStatus } from '#domain/shared/order-status/order-status.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { linkClass } from '../../../ui/button/Button.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
@@ -11,6 +12,7 @@ import { OptionRow, type Option } from './OptionRow.tsx';
 import { useMapping } from './use-mapping.tsx';
 import classes from './options.module.css';
 
+const GoodsDrawer = lazy(() => import('./goods/GoodsDrawer.tsx'));
 const VariantPicker = lazy(() => import('./VariantPicker.tsx'));
 
 const maxOrders = 6;
@@ -21,6 +23,8 @@ export type ShopProduct = Output<'mapping.mappingInfo'>;
 export function ProductOptions({ product }: { product: ShopProduct }) {
   const { choose, busy } = useMapping();
   const [searching, setSearching] = useState<Option | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const edited = product.options.find((option) => option.shop_variant_id === editing);
   // Rows keep their place after mapping; mapped ones sort last on the next load.
   const [order] = useState(() => product.options.map((option) => option.shop_variant_id));
   const place = (option: Option) => {
@@ -44,16 +48,22 @@ export function ProductOptions({ product }: { product: ShopProduct }) {
             busy={busy(option.shop_variant_id)}
             onChoose={chooseFor(option)}
             onSearch={() => setSearching(option)}
+            onEdit={() => setEditing(option.shop_variant_id)}
           />
         ))}
       </ul>
+      {edited && (
+        <Suspense fallback={null}>
+          <GoodsDrawer optionName={nameOf(edited)} option={edited} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
       {searching && (
         <Suspense fallback={null}>
           <VariantPicker
             optionName={nameOf(searching)}
             current={searching.variant?.variant_id ?? null}
-            onPick={(variantId) => {
-              chooseFor(searching)(variantId);
+            onPick={({ variant_id }) => {
+              chooseFor(searching)(variant_id);
               setSearching(null);
             }}
             onClose={() => setSearching(null)}
@@ -66,7 +76,7 @@ export function ProductOptions({ product }: { product: ShopProduct }) {
 
 function Waiting({ product }: { product: ShopProduct }) {
   const { waiting_orders: waiting, completes, mapping_status: status } = product;
-  if (status === 1)
+  if (status === mappingStatus.mapped)
     return (
       <Text component="div" mb="md" size="sm" lh="1.375rem" c="var(--py-text2)">
         <ToneMark tone="good">

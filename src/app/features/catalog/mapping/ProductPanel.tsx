@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { mappingStatus } from '#domain/shared/order-status/order-status.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
@@ -99,7 +100,7 @@ function Body({ id, data, error, refetch, onNext }: BodyProps) {
   return (
     <>
       <ProductOptions key={id} product={data} />
-      {data.mapping_status === 1 && onNext && (
+      {data.mapping_status === mappingStatus.mapped && onNext && (
         <Box mt={20}>
           <Button size="form" onClick={onNext}>
             <Trans>Next product</Trans>

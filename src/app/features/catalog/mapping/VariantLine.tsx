@@ -16,6 +16,8 @@ export const variantName = (variant: Variant, locale: string): string =>
 
 type VariantLineProps = {
   variant: Variant;
+  /** Units of it in one unit of a bundle. */
+  quantity?: number | undefined;
   /** Under the name: the reason of the suggestion, a warning. */
   note?: ReactNode;
   /** At the right: buttons. */
@@ -23,7 +25,7 @@ type VariantLineProps = {
 };
 
 /** One of our variants: picture, name, code, price. */
-export function VariantLine({ variant, note, end }: VariantLineProps) {
+export function VariantLine({ variant, quantity, note, end }: VariantLineProps) {
   const { i18n } = useLingui();
   const [title] = localizedTitle(variant, i18n.locale);
   return (
@@ -31,6 +33,7 @@ export function VariantLine({ variant, note, end }: VariantLineProps) {
       <ThumbTile src={variant.image} name={title} />
       <Stack component="span" gap={3} flex={1} miw={0}>
         <Text span size="sm" lh="1.125rem">
+          {quantity !== undefined && <>{quantity} × </>}
           <b>{title}</b>
           {variant.variant_title && <> · {variant.variant_title}</>}
         </Text>

@@ -7,10 +7,11 @@ import { useState, type KeyboardEvent } from 'react';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer } from '../../../ui/layer/Drawer.tsx';
 import { Pager } from '../../../ui/list/paging/Pager.tsx';
+import { useLastPage } from '../../../ui/list/paging/use-last-page.ts';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { variantsQuery } from './queries.ts';
-import { VariantLine } from './VariantLine.tsx';
+import { VariantLine, type Variant } from './VariantLine.tsx';
 import classes from './picker.module.css';
 
 const waitMs = 300;
@@ -20,7 +21,7 @@ type VariantPickerProps = {
   optionName: string;
   /** The variant the option is mapped to now. */
   current: string | null;
-  onPick: (variantId: string) => void;
+  onPick: (variant: Variant) => void;
   onClose: () => void;
 };
 
@@ -34,6 +35,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
     ...variantsQuery(keyword, page),
     placeholderData: (before) => before,
   });
+  useLastPage({ page, size: perPage, count: isPlaceholderData ? undefined : data?.count }, setPage);
   // Results of the previous text must not be chosen while the new ones load.
   const isStale = isPlaceholderData || typed.trim() !== keyword;
 
@@ -87,7 +89,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
                   className={classes.row}
                   disabled={isStale}
                   aria-pressed={variant.variant_id === current}
-                  onClick={() => onPick(variant.variant_id)}
+                  onClick={() => onPick(variant)}
                 >
                   <VariantLine
                     variant={variant}
@@ -107,7 +109,7 @@ export default function VariantPicker({ optionName, current, onPick, onClose }: 
         )}
         {data?.count === 0 && (
           <Text inherit py="xl" ta="center" c="dimmed">
-            <Trans>None of our products matches all these words. Try fewer words, or the code.</Trans>
+            <Trans>No products match. Try fewer words, or the code.</Trans>
           </Text>
         )}
         {data && data.count > perPage && (

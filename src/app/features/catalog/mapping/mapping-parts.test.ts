@@ -35,6 +35,9 @@ describe('an option of the shop', () => {
       waiting_orders: 0,
       variant: null,
       variant_active: true,
+      components: more.variant ? [{ variant: more.variant, quantity: 1, active: more.variant_active ?? true }] : [],
+      countries: [],
+      version: 1,
       suggestions: [],
       ...more,
     }) as Option;
@@ -47,6 +50,7 @@ describe('an option of the shop', () => {
       busy,
       onChoose: (variantId: string | null) => chosen.push(variantId),
       onSearch: () => undefined,
+      onEdit: () => undefined,
     };
     return open(screen(), () => createElement(OptionRow, props));
   };
@@ -54,7 +58,7 @@ describe('an option of the shop', () => {
     ({ variant: variant(n), reason, score }) as unknown as Option['suggestions'][number];
 
   test('without a suggestion leads to the search', async () => {
-    expect((await row()).buttonNames).toEqual(['Search our products']);
+    expect((await row()).buttonNames).toEqual(['Search our products', 'Several products or units']);
   });
 
   test('uses a suggestion', async () => {
@@ -72,9 +76,24 @@ describe('an option of the shop', () => {
 
   test('that is mapped can be replaced and unmapped', async () => {
     const view = await row({ variant: variant(1) });
-    expect(view.buttonNames).toEqual(['Replace', 'Unmap']);
+    expect(view.buttonNames).toEqual(['Replace', 'Edit', 'Unmap']);
     await view.press('Unmap');
     expect(chosen).toEqual([null]);
+  });
+
+  test('that is a bundle shows every product with its quantity, and its countries', async () => {
+    const components = [
+      { variant: variant(1), quantity: 2, active: true },
+      { variant: variant(2), quantity: 1, active: true },
+    ];
+    const { text } = await row({
+      variant: variant(1),
+      components,
+      countries: [{ country_code: 'DE', components: null, channel_id: id(5), channel: 'Express' }],
+    });
+    expect(text).toContain('2 × ');
+    expect(text).toContain('Mug 2');
+    expect(text).toContain('Express');
   });
 
   test('whose product is no longer supplied says so', async () => {

@@ -2,6 +2,7 @@ import { cutText } from '#domain/shared/text/clean.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
 
 import { callQuery } from '../../../sync/queries.ts';
+import { wholeNumber } from '../../../ui/list/whole-number.ts';
 
 /** Products by mapping state; `todo` is the default. */
 export const mappingViews = ['todo', 'not', 'partly', 'mapped', 'all'] as const;
@@ -30,8 +31,6 @@ export type OnSearch = (next: MappingSearch, how?: { replace: boolean }) => void
 /** The contract's limit. */
 const maxKeyword = 200;
 
-const whole = (value: unknown, max: number) =>
-  Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= max ? Number(value) : undefined;
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? cutText(String(value), maxKeyword) || undefined : undefined;
 
@@ -40,8 +39,8 @@ const id = (value: unknown) => (isUuid(value) ? value : undefined);
 /** Parses the search; unknown values are dropped, so that a mangled link still opens. */
 export function mappingSearch(search: Record<string, unknown>): MappingSearch {
   return {
-    page: whole(search['page'], 1_000_000),
-    size: whole(search['size'], 1000),
+    page: wholeNumber(search['page'], 1_000_000),
+    size: wholeNumber(search['size'], 1000),
     view: mappingViews.find((each) => each === search['view']),
     keyword: text(search['keyword']),
     q: text(search['q']),
@@ -71,6 +70,9 @@ export const infoQuery = (id: string) => callQuery('mapping.mappingInfo', { shop
 export const exactQuery = (search: MappingSearch) => callQuery('mapping.exactMatches', narrowing(search));
 export const variantsQuery = (keyword: string, page: number) =>
   callQuery('variant.search', { keyword, page, size: 20 });
+
+export const relationQuery = (market_product_id: string, page: number, size: number) =>
+  callQuery('mapping.productRelation', { market_product_id, page, size });
 
 /** The stores to filter by. */
 export const storesQuery = callQuery('store.all', {});

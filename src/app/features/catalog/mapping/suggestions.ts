@@ -11,9 +11,10 @@ export const worthShowing = <S extends Pick<Suggestion, 'reason'>>(suggestions: 
 /** The mappings that undo a change; options that stayed as they were are left out. */
 export const undoOf = (options: readonly Mapped[]) =>
   options
-    .filter((option) => option.previous_variant_id !== option.variant_id)
-    .map(({ shop_variant_id, variant_id, previous_variant_id }) => ({
+    .filter((option) => option.changed)
+    .map(({ shop_variant_id, previous_variant_id, previous, version }) => ({
       shop_variant_id,
       variant_id: previous_variant_id,
-      current_variant_id: variant_id,
+      version,
+      ...(previous_variant_id === null ? {} : previous),
     }));

@@ -15,8 +15,17 @@ const choice = (more: Partial<Choice> = {}): Choice => ({
   to: id(9),
   ...more,
 });
+const option = (more: Partial<Mapped['options'][number]> = {}): Mapped['options'][number] => ({
+  shop_variant_id: id(1),
+  variant_id: id(9),
+  previous_variant_id: null,
+  changed: true,
+  previous: { components: [], countries: [] },
+  version: 2,
+  ...more,
+});
 const mapped = (more: Partial<Mapped> = {}): Mapped => ({
-  options: [{ shop_variant_id: id(1), variant_id: id(9), previous_variant_id: null }],
+  options: [option()],
   orders_changed: 0,
   orders_completed: 0,
   orders_reopened: 0,
@@ -44,9 +53,7 @@ describe('mapping an option', () => {
   });
 
   test('removing it says so', async () => {
-    screen().on('mapping.map', () =>
-      mapped({ options: [{ shop_variant_id: id(1), variant_id: null, previous_variant_id: id(9) }] }),
-    );
+    screen().on('mapping.map', () => mapped({ options: [option({ variant_id: null, previous_variant_id: id(9) })] }));
     const hook = await use();
     await hook.act(({ choose }) => choose([choice({ from: id(9), to: null })]));
     expect(screen().toasts).toMatchObject([{ title: 'Mug, sage is no longer mapped', text: '' }]);
@@ -93,26 +100,39 @@ describe('undo', () => {
 
   test('restores what was mapped before', async () => {
     screen().on('mapping.map', () =>
-      mapped({ options: [{ shop_variant_id: id(1), variant_id: id(9), previous_variant_id: id(8) }] }),
+      mapped({
+        options: [
+          option({
+            previous_variant_id: id(8),
+            previous: { components: [{ variant_id: id(8), quantity: 3 }], countries: [] },
+          }),
+        ],
+      }),
     );
     const hook = await use();
     await hook.act(({ choose }) => choose([choice({ from: id(8) })]));
     await undo();
-    expect(sent()[1]).toEqual([{ shop_variant_id: id(1), variant_id: id(8), current_variant_id: id(9) }]);
+    expect(sent()[1]).toEqual([
+      {
+        shop_variant_id: id(1),
+        variant_id: id(8),
+        version: 2,
+        components: [{ variant_id: id(8), quantity: 3 }],
+        countries: [],
+      },
+    ]);
     expect(screen().toasts.map(({ title }) => title)).toContain('Undone');
   });
 
   test('is not offered when nothing changed', async () => {
-    screen().on('mapping.map', () =>
-      mapped({ options: [{ shop_variant_id: id(1), variant_id: id(9), previous_variant_id: id(9) }] }),
-    );
+    screen().on('mapping.map', () => mapped({ options: [option({ previous_variant_id: id(9), changed: false })] }));
     const hook = await use();
     await hook.act(({ choose }) => choose([choice({ from: id(9) })]));
     expect(screen().toasts[0]?.action).toBeUndefined();
   });
 
   test('of several options is one message with their number', async () => {
-    const options = [1, 2, 3].map((n) => ({ shop_variant_id: id(n), variant_id: id(9), previous_variant_id: null }));
+    const options = [1, 2, 3].map((n) => option({ shop_variant_id: id(n) }));
     screen().on('mapping.map', () => mapped({ options }));
     const hook = await use();
     await hook.act(({ choose }) => choose([1, 2, 3].map((n) => choice({ id: id(n) }))));

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { undoOf } from './suggestions.ts';
 
 /** One choice: the option in the state the user saw, and its new variant. */
@@ -24,31 +24,8 @@ export function useMapping(): {
 } {
   // The row may be gone when the response arrives; the message needs its name.
   const names = useRef(new Map<string, string>());
-  const again = () => void queryClient.invalidateQueries({ queryKey: ['mapping'] });
-  const onFailed = () => {
-    again();
-    return false;
-  };
-  const undo = useCommand('mapping.map', {
-    onFailed,
-    onDone: (mapped) => showToast({ tone: 'good', title: <Trans>Undone</Trans>, text: <Followed mapped={mapped} /> }),
-  });
-  const command = useCommand('mapping.map', {
-    onFailed,
-    onDone: (mapped, input) => {
-      const back = undoOf(mapped.options);
-      showToast({
-        tone: 'good',
-        title: titleOf(mapped, names.current.get(input.mappings[0]?.shop_variant_id ?? '')),
-        text: <Followed mapped={mapped} />,
-        // Bulk mappings are confirmed first.
-        stays: mapped.options.length > 1,
-        ...(back.length > 0
-          ? { action: { label: <Trans>Undo</Trans>, onSelect: () => undo.mutate({ mappings: back }) } }
-          : {}),
-      });
-    },
-  });
+  const { undo, onDone, onFailed } = useMappedToast((id) => names.current.get(id));
+  const command = useCommand('mapping.map', { onFailed, onDone });
   const pending = [command, undo].flatMap((each) => (each.isPending ? each.variables.mappings : []));
   return {
     busy: (id) => pending.some((mapping) => mapping.shop_variant_id === id),
@@ -62,6 +39,32 @@ export function useMapping(): {
       command.mutate({ mappings }, { onSuccess: () => onDone?.() });
     },
   };
+}
+
+/** The toast after a change, with Undo; after a refusal the data reloads. */
+export function useMappedToast(nameOf: (optionId: string) => string | undefined) {
+  const onFailed = () => {
+    void queryClient.invalidateQueries({ queryKey: ['mapping'] });
+    return false;
+  };
+  const undo = useCommand('mapping.map', {
+    onFailed,
+    onDone: (mapped) => showToast({ tone: 'good', title: <Trans>Undone</Trans>, text: <Followed mapped={mapped} /> }),
+  });
+  const onDone = (mapped: Mapped) => {
+    const back = undoOf(mapped.options);
+    showToast({
+      tone: 'good',
+      title: titleOf(mapped, nameOf(mapped.options[0]?.shop_variant_id ?? '')),
+      text: <Followed mapped={mapped} />,
+      // Bulk mappings are confirmed first.
+      stays: mapped.options.length > 1,
+      ...(back.length > 0
+        ? { action: { label: <Trans>Undo</Trans>, onSelect: () => undo.mutate({ mappings: back }) } }
+        : {}),
+    });
+  };
+  return { undo, onDone, onFailed };
 }
 
 function titleOf({ options }: Mapped, name = ''): ReactNode {

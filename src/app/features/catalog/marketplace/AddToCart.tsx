@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { itemKey } from '#domain/catalog/cart/operations.ts';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { useCart } from '../../../sync/cart/cart.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -14,8 +15,9 @@ export function AddToCart({ product, variant, name }: AddToCartProps) {
   const { t } = useLingui();
   const item = { market_product_id: product.market_product_id, variant_id: variant.variant_id };
   const held = useCart().lines.find((line) => itemKey(line) === itemKey(item))?.quantity ?? 0;
-  const isGone = product.status === -1 || variant.stock === 0;
-  const label = product.status === -1 ? t`Unavailable` : isGone ? t`Sold out` : t`Add ${name} to the cart`;
+  const isGone = product.status === productStatus.unavailable || variant.stock === 0;
+  const label =
+    product.status === productStatus.unavailable ? t`Unavailable` : isGone ? t`Sold out` : t`Add ${name} to the cart`;
   return (
     <IconButton label={label} count={held} disabled={isGone} onClick={() => putInCart(product, variant)}>
       <IconShoppingCartPlus size={18} stroke={1.6} />

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
@@ -6,29 +5,35 @@ import { marketSorts } from '#domain/catalog/marketplace/sort.ts';
 import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
 import { useMe } from '../../../session/session.ts';
 import { FilterBar } from '../../../ui/list/filters/FilterBar.tsx';
-import { chosen, type Filter, type FilterValues } from '../../../ui/list/filters/filters.ts';
+import { BulkBar } from '../../../ui/list/selection/BulkBar.tsx';
+import { usePicked } from '../../../ui/list/selection/use-picked.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { Pager } from '../../../ui/list/paging/Pager.tsx';
+import { useLastPage } from '../../../ui/list/paging/use-last-page.ts';
+import { Note } from '../../../ui/Note.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { NoMatch } from '../../../ui/state/NoMatch.tsx';
+import { mallFilters, searchOf, valuesOf } from './mall-filters.ts';
+import { filterInput, type MallSearch } from './mall-search.ts';
 import { ProductGrid } from './ProductGrid.tsx';
-import { categoriesQuery, mallQuery, type MallSearch } from './queries.ts';
+import type { MallSlots } from './slots.ts';
+import { categoriesQuery, facetsQuery, mallQuery } from './queries.ts';
 import { SortMenu } from './SortMenu.tsx';
 
 const ProductDrawer = lazy(() => import('./ProductDrawer.tsx'));
 
-const statusFilter: Filter = {
-  id: 'status',
-  label: msg`Availability`,
-  kind: 'select',
-  single: true,
-  options: [{ value: '-1', label: msg`Unavailable` }],
+/** As the call has it. */
+const usualCountry = 'NL';
+
+type MarketMallProps = {
+  search: MallSearch;
+  onSearch: (next: MallSearch, how?: { replace: boolean }) => void;
+  /** Parts of other features: beside the sorting, on each tile, and in the foot of a product. */
+  slots: MallSlots;
 };
 
-type MarketMallProps = { search: MallSearch; onSearch: (next: MallSearch, how?: { replace: boolean }) => void };
-
-export function MarketMall({ search, onSearch }: MarketMallProps) {
+export function MarketMall({ search, onSearch, slots }: MarketMallProps) {
   const { t, i18n } = useLingui();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...mallQuery(search),
@@ -36,29 +41,28 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
   });
   const { data: categories } = useQuery(categoriesQuery);
   const staff = isInternalStaff(useMe().role_name);
-  const { page = 1, size = 50, title = '', q = '', sort = marketSorts[0], category_id, status, open } = search;
+  const { page = 1, size = 50, title = '', q = '', sort = marketSorts[0], open } = search;
+  const { data: facets } = useQuery({ ...facetsQuery(search), placeholderData: (before) => before });
 
-  const filters = useMemo((): readonly Filter[] => {
-    const options = (categories ?? []).map((category) => ({
-      value: category.category_id,
-      label: i18n.locale === 'zh-CN' ? category.name_cn : category.name,
-    }));
-    const category: Filter = { id: 'category_id', label: msg`Category`, kind: 'select', single: true, options };
-    return staff ? [category, statusFilter] : [category];
-  }, [categories, staff, i18n.locale]);
-  const values: FilterValues = {
-    ...(category_id ? { category_id: { kind: 'choice', values: [category_id] } } : {}),
-    ...(status ? { status: { kind: 'choice', values: ['-1'] } } : {}),
-  };
+  const filters = useMemo(
+    () => mallFilters(categories ?? [], facets, { locale: i18n.locale, isStaff: staff }),
+    [categories, facets, staff, i18n.locale],
+  );
+  const values = valuesOf(search);
+  const picked = usePicked({
+    rows: data?.list,
+    rowId: (product) => product.market_product_id,
+    found: data?.count,
+    question: JSON.stringify(filterInput(search)),
+  });
 
   /** A changed filter or sorting returns to the first page. */
   const narrow = (next: MallSearch, replace = false) => onSearch({ ...search, page: undefined, ...next }, { replace });
-  const setValues = (next: FilterValues) =>
-    narrow({
-      category_id: chosen(next['category_id'])[0],
-      status: chosen(next['status']).includes('-1') ? -1 : undefined,
-    });
   const clear = () => onSearch({ sort: search.sort, size: search.size });
+
+  useLastPage({ page, size, count: isPlaceholderData ? undefined : data?.count }, (last) =>
+    onSearch({ ...search, page: last }, { replace: true }),
+  );
 
   const products = data?.list;
   const at = products?.findIndex((product) => product.market_product_id === open) ?? -1;
@@ -74,7 +78,10 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
         title={<Trans>Marketplace</Trans>}
         actions={
           !nothing && (
-            <SortMenu sort={sort} onSort={(next) => narrow({ sort: next === marketSorts[0] ? undefined : next })} />
+            <>
+              {slots.page}
+              <SortMenu sort={sort} onSort={(next) => narrow({ sort: next === marketSorts[0] ? undefined : next })} />
+            </>
           )
         }
         empty={
@@ -89,16 +96,34 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
           <FilterBar
             filters={filters}
             values={values}
-            onChange={setValues}
+            onChange={(next) => narrow(searchOf(next))}
             onClear={clear}
             search={{
-              placeholder: t`English or Chinese title, number`,
+              placeholder: staff ? t`Title, number, SKU or link` : t`Title, number, SKU or code`,
               live: q,
               keyword: title,
               onLive: (text) => narrow({ q: text || undefined }, true),
               onKeep: (text) => narrow({ title: text || undefined, q: undefined }),
             }}
           />
+        }
+        banner={
+          data?.corrected && (
+            <Note
+              role="status"
+              text={
+                <Trans>
+                  Nothing matches “{q || title}”. These are the products for <b>{data.corrected}</b>.
+                </Trans>
+              }
+            />
+          )
+        }
+        bulk={
+          slots.selected &&
+          picked.count > 0 && (
+            <BulkBar count={picked.count} primary={slots.selected(picked.rows, picked.clear)} onClear={picked.clear} />
+          )
         }
         pager={
           data &&
@@ -122,6 +147,8 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
             key={`${page} ${sort}`}
             products={products}
             reloading={isFetching && isPlaceholderData}
+            tileAct={slots.tile}
+            selection={slots.selected && { selected: picked.selected, onSelect: picked.change }}
             onOpen={(id) => onSearch({ ...search, open: id })}
           />
         )}
@@ -131,6 +158,9 @@ export function MarketMall({ search, onSearch }: MarketMallProps) {
           <ProductDrawer
             id={open}
             known={products?.[at]}
+            act={slots.product}
+            country={search.country ?? usualCountry}
+            onCountry={(country) => onSearch({ ...search, country }, { replace: true })}
             position={data && at >= 0 ? { at: (page - 1) * size + at + 1, of: data.count } : undefined}
             onPrevious={at > 0 ? openAt(at - 1) : undefined}
             onNext={at >= 0 ? openAt(at + 1) : undefined}

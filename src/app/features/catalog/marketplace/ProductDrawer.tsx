@@ -3,20 +3,25 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconExternalLink } from '@tabler/icons-react';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { useCan } from '../../../session/session.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { linkClass } from '../../../ui/button/Button.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
+import { DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
+import { SafeHtml } from '../../../ui/text/SafeHtml.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductFooter } from './ProductFooter.tsx';
 import { PriceRange } from './PriceRange.tsx';
 import type { ProductRow } from './ProductGrid.tsx';
+import { ShippingPrices } from './ShippingPrices.tsx';
+import type { MallSlots } from './slots.ts';
 import { productQuery } from './queries.ts';
 import { VariantTable } from './VariantTable.tsx';
 import classes from './product.module.css';
@@ -27,6 +32,11 @@ type ProductDrawerProps = {
   id: string;
   /** Known from the list, shown while the rest loads. */
   known: ProductRow | undefined;
+  /** A further button in the foot. */
+  act?: MallSlots['product'];
+  /** The destination of the shipping prices. */
+  country: string;
+  onCountry: (country: string) => void;
   position: { at: number; of: number } | undefined;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -34,7 +44,17 @@ type ProductDrawerProps = {
 };
 
 /** A market product: pictures, options with their codes, weights and prices. */
-export default function ProductDrawer({ id, known, position, onPrevious, onNext, onClose }: ProductDrawerProps) {
+export default function ProductDrawer({
+  id,
+  known,
+  act,
+  country,
+  onCountry,
+  position,
+  onPrevious,
+  onNext,
+  onClose,
+}: ProductDrawerProps) {
   const { t, i18n } = useLingui();
   const { data: product, error, refetch } = useQuery(productQuery(id));
   const mayWish = useCan('wishlist.use');
@@ -49,7 +69,11 @@ export default function ProductDrawer({ id, known, position, onPrevious, onNext,
       onPrevious={onPrevious}
       onNext={onNext}
       link={`/products/mall?open=${id}`}
-      statuses={head?.status === -1 && <StatusMark family="stock" status={-1} variant="tinted" />}
+      statuses={
+        head?.status === productStatus.unavailable && (
+          <StatusMark family="stock" status={productStatus.unavailable} variant="tinted" />
+        )
+      }
       amount={head && <PriceRange from={head.price_from} to={head.price_to} />}
       sub={
         head && (
@@ -59,7 +83,14 @@ export default function ProductDrawer({ id, known, position, onPrevious, onNext,
         )
       }
       side={product && <Facts product={product} />}
-      foot={product && mayWish && <ProductFooter product={product} />}
+      foot={
+        product && (
+          <>
+            {mayWish && <ProductFooter product={product} />}
+            {act && <DrawerEnd>{act(product)}</DrawerEnd>}
+          </>
+        )
+      }
     >
       {error && !product && (
         <ErrorPanel
@@ -69,21 +100,20 @@ export default function ProductDrawer({ id, known, position, onPrevious, onNext,
         />
       )}
       {!error && !product && <SkeletonRows label={title} rows={6} />}
-      {product && <Body key={id} product={product} title={title} />}
+      {product && <Body key={id} product={product} title={title} country={country} onCountry={onCountry} />}
     </DetailDrawer>
   );
 }
 
-function Body({ product, title }: { product: Product; title: string }) {
+type BodyProps = Pick<ProductDrawerProps, 'country' | 'onCountry'> & { product: Product; title: string };
+
+function Body({ product, title, country, onCountry }: BodyProps) {
+  const mayBuy = useCan('cart.use');
   return (
     <>
       <section>
         <Gallery images={product.images} name={title} />
-        {product.description && (
-          <Text inherit mt="md" maw="60ch" c="var(--py-text2)" style={{ whiteSpace: 'pre-line' }}>
-            {product.description}
-          </Text>
-        )}
+        {product.description && <SafeHtml html={product.description} className={classes.description} />}
       </section>
       <section>
         <SectionHead line>
@@ -91,6 +121,14 @@ function Body({ product, title }: { product: Product; title: string }) {
         </SectionHead>
         <VariantTable product={product} />
       </section>
+      {mayBuy && (
+        <section>
+          <SectionHead line>
+            <Trans>Shipping and delivery time</Trans>
+          </SectionHead>
+          <ShippingPrices product={product} country={country} onCountry={onCountry} />
+        </section>
+      )}
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import type { Output } from '../../../sync/calls.ts';
+import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
 import { useListKeys } from '../../../ui/list/use-list-keys.ts';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { useCan } from '../../../session/session.ts';
 import { PriceFrom } from './PriceRange.tsx';
+import type { MallSlots } from './slots.ts';
 import { TileActs } from './TileActs.tsx';
 import classes from './mall.module.css';
 
@@ -16,12 +19,21 @@ type ProductGridProps = {
   /** Undefined until the first response. */
   products: readonly ProductRow[] | undefined;
   reloading: boolean;
+  /** A further button on each tile. */
+  tileAct?: MallSlots['tile'];
+  selection?: { selected: ReadonlySet<string>; onSelect: (next: ReadonlySet<string>) => void } | undefined;
   onOpen: (id: string) => void;
 };
 
 /** Products as tiles; J, K and Enter select and open them. */
-export function ProductGrid({ products, reloading, onOpen }: ProductGridProps) {
-  const { t } = useLingui();
+export function ProductGrid({ products, reloading, tileAct, selection, onOpen }: ProductGridProps) {
+  const { t, i18n } = useLingui();
+  const toggle = (id: string) => {
+    if (!selection) return;
+    const next = new Set(selection.selected);
+    if (!next.delete(id)) next.add(id);
+    selection.onSelect(next);
+  };
   const frame = useRef<HTMLDivElement>(null);
   const mayWish = useCan('wishlist.use');
   const mayBuy = useCan('cart.use');
@@ -34,7 +46,18 @@ export function ProductGrid({ products, reloading, onOpen }: ProductGridProps) {
           ? products.map((product) => (
               <li key={product.market_product_id} className={classes.place}>
                 <ProductTile product={product} onOpen={onOpen} />
-                <TileActs product={product} mayWish={mayWish} mayBuy={mayBuy} onOpen={onOpen} />
+                {selection && (
+                  <span className={classes.tick}>
+                    <Checkbox
+                      aria-label={t`Select ${localizedTitle(product, i18n.locale)[0]}`}
+                      checked={selection.selected.has(product.market_product_id)}
+                      onChange={() => toggle(product.market_product_id)}
+                    />
+                  </span>
+                )}
+                <TileActs product={product} mayWish={mayWish} mayBuy={mayBuy} onOpen={onOpen}>
+                  {tileAct?.(product)}
+                </TileActs>
               </li>
             ))
           : Array.from({ length: 12 }, (_, index) => <li key={index} className={classes.bone} aria-hidden="true" />)}
@@ -63,7 +86,7 @@ function ProductTile({ product, onOpen }: { product: ProductRow; onOpen: (id: st
         <b>
           <PriceFrom from={product.price_from} to={product.price_to} />
         </b>
-        {product.status === 1 ? (
+        {product.status === productStatus.available ? (
           <Text span inherit c="dimmed">
             <Trans>{sold} sold</Trans>
           </Text>

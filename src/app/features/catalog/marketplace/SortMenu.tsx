@@ -12,6 +12,8 @@ const sortLabels: Readonly<Record<MarketSort, MessageDescriptor>> = {
   bestFeedback: msg`Best feedback`,
   priceAsc: msg`Price, low to high`,
   priceDesc: msg`Price, high to low`,
+  asc: msg`Title, A to Z`,
+  desc: msg`Title, Z to A`,
 };
 
 /** The sorting of the marketplace; the button shows the current one. */

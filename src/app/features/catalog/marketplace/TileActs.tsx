@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { reportError } from '../../../sync/report-error.ts';
 import { queryClient } from '../../../sync/queries.ts';
@@ -10,10 +12,17 @@ import { productQuery } from './queries.ts';
 import { useWish } from './use-wish.ts';
 import classes from './mall.module.css';
 
-type TileActsProps = { product: ProductRow; mayWish: boolean; mayBuy: boolean; onOpen: (id: string) => void };
+type TileActsProps = {
+  product: ProductRow;
+  mayWish: boolean;
+  mayBuy: boolean;
+  onOpen: (id: string) => void;
+  /** Further buttons. */
+  children?: ReactNode;
+};
 
-/** Buttons on a product tile: wishlist and cart. */
-export function TileActs({ product, mayWish, mayBuy, onOpen }: TileActsProps) {
+/** Buttons on a product tile: wishlist, cart, and those of other features. */
+export function TileActs({ product, mayWish, mayBuy, onOpen, children }: TileActsProps) {
   const { t, i18n } = useLingui();
   const { isWished, toggle } = useWish(product);
   const [title] = localizedTitle(product, i18n.locale);
@@ -37,7 +46,7 @@ export function TileActs({ product, mayWish, mayBuy, onOpen }: TileActsProps) {
           {isWished ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.6} />}
         </IconButton>
       )}
-      {mayBuy && product.status === 1 && (
+      {mayBuy && product.status === productStatus.available && (
         <IconButton
           label={product.variant_count > 1 ? t`Choose an option of ${title}` : t`Add ${title} to the cart`}
           onClick={() => void buy().catch(reportError)}
@@ -45,6 +54,7 @@ export function TileActs({ product, mayWish, mayBuy, onOpen }: TileActsProps) {
           <IconShoppingCartPlus size={18} stroke={1.6} />
         </IconButton>
       )}
+      {children}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { addToCart } from '../../../sync/cart/cart.ts';
 import type { Output } from '../../../sync/calls.ts';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { cartFacts } from './cart-facts.ts';
 
 type Product = Output<'market_product.detail'>;
@@ -10,11 +10,11 @@ type Product = Output<'market_product.detail'>;
 export function putInCart(product: Product, variant: Product['variants'][number]): boolean {
   const put = addToCart(cartFacts(product, variant));
   if (put.ok) return true;
-  const { most = 0, held = 0 } = put.details ?? {};
+  const { limit = 0, held = 0 } = put.details ?? {};
   const messages = {
     'cart.sold-out': t`This option is sold out.`,
-    'cart.too-many': t`Only ${most} can be had, and ${held} are in the cart already.`,
-    'cart.full': t`The cart holds ${most} lines and is full. Take something out first.`,
+    'cart.too-many': t`Only ${limit} can be had, and ${held} are in the cart already.`,
+    'cart.full': t`The cart holds ${limit} lines and is full. Take something out first.`,
   } as const;
   showToast({ tone: 'bad', title: t`Not added`, text: messages[put.refusal] });
   return false;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { ownersQuery } from './queries.ts';
 
 type OwnerFieldProps = { owner: string | null; onOwner: (userId: string | null) => void };

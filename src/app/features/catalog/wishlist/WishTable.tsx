@@ -3,6 +3,7 @@ import { Group, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { Link } from '@tanstack/react-router';
 import { IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import type { Output } from '../../../sync/calls.ts';
@@ -68,7 +69,7 @@ function WishLine({ wish, isStaff, onRemove, onLeave }: Omit<WishTableProps, 'wi
             <Text span inherit c="dimmed">
               {wish.number} · <Plural value={wish.variant_count} one="# option" other="# options" />
             </Text>
-            {wish.status === -1 && (
+            {wish.status === productStatus.unavailable && (
               <ToneMark tone="bad">
                 <Trans>Unavailable</Trans>
               </ToneMark>

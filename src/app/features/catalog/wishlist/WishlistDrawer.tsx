@@ -21,7 +21,7 @@ const OwnerField = lazy(() => import('./OwnerField.tsx'));
 
 const searchWaitMs = 600;
 const pageSize = 50;
-const sizeMost = 1000;
+const maxSize = 1000;
 
 /** The user's wishlist; for staff, all users' with the factory. */
 export default function WishlistDrawer({ onClose }: { onClose: () => void }) {
@@ -86,7 +86,7 @@ export default function WishlistDrawer({ onClose }: { onClose: () => void }) {
           }
         />
       )}
-      {more > 0 && size < sizeMost && (
+      {more > 0 && size < maxSize && (
         <Group justify="center" pt="md">
           <Button loading={isFetching} onClick={() => setSize(nextSize(size))}>
             <Trans>Show more, {more} left</Trans>
@@ -98,4 +98,4 @@ export default function WishlistDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-const nextSize = (size: number) => Math.min(size === pageSize ? 200 : sizeMost, sizeMost);
+const nextSize = (size: number) => Math.min(size === pageSize ? 200 : maxSize, maxSize);

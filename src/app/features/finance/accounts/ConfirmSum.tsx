@@ -30,7 +30,7 @@ export function ConfirmSum({ id, row, books, sumForm: { form, amount, fee } }: C
         />
         <MoneyField
           label={<Trans>Fee of the bank</Trans>}
-          help={<Trans>The seller bears it.</Trans>}
+          help={<Trans>The seller pays.</Trans>}
           {...form.field('fee_minor')}
           currency={currency}
           value={fee}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import limits from 'virtual:limits/account.confirm';
+import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { RechargeRow } from './rows.ts';
 
 type InvalidateDialogProps = { row: RechargeRow; onDone: (row: RechargeRow) => void; onClose: () => void };
@@ -14,7 +15,7 @@ export function InvalidateDialog({ row, onDone, onClose }: InvalidateDialogProps
   const form = useCallForm('account.confirm', limits, {
     initialValues: { reason: '' },
     required: { reason: t`Please give a reason.` },
-    toInput: ({ reason }) => ({ _id: row._id, status: -1, reason }),
+    toInput: ({ reason }) => ({ _id: row._id, status: rechargeStatus.invalid, reason }),
     refusals: { 'recharge.reason-missing': 'reason' },
     onDone: (invalid) => {
       const { number } = invalid;
@@ -25,7 +26,7 @@ export function InvalidateDialog({ row, onDone, onClose }: InvalidateDialogProps
   return (
     <ConfirmDialog
       title={t`Mark ${row.number} invalid?`}
-      text={<Trans>Nothing goes on the balance. The seller reads your reason.</Trans>}
+      text={<Trans>Nothing is credited. The seller sees your reason.</Trans>}
       confirm={<Trans>Mark invalid</Trans>}
       danger
       loading={form.isPending}

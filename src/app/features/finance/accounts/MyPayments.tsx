@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
@@ -17,7 +18,7 @@ const PaymentProofDrawer = lazy(() =>
 /** A seller's open manual payments, with the bank details and the upload of the proof. */
 export function MyPayments({ bank }: { bank: BankAccount }) {
   const { t } = useLingui();
-  const { data } = useQuery(callQuery('account.manualPayList', { status: 'CREATED', size: 20 }));
+  const { data } = useQuery(callQuery('account.manualPayList', { status: manualPaymentStatus.CREATED, size: 20 }));
   const [chosen, setChosen] = useState<PaymentRow | null>(null);
   if (!data || data.count === 0) return null;
   return (

@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DataList, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/DataList.layer.css';
 import { useState } from 'react';
-import { decideComplete } from '#domain/finance/accounts/manual-payment.ts';
+import { decideComplete, manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
 import { useCan, useMe } from '../../../session/session.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
@@ -53,8 +53,8 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
       return false;
     },
   });
-  const isWaiting = payment.status === 'CREATED';
-  const offlineReason = useOffline() ? t`Money moves only with a connection.` : undefined;
+  const isWaiting = payment.status === manualPaymentStatus.CREATED;
+  const offlineReason = useOffline() ? t`Payments need the connection.` : undefined;
   const decided = decideComplete(payment, payment.proof?.file_id ?? proof.id ?? null, {
     user_id: me._id,
     parties: me.role_name,
@@ -72,7 +72,7 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
         onClose={onClose}
         title={number}
         statuses={<StatusMark family="manualPayment" status={payment.status} variant="tinted" />}
-        amount={<MoneyText money={payment.amount} />}
+        amount={<MoneyText money={payment.amount} charged={isWaiting} />}
         sub={payment.seller_name}
         side={
           <>
@@ -151,7 +151,7 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
         {payment.proof ? (
           <ProofView proof={payment.proof} />
         ) : isWaiting ? (
-          <ProofField proof={proof} help={<Trans>The seller has not attached one. Yours will do.</Trans>} />
+          <ProofField proof={proof} help={<Trans>The seller has not attached one. You can attach it.</Trans>} />
         ) : (
           <NoProof>
             <Trans>No proof is attached.</Trans>

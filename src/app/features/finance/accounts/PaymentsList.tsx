@@ -2,6 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
+import { useSellers } from '../../../session/use-sellers.ts';
+import { withSellers } from '../../../shared/sellers/seller-filter.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { openRow } from '../../../ui/list/open-row.ts';
@@ -12,7 +15,7 @@ import { AgeText } from '../../../ui/text/AgeText.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { PaymentRow } from './rows.ts';
-import { paymentsQuery, type AdminState } from './queries.ts';
+import { paymentFilters, paymentsQuery, type AdminState } from './queries.ts';
 
 const PaymentDrawer = lazy(() => import('./PaymentDrawer.tsx').then((m) => ({ default: m.PaymentDrawer })));
 
@@ -24,7 +27,7 @@ function proofMark(row: PaymentRow) {
       </ToneMark>
     );
   }
-  if (row.status === 'COMPLETED') return '—';
+  if (row.status === manualPaymentStatus.COMPLETED) return '—';
   return (
     <ToneMark tone="idle">
       <Trans>Not attached</Trans>
@@ -41,7 +44,7 @@ const columns = columnsOf<PaymentRow>([
     id: 'date',
     head: msg`Created`,
     width: 140,
-    least: 130,
+    minWidth: 130,
     cell: (row) => <DateText value={row.created_at} quietDay />,
   },
   {
@@ -50,7 +53,9 @@ const columns = columnsOf<PaymentRow>([
     width: 100,
     mergeInto: 'date',
     cell: (row) =>
-      row.status === 'CREATED' ? <AgeText since={row.created_at} warnAfterHours={24} lateAfterHours={72} /> : null,
+      row.status === manualPaymentStatus.CREATED ? (
+        <AgeText since={row.created_at} warnAfterHours={24} lateAfterHours={72} />
+      ) : null,
   },
   { id: 'orders', head: msg`Orders`, width: 100, cell: orderCount },
   { id: 'amount', head: msg`Amount`, width: 100, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
@@ -87,6 +92,7 @@ export function PaymentsList({ state, views, onList, onOpen }: PaymentsListProps
   const { t } = useLingui();
   const { list, open } = state;
   const query = useQuery(paymentsQuery(list));
+  const { sellers: sellerOptions, onFilters } = useSellers(list.filters);
   const rows = query.data?.list ?? [];
   const opened = openRow(rows, open, onOpen);
   return (
@@ -94,13 +100,15 @@ export function PaymentsList({ state, views, onList, onOpen }: PaymentsListProps
       <ListScreen
         name="manual-payments"
         title={<Trans>Confirm recharges</Trans>}
-        answer={query}
+        query={query}
         state={list}
         onState={onList}
         keepsView
         noMatch={<Trans>No manual payments</Trans>}
         failed={<Trans>The payments did not load</Trans>}
         search={t`Number or seller`}
+        filters={withSellers(paymentFilters, sellerOptions)}
+        onFilters={onFilters}
         views={views}
         table={{
           label: t`Manual payments`,

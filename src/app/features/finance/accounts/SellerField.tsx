@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { callQuery } from '../../../sync/queries.ts';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 
 type SellerFieldProps = {
   value: string | null;
@@ -15,7 +16,9 @@ type SellerFieldProps = {
 /** For staff: one of the sellers they look after. */
 export function SellerField({ value, onChange, error, bare = false }: SellerFieldProps) {
   const { t } = useLingui();
-  const { data } = useQuery(callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [0] }));
+  const { data } = useQuery(
+    callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [userStatus.normal] }),
+  );
   const options = (data?.list ?? []).map((user) => ({ value: user._id, label: user.name, note: user.email }));
   return (
     <SelectField

@@ -19,6 +19,8 @@ export const billLabels: Readonly<Record<BillKind, MessageDescriptor>> = {
   '-2': msg`Refund shipping cost`,
   '-3': msg`Cancel process product cost`,
   '-4': msg`Cancel process shipping cost`,
+  vat: msg`VAT`,
+  duty: msg`Import duty`,
   recharge: msg`Recharge`,
   payment: msg`Manual payment`,
   fee: msg`Fee`,

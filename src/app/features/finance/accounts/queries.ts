@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { billKinds } from '#domain/finance/accounts/bill-kinds.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
+import { sellerFilter, sellersChosen } from '../../../shared/sellers/seller-filter.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { chosen, instantsChosen, type Filter } from '../../../ui/list/filters/filters.ts';
 import { readList, writeList, type ListState } from '../../../ui/list/list-state.ts';
@@ -34,7 +35,11 @@ export const rechargeViews = ['all', 'waiting', 'confirmed', 'invalid', 'manual'
 export type RechargeView = (typeof rechargeViews)[number];
 export type AdminState = { list: ListState; view: RechargeView; open: string };
 
-export const rechargeFilters: readonly Filter[] = [{ id: 'date', label: msg`Date`, kind: 'dates', noFuture: true }];
+export const rechargeFilters: readonly Filter[] = [
+  sellerFilter,
+  { id: 'date', label: msg`Date`, kind: 'dates', noFuture: true },
+];
+export const paymentFilters: readonly Filter[] = [sellerFilter];
 export function readAdmin(search: Raw): AdminState {
   const list = readList(search, rechargeFilters);
   return { list, view: rechargeViews.find((view) => view === list.view) ?? 'all', open: text(search['open']) };
@@ -51,6 +56,7 @@ export const rechargesQuery = ({ list, view }: AdminState) =>
     size: list.size,
     keyword: list.live || list.keyword,
     status: [...statusOf[view]],
+    ...sellersChosen(list.filters),
     ...instantsChosen(list.filters['date'], new Date()),
   });
 export const paymentsQuery = ({
@@ -58,8 +64,9 @@ export const paymentsQuery = ({
   size,
   live,
   keyword: storedKeyword,
-}: Pick<ListState, 'page' | 'size' | 'live' | 'keyword'>) =>
-  callQuery('account.manualPayList', { page, size, keyword: live || storedKeyword });
+  filters,
+}: Pick<ListState, 'page' | 'size' | 'live' | 'keyword' | 'filters'>) =>
+  callQuery('account.manualPayList', { page, size, keyword: live || storedKeyword, ...sellersChosen(filters) });
 
 /** The search of /accounts/bill-history; for staff also the seller. */
 export type BillState = { list: ListState; user: string };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Money } from '#domain/shared/money/money.ts';
 import limits from 'virtual:limits/account.confirmRecordAmount';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import type { Hold } from './recharge/use-hold.ts';
 import type { RechargeRow } from './rows.ts';

@@ -18,7 +18,7 @@ export function ConfirmAddress({ token }: { token: string }) {
               From now on you sign in with <b>{email}</b>.
             </Trans>
           ) : (
-            (confirm.error?.message ?? <Trans>Then you sign in with it, and with the old one no more.</Trans>)
+            (confirm.error?.message ?? <Trans>You then sign in with the new address only.</Trans>)
           )
         }
       />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import limits from 'virtual:limits/user.update';
 import { useMe } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { currencyOptions } from '../../../i18n/currency-options.ts';

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, useMantineColorScheme } from '@mantine/core';
 import { useMe } from '../../../session/session.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { RadioCards } from '../../../ui/form/RadioCards.tsx';
-import { Switch } from '../../../ui/form/Switch.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
+import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';
+import { Switch } from '../../../ui/form/choice/Switch.tsx';
 import { useDensity } from '../../../ui/list/table/density.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 

@@ -22,13 +22,10 @@ export function NotificationPage() {
     ? query.data?.list.map((row) => save.variables?.list.find(({ type }) => type === row.type) ?? row)
     : query.data?.list;
   if (query.error && !list)
-    return <NotLoaded error={query.error} title={t`The choices did not load`} onRetry={() => void query.refetch()} />;
+    return <NotLoaded error={query.error} title={t`The options did not load`} onRetry={() => void query.refetch()} />;
   return (
     <>
-      <Surface
-        title={<Trans>Notifications</Trans>}
-        note={<Trans>Mails about your account’s safety are always sent.</Trans>}
-      >
+      <Surface title={<Trans>Notifications</Trans>} note={<Trans>Security mails are always sent.</Trans>}>
         {list ? (
           <Table horizontalSpacing="xs" verticalSpacing={8} fz="md" lh="1.25rem" className={classes.table}>
             <Table.Thead>

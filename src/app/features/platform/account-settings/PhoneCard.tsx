@@ -11,7 +11,7 @@ import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Countdown } from '../../../ui/text/Countdown.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 

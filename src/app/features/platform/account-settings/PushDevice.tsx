@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Switch } from '../../../ui/form/Switch.tsx';
+import { Switch } from '../../../ui/form/choice/Switch.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { lineTop } from '../../../ui/mantine/line-top.ts';
@@ -78,7 +78,7 @@ export function PushDevice({ device, onOff }: { device: Device; onOff: () => voi
       </Group>
       <Switch
         label={t`Quiet hours`}
-        help={t`What comes meanwhile waits until they end.`}
+        help={t`Notifications during these hours are sent afterwards.`}
         checked={isQuiet}
         disabled={save.isPending}
         onChange={(on) => set(on ? night : { quiet_from: 0, quiet_to: 0 })}
@@ -88,7 +88,7 @@ export function PushDevice({ device, onOff }: { device: Device; onOff: () => voi
           <Clock label={t`From`} minutes={hours.quiet_from} onChange={(quiet_from) => set({ quiet_from })} />
           <Clock label={t`To`} minutes={hours.quiet_to} onChange={(quiet_to) => set({ quiet_to })} />
           <Switch
-            label={t`Alerts come all the same`}
+            label={t`Alerts are always sent`}
             checked={hours.alerts_always}
             disabled={save.isPending}
             onChange={(alerts_always) => set({ alerts_always })}

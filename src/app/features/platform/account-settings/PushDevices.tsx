@@ -6,7 +6,7 @@ import { forgetPush, pushState, switchPushOn, type PushState } from '../../../se
 import { useMe } from '../../../session/session.ts';
 import { freshQuery, queryClient } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { Surface } from '../../../ui/Surface.tsx';

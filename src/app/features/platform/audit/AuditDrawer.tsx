@@ -40,7 +40,7 @@ export function AuditDrawer({ act, onClose }: { act: Act; onClose: () => void })
           <dd>{act.by?.name ?? t`Not signed in`}</dd>
           {act.acting_as && (
             <>
-              <dt>{t`In whose name`}</dt>
+              <dt>{t`On behalf of`}</dt>
               <dd>{act.acting_as.name}</dd>
             </>
           )}

@@ -6,7 +6,7 @@ import { eventLabels } from './event-labels.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { auditCard, auditColumns } from './audit-columns.tsx';
 import { RightLabelContext, type RightLabel } from './format-audit-value.ts';
-import { actsQuery, filtersOf, peopleQuery, type AuditState, type AuditScope } from './queries.ts';
+import { actsQuery, filtersOf, usersQuery, type AuditState, type AuditScope } from './queries.ts';
 
 const AuditDrawer = lazy(async () => ({ default: (await import('./AuditDrawer.tsx')).AuditDrawer }));
 
@@ -20,7 +20,7 @@ type AuditListProps = {
 
 /** The filters, with the users as soon as they are loaded. */
 function useFilters(scope: AuditScope) {
-  const { data } = useQuery({ ...peopleQuery, enabled: scope === 'all' });
+  const { data } = useQuery({ ...usersQuery, enabled: scope === 'all' });
   return useMemo(() => {
     const people = data?.list.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
     return filtersOf(scope).map((filter) => (filter.id === 'user' ? { ...filter, options: people } : filter));
@@ -39,7 +39,7 @@ export function AuditList({ whose, rights, state, onState }: AuditListProps) {
       <ListScreen
         name={whose === 'all' ? 'audit' : 'own-acts'}
         title={whose === 'all' ? <Trans>Audit log</Trans> : <Trans>What you did</Trans>}
-        answer={query}
+        query={query}
         state={state}
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         filters={filters}

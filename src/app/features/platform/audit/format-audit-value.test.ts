@@ -22,13 +22,13 @@ test.each([
   ['parcel.split', 'status', 7, '7'],
   ['user.setStatus', 'disabled', true, 'Yes'],
   ['account.setCreditBalance', 'credit', { minor: 150_000, currency: 'EUR' }, '€1,500.00'],
-  ['exchange_rate.take', 'EUR → SEK', '11.5', '11.5'],
+  ['exchange_rate.accept', 'EUR → SEK', '11.5', '11.5'],
   ['settings.saveCompany', 'company.name', null, '—'],
 ])('%s: %s %j is formatAuditValue as “%s”', (call, field, value, text) => {
   expect(format(call, field, value)).toBe(text);
 });
 
-test('what is gone is called as it was then; a person who is called like a role stays a person', () => {
+test('what is gone is called as it was then; a user who is called like a role stays a user', () => {
   const act = { subject_count: 1, before: { name: 'Export' }, after: {} } as unknown as Act;
   expect(loggedName(act)).toBe('Export');
   expect(loggedName({ ...act, subject_count: 2 })).toBeUndefined();

@@ -30,12 +30,12 @@ const common: readonly Filter[] = [
 ];
 
 /** User names come from the server: a URL may contain any id. */
-const person: Filter = { id: 'user', label: msg`Person`, kind: 'select', single: true, open: 'ids', options: [] };
+const user: Filter = { id: 'user', label: msg`User`, kind: 'select', single: true, open: 'ids', options: [] };
 
-export const filtersOf = (scope: AuditScope): readonly Filter[] => (scope === 'all' ? [person, ...common] : common);
+export const filtersOf = (scope: AuditScope): readonly Filter[] => (scope === 'all' ? [user, ...common] : common);
 
 /** The users to filter by. */
-export const peopleQuery = callQuery('user.list', { limit: 'all' });
+export const usersQuery = callQuery('user.list', { limit: 'all' });
 
 export const reads = (scope: AuditScope) => ({
   read: (search: Record<string, unknown>): AuditState => {

@@ -6,7 +6,7 @@ import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { NewPasswordField } from '../../../ui/form/NewPasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { LoginTitle } from '../../../ui/form/LoginTitle.tsx';
 
 /** Creates the first administrator of a new installation, with the token from the link the first start printed. */
@@ -28,7 +28,7 @@ export function FirstAdmin({ token }: { token: string }) {
     <>
       <LoginTitle
         title={<Trans>Create the first administrator</Trans>}
-        text={<Trans>This link works once. Everybody else is added by the administrator.</Trans>}
+        text={<Trans>This link works once. All other users are added by the administrator.</Trans>}
       />
       <Form {...form.props}>
         <TextField size="large" label={<Trans>Name</Trans>} autoComplete="name" {...form.field('name')} />

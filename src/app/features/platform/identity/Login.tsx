@@ -4,7 +4,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import limits from 'virtual:limits/user.login';
 import { landingPath } from '../../../session/auth-guard.ts';
-import { forgetIdleEnd, hasEndedIdle } from '../../../session/idle-end.ts';
+import { forgetSessionEnd, readSessionEnd } from '../../../session/session-end.ts';
 import { supportsPasskeys, isCancelled } from '../../../session/device/passkey.ts';
 import { loginInput, signInStep, signInWithPasskey, type Me, type SignInStep } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
@@ -18,6 +18,8 @@ import { Note } from '../../../ui/Note.tsx';
 
 // Most sign-ins need no second step.
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+// It reads the device database, which a sign-in does not need.
+const SessionEndNote = lazy(async () => ({ default: (await import('./SessionEndNote.tsx')).SessionEndNote }));
 const EnrolStep = lazy(async () => ({ default: (await import('./EnrolStep.tsx')).EnrolStep }));
 
 type LoginProps = {
@@ -36,11 +38,11 @@ export function Login({ returnTo: target, known = '', unconfirmed }: LoginProps)
   const [failure, setFailure] = useState<string | null>(null);
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string | null>(null);
   const [isEntering, setEntering] = useState(false);
-  const [endedIdle] = useState(hasEndedIdle);
+  const [ended] = useState(readSessionEnd);
   const [step, setStep] = useState<Exclude<SignInStep, { next: 'none' }> | null>(null);
 
   const land = async (me: Me) => {
-    forgetIdleEnd();
+    forgetSessionEnd();
     await router.navigate({ href: landingPath(me, target), replace: true });
     // Where the login is shown in place of a page, the URL is the same and only its content changes.
     await router.invalidate();
@@ -95,12 +97,10 @@ export function Login({ returnTo: target, known = '', unconfirmed }: LoginProps)
     <>
       <LoginTitle title={<Trans>Sign in</Trans>} text={<Trans>Your orders, your parcels, your balance.</Trans>} />
       <Form {...form.props}>
-        {endedIdle && (
-          <Note
-            tone="wait"
-            title={<Trans>You were signed out because of inactivity.</Trans>}
-            text={<Trans>Sign in to go on where you were. What waits on this device is kept.</Trans>}
-          />
+        {ended && (
+          <Suspense>
+            <SessionEndNote why={ended} />
+          </Suspense>
         )}
         <TextField
           size="large"

@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { setPage, setSize } from '../../../ui/list/list-state.ts';
 import { Pager } from '../../../ui/list/paging/Pager.tsx';
+import { useLastPage } from '../../../ui/list/paging/use-last-page.ts';
 import type { Selection } from '../../../ui/list/selection/picked.ts';
 import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
@@ -26,7 +27,7 @@ const NoticeDrawer = lazy(async () => ({ default: (await import('./NoticeDrawer.
 const WriteForm = lazy(async () => ({ default: (await import('./WriteForm.tsx')).WriteForm }));
 
 const noRows: Selection = new Set();
-type NoticesListProps = { state: NoticesState; onState: (next: NoticesState) => void };
+type NoticesListProps = { state: NoticesState; onState: (next: NoticesState, how?: { replace: boolean }) => void };
 
 /** The user's notifications by type. */
 export function NoticesList({ state, onState }: NoticesListProps) {
@@ -58,7 +59,7 @@ export function NoticesList({ state, onState }: NoticesListProps) {
   const menuOf = (row: NotificationRow) => {
     const go = goOf(row);
     return [
-      ...(go ? [{ id: 'go', label: <Trans>Go to what it is about</Trans>, onSelect: go }] : []),
+      ...(go ? [{ id: 'go', label: <Trans>Open the related page</Trans>, onSelect: go }] : []),
       row.is_read
         ? { id: 'unread', label: <Trans>Mark unread</Trans>, onSelect: () => marks.unread([row._id]) }
         : { id: 'read', label: <Trans>Mark read</Trans>, onSelect: () => marks.read([row._id]) },
@@ -72,6 +73,7 @@ export function NoticesList({ state, onState }: NoticesListProps) {
       <Trans>Write</Trans>
     </Button>
   );
+  useLastPage({ ...state, count: data?.count }, (last) => onState({ ...state, page: last }, { replace: true }));
   const isNothing = data?.count === 0 && state.view === undefined && state.page === 1;
 
   return (

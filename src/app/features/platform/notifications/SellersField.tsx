@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { callQuery } from '../../../sync/queries.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 
@@ -19,7 +20,9 @@ type SellersFieldProps = {
 export function SellersField({ chosen, onChange, error }: SellersFieldProps) {
   const { t } = useLingui();
   const [keyword, setKeyword] = useState('');
-  const { data } = useQuery(callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [0] }));
+  const { data } = useQuery(
+    callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [userStatus.normal] }),
+  );
   const wanted = keyword.trim().toLowerCase();
   const found = (data?.list ?? []).filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted));
   const shown = found.slice(0, maxListed);

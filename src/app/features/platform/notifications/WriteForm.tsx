@@ -5,12 +5,12 @@ import limits from 'virtual:limits/notification.create';
 import { useMe } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
-import { RadioCards } from '../../../ui/form/RadioCards.tsx';
-import { Switch } from '../../../ui/form/Switch.tsx';
+import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';
+import { Switch } from '../../../ui/form/choice/Switch.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { htmlOfTyped } from './html.ts';
 import { recipientsOf, type RecipientKind } from './recipients.ts';
 import { RolesField } from './RolesField.tsx';
@@ -40,14 +40,14 @@ export function WriteForm({ onClose }: { onClose: () => void }) {
     }),
     toInput: ({ to, message, ...values }) => ({ ...values, to: recipientsOf(to), message: htmlOfTyped(message) }),
     onDone: ({ readers }) => {
-      showToast({ tone: 'good', title: plural(readers, { one: 'Sent to # person', other: 'Sent to # people' }) });
+      showToast({ tone: 'good', title: plural(readers, { one: 'Sent to # user', other: 'Sent to # users' }) });
       onClose();
     },
   });
   const { to } = form.values;
   const allAudiences = isLeader
-    ? { label: t`Everybody`, text: t`All who can read notifications` }
-    : { label: t`All my sellers`, text: t`Everybody you look after` };
+    ? { label: t`Everyone`, text: t`All who can read notifications` }
+    : { label: t`All my sellers`, text: t`All sellers assigned to you` };
   return (
     <Drawer
       title={t`Write a notification`}
@@ -68,7 +68,7 @@ export function WriteForm({ onClose }: { onClose: () => void }) {
           cards={[
             { value: 'all', ...allAudiences },
             ...(isLeader
-              ? [{ value: 'roles' as const, label: t`Roles`, text: t`Everybody of one or more roles` }]
+              ? [{ value: 'roles' as const, label: t`Roles`, text: t`Everyone with one of the roles` }]
               : []),
             { value: 'sellers', label: t`Sellers`, text: t`Only those you choose` },
           ]}

@@ -16,5 +16,6 @@ export const goLabels: Readonly<Record<NotificationType, MessageDescriptor>> = {
   Track: msg`Go to the parcels`,
   AccountRecord: msg`Go to the account`,
   Store: msg`Go to the store`,
+  ShopProduct: msg`Go to the changed options`,
   Notice: msg`Go there`,
 };

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCommand } from '../../../sync/queries.ts';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { noticeQuery, type NotificationRow } from './queries.ts';
 
 type Deleting = {
@@ -40,7 +40,7 @@ export function useDelete(onDone: () => void): Deleting {
       title={count === 1 ? t`Delete “${first.title}”?` : t`Delete ${count} notifications?`}
       text={
         deleting.some((row) => row.is_written) ? (
-          <Trans>What was written by hand disappears from everybody’s list, if it is yours to take back.</Trans>
+          <Trans>Notifications you wrote are deleted for all recipients.</Trans>
         ) : (
           <Plural value={count} one="It disappears from your list only." other="They disappear from your list only." />
         )

@@ -4,13 +4,13 @@ import { passwordLength } from '#domain/platform/identity/password.ts';
 import limits from 'virtual:limits/user.addUser';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
-import { RadioCards } from '../../../ui/form/RadioCards.tsx';
+import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { RolesField } from './RolesField.tsx';
-import { personRules } from './user-form.ts';
+import { userRules } from './user-form.ts';
 
 const { min: minLength } = passwordLength;
 
@@ -18,7 +18,7 @@ const { min: minLength } = passwordLength;
 export function NewUser({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
   const { t, i18n } = useLingui();
   const [passwordBy, setPasswordBy] = useState<'mail' | 'password'>('mail');
-  const rules = personRules(i18n);
+  const rules = userRules(i18n);
   const form = useCallForm('user.addUser', limits, {
     ...rules,
     initialValues: { name: '', first_name: '', email: '', role_ids: [] as readonly string[], password: '' },
@@ -30,8 +30,8 @@ export function NewUser({ onClose, onAdded }: { onClose: () => void; onAdded: (i
           ? t`At least ${minLength} characters`
           : undefined,
     }),
-    toInput: ({ password, role_ids, ...person }) => ({
-      ...person,
+    toInput: ({ password, role_ids, ...names }) => ({
+      ...names,
       role_ids: [...role_ids],
       language: i18n.locale === 'zh-CN' ? 'zh-CN' : 'en-US',
       ...(passwordBy === 'password' && { password }),

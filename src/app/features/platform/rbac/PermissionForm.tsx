@@ -10,13 +10,13 @@ import { editActions, useMayActs } from '../../../session/use-may-act.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Note } from '../../../ui/Note.tsx';
 import type { PermissionRow } from './queries.ts';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
@@ -92,8 +92,8 @@ export function PermissionForm({ permission, onClose }: PermissionFormProps) {
         <Note
           text={
             <Trans>
-              Every role has these actions until they are taken from it. Then the buttons on the page are not shown;
-              what the server allows stays with the rights of the program.
+              Every role has these actions by default. Removing one hides its button; what the server allows depends on
+              the permissions of the role.
             </Trans>
           }
         />

@@ -34,7 +34,7 @@ function Actions({ permission }: { permission: PermissionRow }) {
 
 function Holders({ permission }: { permission: PermissionRow }) {
   const { i18n } = useLingui();
-  if (!permission.system) return <Trans>Everybody, unless taken away</Trans>;
+  if (!permission.system) return <Trans>Everyone, unless removed</Trans>;
   return joinLabels(
     permission.roles.map((role) => i18n._(roleLabels[role])),
     i18n.locale,
@@ -128,7 +128,7 @@ export function PermissionsList({ state, onState }: RbacListProps) {
             </Button>
           )
         }
-        answer={query}
+        query={query}
         state={state}
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         filters={permissionFilters}

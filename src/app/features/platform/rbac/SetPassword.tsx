@@ -4,7 +4,7 @@ import { newPasswordFault, newPasswordRefusals } from '../../../shared/form/new-
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { NewPasswordField } from '../../../ui/form/NewPasswordField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { UserRow } from './queries.ts';
 
 export function SetPassword({ user, onClose }: { user: UserRow; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function SetPassword({ user, onClose }: { user: UserRow; onClose: () => v
   return (
     <ConfirmDialog
       title={t`Set a password for ${user.name}?`}
-      text={<Trans>They are signed out everywhere and told by mail.</Trans>}
+      text={<Trans>They are signed out everywhere and notified by mail.</Trans>}
       confirm={<Trans>Set password</Trans>}
       formRef={form.props.ref}
       loading={form.isPending}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { useMayActs } from '../../../session/use-may-act.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { UserRow } from './queries.ts';
 import { SetPassword } from './SetPassword.tsx';
 
@@ -28,7 +29,10 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
       close();
       showToast({
         tone: 'good',
-        title: saved.status === 0 ? t`${saved.name} may sign in again` : t`${saved.name} is signed out and disabled`,
+        title:
+          saved.status === userStatus.normal
+            ? t`${saved.name} may sign in again`
+            : t`${saved.name} is signed out and disabled`,
       });
     },
   });
@@ -39,7 +43,7 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
     },
   });
   const user_id = user._id;
-  const isOpen = user.status === 0;
+  const isOpen = user.status === userStatus.normal;
   return (
     <Group gap="xs">
       <Button size="form" onClick={() => setConfirming('mail')} why={isOpen ? undefined : t`Enable the account first.`}>
@@ -54,7 +58,11 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
         </Button>
       )}
       {!isOpen && may('enable') && (
-        <Button size="form" loading={status.isPending} onClick={() => status.mutate({ user_id, status: 0 })}>
+        <Button
+          size="form"
+          loading={status.isPending}
+          onClick={() => status.mutate({ user_id, status: userStatus.normal })}
+        >
           <Trans>Enable</Trans>
         </Button>
       )}
@@ -66,7 +74,7 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
       {confirming === 'mail' && (
         <ConfirmDialog
           title={t`Send ${user.name} a link to set a password?`}
-          text={<Trans>It goes to {user.email}, works once, and the old password holds until then.</Trans>}
+          text={<Trans>The link goes to {user.email} and works once. The old password is valid until then.</Trans>}
           confirm={<Trans>Send reset link</Trans>}
           loading={reset.isPending}
           onConfirm={() => reset.mutate({ user_id })}
@@ -81,14 +89,14 @@ export function UserAccess({ user, onGone }: { user: UserRow; onGone: () => void
           confirm={<Trans>Disable</Trans>}
           danger
           loading={status.isPending}
-          onConfirm={() => status.mutate({ user_id, status: -1 })}
+          onConfirm={() => status.mutate({ user_id, status: userStatus.disable })}
           onClose={close}
         />
       )}
       {confirming === 'delete' && (
         <ConfirmDialog
           title={t`Delete ${user.name}?`}
-          text={<Trans>The account cannot be brought back. What they did stays, under their name.</Trans>}
+          text={<Trans>The account cannot be restored. Its history stays.</Trans>}
           confirm={<Trans>Delete user</Trans>}
           danger
           loading={del.isPending}

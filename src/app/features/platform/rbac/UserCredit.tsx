@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { UserRow } from './queries.ts';
@@ -58,7 +58,7 @@ function ChangeCredit({ user, credit, onClose }: ChangeCreditProps) {
   const [replaced] = useState(credit);
   const form = useCallForm('account.setCreditBalance', limits, {
     initialValues: { credit_minor: credit.minor as number | null, reason: '' },
-    required: { credit_minor: t`Enter an amount from 0.`, reason: t`Say why first.` },
+    required: { credit_minor: t`Enter an amount from 0.`, reason: t`Enter a reason.` },
     validate: ({ credit_minor }) => ({
       credit_minor: credit_minor === replaced.minor ? t`This is the current line.` : undefined,
     }),

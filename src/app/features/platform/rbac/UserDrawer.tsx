@@ -68,7 +68,7 @@ export function UserDrawer({ user, onClose }: { user: UserRow; onClose: () => vo
         {user.may_switch && (
           <section>
             <SectionHead>
-              <Trans>Act in their name</Trans>
+              <Trans>Act on their behalf</Trans>
             </SectionHead>
             <SwitchUser user={user} readOnly={!isStaff} />
           </section>

@@ -4,14 +4,14 @@ import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { UserRow } from './queries.ts';
-import { personRules } from './user-form.ts';
+import { userRules } from './user-form.ts';
 
 export function UserNames({ user }: { user: UserRow }) {
   const { t, i18n } = useLingui();
   const { name, first_name, email } = user;
-  const rules = personRules(i18n);
+  const rules = userRules(i18n);
   const form = useCallForm('user.edit', limits, {
     ...rules,
     initialValues: { name, first_name, email },

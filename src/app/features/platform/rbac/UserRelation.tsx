@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { useCan } from '../../../session/session.ts';
 import { callQuery, queryClient, useCommand } from '../../../sync/queries.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import type { UserRow } from './queries.ts';
 
@@ -17,7 +18,11 @@ export function UserRelation({ user }: { user: UserRow }) {
   const isSeller = user.role_name.includes('buyer');
   const mayEdit = useCan('staff.edit');
   const others = useQuery({
-    ...callQuery('user.list', { limit: 'all', role_names: isSeller ? [...staffRoles] : ['buyer'], status: [0] }),
+    ...callQuery('user.list', {
+      limit: 'all',
+      role_names: isSeller ? [...staffRoles] : ['buyer'],
+      status: [userStatus.normal],
+    }),
     enabled: mayEdit,
   });
   const customers = useQuery({
@@ -36,7 +41,7 @@ export function UserRelation({ user }: { user: UserRow }) {
   return (
     <>
       <SectionHead line={related.length > 0}>
-        {isSeller ? <Trans>Looked after by</Trans> : <Trans>Looks after</Trans>}
+        {isSeller ? <Trans>Assigned to</Trans> : <Trans>Assigned sellers</Trans>}
       </SectionHead>
       {related.length > 0 ? (
         <Box component="ul" mb="sm">

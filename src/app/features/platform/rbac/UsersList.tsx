@@ -44,7 +44,7 @@ export function UsersList({ state, onState }: RbacListProps) {
             </Button>
           )
         }
-        answer={query}
+        query={query}
         state={state}
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         filters={userFilters}

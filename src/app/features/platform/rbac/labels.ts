@@ -4,7 +4,7 @@ import type { Action } from '#domain/platform/permissions/actions.ts';
 import type { Permission, Reach } from '#domain/platform/permissions/policies.ts';
 
 export const reachLabels: Readonly<Record<Reach, MessageDescriptor>> = {
-  all: msg`everybody’s`,
+  all: msg`of all users`,
   assigned: msg`own customers’`,
   own: msg`own only`,
 };
@@ -35,8 +35,8 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'dashboard.read': msg`See the dashboard`,
   'statistics.read': msg`See order statistics`,
   'shipping-profit.read': msg`See what shipping brings and costs`,
-  'staff.read': msg`See who looks after whom`,
-  'staff.edit': msg`Say who looks after whom`,
+  'staff.read': msg`See assigned sellers`,
+  'staff.edit': msg`Assign sellers to staff`,
   'role.read': msg`See roles and permissions`,
   'role.edit': msg`Manage roles and permissions`,
   'store.read': msg`See stores`,
@@ -58,13 +58,16 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'tracking.read': msg`See shipping orders`,
   'tracking.close': msg`Close delays of parcels`,
   'market.browse': msg`Browse the marketplace`,
+  'market.edit': msg`Edit the marketplace`,
+  'listing.edit': msg`Publish products and edit shop products`,
   'cart.use': msg`Use the cart`,
   'wishlist.use': msg`Use the wishlist`,
   'mapping.edit': msg`Map products`,
   'variant.read': msg`See internal products`,
+  'variant.edit': msg`Edit internal products and suppliers`,
   'shipping.read': msg`See shipping channels and prices`,
   'purchase.read': msg`See purchases`,
-  'purchase.work': msg`Work off purchases`,
+  'purchase.work': msg`Process purchases`,
   'stock.receive': msg`Receive goods`,
   'stock.count': msg`Count places`,
   'stock.adjust': msg`Correct the stock`,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { emailOk } from '#domain/platform/registration/names.ts';
 
 /** Validation of a user's name and e-mail address. */
-export const personRules = (i18n: I18n) =>
+export const userRules = (i18n: I18n) =>
   ({
     required: { name: i18n._(msg`Please give a name.`) },
     validate: ({ email }: { readonly email: string }) => ({

@@ -5,17 +5,14 @@ import { passwordLength } from '#domain/platform/identity/password.ts';
 import { refusal, useFakeScreen } from '../../screen.fixture.ts';
 import { open } from '../../view.fixture.ts';
 import { NewUser } from './NewUser.tsx';
-import { PermissionForm } from './PermissionForm.tsx';
-import type { PermissionRow, UserRow } from './queries.ts';
+import type { UserRow } from './queries.ts';
 import { SetPassword } from './SetPassword.tsx';
 import { UserAccess } from './UserAccess.tsx';
-import { UserCredit } from './UserCredit.tsx';
 import { UserNames } from './UserNames.tsx';
 import { UserRoles } from './UserRoles.tsx';
 
 const screen = useFakeScreen();
 const id = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const eur = (minor: number) => ({ minor, currency: 'EUR' });
 const user = (more: Partial<UserRow> = {}): UserRow =>
   ({
     _id: id(1),
@@ -245,119 +242,5 @@ describe('the access of a user', () => {
     await (await acts({ status: -1 })).press('Enable');
     expect(screen().inputs('user.setStatus')).toEqual([{ user_id: id(1), status: 0 }]);
     expect(screen().toasts.map(({ title }) => title)).toEqual(['Lin Wu may sign in again']);
-  });
-});
-
-describe('the credit line of a seller', () => {
-  const form = async () => {
-    screen().on('account.detail', () => ({ balance: eur(1_000), credit: eur(50_000), available: eur(51_000) }));
-    const view = await show(() => createElement(UserCredit, { user: user() }));
-    await view.press('Change credit line');
-    return view;
-  };
-  const change = async (minor: number | null, reason = 'Pays on time') => {
-    const view = await form();
-    await view.field('Credit line').set(minor === null ? null : eur(minor));
-    await view.field('Reason').set(reason);
-    await view.buttons.findLast((button) => button.name === 'Change credit line')?.press();
-    return view;
-  };
-
-  test('is sent with the line it replaces, so that a change meanwhile is noticed', async () => {
-    screen().on('account.setCreditBalance', () => ({}));
-    await change(80_000);
-    expect(screen().inputs('account.setCreditBalance')).toEqual([
-      { user_id: id(1), credit_minor: 80_000, replaces_minor: 50_000, reason: 'Pays on time' },
-    ]);
-  });
-
-  test.each<[number | null, string, string, string]>([
-    [null, 'x', 'Credit line', 'Enter an amount from 0.'],
-    [50_000, 'x', 'Credit line', 'This is the current line.'],
-    [80_000, '', 'Reason', 'Say why first.'],
-  ])('%s for “%s” is not sent', async (minor, reason, field, sentence) => {
-    const view = await change(minor, reason);
-    expect(view.field(field).error).toBe(sentence);
-    expect(screen().inputs('account.setCreditBalance')).toEqual([]);
-  });
-
-  test.each<RefusalCode>(['credit.in-use', 'credit.too-high', 'credit.changed-meanwhile'])(
-    'the refusal %s is shown at the amount',
-    async (code) => {
-      screen().on('account.setCreditBalance', () => refusal(code, 'Not this one.'));
-      const view = await change(80_000);
-      expect(view.field('Credit line').error).toBe('Not this one.');
-    },
-  );
-});
-
-describe('a permission of a page', () => {
-  const saved: PermissionRow = {
-    _id: id(5),
-    permissionId: 'store-acts',
-    name: 'Stores',
-    path: '/store',
-    actions: ['delete'],
-  } as unknown as PermissionRow;
-  const form = (permission: PermissionRow | null) => {
-    screen().on('menu.list', () => [
-      { path: '/store', child: [] },
-      { path: '/order', child: [{ path: '/order/list' }, { path: '/order/import' }] },
-    ]);
-    return show(() => createElement(PermissionForm, { permission, onClose }));
-  };
-
-  test('can be of any page of the menu', async () => {
-    const pages = (await form(null)).field('Page').props['options'] as { value: string }[];
-    expect(pages.map(({ value }) => value)).toEqual(['/store', '/order/list', '/order/import']);
-  });
-
-  test('is added with its name in the program, in small letters', async () => {
-    screen().on('permission.add', () => saved);
-    const view = await form(null);
-    await view.field('Name').set('Stores');
-    await view.field('Name in the program').set('Store-Acts');
-    await view.field('Page').set('/store');
-    await view.field('Delete').set(check);
-    await view.press('Add permission');
-    expect(screen().inputs('permission.add')).toEqual([
-      { permissionId: 'store-acts', name: 'Stores', path: '/store', actions: ['delete'] },
-    ]);
-    expect(closed).toBe(1);
-  });
-
-  test('needs a name, a page, an action and a valid name in the program', async () => {
-    const view = await form(null);
-    await view.field('Name in the program').set('9 lives');
-    await view.press('Add permission');
-    expect(view.field('Name').error).toBe('Please give a name.');
-    expect(view.field('Page').error).toBe('Please choose a page.');
-    expect(view.field('Name in the program').error).toBe('Small letters, digits and hyphens, beginning with a letter.');
-    expect(view.text).toContain('Please choose at least one action.');
-  });
-
-  test('keeps its name in the program when it is changed', async () => {
-    screen().on('permission.edit', () => saved);
-    const view = await form(saved);
-    expect(view.field('Name in the program').isDisabled).toBe(true);
-    await view.field('Name').set('All stores');
-    await view.press('Save permission');
-    expect(screen().inputs('permission.edit')).toEqual([
-      { _id: id(5), name: 'All stores', path: '/store', actions: ['delete'] },
-    ]);
-  });
-
-  test.each<[RefusalCode, string]>([
-    ['permission.id-taken', 'Name in the program'],
-    ['permission.no-page', 'Page'],
-  ])('the refusal %s is shown at “%s”', async (code, name) => {
-    screen().on('permission.add', () => refusal(code, 'Not this one.'));
-    const view = await form(null);
-    await view.field('Name').set('Stores');
-    await view.field('Name in the program').set('store-acts');
-    await view.field('Page').set('/store');
-    await view.field('Delete').set(check);
-    await view.press('Add permission');
-    expect(view.field(name).error).toBe('Not this one.');
   });
 });

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural } from '@lingui/react/macro';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
@@ -7,7 +8,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { RoleNames } from './roles/RoleNames.tsx';
 import type { UserRow } from './queries.ts';
 
-export const statusOf = (user: Pick<UserRow, 'status'>) => (user.status === 0 ? '0' : 'disable');
+export const statusOf = (user: Pick<UserRow, 'status'>) => (user.status === userStatus.normal ? '0' : 'disable');
 
 /** For a seller the assigned staff, for staff the number of assigned sellers. */
 function Relation({ user }: { user: UserRow }) {
@@ -27,7 +28,7 @@ export const userColumns = columnsOf<UserRow>([
   },
   {
     id: 'relation',
-    head: msg`Looked after by`,
+    head: msg`Assigned to`,
     width: 150,
     yields: 2,
     mergeInto: 'roles',
@@ -37,7 +38,7 @@ export const userColumns = columnsOf<UserRow>([
     id: 'login',
     head: msg`Last sign-in`,
     width: 142,
-    least: 130,
+    minWidth: 130,
     cell: (user) => (user.last_login_at ? <DateText value={user.last_login_at} quietDay /> : '—'),
   },
   {

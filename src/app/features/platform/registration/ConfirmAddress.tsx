@@ -19,10 +19,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     return <LinkOver />;
   return (
     <>
-      <LoginTitle
-        title={<Trans>Confirm your address</Trans>}
-        text={<Trans>One press, and your account is there.</Trans>}
-      />
+      <LoginTitle title={<Trans>Confirm your address</Trans>} text={<Trans>Confirm to create your account.</Trans>} />
       <LoginActions>
         {failure && <Note tone="bad" text={failureText(failure, i18n)} />}
         <Button

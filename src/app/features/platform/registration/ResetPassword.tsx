@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { LoginActions, LoginTitle } from '../../../ui/form/LoginTitle.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { NewPasswordField } from '../../../ui/form/NewPasswordField.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { failureText } from './failure-text.ts';
 
 /** The target of the link in the mail: sets a new password. The user then signs in with it. */

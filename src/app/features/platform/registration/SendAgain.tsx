@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button, type ButtonProps } from '../../../ui/button/Button.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Countdown } from '../../../ui/text/Countdown.tsx';
 
 const pauseMs = 60_000;

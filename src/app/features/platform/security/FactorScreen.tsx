@@ -29,7 +29,7 @@ export function FactorScreen({ onDone }: { onDone: () => void }) {
   return (
     <StepUpDialog
       title={t`Your role now requires two-step sign-in`}
-      text={<Trans>Show your second factor once to go on. The page stays as it is.</Trans>}
+      text={<Trans>Enter your second factor to continue. The page stays as it is.</Trans>}
       keep={<Trans>Log out</Trans>}
       onResult={(isShown) => (isShown ? onDone() : void leave())}
     />

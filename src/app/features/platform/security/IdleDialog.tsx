@@ -19,7 +19,7 @@ export function IdleDialog({ leftMs, onStay, onLeave }: IdleDialogProps) {
               other: 'You are signed out in # seconds, because nothing was done for a while.',
             })}
           </span>{' '}
-          <Trans>What waits on this device is kept and sent after you sign in again.</Trans>
+          <Trans>Unsent changes are kept and sent after you sign in again.</Trans>
         </>
       }
       confirm={<Trans>Stay signed in</Trans>}

@@ -118,7 +118,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Key; onClose: () => void 
   return (
     <ConfirmDialog
       title={t`Remove ${passkey.name}?`}
-      text={<Trans>It signs you in no more. Delete it on the device too.</Trans>}
+      text={<Trans>You can no longer sign in with it. Delete it on the device too.</Trans>}
       confirm={<Trans>Remove</Trans>}
       danger
       loading={remove.isPending}

@@ -6,7 +6,7 @@ import { useMe } from '../../../session/session.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { NewPasswordField } from '../../../ui/form/NewPasswordField.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 
 const empty = { current: '', password: '' };

@@ -61,7 +61,7 @@ export function StepUpDialog({ title, text: why, keep, onResult }: StepUpDialogP
   const byPasskey = async (): Promise<Proof> => {
     // A new challenge: the previous one may be used or expired.
     const { challenge, options } = await mutate('security.stepUpQuestion', {}, newKey());
-    if (!options) throw new Error(t`There is no passkey any more.`);
+    if (!options) throw new Error(t`No passkeys are left.`);
     return { challenge, passkey: await signWithPasskey(options) };
   };
   const passkeyHere = methods.includes('passkey') && supportsPasskeys();
@@ -72,8 +72,8 @@ export function StepUpDialog({ title, text: why, keep, onResult }: StepUpDialogP
   const error = failure ?? question.error?.message;
   return (
     <ConfirmDialog
-      title={title ?? t`Show that it is you`}
-      text={why ?? <Trans>This moves money or changes rights, keys or sign-in. What you entered stays as it is.</Trans>}
+      title={title ?? t`Confirm your identity`}
+      text={why ?? <Trans>This moves money or changes rights, keys or sign-in. Your input is kept.</Trans>}
       confirm={isTyped || !question.data ? <Trans>Continue</Trans> : <Trans>Use a passkey</Trans>}
       keep={keep ?? <Trans>Cancel</Trans>}
       loading={busy}

@@ -7,7 +7,7 @@ import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Note } from '../../../ui/Note.tsx';
 import type { BalanceAccount } from './BalanceAccountsPage.tsx';
 import { SellerField } from './SellerField.tsx';

@@ -9,7 +9,7 @@ import type { Output } from '../../../sync/calls.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';

@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { carrierStatus } from '#domain/shipping/shipping/carrier-status.ts';
 import { useCan } from '../../../session/session.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Switch } from '../../../ui/form/Switch.tsx';
+import { Switch } from '../../../ui/form/choice/Switch.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
@@ -31,8 +32,7 @@ export function CarriersPage() {
       name="settingsCarriers"
       description={
         <Trans>
-          A carrier or channel that is off is offered for no new order. Parcels that are under way go on and are
-          followed.
+          A carrier or channel that is off is not offered for new orders. Parcels in transit are still tracked.
         </Trans>
       }
     >
@@ -59,7 +59,7 @@ function CarrierCard({ carrier, onEdit, onPrices }: CarrierCardProps) {
   const [leaving, setLeaving] = useState(false);
   const setCarrier = useCommand('carrier.setStatus', { onDone: () => setLeaving(false) });
   const setChannel = useCommand('carrier.setChannelStatus');
-  const isOn = carrier.status === 1;
+  const isOn = carrier.status === carrierStatus.enabled;
   return (
     <Surface
       title={carrier.name}
@@ -85,7 +85,9 @@ function CarrierCard({ carrier, onEdit, onPrices }: CarrierCardProps) {
         }
         checked={isOn}
         disabled={!mayEdit || setCarrier.isPending}
-        onChange={(on) => (on ? setCarrier.mutate({ _id: carrier._id, status: 1 }) : setLeaving(true))}
+        onChange={(on) =>
+          on ? setCarrier.mutate({ _id: carrier._id, status: carrierStatus.enabled }) : setLeaving(true)
+        }
       />
       <Box mt="sm" mx={-16} mb={-16} style={lineTop}>
         {carrier.channels.map((channel) => (
@@ -102,9 +104,11 @@ function CarrierCard({ carrier, onEdit, onPrices }: CarrierCardProps) {
             </Button>
             <Switch
               label={<span className="py-sr">{t`Offer ${channel.name}`}</span>}
-              checked={channel.status === 1}
+              checked={channel.status === carrierStatus.enabled}
               disabled={!mayEdit || setChannel.isPending}
-              onChange={(on) => setChannel.mutate({ _id: channel._id, status: on ? 1 : -1 })}
+              onChange={(on) =>
+                setChannel.mutate({ _id: channel._id, status: on ? carrierStatus.enabled : carrierStatus.disabled })
+              }
             />
           </div>
         ))}
@@ -112,15 +116,11 @@ function CarrierCard({ carrier, onEdit, onPrices }: CarrierCardProps) {
       {leaving && (
         <ConfirmDialog
           title={t`Take ${carrier.name} out of use?`}
-          text={
-            <Trans>
-              None of its channels is offered any more. Orders that only they carry can no longer be processed.
-            </Trans>
-          }
+          text={<Trans>Its channels are no longer offered. Orders that only they can ship cannot be processed.</Trans>}
           confirm={<Trans>Take out of use</Trans>}
           danger
           loading={setCarrier.isPending}
-          onConfirm={() => setCarrier.mutate({ _id: carrier._id, status: -1 })}
+          onConfirm={() => setCarrier.mutate({ _id: carrier._id, status: carrierStatus.disabled })}
           onClose={() => setLeaving(false)}
         />
       )}

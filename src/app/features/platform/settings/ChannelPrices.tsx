@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { Drawer } from '../../../ui/layer/Drawer.tsx';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';

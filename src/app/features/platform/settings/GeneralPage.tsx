@@ -11,8 +11,8 @@ import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery, queryClient } from '../../../sync/queries.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
@@ -104,7 +104,7 @@ function GeneralForm({ saved }: { saved: General }) {
             />
             <SelectField
               label={<Trans>Rows on a page</Trans>}
-              help={<Trans>Where a list says nothing else.</Trans>}
+              help={<Trans>Unless a list has its own setting.</Trans>}
               options={sizeOptions}
               value={String(form.values.page_size)}
               onChange={(size) => form.set('page_size', Number(size))}

@@ -10,11 +10,11 @@ import { editActions, useMayActs } from '../../../session/use-may-act.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { CopyButton } from '../../../ui/text/CopyButton.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
@@ -111,7 +111,7 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
           </dd>
         </Facts>
         <FieldGroup
-          legend={<Trans>Channels that carry it</Trans>}
+          legend={<Trans>Channels that use it</Trans>}
           disabled={!mayEdit}
           error={form.errorOf('channel_ids')}
         >
@@ -135,7 +135,7 @@ function IossChannels({ ioss, mayEdit, mayRemove, onClose }: IossChannelsProps) 
       {removing && (
         <ConfirmDialog
           title={t`Remove ${ioss.number}?`}
-          text={<Trans>Parcels made from now on go without it. Those under way keep what the carrier was told.</Trans>}
+          text={<Trans>New parcels ship without it. Parcels in transit do not change.</Trans>}
           confirm={<Trans>Remove IOSS number</Trans>}
           danger
           loading={remove.isPending}

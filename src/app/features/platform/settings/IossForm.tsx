@@ -4,10 +4,10 @@ import limits from 'virtual:limits/ioss.create';
 import { useMe } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { SellerField } from './SellerField.tsx';
 
@@ -25,7 +25,7 @@ export function IossForm({ onClose }: { onClose: () => void }) {
     },
     required: {
       seller_id: t`Please choose the seller this is for.`,
-      holder: t`Please say whom it was given to.`,
+      holder: t`Please enter the holder.`,
       country_code: t`Please choose the member state.`,
     },
     validate: ({ number }) => ({

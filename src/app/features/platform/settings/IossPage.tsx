@@ -95,7 +95,7 @@ export function IossPage() {
         {data?.count === 0 ? (
           <Empty
             title={<Trans>No IOSS numbers yet</Trans>}
-            text={<Trans>Add yours and say which channels carry it.</Trans>}
+            text={<Trans>Add yours and choose the channels that use it.</Trans>}
             actions={add}
           />
         ) : (

@@ -4,11 +4,13 @@ import { isMailAddress } from '#domain/platform/settings/web-address.ts';
 import createLimits from 'virtual:limits/paypal_account.create';
 import updateLimits from 'virtual:limits/paypal_account.update';
 import { useMe } from '../../../session/session.ts';
+import { NoteChoice } from '../../../shared/conflict/NoteChoice.tsx';
+import { useNewerText } from '../../../shared/form/use-newer-text.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { PaypalAccount } from './PaypalPage.tsx';
 import { SellerField } from './SellerField.tsx';
 import { StoreBoxes } from './StoreBoxes.tsx';
@@ -19,6 +21,7 @@ export function PaypalForm({ account, onClose }: { account: PaypalAccount | null
   const me = useMe();
   const choosesSeller = !me.role_name.includes('buyer') && account === null;
   const [stores, setStores] = useState<readonly string[]>(() => account?.stores.map((store) => store.store_id) ?? []);
+  const note = useNewerText({ refusal: 'paypal.note-changed', detail: 'note' }, account?.note ?? '');
   const form = useCallForm(
     account ? 'paypal_account.update' : 'paypal_account.create',
     account ? updateLimits : createLimits,
@@ -29,13 +32,13 @@ export function PaypalForm({ account, onClose }: { account: PaypalAccount | null
         note: account?.note ?? '',
         seller_id: account?.seller_id ?? (choosesSeller ? null : me._id),
       },
-      required: { holder: t`Please say whose account it is.`, seller_id: t`Please choose the seller this is for.` },
+      required: { holder: t`Please enter the account holder.`, seller_id: t`Please choose the seller this is for.` },
       validate: ({ email }) => ({
         email: isMailAddress(email.trim()) ? undefined : t`Please enter an address such as name@example.com.`,
       }),
       toInput: ({ seller_id, ...values }) =>
         account
-          ? { _id: account._id, ...values, store_ids: [...stores] }
+          ? { _id: account._id, ...values, before_note: note.before(), store_ids: [...stores] }
           : { ...values, store_ids: [...stores], ...(choosesSeller && seller_id !== null && { seller_id }) },
       refusals: {
         'paypal.wrong-mail': 'email',
@@ -47,8 +50,10 @@ export function PaypalForm({ account, onClose }: { account: PaypalAccount | null
         showToast({ tone: 'good', title: t`The PayPal account is saved` });
         onClose();
       },
+      onFailed: note.onFailed,
     },
   );
+  const noteField = <TextField label={<Trans>Note</Trans>} optional {...form.field('note')} />;
   return (
     <Drawer
       title={account ? t`Edit ${account.email}` : t`Add PayPal account`}
@@ -73,7 +78,23 @@ export function PaypalForm({ account, onClose }: { account: PaypalAccount | null
         )}
         <TextField label={<Trans>Address at PayPal</Trans>} type="email" autoComplete="off" {...form.field('email')} />
         <TextField label={<Trans>Account holder</Trans>} {...form.field('holder')} />
-        <TextField label={<Trans>Note</Trans>} optional {...form.field('note')} />
+        {note.newer === null ? (
+          noteField
+        ) : (
+          <NoteChoice
+            stored={note.newer}
+            own={noteField}
+            isSaving={form.isPending}
+            onStored={() => {
+              form.set('note', note.newer ?? '');
+              note.see(note.newer ?? '');
+            }}
+            onOwn={() => {
+              note.see(note.newer ?? '');
+              form.submit();
+            }}
+          />
+        )}
         {form.values.seller_id !== null && (
           <StoreBoxes
             seller={form.values.seller_id}

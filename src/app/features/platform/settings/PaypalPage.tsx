@@ -9,7 +9,7 @@ import type { Output } from '../../../sync/calls.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
@@ -74,7 +74,7 @@ export function PaypalPage() {
         {data?.count === 0 ? (
           <Empty
             title={<Trans>No PayPal accounts yet</Trans>}
-            text={<Trans>Write down the one your shop is paid on, and which stores it is for.</Trans>}
+            text={<Trans>Add the account your shop is paid on, and choose its stores.</Trans>}
             actions={add}
           />
         ) : (
@@ -127,7 +127,7 @@ export function PaypalPage() {
       {removed && (
         <ConfirmDialog
           title={t`Remove ${removed.email}?`}
-          text={<Trans>It is taken off this list and its stores. Nothing happens at PayPal.</Trans>}
+          text={<Trans>It is removed from this list and its stores. Your PayPal account does not change.</Trans>}
           confirm={<Trans>Remove account</Trans>}
           danger
           loading={remove.isPending}

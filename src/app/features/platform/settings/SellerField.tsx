@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { callQuery } from '../../../sync/queries.ts';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 
 type SellerFieldProps = { value: string | null; onChange: (seller: string | null) => void; error?: ReactNode };
 
 /** For staff: the seller whose settings are shown. */
 export function SellerField({ value, onChange, error }: SellerFieldProps) {
   const { t } = useLingui();
-  const { data } = useQuery(callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [0] }));
+  const { data } = useQuery(
+    callQuery('user.list', { limit: 'all', role_names: ['buyer'], status: [userStatus.normal] }),
+  );
   return (
     <SelectField
       label={t`Seller`}

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery } from '../../../sync/queries.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
@@ -25,10 +25,7 @@ export function TaoworldPage() {
     <SettingsFrame
       name="settingsTaoworld"
       description={
-        <Trans>
-          The app under which we ask the wholesale marketplace 1688. Secrets are sealed with a key that lies beside the
-          data; nobody can read them here again.
-        </Trans>
+        <Trans>The app for the wholesale marketplace 1688. Secrets are encrypted and cannot be shown again.</Trans>
       }
     >
       <Loaded query={query}>

@@ -7,10 +7,10 @@ import { openTasks } from '../../../session/tasks-open.ts';
 import type { Exported } from '../../../sync/exported.ts';
 import { callQuery, queryClient, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { RadioCards } from '../../../ui/form/RadioCards.tsx';
+import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
+import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { currentZone } from '../../../ui/text/formats.ts';
 import { readExportChoice, saveExportChoice } from './export-choice.ts';
 

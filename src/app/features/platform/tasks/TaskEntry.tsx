@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconBuildingStore, IconDownload, IconFileImport, IconTable, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isTaskEnded } from '#domain/platform/tasks/status.ts';
+import { isTaskEnded, taskStatus } from '#domain/platform/tasks/status.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { fileSize } from '../../../ui/form/upload/file-size.ts';
@@ -42,11 +42,11 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
           {task.kind === 'order-bulk' && <BulkResult task={task} />}
           {task.kind === 'order-check' && isOver && <Trans>Checked, nothing is imported yet</Trans>}
           {task.kind === 'store-pull' && <PullTask task={task} />}
-          {task.kind === 'order-process' && task.status === 'done' && <ProcessResult task={task} />}
+          {task.kind === 'order-process' && task.status === taskStatus.done && <ProcessResult task={task} />}
           {task.kind === 'tracking-import' && <TrackingResult task={task} />}
           {file && <span>{fileSize(file.size, i18n.locale)}</span>}
         </Group>
-        {task.status === 'failed' && (
+        {task.status === taskStatus.failed && (
           <Text span inherit c="var(--py-text2)">
             {task.kind === 'store-pull' ? (
               <Trans>The shop did not let it finish. The store says why.</Trans>
@@ -59,7 +59,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
         )}
         {!isOver && (
           <ProgressLine
-            label={task.status === 'waiting' ? <Trans>Waiting for its turn</Trans> : <Trans>Being made</Trans>}
+            label={task.status === taskStatus.waiting ? <Trans>Waiting for its turn</Trans> : <Trans>Being made</Trans>}
             done={progressOf(task)}
             words={
               task.total > 0 && (
@@ -167,7 +167,7 @@ function TaskEnd({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
   const file = fileOf(task);
   const isImport = task.kind === 'order-import' || task.kind === 'order-check';
   const importId = isImport ? (task.result?.['import_id'] ?? task.input['import_id']) : undefined;
-  if (task.status === 'failed') return <ToneMark tone="bad">{t`Failed`}</ToneMark>;
+  if (task.status === taskStatus.failed) return <ToneMark tone="bad">{t`Failed`}</ToneMark>;
   if (file && isGone(task, new Date(now))) return <ToneMark tone="idle">{t`No longer kept`}</ToneMark>;
   if (file) {
     return (
@@ -197,5 +197,5 @@ function TaskEnd({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
       </ButtonLink>
     );
   }
-  return task.status === 'done' ? <ToneMark tone="good">{t`Finished`}</ToneMark> : null;
+  return task.status === taskStatus.done ? <ToneMark tone="good">{t`Finished`}</ToneMark> : null;
 }

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { taskStatus } from '#domain/platform/tasks/status.ts';
 import { openTasks, useTasksOpen } from '../../../session/tasks-open.ts';
 import { isWatched } from '../../../session/tasks-watched.ts';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { downloadFile } from './download-file.ts';
 import { newestQuery, type TaskRow } from './queries.ts';
 import { endedSince, fileOf, notProcessed, subjectsOf } from './task-file.ts';
@@ -42,7 +43,7 @@ function showEndToast(task: TaskRow): void {
       stays: true,
       action: { label: <Trans>Download</Trans>, onSelect: () => void downloadFile(file.id) },
     });
-  } else if (task.status === 'done' && task.kind !== 'tracking-import') {
+  } else if (task.status === taskStatus.done && task.kind !== 'tracking-import') {
     const failed = notProcessed(task);
     showToast({
       tone: failed > 0 ? 'wait' : 'good',
@@ -52,10 +53,10 @@ function showEndToast(task: TaskRow): void {
       stays: failed > 0,
       action: { label: <Trans>Show</Trans>, onSelect: () => openTasks(true) },
     });
-  } else if (task.status === 'failed') {
+  } else if (task.status === taskStatus.failed) {
     showToast({
       tone: 'bad',
-      title: task.kind === 'export' ? <Trans>Export error</Trans> : <Trans>The work broke off</Trans>,
+      title: task.kind === 'export' ? <Trans>Export error</Trans> : <Trans>The task was interrupted</Trans>,
       text: task.title,
       action: { label: <Trans>Show</Trans>, onSelect: () => openTasks(true) },
     });

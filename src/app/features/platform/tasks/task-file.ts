@@ -1,5 +1,5 @@
 import { exportRetentionDays } from '#domain/platform/exports/kinds.ts';
-import { isTaskEnded } from '#domain/platform/tasks/status.ts';
+import { isTaskEnded, taskStatus } from '#domain/platform/tasks/status.ts';
 import type { TaskRow } from './queries.ts';
 
 /** A file that a task produced. */
@@ -7,7 +7,7 @@ export type TaskFile = { readonly id: string; readonly name: string; readonly si
 
 /** The file of a finished export; null for other tasks, and until it exists. */
 export function fileOf({ kind, status, result }: TaskRow): TaskFile | null {
-  if (kind !== 'export' || status !== 'done' || result === null) return null;
+  if (kind !== 'export' || status !== taskStatus.done || result === null) return null;
   const { file_id: id, name, size, rows } = result;
   if (typeof id !== 'string' || typeof name !== 'string') return null;
   return { id, name, size: Number(size), rows: Number(rows) };

@@ -14,7 +14,7 @@ export default function SyncTool({ size = 'bar' }: { size?: 'full' | 'short' | '
     <Link
       to="/waiting"
       className={classes.link}
-      title={t`What waits on this device`}
+      title={t`Unsent changes`}
       data-quiet={(size === 'bar' && look.kind === 'even') || undefined}
     >
       <SyncPill state={look} size={size} />

@@ -7,6 +7,8 @@ import { useCan, useMe } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
+import { isRefusedNote, useNoteConflict } from '../../../sync/outbox/refused-note.ts';
+import { NoteChoice } from '../../../shared/conflict/NoteChoice.tsx';
 import { callLabels, refusedChange, refusedScan, remedyOf } from './labels.ts';
 import classes from './waiting.module.css';
 
@@ -32,7 +34,8 @@ export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
       <span className={classes.what}>
         <b>{i18n._(callLabels(op.call))}</b>
         {typeof code === 'string' && <Plate>{code}</Plate>}
-        <span>{op.title}</span>
+        {/* What another user wrote or marked is theirs; packers share their parcels. */}
+        {(isOwn || op.seq > 0) && <span>{op.title}</span>}
       </span>
       <span className={classes.facts}>
         <DateText value={new Date(op.at)} /> · {userName}
@@ -47,10 +50,22 @@ export const OpItem = memo(function OpItem({ op, names }: OpItemProps) {
           </>
         )}
       </span>
-      {op.state === 'attention' && <Refused op={op} />}
+      {op.state === 'attention' && (isRefusedNote(op) ? <RefusedNote op={op} /> : <Refused op={op} />)}
     </li>
   );
 }, isSameItem);
+
+/** A note that arrived after a newer one; until that is loaded, the reason. */
+function RefusedNote({ op }: { op: DeviceOp }) {
+  const { stored, own, isSaving, keepStored, saveOwn } = useNoteConflict(op);
+  if (stored === null)
+    return (
+      <Text span inherit c="var(--py-bad-text)">
+        {op.message}
+      </Text>
+    );
+  return <NoteChoice stored={stored} own={own} isSaving={isSaving} onStored={keepStored} onOwn={saveOwn} />;
+}
 
 function Refused({ op }: { op: DeviceOp }) {
   const { i18n } = useLingui();

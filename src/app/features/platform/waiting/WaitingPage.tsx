@@ -3,6 +3,7 @@ import { Box, Group, Stack, Title } from '@mantine/core';
 import { IconChevronLeft, IconRefresh } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { drain } from '../../../sync/outbox/outbox.ts';
+import { withoutUndone } from '../../../sync/outbox/outbox-responses.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -51,13 +52,13 @@ function Parts() {
   const isOffline = useOffline();
   if (!waiting) return <SkeletonRows label={t`What waits`} rows={4} />;
   const refused = waiting.ops.filter((op) => op.state === 'attention');
-  const unsent = waiting.ops.filter((op) => op.state === 'waiting');
+  const unsent = withoutUndone(waiting.ops.filter((op) => op.state === 'waiting'));
   const count = unsent.length;
   if (refused.length + count === 0)
     return (
       <Empty
         title={t`Everything is sent`}
-        text={t`What you do without a network is kept here until the server has it. Payments and printing always need the connection.`}
+        text={t`Changes made offline are kept here until they are sent. Payments and printing always need the connection.`}
       />
     );
   return (
@@ -81,7 +82,7 @@ function Parts() {
               <Button
                 variant="subtle"
                 icon={<IconRefresh size={16} stroke={1.6} />}
-                why={isOffline ? t`There is no connection. It goes out by itself.` : undefined}
+                why={isOffline ? t`There is no connection. It is sent automatically.` : undefined}
                 onClick={() => void drain()}
               >
                 <Trans>Send now</Trans>

@@ -5,7 +5,7 @@ import { callLabels, refusedChange, refusedScan, remedyOf } from './labels.ts';
 
 /** Saved views are sent at once; a batch is sent as its operations. */
 const neverShown: ReadonlySet<string> = new Set([
-  'pack.together',
+  'pack.batch',
   'view.save',
   'view.rename',
   'view.delete',

@@ -45,15 +45,15 @@ const remedies: Readonly<Record<string, Remedy>> = {
   },
   'scan.stopped': {
     why: msg`The order was cancelled or changed meanwhile.`,
-    what: msg`Leave the box as it is and put it aside: the shift lead decides.`,
+    what: msg`Open the parcel: it lists the units in the box and their shelves, or waits for a lead.`,
   },
   'sort.stopped': {
     why: msg`The parcel waits for no goods any more: it is complete, or its order changed.`,
-    what: msg`Take the unit out of the tray and put it back where it lay.`,
+    what: msg`Take the unit out of the tray and put it back where it was.`,
   },
   'sort.taken': {
     why: msg`This unit was sorted already, or it lies elsewhere.`,
-    what: msg`Count what is in the tray. Put the unit that is too many back where it lay.`,
+    what: msg`Count what is in the tray. Put the unit that is too many back where it was.`,
   },
   'sort.other-tray': {
     why: msg`Another phone began this parcel in another tray.`,
@@ -61,30 +61,30 @@ const remedies: Readonly<Record<string, Remedy>> = {
   },
   'sort.tray-taken': {
     why: msg`Another parcel has this tray.`,
-    what: msg`Take the unit out, put it back where it lay and scan it again: it gets another tray.`,
+    what: msg`Take the unit out, put it back where it was and scan it again: it gets another tray.`,
   },
   'receipt.counted-meanwhile': {
     why: msg`Another user has counted this line.`,
-    what: msg`Open the waybill again, look what is still to come, and count only that.`,
+    what: msg`Open the waybill again and count only what is still expected.`,
   },
   'receipt.not-expected': {
     why: msg`This line was received or called off already.`,
     what: msg`Put the goods aside and ask a purchaser.`,
   },
   'receipt.reason-missing': {
-    why: msg`The count differs from what was bought by now, and there is no reason with it.`,
-    what: msg`Open the waybill again and count the line anew, with a reason.`,
+    why: msg`The count differs from the purchase and has no reason.`,
+    what: msg`Open the waybill again and count the line with a reason.`,
   },
   'receipt.unknown-place': {
     why: msg`The warehouse does not have this place.`,
-    what: msg`Open the waybill again and count the line anew, at a place that exists.`,
+    what: msg`Open the waybill again and count the line at an existing place.`,
   },
   'count.unknown-place': {
     why: msg`The warehouse does not have this place.`,
     what: msg`Check the shelf label and count it again.`,
   },
   'count.unknown-code': {
-    why: msg`A code in this count is no product of ours.`,
+    why: msg`This count contains an unknown code.`,
     what: msg`Count the place again without it, and show it to the shift lead.`,
   },
   'unsort.nothing': {
@@ -103,5 +103,5 @@ const remedies: Readonly<Record<string, Remedy>> = {
 export const remedyOf = (message: string): Remedy | undefined => remedies[message];
 
 /** For a refusal with the server's own message. */
-export const refusedScan = msg`It does not count. Open the parcel and compare it with what is in the box.`;
-export const refusedChange = msg`It was not done. Send it again, or do it anew where it belongs.`;
+export const refusedScan = msg`The scan was not counted. Open the parcel and compare it with the box.`;
+export const refusedChange = msg`It was not done. Send it again, or repeat it on its page.`;

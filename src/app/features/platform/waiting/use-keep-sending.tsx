@@ -11,7 +11,7 @@ import { outboxStore } from '../../../sync/outbox/outbox-store.ts';
 import { nounOf, queryClient } from '../../../sync/queries.ts';
 import { requestPersistence, isNearlyFull } from '../../../sync/cache/storage.ts';
 import { rememberName } from '../../../sync/outbox/waiting.ts';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { callLabels } from './labels.ts';
 
 const retryMs = 10 * 60_000;
@@ -25,7 +25,7 @@ async function sayWhenFull(): Promise<void> {
     tone: 'wait',
     stays: true,
     title: t`This device is nearly full`,
-    text: t`Make room before you go on without a network: what it cannot keep it does not count.`,
+    text: t`Free up space before you work offline: scans that cannot be saved are not counted.`,
   });
 }
 

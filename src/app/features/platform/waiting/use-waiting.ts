@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useOutbox } from '../../../sync/outbox/use-outbox.ts';
-import { useOffline } from '../../../sync/connectivity.ts';
 import { watchWaiting, type Waiting } from '../../../sync/outbox/waiting.ts';
 import type { SyncState } from '../../../ui/state/SyncPill.tsx';
 
@@ -22,6 +21,5 @@ export function syncStateOf(waiting: number, held: number, attention: number, is
 /** The sync state, and the number of unsent operations. */
 export function useSyncState(): { readonly state: SyncState; readonly waiting: number } {
   const { waiting, held, attention, isUnreachable: isAway } = useOutbox();
-  const isOffline = useOffline();
-  return { state: syncStateOf(waiting, held, attention, isOffline || isAway), waiting };
+  return { state: syncStateOf(waiting, held, attention, isAway), waiting };
 }

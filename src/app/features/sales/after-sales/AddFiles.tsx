@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCommand } from '../../../sync/queries.ts';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { CaseActProps } from './case/CaseFooter.tsx';
 import { EvidenceField } from './EvidenceField.tsx';
 import { useEvidence } from './use-evidence.ts';
@@ -12,7 +12,7 @@ export function AddFiles({ detail, onClose, onDone }: CaseActProps) {
   const evidence = useEvidence();
   const add = useCommand('order.afterSaleAddFiles', {
     onDone: () => {
-      showToast({ tone: 'good', title: t`The evidence stands with ${detail.number}` });
+      showToast({ tone: 'good', title: t`The evidence is added to ${detail.number}` });
       onDone();
     },
   });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { linkClass } from '../../../ui/button/Button.tsx';
 import { callQuery } from '../../../sync/queries.ts';
 import { Note } from '../../../ui/Note.tsx';
@@ -63,7 +64,7 @@ export default function OrderCases({ orderId, onAsk }: OrderCasesProps) {
                 </Link>
               }
               end={
-                one.order_status === 'cancelled' ? (
+                one.order_status === orderStatus.cancelled ? (
                   <StatusMark family="order" status={one.order_status} />
                 ) : (
                   <StatusMark family="fulfilment" status={one.fulfillment_status} />

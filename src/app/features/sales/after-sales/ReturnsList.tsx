@@ -45,7 +45,7 @@ const columns = columnsOf<Return>([
     id: 'since',
     head: msg`Since`,
     width: 140,
-    least: 130,
+    minWidth: 130,
     mergeInto: 'warehouse',
     cell: (row) => <DateText value={row.since} quietDay />,
   },
@@ -79,7 +79,7 @@ export default function ReturnsList({ state, onState, views }: ReturnsListProps)
       <ListScreen
         name="returns"
         title={<Trans>Receive goods</Trans>}
-        answer={query}
+        query={query}
         state={state}
         onState={onState}
         keepsView

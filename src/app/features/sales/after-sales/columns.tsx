@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AfterSaleKind } from '#domain/sales/after-sales/kinds.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import { useMe } from '../../../session/session.ts';
 import { columnsOf, type Column } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
@@ -33,17 +35,20 @@ function Payer({ row }: { row: CaseRow }) {
 
 /** The status, and for an open collect whose turn it is. Withdrawn and waived ones are not "rejected". */
 export function CaseStatus({ row, full = false }: { row: CaseRow; full?: boolean }) {
-  if (row.kind === 'collect' && row.status === 0)
-    return row.awaits === 'seller' ? (
+  const isSeller = useMe().role_name.includes('buyer');
+  if (row.kind === 'collect' && row.status === afterSaleStatus.unconfirmed)
+    return row.awaits === 'staff' && row.objected ? (
       <ToneMark tone="wait">
-        <Trans>Waits for the seller</Trans>
+        <Trans>Objected</Trans>
       </ToneMark>
+    ) : row.awaits === 'seller' ? (
+      <ToneMark tone="wait">{isSeller ? <Trans>Waits for you</Trans> : <Trans>Waits for the seller</Trans>}</ToneMark>
     ) : (
       <ToneMark tone="going">
         <Trans>Proposed</Trans>
       </ToneMark>
     );
-  if (row.status === -1 && (row.withdrawn || row.kind === 'collect'))
+  if (row.status === afterSaleStatus.rejected && (row.withdrawn || row.kind === 'collect'))
     return <ToneMark tone="idle">{row.withdrawn ? <Trans>Withdrawn</Trans> : <Trans>Waived</Trans>}</ToneMark>;
   return <StatusMark family={row.kind} status={row.status} full={full} />;
 }
@@ -80,18 +85,18 @@ export const caseColumns = ({ kind, sellers }: CaseColumnOptions) =>
       width: 116,
       fixed: true,
       cell: (row) => <b>{row.order_number}</b>,
-      tablet: { width: 140 },
+      tablet: { width: 128 },
     },
     ...(sellers ? [seller] : []),
     {
       id: 'date',
       head: msg`Requested`,
       width: 148,
-      least: 134,
+      minWidth: 134,
       cell: (row) => <DateText value={row.created_at} quietDay />,
-      tablet: { width: 146 },
+      tablet: { width: 138 },
     },
-    { id: 'reason', head: msg`Reason`, width: 134, tablet: { width: 120 }, cell: (row) => <Reason row={row} /> },
+    { id: 'reason', head: msg`Reason`, width: 134, tablet: { width: 116 }, cell: (row) => <Reason row={row} /> },
     { id: 'stage', head: msg`Where`, width: 124, yields: 1, mergeInto: 'reason', cell: (row) => <Stage row={row} /> },
     {
       id: 'goods',
@@ -99,11 +104,11 @@ export const caseColumns = ({ kind, sellers }: CaseColumnOptions) =>
       width: 120,
       yields: 2,
       mergeInto: 'date',
-      cell: (row) => <Thumbs items={row.images} units={row.units || undefined} most={2} />,
+      cell: (row) => <Thumbs items={row.images} units={row.units || undefined} max={2} />,
     },
     { id: 'amount', head: msg`Amount`, width: 92, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
     ...(kind === 'resend' ? [payer] : [cost]),
-    { id: 'status', head: msg`Status`, width: 154, tablet: { width: 136 }, cell: (row) => <CaseStatus row={row} /> },
+    { id: 'status', head: msg`Status`, width: 160, tablet: { width: 164 }, cell: (row) => <CaseStatus row={row} /> },
   ]);
 
 export const caseCard =

@@ -12,7 +12,7 @@ export const kindLabels: Labels<AfterSaleKind> = {
 
 export const reasonLabels: Labels<AfterSaleReason> = {
   cancelled: msg`Order cancelled`,
-  'out-of-stock': msg`Goods cannot be had`,
+  'out-of-stock': msg`Goods are unavailable`,
   lost: msg`Lost on the way`,
   damaged: msg`Arrived damaged`,
   'wrong-item': msg`Wrong item`,
@@ -28,7 +28,7 @@ export const reasonLabels: Labels<AfterSaleReason> = {
 };
 
 export const originLabels: Labels<AfterSaleOrigin> = {
-  person: msg`Requested by a user`,
+  user: msg`Requested by a user`,
   weight: msg`Seen at the scale`,
   duty: msg`Seen when processed`,
   'shop-cancelled': msg`Cancelled in the shop`,

@@ -41,7 +41,7 @@ describe('filters', () => {
   test('the links of the dashboard show what waits for the reader', () => {
     expect(inputOf({ awaits: 'staff' })).toMatchObject({ awaits: 'staff' });
     expect(inputOf({ tab: 'resend', awaits: 'seller' })).toMatchObject({ awaits: 'seller' });
-    expect(inputOf({ awaits: 'nobody' })).not.toHaveProperty('awaits');
+    expect(inputOf({ awaits: 'unknown' })).not.toHaveProperty('awaits');
   });
 
   test('a status is sent as a number of the contract', () => {

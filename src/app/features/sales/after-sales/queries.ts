@@ -8,6 +8,7 @@ import {
   type AfterSaleKind,
 } from '#domain/sales/after-sales/kinds.ts';
 import { afterSaleStatuses } from '#domain/sales/after-sales/status.ts';
+import { sellerFilter, sellersChosen } from '../../../shared/sellers/seller-filter.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { chosen, instantsChosen, type Filter } from '../../../ui/list/filters/filters.ts';
@@ -18,6 +19,9 @@ import { originLabels, reasonLabels } from './labels.ts';
 
 export type CaseRow = Output<'order.refundList'>['list'][number];
 export type CaseDetail = Output<'order.refundDetail'>;
+
+/** The seller's rule for extra charges. */
+export const chargeRuleQuery = callQuery('order.chargeRule', {});
 export type Options = Output<'order.afterSaleOptions'>;
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -25,6 +29,7 @@ export type Search = Record<string, string | number>;
 export type CasesState = { tab: AfterSaleKind; list: ListState; open: string };
 
 const shared: readonly Filter[] = [
+  sellerFilter,
   { id: 'status', label: msg`Status`, kind: 'select', options: statusOptions('refund') },
   {
     id: 'stage',
@@ -98,6 +103,7 @@ function filterOf({ list }: CasesState) {
     status: afterSaleStatuses.filter((status) => of('status').includes(String(status))),
     stage: some('stage', afterSaleStages),
     origin: some('origin', afterSaleOrigins),
+    ...sellersChosen(list.filters),
     reason: some('reason', everyReason),
     ...(awaits ? { awaits } : {}),
     ...(payer ? { payer: Number(payer) } : {}),

@@ -8,10 +8,10 @@ import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { useParcelPhotos } from '../../../sync/outbox/photos.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button, linkClass } from '../../../ui/button/Button.tsx';
-import { RadioCards } from '../../../ui/form/RadioCards.tsx';
+import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import { DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { LineRow } from '../../../ui/LineRow.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { PhotoStrip } from '../../../shared/preview/PhotoStrip.tsx';
@@ -66,7 +66,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
               size="form"
               variant={chosen === 'put-back' ? 'dangerFilled' : 'primary'}
               loading={decide.isPending}
-              why={chosen ? undefined : t`Choose first what becomes of the parcel.`}
+              why={chosen ? undefined : t`Choose what to do with the parcel first.`}
               onClick={send}
             >
               {chosen ? i18n._(choiceLabel(chosen, parcel)) : <Trans>Decide</Trans>}
@@ -81,7 +81,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
       <section>
         {only ? (
           <RadioCards
-            label={t`What becomes of the parcel?`}
+            label={t`What should happen to the parcel?`}
             value={chosen}
             onChange={setChosen}
             cards={parcel.choices.map((choice) => ({

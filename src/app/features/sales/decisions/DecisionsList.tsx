@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useSellers } from '../../../session/use-sellers.ts';
+import { withSellers } from '../../../shared/sellers/seller-filter.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { openRow } from '../../../ui/list/open-row.ts';
@@ -13,7 +15,7 @@ import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { AgeText } from '../../../ui/text/AgeText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import { decisionsQuery, type StoppedParcel } from './queries.ts';
+import { decisionFilters, decisionsQuery, type StoppedParcel } from './queries.ts';
 import { reasonOf } from './labels.ts';
 
 const DecisionDrawer = lazy(() => import('./DecisionDrawer.tsx').then((m) => ({ default: m.DecisionDrawer })));
@@ -54,7 +56,7 @@ const columns = columnsOf<StoppedParcel>([
     id: 'goods',
     head: msg`Products`,
     width: 170,
-    tablet: { width: 118, cell: (row) => <Thumbs items={pictures(row)} units={unitsOf(row)} most={2} /> },
+    tablet: { width: 118, cell: (row) => <Thumbs items={pictures(row)} units={unitsOf(row)} max={2} /> },
     cell: (row) => <Thumbs items={pictures(row)} units={unitsOf(row)} />,
   },
   { id: 'seller', head: msg`Seller`, width: 190, tablet: { width: 176 }, cell: (row) => row.seller_name },
@@ -83,6 +85,7 @@ type DecisionsListProps = {
 export function DecisionsList({ state, onState, open, onOpen }: DecisionsListProps) {
   const { t } = useLingui();
   const query = useQuery(decisionsQuery(state));
+  const { sellers: sellerOptions, onFilters } = useSellers(state.filters);
   const rows = query.data?.list ?? [];
   const opened = openRow(rows, open, onOpen);
   return (
@@ -90,9 +93,11 @@ export function DecisionsList({ state, onState, open, onOpen }: DecisionsListPro
       <ListScreen
         name="decisions"
         title={<Trans>Parcels to decide</Trans>}
-        answer={query}
+        query={query}
         state={state}
         onState={onState}
+        filters={withSellers(decisionFilters, sellerOptions)}
+        onFilters={onFilters}
         nothing={
           <Empty
             title={<Trans>No parcels to decide</Trans>}

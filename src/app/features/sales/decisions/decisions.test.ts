@@ -56,13 +56,13 @@ const drawer = (more: Partial<StoppedParcel> = {}) => {
   };
   return open(screen(), () => createElement(DecisionDrawer, props));
 };
-const question = 'What becomes of the parcel?';
+const question = 'What should happen to the parcel?';
 const outcome = (more: object = {}) => ({ from_stock: 0, to_buy: 0, returned: null, ...more });
 
 describe('deciding about a stopped parcel', () => {
   test('of several ways one has to be chosen first', async () => {
     const view = await drawer();
-    expect(view.button('Decide')).toMatchObject({ isBlocked: true, why: 'Choose first what becomes of the parcel.' });
+    expect(view.button('Decide')).toMatchObject({ isBlocked: true, why: 'Choose what to do with the parcel first.' });
   });
 
   test('the only way is chosen already', async () => {
@@ -96,7 +96,7 @@ describe('deciding about a stopped parcel', () => {
     screen().on('pack.decide', () => refusal('version.changed' as never));
     const view = await drawer();
     await view.field(question).set('continue');
-    await view.press('Go on packing');
+    await view.press('Continue packing');
     expect(closed).toBe(0);
     expect(screen().errors).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import type { Choice, StoppedParcel } from './queries.ts';
 
 /** Why a parcel is stopped. */
@@ -14,13 +15,13 @@ export const reasonLabels: Readonly<Record<NonNullable<StoppedParcel['conflict']
 export const reasonOf = ({ conflict, order_status, put_back }: StoppedParcel): MessageDescriptor =>
   put_back
     ? msg`Cancelled, goods in the box`
-    : order_status === 'cancelled' || !conflict
+    : order_status === orderStatus.cancelled || !conflict
       ? reasonLabels['order-cancelled']
       : reasonLabels[conflict];
 
 type Decisions = Readonly<Record<Choice, { readonly label: MessageDescriptor; readonly done: MessageDescriptor }>>;
 export const decisionLabels: Decisions = {
-  continue: { label: msg`Go on packing`, done: msg`Packing goes on` },
+  continue: { label: msg`Continue packing`, done: msg`Packing goes on` },
   found: { label: msg`The goods are here and good`, done: msg`Packing goes on` },
   replace: { label: msg`Replace the goods`, done: msg`The goods are replaced` },
   'send-without': { label: msg`Send the rest without them`, done: msg`The rest is sent` },
@@ -36,7 +37,7 @@ export function consequence(
   choice: Choice,
   { changes, order_status, put_back, returns }: StoppedParcel,
 ): MessageDescriptor {
-  if (put_back) return msg`Every unit lies on its shelf again and becomes free stock. Nobody has to scan it.`;
+  if (put_back) return msg`Every unit is back on its shelf and becomes free stock. No scan is needed.`;
   if (choice === 'continue' && changes.length > 0)
     return msg`The parcel goes back to the packing table with what the order needs now. Units that are too many come out first.`;
   if (choice === 'continue') return msg`The parcel goes back to the packing table as it was paid.`;
@@ -47,7 +48,7 @@ export function consequence(
     return msg`The parcel is packed without these units. The seller has paid for them; the refund is agreed with the seller as an after-sale.`;
   if (returns)
     return msg`All goods go back to their places as free stock. What the order cost returns to the seller’s balance.`;
-  return order_status === 'cancelled'
+  return order_status === orderStatus.cancelled
     ? msg`All goods go back to their places as free stock. They were bought for this order, so what it cost does not return by itself; an after-sale decides about it.`
     : msg`All goods go back to their places as free stock.`;
 }

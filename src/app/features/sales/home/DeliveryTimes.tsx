@@ -3,9 +3,9 @@ import { Group, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
-import { ChartCard } from './charts/ChartCard.tsx';
+import { ChartCard } from '../../../shared/charts/ChartCard.tsx';
 import type { Trends } from './queries.ts';
-import charts from './charts/charts.module.css';
+import charts from '../../../shared/charts/charts.module.css';
 
 const drawn = 10;
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;

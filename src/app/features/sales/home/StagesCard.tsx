@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Progress, Stack, Text } from '@mantine/core';
+import { Box, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { Link } from '@tanstack/react-router';
+import { lateAfterHours } from '#domain/sales/home/stages.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 import { lineTop } from '../../../ui/mantine/line-top.ts';
 import { AgeText } from '../../../ui/text/AgeText.tsx';
@@ -13,14 +14,20 @@ import classes from './home.module.css';
 
 const rounded = { section: { borderRadius: 4 } } as const;
 
+type StagesCardProps = {
+  stages: Dashboard['stages'];
+  /** Shown below; null where they have a card of their own. */
+  waiting: Dashboard['waiting'] | null;
+};
+
 /** Parcels by stage with the number of late ones, and the parcels waiting longest to be packed. */
-export function StagesCard({ stages, waiting }: Pick<Dashboard, 'stages' | 'waiting'>) {
+export function StagesCard({ stages, waiting }: StagesCardProps) {
   const { t, i18n } = useLingui();
   const all = stages.reduce((sum, { count }) => sum + count, 0);
   const largest = Math.max(1, ...stages.map(({ count }) => count));
   return (
     <Surface title={<Trans>Parcels by stage</Trans>} note={i18n.number(all)} flush>
-      <Stack component="ul" gap="xs" px="md" pb="md" fz="sm">
+      <ul className={classes.stages}>
         {stages.map(({ stage, count, late }) => (
           <li key={stage} className={classes.stage}>
             <span>{i18n._(stageLabels[stage])}</span>
@@ -37,29 +44,44 @@ export function StagesCard({ stages, waiting }: Pick<Dashboard, 'stages' | 'wait
             <b>{i18n.number(count)}</b>
           </li>
         ))}
-      </Stack>
-      <Box px="md" pt="sm" pb="md" fz="sm" style={lineTop}>
-        {waiting.length === 0 ? (
-          <ToneMark tone="good">{t`No parcel waits to be packed.`}</ToneMark>
-        ) : (
-          <>
+      </ul>
+      {waiting && (
+        <Box px="md" pt="sm" pb="md" fz="sm" style={lineTop}>
+          {waiting.length > 0 && (
             <Text component="h3" size="sm" c="dimmed" mb="xs">
               <Trans>Waiting longest to pack</Trans>
             </Text>
-            <ul>
-              {waiting.map(({ order_id: id, order_number: number, location_code: place, since }) => (
-                <li key={id} className={classes.order}>
-                  <Link to="/order/list" search={{ keyword: number, open: id }}>
-                    {number}
-                  </Link>
-                  <span>{place !== '' && <Plate>{place}</Plate>}</span>
-                  <AgeText since={since} lateAfterHours={48} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Box>
+          )}
+          <WaitingList waiting={waiting} />
+        </Box>
+      )}
     </Surface>
+  );
+}
+
+/** The parcels waiting longest to be packed, in a card of their own. */
+export function WaitingCard({ waiting }: { waiting: Dashboard['waiting'] }) {
+  return (
+    <Surface title={<Trans>Waiting longest to pack</Trans>}>
+      <WaitingList waiting={waiting} />
+    </Surface>
+  );
+}
+
+function WaitingList({ waiting }: { waiting: Dashboard['waiting'] }) {
+  const { t } = useLingui();
+  if (waiting.length === 0) return <ToneMark tone="good">{t`No parcel waits to be packed.`}</ToneMark>;
+  return (
+    <ul className={classes.orders}>
+      {waiting.map(({ order_id: id, order_number: number, location_code: place, since }) => (
+        <li key={id} className={classes.order}>
+          <Link to="/order/list" search={{ keyword: number, open: id }}>
+            {number}
+          </Link>
+          <span>{place !== '' && <Plate>{place}</Plate>}</span>
+          <AgeText since={since} lateAfterHours={lateAfterHours.to_pack} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { overdueAfterHours } from '#domain/sales/home/todo.ts';
 import { useMe } from '../../../session/session.ts';
 import { Surface } from '../../../ui/Surface.tsx';
-import { ToneMark } from '../../../ui/status/StatusMark.tsx';
+import { Glyph } from '../../../ui/status/Glyph.tsx';
 import { AgeText } from '../../../ui/text/AgeText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { Dashboard } from './queries.ts';
@@ -14,7 +14,7 @@ import classes from './home.module.css';
 type Queue = Dashboard['todo'][number];
 
 /** The user's queues in a fixed order, each with a link to the filtered list. Empty ones stay, so that none moves. */
-export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
+export function TodoCard({ todo, sellers }: Pick<Dashboard, 'todo'> & { sellers: Dashboard['of_sellers'] }) {
   const isSeller = useMe().role_name.includes('buyer');
   const sum = todo.reduce((all, { count }) => all + count, 0);
   const open = todo.filter(({ count }) => count > 0).length;
@@ -38,7 +38,7 @@ export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
             <Trans>Queue</Trans>
           </span>
           <span>
-            <Trans>Count</Trans>
+            <Trans context="queue">Count</Trans>
           </span>
           <span>
             <Trans>Oldest</Trans>
@@ -52,7 +52,7 @@ export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
         <ul>
           {todo.map((queue) => (
             <li key={queue.kind}>
-              <QueueRow queue={queue} isSeller={isSeller} />
+              <QueueRow queue={queue} isSeller={isSeller} sellers={sellers} />
             </li>
           ))}
         </ul>
@@ -61,17 +61,25 @@ export function TodoCard({ todo }: { todo: Dashboard['todo'] }) {
   );
 }
 
-function QueueRow({ queue, isSeller }: { queue: Queue; isSeller: boolean }) {
+type QueueRowProps = { queue: Queue; isSeller: boolean; sellers: Dashboard['of_sellers'] };
+
+function QueueRow({ queue, isSeller, sellers }: QueueRowProps) {
   const { i18n } = useLingui();
   const { kind, count, oldest, amounts } = queue;
   const { name, why, act, to, bad } = todoLabels[kind];
   const isEmpty = count === 0;
   return (
-    <Link to={to} search={todoSearch(kind, isSeller)} className={classes.row} data-empty={isEmpty || undefined}>
+    <Link
+      to={to}
+      search={todoSearch(kind, { isSeller, sellers })}
+      className={classes.row}
+      data-empty={isEmpty || undefined}
+    >
       <span className={classes.name}>
-        <ToneMark tone={isEmpty ? 'idle' : bad ? 'bad' : 'wait'}>
+        <span className={classes.queue}>
+          <Glyph tone={isEmpty ? 'idle' : bad ? 'bad' : 'wait'} />
           <b>{i18n._(name)}</b>
-        </ToneMark>
+        </span>
         <span className={classes.why}>
           {amounts.length === 0
             ? i18n._(why)

@@ -4,8 +4,8 @@ import { money, sum } from '#domain/shared/money/money.ts';
 import { formatDay } from '../../../ui/text/format-date.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
-import { ChartCard } from './charts/ChartCard.tsx';
-import { DayChart } from './charts/DayChart.tsx';
+import { ChartCard } from '../../../shared/charts/ChartCard.tsx';
+import { DayChart } from '../../../shared/charts/DayChart.tsx';
 import type { Trends } from './queries.ts';
 
 type Days = Trends['days'];
@@ -21,7 +21,8 @@ export function OrdersAndParcels({ days }: { days: Days }) {
     <ChartCard
       title={title}
       note={<Plural value={sum} one="# order" other="# orders" />}
-      legend={[t`Parcels out`, t`Orders in`]}
+      legend={[t`Orders in`, t`Parcels out`]}
+      tones={[1, 0]}
       table={{
         heads: [t`Day`, t`Orders in`, t`Units`, t`Parcels out`],
         rows: days.toReversed().map(({ day, orders, units, shipped }) => ({
@@ -36,8 +37,8 @@ export function OrdersAndParcels({ days }: { days: Days }) {
         days={days.map(({ day }) => formatDay(day))}
         tick={(value) => short.format(value)}
         series={[
-          { id: 'shipped', name: t`Parcels out`, values: days.map(({ shipped }) => shipped), say: format },
-          { id: 'orders', name: t`Orders in`, values: days.map(({ orders }) => orders), say: format },
+          { id: 'orders', name: t`Orders in`, values: days.map(({ orders }) => orders), say: format, tone: 1 },
+          { id: 'shipped', name: t`Parcels out`, values: days.map(({ shipped }) => shipped), say: format, tone: 0 },
         ]}
       />
     </ChartCard>
@@ -54,16 +55,16 @@ export function HoursToShipping({ days }: { days: Days }) {
     return days.map((day) => (before = of(day) ?? before));
   };
   const title = t`Hours from paid to shipped`;
-  const names = { half: t`Half`, most: t`9 of 10` };
+  const names = { median: t`Half`, p90: t`9 of 10` };
   return (
     <ChartCard
       title={title}
-      legend={[names.half, names.most]}
+      legend={[names.median, names.p90]}
       table={{
-        heads: [t`Day`, t`Parcels out`, names.half, names.most],
-        rows: days.toReversed().map(({ day, shipped, hours_p50: half, hours_p90: most }) => ({
+        heads: [t`Day`, t`Parcels out`, names.median, names.p90],
+        rows: days.toReversed().map(({ day, shipped, hours_p50: median, hours_p90: p90 }) => ({
           id: day,
-          cells: [formatDay(day), i18n.number(shipped), format(half), format(most)],
+          cells: [formatDay(day), i18n.number(shipped), format(median), format(p90)],
         })),
       }}
     >
@@ -73,8 +74,8 @@ export function HoursToShipping({ days }: { days: Days }) {
         days={days.map(({ day }) => formatDay(day))}
         tick={(value) => i18n.number(value)}
         series={[
-          { id: 'half', name: names.half, values: filled((day) => day.hours_p50), say: format },
-          { id: 'most', name: names.most, values: filled((day) => day.hours_p90), say: format },
+          { id: 'median', name: names.median, values: filled((day) => day.hours_p50), say: format },
+          { id: 'p90', name: names.p90, values: filled((day) => day.hours_p90), say: format },
         ]}
       />
     </ChartCard>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { add, money, subtract, type Money } from '#domain/shared/money/money.ts';
+import { add, money, type Money } from '#domain/shared/money/money.ts';
 import { formatDay } from '../../../ui/text/format-date.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
@@ -11,7 +11,6 @@ const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
 const hairlines = { borderTop: '1px solid var(--py-line)', borderRight: '1px solid var(--py-line)' } as const;
 
 type Day = Yesterday['yesterday'];
-const marginOf = ({ income, cost }: Day): Money | null => income && cost && subtract(income, cost);
 
 /** Yesterday's figures, each with the change from the day before. */
 export function YesterdayStrip({ figures: { yesterday, before } }: { figures: Yesterday }) {
@@ -34,7 +33,7 @@ export function YesterdayStrip({ figures: { yesterday, before } }: { figures: Ye
   const tiles: { name: string; figure: ReactNode; change: string }[] = [
     counted(t`Orders`, (day) => day.orders),
     ...paid(t`Income`, (day) => day.income),
-    ...paid(t`Margin so far`, marginOf),
+    ...paid(t`Margin`, (day) => day.margin),
     counted(t`Parcels out`, (day) => day.shipped),
     counted(t`Delivered`, (day) => day.delivered),
     counted(t`After-sales cases`, (day) => day.after_sales),

@@ -6,6 +6,7 @@ import { useFakeScreen } from '../../screen.fixture.ts';
 import { open } from '../../view.fixture.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import type { Dashboard, Trends, Yesterday } from './queries.ts';
+import { Now } from './Now.tsx';
 import { StagesCard } from './StagesCard.tsx';
 import { TodoCard } from './TodoCard.tsx';
 import { HoursToShipping, MoneyByDay, OrdersAndParcels } from './TrendCards.tsx';
@@ -59,7 +60,7 @@ describe('what needs doing', () => {
     }) as Dashboard['todo'][number];
   const card = (todo: Dashboard['todo'], role: 'admin' | 'buyer' = 'admin') => {
     screen().signIn({ role_name: [role] });
-    return open(screen(), () => createElement(TodoCard, { todo }));
+    return open(screen(), () => createElement(TodoCard, { todo, sellers: null }));
   };
 
   test('counts tasks and queues, empty ones not', async () => {
@@ -108,9 +109,7 @@ describe('what needs doing', () => {
 describe('parcels by stage', () => {
   const card = (counts: readonly number[], waiting: Dashboard['waiting'] = []) => {
     const stages = parcelStages.map((stage, at) => ({ stage, count: counts[at] ?? 0, late: at === 0 ? 1 : 0 }));
-    return open(screen(), () =>
-      createElement(StagesCard, { stages, waiting } as Pick<Dashboard, 'stages' | 'waiting'>),
-    );
+    return open(screen(), () => createElement(StagesCard, { stages, waiting }));
   };
   const bars = (view: Awaited<ReturnType<typeof card>>) =>
     view.parts('value', 'radius').map(({ value }) => value as number);
@@ -135,6 +134,34 @@ describe('parcels by stage', () => {
   });
 });
 
+describe('the waiting parcels', () => {
+  const waiting = Array.from({ length: 8 }, (_, nth) => ({
+    order_id: `${nth}`,
+    order_number: `NRDL-${nth}`,
+    location_code: 'A-01-01',
+    since: '2026-11-20T12:00:00.000Z',
+  }));
+  const shownBeside = async (queues: number) => {
+    screen().signIn({ role_name: ['admin'] });
+    const todo = todoKinds.slice(0, queues).map((kind) => ({ kind, count: 1, oldest: null, amounts: [], owners: [] }));
+    const stages = parcelStages.map((stage) => ({ stage, count: 0, late: 0 }));
+    const view = await open(screen(), () => createElement(Now, { todo, stages, waiting, of_sellers: null }));
+    const [layout] = view.parts('data-layout').map((props) => props['data-layout']);
+    return { layout, count: view.text.split('NRDL-').length - 1 };
+  };
+
+  test.each([
+    [1, 'beside', 4],
+    [4, 'below', 6],
+    [5, 'below', 6],
+    [6, 'within', 3],
+    [8, 'within', 3],
+    [12, 'within', 8],
+  ])('fill the room that %i queues leave: %s, %i of them', async (queues, layout, count) => {
+    expect(await shownBeside(queues)).toEqual({ layout, count });
+  });
+});
+
 describe('yesterday', () => {
   const day = (more: Partial<Yesterday['yesterday']> = {}): Yesterday['yesterday'] =>
     ({
@@ -145,6 +172,7 @@ describe('yesterday', () => {
       after_sales: 0,
       income: eur(10_000),
       cost: eur(6_000),
+      margin: eur(2_500),
       ...more,
     }) as Yesterday['yesterday'];
   const strip = async (yesterday: Yesterday['yesterday'], before: Yesterday['yesterday']) =>
@@ -158,12 +186,12 @@ describe('yesterday', () => {
     expect(text).toContain('Delivered 3 as the day before');
   });
 
-  test('the margin is income minus cost', async () => {
-    expect(await strip(day(), day({ cost: eur(7_000) }))).toContain('Margin so far €40.00 +€10.00');
+  test('the margin is that of the statistics, without orders that are not processed yet', async () => {
+    expect(await strip(day(), day({ margin: eur(1_500) }))).toContain('Margin €25.00 +€10.00');
   });
 
   test('users without prices see no amounts', async () => {
-    const none = { income: null, cost: null };
+    const none = { income: null, cost: null, margin: null };
     const text = await strip(day(none), day(none));
     expect(text).not.toContain('Income');
     expect(text).not.toContain('€');
@@ -211,7 +239,7 @@ describe('the charts', () => {
 
   test('a day without parcels continues the line, and is empty in the table', async () => {
     const { table, drawn } = await chart(HoursToShipping);
-    expect(drawn?.find((series) => series.id === 'half')?.values).toEqual([20.4, 20.4, 20.4]);
+    expect(drawn?.find((series) => series.id === 'median')?.values).toEqual([20.4, 20.4, 20.4]);
     expect(table?.rows.map((row) => row.cells[2])).toEqual(['—', '20 h', '—']);
   });
 

@@ -17,14 +17,14 @@ type Todo = {
 export const todoLabels: Readonly<Record<TodoKind, Todo>> = {
   to_process: {
     name: msg`Orders to process`,
-    why: msg`Paid, mapped and with a valid address`,
+    why: msg`Paid, mapped, address valid`,
     act: msg`Process`,
     to: '/order/list',
     search: { view: 'to_process' },
   },
   not_mapped: {
     name: msg`Orders not mapped`,
-    why: msg`We do not know yet what to send`,
+    why: msg`We do not know what to send`,
     act: msg`Map`,
     to: '/order/list',
     search: { view: 'not_mapped' },
@@ -39,7 +39,7 @@ export const todoLabels: Readonly<Record<TodoKind, Todo>> = {
   },
   decide: {
     name: msg`Parcels to decide`,
-    why: msg`The order changed, or something is missing`,
+    why: msg`Order changed, or goods missing`,
     act: msg`Decide`,
     to: '/order/decisions',
     bad: true,
@@ -93,17 +93,28 @@ export const todoLabels: Readonly<Record<TodoKind, Todo>> = {
   },
   stock_count: {
     name: msg`Counts to confirm`,
-    why: msg`More or less was found than should be there`,
+    why: msg`More or less than expected`,
     act: msg`Review`,
     to: '/stock/counts',
   },
 };
 
-/** The filters of a task's list. Of cases only those that wait for the user are listed. */
-export function todoSearch(kind: TodoKind, isSeller: boolean): Record<string, string> {
+type Counted = {
+  readonly isSeller: boolean;
+  /** The ids of the sellers that the dashboard's counts are limited to; null: all sellers. */
+  readonly sellers: readonly string[] | null;
+};
+
+/** The filters of a task's list: the rows that were counted. Of cases only those that wait for the user are listed. */
+export function todoSearch(kind: TodoKind, { isSeller, sellers }: Counted): Record<string, string> {
   const { search = {} } = todoLabels[kind];
   const isCase = kind === 'refund' || kind === 'resend' || kind === 'collect';
-  return isCase ? { ...search, awaits: isSeller ? 'seller' : 'staff' } : { ...search };
+  return {
+    ...search,
+    ...(isCase && { awaits: isSeller ? 'seller' : 'staff' }),
+    // Counts of stock belong to no seller.
+    ...(sellers && kind !== 'stock_count' && { seller_id: sellers.join(',') }),
+  };
 }
 
 export const stageLabels: Readonly<Record<ParcelStage, MessageDescriptor>> = {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { mayStartImport } from '#domain/sales/imports/status.ts';
+import { mayStartImport, importStatus } from '#domain/sales/imports/status.ts';
 import { useWatching } from '../../../session/tasks-watched.ts';
 import { Refused } from '../../../sync/failure.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { Pager } from '../../../ui/list/paging/Pager.tsx';
+import { useLastPage } from '../../../ui/list/paging/use-last-page.ts';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { choiceOf } from './choice.ts';
 import { columnsFor, rowCard } from './columns.tsx';
@@ -38,7 +39,7 @@ export function CheckedFile({ id, search, onSearch }: CheckedFileProps) {
   useWatching(id);
   const file = useQuery({
     ...fileQuery(id),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === importStatus.running ? pollMs : false),
   });
   const again = () => onSearch({ store_id: search.store_id });
   if (file.error && !file.data) {
@@ -73,6 +74,10 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
     enabled: file !== undefined,
     placeholderData: keepPreviousData,
   });
+  const { page = 1, size = 50 } = search;
+  useLastPage({ page, size, count: rows.isPlaceholderData ? undefined : rows.data?.count }, (last) =>
+    onSearch({ ...search, outcome, page: last }, { replace: true }),
+  );
   const start = useCommand('order.importStart', {
     onDone: () => void queryClient.invalidateQueries({ queryKey: fileQuery(id).queryKey }),
   });
@@ -85,12 +90,12 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
       actions={
         file && (
           <>
-            {file.status !== 'running' && (
+            {file.status !== importStatus.running && (
               <Button onClick={onAgain}>
                 <Trans>Choose another file</Trans>
               </Button>
             )}
-            {file.status === 'done' && (
+            {file.status === importStatus.done && (
               <ButtonLink to="/order/list" search={{ store_id: file.store_id }} variant="primary">
                 <Trans>See the orders</Trans>
               </ButtonLink>
@@ -113,9 +118,9 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
         )
       }
       banner={
-        file && (file.read_as || file.status !== 'checked') ? (
+        file && (file.read_as || file.status !== importStatus.checked) ? (
           <Stack gap="xs">
-            {file.status !== 'checked' && <FileState file={file} />}
+            {file.status !== importStatus.checked && <FileState file={file} />}
             <ReadAsRow file={file} />
           </Stack>
         ) : undefined
@@ -132,11 +137,11 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
         rows.data &&
         rows.data.count > 0 && (
           <Pager
-            page={search.page ?? 1}
-            size={search.size ?? 50}
+            page={page}
+            size={size}
             count={rows.data.count}
-            onPage={(page) => onSearch({ ...search, outcome, page })}
-            onSize={(size) => onSearch({ ...search, outcome, page: undefined, size })}
+            onPage={(next) => onSearch({ ...search, outcome, page: next })}
+            onSize={(next) => onSearch({ ...search, outcome, page: undefined, size: next })}
           />
         )
       }

@@ -3,6 +3,7 @@ import { Box, Flex, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxUploadMegabytes } from '#domain/platform/files/kinds.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { useCan } from '../../../session/session.ts';
 import { upload } from '../../../sync/request.ts';
 import { newKey } from '../../../sync/key.ts';
@@ -10,7 +11,7 @@ import { queryClient } from '../../../sync/queries.ts';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { FileField } from '../../../ui/form/upload/FileField.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
@@ -36,7 +37,7 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
   const [wasSubmitted, setSubmitted] = useState(false);
   const [taskId, setTaskId] = useState<string | null>(null);
 
-  const open = stores.data?.filter((store) => store.status === 'open') ?? [];
+  const open = stores.data?.filter((store) => store.status === storeStatus.open) ?? [];
   const only = open.length === 1 ? open[0]?.store_id : undefined;
   const chosen = open.find((store) => store.store_id === (storeId ?? only));
   const check = async () => {

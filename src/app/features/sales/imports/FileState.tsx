@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { importStatus } from '#domain/sales/imports/status.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -9,7 +10,7 @@ import type { OrderFile } from './queries.ts';
 export function FileState({ file }: { file: OrderFile }) {
   const { i18n } = useLingui();
   const { status, counts, done, total } = file;
-  if (status === 'running')
+  if (status === importStatus.running)
     return (
       <ProgressLine
         label={<Plural value={counts.new + counts.changed} one="Importing # order" other="Importing # orders" />}
@@ -17,12 +18,12 @@ export function FileState({ file }: { file: OrderFile }) {
         words={total > 0 && i18n.number(Math.floor((100 * done) / total) / 100, { style: 'percent' })}
       />
     );
-  if (status === 'failed')
+  if (status === importStatus.failed)
     return (
       <Note
         tone="bad"
         icon={<IconAlertTriangle size={20} stroke={1.6} />}
-        title={<Trans>The import broke off</Trans>}
+        title={<Trans>The import was interrupted</Trans>}
         text={
           <Trans>
             {i18n.number(done)} of {i18n.number(total)} orders are done. Start it again: it goes on where it stopped.

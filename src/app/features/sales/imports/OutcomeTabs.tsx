@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { importStatus } from '#domain/sales/imports/status.ts';
 import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 import { outcomes, type OrderFile, type Outcome } from './queries.ts';
 
@@ -6,7 +7,7 @@ type OutcomeTabsProps = { file: OrderFile | undefined; current: Outcome; onOutco
 
 /** The four counts of a file. The preview and the result have different labels. */
 export function OutcomeTabs({ file, current, onOutcome }: OutcomeTabsProps) {
-  const isDone = file?.status === 'done';
+  const isDone = file?.status === importStatus.done;
   const labels = {
     new: isDone ? <Trans>Imported</Trans> : <Trans>New</Trans>,
     changed: isDone ? <Trans>Updated</Trans> : <Trans>Changed</Trans>,

@@ -8,7 +8,7 @@ import { openQuestions, type OpenQuestion } from '#domain/sales/imports/read-as.
 import { mayReadAgain } from '#domain/sales/imports/status.ts';
 import { newKey } from '../../../sync/key.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
-import { SelectField, type SelectOption } from '../../../ui/form/SelectField.tsx';
+import { SelectField, type SelectOption } from '../../../ui/form/choice/SelectField.tsx';
 import { CheckProgress } from './CheckProgress.tsx';
 import { choiceOf } from './choice.ts';
 import { dateLabels, decimalExamples, encodingLabels, separatorLabels } from './read-as-labels.ts';

@@ -6,7 +6,7 @@ import { useMayAct } from '../../../session/use-may-act.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { OrderFile } from './queries.ts';
 
 /** The refused rows with their reasons as a file, made as a task: corrected, it is imported like any other. */

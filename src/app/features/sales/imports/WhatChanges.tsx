@@ -44,7 +44,7 @@ export function WhatChanges({ row }: { row: FileRow }) {
       )}
       {held && (
         <li className={classes.muted} title={t`The order is being worked on, so money, lines and label stay.`}>
-          <Trans>In work, so it stays: {held}</Trans>
+          <Trans>In progress, so it stays: {held}</Trans>
         </li>
       )}
     </ul>

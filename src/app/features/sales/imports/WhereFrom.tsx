@@ -45,7 +45,7 @@ export function WhereFrom() {
           <Trans>Just trying</Trans>
         </Text>
         <Stack component="dd" gap={10} mb={14} c="var(--py-text2)">
-          <Trans>Two exports of invented orders in euros, to be imported one after the other:</Trans>
+          <Trans>Two sample files with orders in euros. Import one after the other:</Trans>
           <Group gap="4px 16px">
             <a className={linkClass} href="/samples/shopify-orders.csv" download>
               <Trans>40 orders of a shop</Trans>

@@ -78,3 +78,11 @@ describe('the file of the refused rows', () => {
     expect((await shown(more, search)).buttonNames).not.toContain(button);
   });
 });
+
+test('a page past the end of the file becomes the last one', async () => {
+  screen().on('order.importInfo', () => file());
+  screen().on('order.importRows', () => ({ list: [], count: 120, size: 50 }));
+  const onSearch = vi.fn<(next: ImportSearch, how?: { replace: boolean }) => void>();
+  await open(screen(), () => createElement(CheckedFile, { id: id(1), search: { page: 9 }, onSearch }));
+  expect(onSearch).toHaveBeenLastCalledWith({ outcome: 'new', page: 3 }, { replace: true });
+});

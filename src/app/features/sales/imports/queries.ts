@@ -2,6 +2,7 @@ import { isImportRunning } from '#domain/sales/imports/status.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
+import { wholeNumber } from '../../../ui/list/whole-number.ts';
 
 export type OrderFile = Output<'order.importInfo'>;
 export type FileRow = Output<'order.importRows'>['list'][number];
@@ -20,10 +21,8 @@ export type ImportSearch = {
   size?: number | undefined;
 };
 
-export type OnSearch = (next: ImportSearch) => void;
+export type OnSearch = (next: ImportSearch, how?: { replace: boolean }) => void;
 
-const whole = (value: unknown, max: number) =>
-  Number.isInteger(Number(value)) && Number(value) > 0 && Number(value) <= max ? Number(value) : undefined;
 const id = (value: unknown) => (isUuid(value) ? value : undefined);
 
 /** Parses the search; unknown values are dropped, so that a mangled link still opens. */
@@ -32,8 +31,8 @@ export function importSearch(search: Record<string, unknown>): ImportSearch {
     store_id: id(search['store_id']),
     import_id: id(search['import_id']),
     outcome: outcomes.find((each) => each === search['outcome']),
-    page: whole(search['page'], 1_000_000),
-    size: whole(search['size'], 1000),
+    page: wholeNumber(search['page'], 1_000_000),
+    size: wholeNumber(search['size'], 1000),
   };
 }
 

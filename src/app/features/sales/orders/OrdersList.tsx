@@ -78,7 +78,7 @@ export function OrdersList({ state, onState, onOpen, exporting, asksOf, sync }: 
         </>
       }
       actionsLast
-      answer={query}
+      query={query}
       state={state}
       onState={onState}
       keepsView

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
+import { sellerFilterOf } from '../../../shared/sellers/seller-filter.ts';
 import type { Filter, FilterOption } from '../../../ui/list/filters/filters.ts';
 import { statusOptions } from '../../../ui/status/labels.ts';
 
@@ -20,9 +21,7 @@ const yesNo = [
 /** Every filter key of the order list, in the order of the drawer. */
 export const orderFilters = ({ stores, variants, payments, sellers }: KnownOptions): readonly Filter[] => [
   { id: 'date', label: msg`Date`, kind: 'dates' },
-  ...(sellers
-    ? [{ id: 'seller_id', label: msg`Seller`, kind: 'select', single: true, open: 'ids', options: sellers } as const]
-    : []),
+  ...(sellers ? [sellerFilterOf(sellers)] : []),
   { id: 'store_id', label: msg`Store`, kind: 'select', open: 'ids', options: stores },
   { id: 'financial_status', label: msg`Payment`, kind: 'select', options: statusOptions('financial') },
   { id: 'fulfillment_status', label: msg`Fulfilment`, kind: 'select', options: statusOptions('fulfilment') },

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconNote } from '@tabler/icons-react';
+import { mappingStatus, orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
 import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
-import { mostUrgent } from '../../../ui/status/tones.ts';
+import { worstStatus } from '../../../ui/status/tones.ts';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Tab } from '../../../ui/text/Tab.tsx';
@@ -111,13 +112,13 @@ export function OrderStatuses({ order }: Of) {
   const fulfilment = { family: 'fulfilment', status: order.fulfillment_status } as const;
   const mapping = { family: 'mapping', status: order.mapping_status } as const;
   // A mapped order shows no mapping status.
-  const second = (order.mapping_status !== 1 && mostUrgent([mapping, fulfilment])) || fulfilment;
+  const second = (order.mapping_status !== mappingStatus.mapped && worstStatus([mapping, fulfilment])) || fulfilment;
   return (
     <>
       <StatusMark family="financial" status={order.financial_status} full />
       {order.awaits_transfer ? (
         <AwaitsTransfer order={order} />
-      ) : order.order_status === 'cancelled' ? (
+      ) : order.order_status === orderStatus.cancelled ? (
         <StatusMark family="order" status={order.order_status} full />
       ) : (
         <StatusMark {...second} full />

@@ -56,6 +56,7 @@ export const orderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
   title: 'Mug',
   variant_title: 'Sage',
   sku: 'MUG-S',
+  components: [],
   quantity: 2,
   image: null,
   variant_id: id(201),

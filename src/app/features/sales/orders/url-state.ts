@@ -71,7 +71,7 @@ export function questionOf(state: ListState, now: Date): ListInput {
     ...some('mapping_status'),
     ...some('variant_ids'),
     ...some('payment_methods'),
-    ...single('seller_id'),
+    ...some('seller_id'),
     ...single('manual_pay'),
     ...single('not_mapped'),
     ...(numbers.length > 0 ? { order_number: numbers } : {}),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../../session/session.ts';
+import { useSellerOptions } from '../../../session/use-sellers.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import type { Filter, FilterValues } from '../../../ui/list/filters/filters.ts';
 import { orderFilters } from './filters.ts';
@@ -24,18 +25,13 @@ export function useOrderFilters(values: FilterValues): OrderFilters {
   const { i18n } = useLingui();
   const [isOpened, setIsOpened] = useState(false);
   const isChinese = i18n.locale.startsWith('zh');
-  const serves = useCan('user.read');
   const hasStores = useCan('store.read');
   const enabled = isOpened || filtersWithOptions.some((id) => id in values);
   const options = { enabled, staleTime: 5 * minutes };
   const stores = useQuery({ ...callQuery('store.all', {}), ...options, enabled: enabled && hasStores });
   const variants = useQuery({ ...callQuery('order.variantList', {}), ...options });
   const payments = useQuery({ ...callQuery('order.paymentMethodList', {}), ...options });
-  const sellers = useQuery({
-    ...callQuery('user.list', { limit: 'all', role_names: ['buyer'] }),
-    ...options,
-    enabled: enabled && serves,
-  });
+  const sellers = useSellerOptions(enabled);
   const filters = orderFilters({
     stores: stores.data?.map((store) => ({ value: store.store_id, label: store.name })) ?? none,
     variants:
@@ -44,7 +40,7 @@ export function useOrderFilters(values: FilterValues): OrderFilters {
         label: `${isChinese ? variant.title_cn : variant.title} (${variant.variant_code})`,
       })) ?? none,
     payments: payments.data?.map((method) => ({ value: method.value, label: method.label })) ?? none,
-    sellers: serves ? (sellers.data?.list.map((user) => ({ value: user._id, label: user.name })) ?? none) : undefined,
+    sellers,
   });
   return { filters, onOpen: () => setIsOpened(true) };
 }

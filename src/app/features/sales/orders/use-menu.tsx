@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { orderStatus, mappingStatus } from '#domain/shared/order-status/order-status.ts';
 import { useCan } from '../../../session/session.ts';
 import type { MenuEntry } from '../../../ui/layer/Menu.tsx';
 import { copyNumbers } from './bulk/copy-numbers.ts';
@@ -22,7 +23,7 @@ export function useOrderMenu(
   const mayMap = useCan('mapping.edit');
   return (order) => {
     const sync = syncOf(order);
-    const isUnprocessed = order.order_status === 'open' && order.processed_at === null;
+    const isUnprocessed = order.order_status === orderStatus.open && order.processed_at === null;
     const entries: (MenuEntry | false | undefined)[] = [
       { id: 'open', label: <Trans>Open the order</Trans>, onSelect: () => onOpen(order) },
       mayProcess &&
@@ -33,7 +34,7 @@ export function useOrderMenu(
         },
       mayMap &&
         isUnprocessed &&
-        order.mapping_status !== 1 && {
+        order.mapping_status !== mappingStatus.mapped && {
           id: 'map',
           label: <Trans>Map its products</Trans>,
           onSelect: () => void navigate({ to: '/products/my/mapping', search: { order_id: order._id } }),

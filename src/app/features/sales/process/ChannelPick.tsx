@@ -48,10 +48,12 @@ export function ChannelPick({ group, mark, onPick }: ChannelPickProps) {
       renderButton={(props) => (
         <UnstyledButton {...props} className={classes.pick}>
           <span className="py-sr">{label}</span>
-          <Text span inherit flex={1} miw={0} truncate>
-            {chosen ? nameOf(chosen) : ''}
-          </Text>
-          {chosen && <Days days={chosen.days} />}
+          <span className={classes.offer}>
+            <Text span inherit flex={1} miw={0} maw="100%" truncate title={chosen && nameOf(chosen)}>
+              {chosen ? nameOf(chosen) : ''}
+            </Text>
+            {chosen && <Days days={chosen.days} />}
+          </span>
           <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
         </UnstyledButton>
       )}

@@ -10,7 +10,7 @@ import { lineTop } from '../../../ui/mantine/line-top.ts';
 import { ChannelPick } from './ChannelPick.tsx';
 import type { GroupsProps } from './CountryTable.tsx';
 import { GroupGoods, useGroupTexts } from './GroupGoods.tsx';
-import { LeaveOutButton } from './LeaveOutButton.tsx';
+import { LeaveOutButton } from './left-out/LeaveOutButton.tsx';
 import type { Group } from './queries.ts';
 import classes from './cards.module.css';
 
@@ -24,10 +24,11 @@ export function CountryCards({ preview, open, onOpen, onPick, onLeaveOut }: Grou
           <Stack gap="sm">
             <CountryHead group={group} mark={marks[index] ?? ''} />
             <ChannelPick group={group} mark={marks[index] ?? ''} onPick={(channelId) => onPick(group, channelId)} />
-            <SimpleGrid component="dl" cols={3} spacing="xs">
+            <SimpleGrid component="dl" cols={group.duty.minor > 0 ? 2 : 3} spacing="xs">
               <Part label={<Trans>Goods</Trans>} money={group.goods} />
               <Part label={<Trans>Shipping</Trans>} money={group.shipping} />
               <Part label={<Trans>VAT</Trans>} money={group.vat} />
+              {group.duty.minor > 0 && <Part label={<Trans>Import duty</Trans>} money={group.duty} />}
             </SimpleGrid>
             <UnstyledButton
               className={classes.toggle}
@@ -56,7 +57,7 @@ export function CountryCards({ preview, open, onOpen, onPick, onLeaveOut }: Grou
                     fz="0.9375rem"
                     style={lineTop}
                   >
-                    <Thumbs items={order.images} most={2} size={36} />
+                    <Thumbs items={order.images} max={2} size={36} />
                     <b>{order.order_number}</b>
                     <Box component="span" ml="auto">
                       <MoneyText money={order.total} />

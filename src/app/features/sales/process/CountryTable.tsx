@@ -8,7 +8,7 @@ import { countryName } from '../../../ui/text/country-name.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 import { ChannelPick } from './ChannelPick.tsx';
 import { GroupGoods, useGroupTexts } from './GroupGoods.tsx';
-import { LeaveOutButton } from './LeaveOutButton.tsx';
+import { LeaveOutButton } from './left-out/LeaveOutButton.tsx';
 import type { Group, Preview, ProcessableOrder } from './queries.ts';
 import classes from './table.module.css';
 
@@ -24,6 +24,7 @@ export type GroupsProps = {
 export function CountryTable({ preview, open, onOpen, onPick, onLeaveOut }: GroupsProps) {
   const { t, i18n } = useLingui();
   const marks = useGroupTexts(preview);
+  const hasDuty = preview.duty.minor > 0;
   return (
     <Surface flush>
       <table className={classes.table} aria-label={t`Orders by country`}>
@@ -35,6 +36,7 @@ export function CountryTable({ preview, open, onOpen, onPick, onLeaveOut }: Grou
           <col className={classes.money} />
           <col className={classes.money} />
           <col className={classes.vat} />
+          {hasDuty && <col className={classes.vat} />}
           <col className={classes.total} />
         </colgroup>
         <thead>
@@ -46,6 +48,7 @@ export function CountryTable({ preview, open, onOpen, onPick, onLeaveOut }: Grou
             <th scope="col" data-align="right">{t`Goods`}</th>
             <th scope="col" data-align="right">{t`Shipping`}</th>
             <th scope="col" data-align="right">{t`VAT`}</th>
+            {hasDuty && <th scope="col" data-align="right">{t`Duty`}</th>}
             <th scope="col" data-align="right">{t`Total`}</th>
           </tr>
         </thead>
@@ -53,6 +56,7 @@ export function CountryTable({ preview, open, onOpen, onPick, onLeaveOut }: Grou
           <tbody key={group.group}>
             <CountryRow
               group={group}
+              hasDuty={hasDuty}
               mark={marks[index] ?? ''}
               isOpen={open.has(group.group)}
               onOpen={() => onOpen(group.group)}
@@ -60,7 +64,12 @@ export function CountryTable({ preview, open, onOpen, onPick, onLeaveOut }: Grou
             />
             {open.has(group.group) &&
               group.list.map((order) => (
-                <OrderRow key={order.order_id} order={order} onLeaveOut={() => onLeaveOut(order.order_id)} />
+                <OrderRow
+                  key={order.order_id}
+                  order={order}
+                  hasDuty={hasDuty}
+                  onLeaveOut={() => onLeaveOut(order.order_id)}
+                />
               ))}
           </tbody>
         ))}
@@ -73,7 +82,7 @@ export function CountryTable({ preview, open, onOpen, onPick, onLeaveOut }: Grou
             <td data-align="right" data-wide>
               {i18n.number(preview.units)}
             </td>
-            <Amounts of={preview} />
+            <Amounts of={preview} hasDuty={hasDuty} />
           </tr>
         </tfoot>
       </table>
@@ -83,13 +92,15 @@ export function CountryTable({ preview, open, onOpen, onPick, onLeaveOut }: Grou
 
 type CountryRowProps = {
   group: Group;
+  /** Whether an order of the run bears import duty. */
+  hasDuty: boolean;
   mark: string;
   isOpen: boolean;
   onOpen: () => void;
   onPick: (channelId: string) => void;
 };
 
-function CountryRow({ group, mark, isOpen, onOpen, onPick }: CountryRowProps) {
+function CountryRow({ group, hasDuty, mark, isOpen, onOpen, onPick }: CountryRowProps) {
   const { i18n } = useLingui();
   const name = countryName(group.country_code, i18n.locale);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
@@ -114,12 +125,14 @@ function CountryRow({ group, mark, isOpen, onOpen, onPick }: CountryRowProps) {
       <td data-align="right" data-wide>
         {i18n.number(group.units)}
       </td>
-      <Amounts of={group} />
+      <Amounts of={group} hasDuty={hasDuty} />
     </tr>
   );
 }
 
-function OrderRow({ order, onLeaveOut }: { order: ProcessableOrder; onLeaveOut: () => void }) {
+type OrderRowProps = { order: ProcessableOrder; hasDuty: boolean; onLeaveOut: () => void };
+
+function OrderRow({ order, hasDuty, onLeaveOut }: OrderRowProps) {
   const { i18n } = useLingui();
   return (
     <tr data-order>
@@ -128,7 +141,7 @@ function OrderRow({ order, onLeaveOut }: { order: ProcessableOrder; onLeaveOut: 
       </td>
       <td colSpan={2}>
         <Row component="span" wrap="nowrap" gap={6} justify="space-between">
-          <Thumbs items={order.images} most={3} />
+          <Thumbs items={order.images} max={3} />
           <LeaveOutButton number={order.order_number} onLeaveOut={onLeaveOut} />
         </Row>
       </td>
@@ -139,12 +152,14 @@ function OrderRow({ order, onLeaveOut }: { order: ProcessableOrder; onLeaveOut: 
           <Plural value={order.units} one="unit" other="units" />
         </span>
       </td>
-      <Amounts of={order} />
+      <Amounts of={order} hasDuty={hasDuty} />
     </tr>
   );
 }
 
-function Amounts({ of }: { of: Pick<Group, 'goods' | 'shipping' | 'vat' | 'total'> }) {
+type AmountsProps = { of: Pick<Group, 'goods' | 'shipping' | 'vat' | 'duty' | 'total'>; hasDuty: boolean };
+
+function Amounts({ of, hasDuty }: AmountsProps) {
   return (
     <>
       <td data-align="right">
@@ -156,6 +171,11 @@ function Amounts({ of }: { of: Pick<Group, 'goods' | 'shipping' | 'vat' | 'total
       <td data-align="right">
         <MoneyText money={of.vat} />
       </td>
+      {hasDuty && (
+        <td data-align="right">
+          <MoneyText money={of.duty} />
+        </td>
+      )}
       <td data-align="right" data-total>
         <MoneyText money={of.total} />
       </td>

@@ -25,8 +25,8 @@ export function useGoodsText() {
 }
 
 /**
- * What tells each group from the others of its country, in order: kinds of goods, weight, channels it has not. Empty
- * for a group that needs no mark.
+ * The label of each group where a country has several, from the first of these that differs: the channel of its mapping,
+ * kinds of goods, weight, channels that are not available. Empty where no label is needed.
  */
 export function useGroupTexts({ groups }: Pick<Preview, 'groups'>): readonly string[] {
   const { t, i18n } = useLingui();
@@ -46,7 +46,11 @@ export function useGroupTexts({ groups }: Pick<Preview, 'groups'>): readonly str
       ...(missing === undefined ? [] : [missing === '' ? t`all channels` : t`without ${missing}`]),
     ].join(' · ');
   };
-  return groupMarks(groups).map(textOf);
+  return groupMarks(groups).map((mark, at) => {
+    const preferred = groups[at]?.preferred_channel_id;
+    const channel = preferred && (names.get(preferred) ?? preferred);
+    return [...(channel ? [t`mapped to ${channel}`] : []), textOf(mark)].filter((text) => text !== '').join(' · ');
+  });
 }
 
 /** The mark of a group under its country. */

@@ -2,10 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Box, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { useMe } from '../../../session/session.ts';
-import { Button } from '../../../ui/button/Button.tsx';
-import { Menu } from '../../../ui/layer/Menu.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
@@ -54,25 +52,19 @@ export function StorePick({ search, onSearch }: StorePickProps) {
   const { data = [] } = useQuery(processStoresQuery);
   const isSeller = me.role_name.includes('buyer');
   if (data.length < 2) return null;
-  const chosen = data.find((store) => store.store_id === search.store_id);
-  const everything = { id: 'all', label: t`All stores`, checked: !chosen, onSelect: () => onSearch({}) };
-  const entries = data.map((store) => ({
-    id: store.store_id,
-    label: store.name,
-    note: store.orders,
-    checked: store.store_id === search.store_id,
-    onSelect: () => onSearch({ store_id: store.store_id }),
-  }));
   return (
-    <Menu
-      label={t`Store`}
-      align="end"
-      entries={isSeller ? [everything, ...entries] : entries}
-      renderButton={(props) => (
-        <Button {...props} icon={<IconBuildingStore size={16} stroke={1.6} />}>
-          {chosen?.name ?? t`All stores`}
-        </Button>
-      )}
-    />
+    <Box w={{ base: '100%', xs: 240 }}>
+      <SelectField
+        bare
+        low
+        // Staff process for one seller at a time.
+        clearable={isSeller}
+        label={t`Store`}
+        placeholder={t`All stores`}
+        options={data.map((store) => ({ value: store.store_id, label: store.name, note: String(store.orders) }))}
+        value={data.some(({ store_id }) => store_id === search.store_id) ? (search.store_id ?? null) : null}
+        onChange={(store_id) => onSearch(store_id === null ? {} : { store_id })}
+      />
+    </Box>
   );
 }

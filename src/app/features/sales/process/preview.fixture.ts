@@ -14,6 +14,7 @@ export const processable = (n: number, total = 1_000): ProcessableOrder => ({
   goods: eur(total - 300),
   shipping: eur(200),
   vat: eur(100),
+  duty: eur(0),
   total: eur(total),
 });
 
@@ -34,6 +35,7 @@ export const countryGroup = (
   group: `${country_code}-1`,
   country_code,
   kinds: [],
+  preferred_channel_id: null,
   heaviest_g: 500,
   channels: [offer(1), offer(2, 350)],
   channel_id: id(901),

@@ -91,7 +91,7 @@ describe('the choice of a channel', () => {
     expect(withChoice(chosen, choice('NL-1', 3))).toEqual([choice('DE-1', 2), choice('NL-1', 3)]);
   });
 
-  test('leaves one choice for each group, whatever was chosen in whatever order', () => {
+  test('leaves one choice for each group, in any order of choosing', () => {
     const choices = fc.array(fc.tuple(fc.constantFrom('NL-1', 'DE-1', 'US-1'), fc.nat(9)));
     fc.assert(
       fc.property(choices, (all) => {

@@ -76,7 +76,7 @@ function Parcels(shown: Shown) {
     <ListScreen
       {...frame}
       name="shipping-profit"
-      answer={query}
+      query={query}
       table={{ label: t`Parcels`, columns, rowId: (row) => row._id, rowName: (row) => row.order_number, card }}
     />
   );
@@ -93,7 +93,7 @@ function Groups({ by, ...shown }: Shown & { by: 'channel' | 'country' }) {
     <ListScreen
       {...frame}
       name={`shipping-profit-${by}`}
-      answer={query}
+      query={query}
       table={{
         label: by === 'channel' ? t`By channel` : t`By country`,
         columns,

@@ -27,7 +27,7 @@ export function SumsStrip({ sums, sides, period }: SumsStripProps) {
           label: i18n._(sideLabels[side]),
           value: <MoneyText money={sums[side]} alarm={side === 'profit'} />,
         })),
-        ...(unknown > 0 ? [{ id: 'unknown', label: without, value: t`In none of these sums`, isText: true }] : []),
+        ...(unknown > 0 ? [{ id: 'unknown', label: without, value: t`Not included in these sums`, isText: true }] : []),
       ]}
     />
   );

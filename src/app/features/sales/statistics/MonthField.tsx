@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import type { DayRange } from '#domain/shared/calendar/days.ts';
 import { formatMonth } from '../../../ui/text/format-date.ts';
 import { today } from '../../../ui/text/formats.ts';

@@ -1,38 +1,122 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
+import { minorDigits } from '#domain/shared/money/currencies.ts';
+import { money } from '#domain/shared/money/money.ts';
+import { DayChart } from '../../../shared/charts/DayChart.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
+import { formatMoney } from '../../../ui/text/format-money.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 import { useGroupName } from './columns.tsx';
-import type { Group, StatisticsRow } from './queries.ts';
+import { valueOf, type Group, type Measure, type StatisticsRow } from './queries.ts';
 import classes from './statistics.module.css';
 
 const drawn = 10;
 
-/** The first rows of the list as bars: revenue, or units where the user sees no prices. */
-export function StatisticsChart({ rows, by }: { rows: readonly StatisticsRow[]; by: Group }) {
+const measureNames: Readonly<Record<Measure, MessageDescriptor>> = {
+  revenue: msg`Revenue`,
+  open: msg`Not processed`,
+  cost: msg`Cost`,
+  vat: msg`VAT`,
+  margin: msg`Margin`,
+  count: msg`Units`,
+  orders: msg`Orders`,
+  returned: msg`Returned`,
+};
+
+type StatisticsChartProps = { rows: readonly StatisticsRow[]; by: Group; measure: Measure };
+
+/** The figure by which the list is sorted: days and months in their order, other groups as the list has them. */
+export function StatisticsChart(props: StatisticsChartProps) {
   const { i18n } = useLingui();
-  const nameOf = useGroupName(by);
-  const valueOf = (row: StatisticsRow) => row.revenue?.minor ?? row.count;
-  const shown = rows.slice(0, drawn);
-  const largest = Math.max(1, ...shown.map(valueOf));
-  const isMoney = rows[0]?.revenue !== null;
+  const { rows, by, measure } = props;
+  const isTime = (by === 'day' || by === 'month') && rows.every((row) => valueOf(row, measure) >= 0);
   return (
     <Surface
-      title={isMoney ? <Trans>Revenue</Trans> : <Trans>Units</Trans>}
-      note={rows.length > drawn && <Trans>the first {drawn} of this page</Trans>}
+      title={i18n._(measureNames[measure])}
+      note={
+        isTime ? undefined : rows.length > drawn ? (
+          <Trans>the first {drawn} of this page</Trans>
+        ) : (
+          <Plural value={rows.length} one="# row" other="# rows" />
+        )
+      }
     >
-      <Stack component="ul" gap={8} fz="sm">
-        {shown.map((row) => (
+      {isTime ? <OverTime {...props} /> : <Bars {...props} />}
+    </Surface>
+  );
+}
+
+function Bars({ rows, by, measure }: StatisticsChartProps) {
+  const { i18n } = useLingui();
+  const nameOf = useGroupName(by);
+  const shown = rows.slice(0, drawn);
+  const largest = Math.max(1, ...shown.map((row) => Math.abs(valueOf(row, measure))));
+  return (
+    <Stack component="ul" gap={8} fz="sm">
+      {shown.map((row) => {
+        const figure = row[measure];
+        const value = valueOf(row, measure);
+        return (
           <li key={row._id} className={classes.bar}>
             <Text span inherit truncate>
               {nameOf(row)}
             </Text>
-            <Progress aria-hidden radius="xs" color="var(--py-accent)" value={(valueOf(row) / largest) * 100} />
-            <b>{row.revenue ? <MoneyText money={row.revenue} /> : i18n.number(row.count)}</b>
+            <Progress
+              aria-hidden
+              radius="xs"
+              color={value < 0 ? 'var(--py-bad)' : 'var(--py-accent)'}
+              value={(Math.abs(value) / largest) * 100}
+            />
+            <b>
+              {typeof figure === 'number' ? (
+                i18n.number(figure)
+              ) : (
+                <MoneyText money={figure} alarm={measure === 'margin'} />
+              )}
+            </b>
           </li>
-        ))}
-      </Stack>
-    </Surface>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function OverTime({ rows, by, measure }: StatisticsChartProps) {
+  const { i18n } = useLingui();
+  const { shown } = useMoneyTexts();
+  const nameOf = useGroupName(by);
+  const name = i18n._(measureNames[measure]);
+  const inOrder = rows.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+  const figures = inOrder.map((row) => row[measure]);
+  const first = figures[0];
+  const currency = first && typeof first === 'object' ? shown(first).currency : null;
+  const short = new Intl.NumberFormat(
+    i18n.locale,
+    currency === null
+      ? { notation: 'compact' }
+      : { notation: 'compact', style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 1 },
+  );
+  const names = inOrder.map(nameOf);
+  return (
+    <DayChart
+      label={name}
+      kind="bars"
+      days={names}
+      {...(by === 'month' && { axis: inOrder.map(({ _id }) => `${_id.slice(5)}-${_id.slice(0, 4)}`) })}
+      // Rounded for the axis only; never used as an amount.
+      tick={(value) => short.format(currency === null ? value : value / 10 ** minorDigits(currency))}
+      series={[
+        {
+          id: measure,
+          name,
+          values: figures.map((figure) => (typeof figure === 'number' ? figure : figure ? shown(figure).minor : 0)),
+          say: (value) => (currency === null ? i18n.number(value) : formatMoney(money(value, currency), i18n.locale)),
+        },
+      ]}
+    />
   );
 }

@@ -8,18 +8,22 @@ import { formatDay } from '../../../ui/text/format-date.ts';
 import { today } from '../../../ui/text/formats.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import type { Filter } from '../../../ui/list/filters/filters.ts';
 import { FigureStrip } from '../../../ui/FigureStrip.tsx';
 import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { useNow } from '../../../ui/text/use-now.ts';
-import { cardOf, statisticsColumns } from './columns.tsx';
+import { cardOf, statisticsColumns, useGroupName } from './columns.tsx';
 import { MonthField } from './MonthField.tsx';
 import {
+  channelsQuery,
   groupOf,
+  measureOf,
   pageOf,
   setDays,
   setGroup,
+  sidesOf,
   statisticsDays,
   statisticsFilters,
   statisticsQuery,
@@ -36,16 +40,26 @@ type StatisticsListProps = {
   exporting: ReactNode;
 };
 
-function useFilters() {
+/** The filters with the names of stores and of the channels of these days. */
+function useFilters(state: ListState) {
+  const { i18n } = useLingui();
   const canReadStores = useCan('store.read');
-  const { data } = useQuery({ ...storesQuery, enabled: canReadStores });
+  const { data: stores } = useQuery({ ...storesQuery, enabled: canReadStores });
+  const { data: channels } = useQuery({ ...channelsQuery(state), select: pageOf, placeholderData: keepPreviousData });
   return useMemo(() => {
-    const options = data?.map(({ store_id: value, name }) => ({ value, label: name })) ?? [];
-    return statisticsFilters.flatMap((filter) => {
-      if (filter.id !== 'store_id') return [filter];
+    const named: Record<string, { value: string; label: string }[]> = {
+      store_id: stores?.map(({ store_id: value, name }) => ({ value, label: name })) ?? [],
+      channel_id:
+        channels?.list.flatMap(({ _id: value, title, title_cn }) =>
+          value === '' ? [] : [{ value, label: i18n.locale === 'zh-CN' ? title_cn : title }],
+        ) ?? [],
+    };
+    return statisticsFilters.flatMap((filter): Filter[] => {
+      const options = named[filter.id];
+      if (!options || filter.kind !== 'select') return [filter];
       return options.length > 1 ? [{ ...filter, options }] : [];
     });
-  }, [data]);
+  }, [stores, channels, i18n.locale]);
 }
 
 /** What was ordered in a period by product, country, channel, store, month or day: units, revenue, cost and margin. */
@@ -53,12 +67,13 @@ export function StatisticsList({ state, onState, exporting }: StatisticsListProp
   const { t } = useLingui();
   const by = groupOf(state);
   const query = useQuery({ ...statisticsQuery(state), select: pageOf, placeholderData: keepPreviousData });
-  const filters = useFilters();
+  const filters = useFilters(state);
+  const nameOf = useGroupName(by);
   const [isChart, setChart] = useState(false);
   const days = statisticsDays(state, today(useNow(60_000)));
   const { data } = query;
-  const showPrices = data?.sums.revenue !== null;
-  const columns = useMemo(() => statisticsColumns(by, showPrices), [by, showPrices]);
+  const { sale, cost } = data ? sidesOf(data.sums) : { sale: true, cost: true };
+  const columns = useMemo(() => statisticsColumns(by, { sale, cost }), [by, sale, cost]);
   const [from, to] = [formatDay(days.from), formatDay(days.to)];
   return (
     <ListScreen
@@ -74,9 +89,13 @@ export function StatisticsList({ state, onState, exporting }: StatisticsListProp
       actions={
         <>
           <MonthField days={days} onDays={(range) => onState(setDays(state, range))} />
-          <IconButton label={t`Chart`} aria-pressed={isChart} onClick={() => setChart(!isChart)}>
-            <IconChartBar size={18} stroke={1.6} />
-          </IconButton>
+          <Button
+            icon={<IconChartBar size={16} stroke={1.6} />}
+            aria-pressed={isChart}
+            onClick={() => setChart(!isChart)}
+          >
+            <Trans>Chart</Trans>
+          </Button>
           {exporting}
         </>
       }
@@ -84,7 +103,9 @@ export function StatisticsList({ state, onState, exporting }: StatisticsListProp
         data && (
           <Stack gap="sm">
             <StatisticsSums sums={data.sums} by={by} />
-            {isChart && data.list.length > 0 && <StatisticsChart rows={data.list} by={by} />}
+            {isChart && data.list.length > 0 && (
+              <StatisticsChart rows={data.list} by={by} measure={measureOf(state, { sale, cost })} />
+            )}
           </Stack>
         )
       }
@@ -103,7 +124,7 @@ export function StatisticsList({ state, onState, exporting }: StatisticsListProp
         />
       }
       keepsView
-      answer={query}
+      query={query}
       state={state}
       onState={onState}
       filters={filters}
@@ -115,7 +136,7 @@ export function StatisticsList({ state, onState, exporting }: StatisticsListProp
         label: t`Statistics`,
         columns,
         rowId: (row) => row._id,
-        rowName: (row) => row.sku || row.title,
+        rowName: nameOf,
         card: cardOf(by),
       }}
     />
@@ -129,6 +150,7 @@ function StatisticsSums({ sums, by }: { sums: Sums; by: Group }) {
     { id: 'revenue', label: t`Revenue`, money: sums.revenue },
     { id: 'open', label: t`Not processed`, money: sums.open },
     { id: 'cost', label: t`Cost`, money: sums.cost },
+    { id: 'vat', label: t`VAT`, money: sums.vat },
     { id: 'margin', label: t`Margin`, money: sums.margin },
   ];
   return (

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { columnsOf, type Column } from '../../../ui/list/columns/column.ts';
 import { countryName } from '../../../ui/text/country-name.ts';
@@ -10,12 +11,33 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import type { Group, StatisticsRow } from './queries.ts';
+import type { Group, Sides, StatisticsRow } from './queries.ts';
 import classes from './statistics.module.css';
 
 function Title({ row }: { row: StatisticsRow }) {
   const { i18n } = useLingui();
   return i18n.locale === 'zh-CN' ? row.title_cn : row.title;
+}
+
+/** Picture, SKU and title; lines without a mapping have none of them. */
+function Product({ row }: { row: StatisticsRow }) {
+  if (row._id === '')
+    return (
+      <b>
+        <Trans>Not mapped</Trans>
+      </b>
+    );
+  return (
+    <span className={classes.product}>
+      <Thumbs items={[{ src: row.image, name: row.title }]} size={28} max={2} />
+      <span className={classes.named}>
+        <b>{row.sku}</b>
+        <Text span inherit c="dimmed" fz="xs" lh="1rem">
+          <Title row={row} />
+        </Text>
+      </span>
+    </span>
+  );
 }
 
 function Figure({ value }: { value: number }) {
@@ -28,17 +50,20 @@ const Location = ({ code }: { code: string }) => (code ? <Plate>{code}</Plate> :
 const units = (id: 'count' | 'orders' | 'returned', head: MessageDescriptor, width: number): Column<StatisticsRow> => ({
   id,
   head,
-  width: 100,
+  width: 70,
   align: 'right',
   tablet: { width },
   sort: id,
   cell: (row) => <Figure value={row[id]} />,
 });
 
-const amount = (id: 'revenue' | 'open' | 'cost' | 'margin', head: MessageDescriptor): Column<StatisticsRow> => ({
+const amount = (
+  id: 'revenue' | 'open' | 'cost' | 'vat' | 'margin',
+  head: MessageDescriptor,
+): Column<StatisticsRow> => ({
   id,
   head,
-  width: 112,
+  width: 98,
   align: 'right',
   tablet: { width: 104 },
   sort: id,
@@ -51,6 +76,7 @@ const figures: readonly Column<StatisticsRow>[] = [
   amount('revenue', msg`Revenue`),
   { ...amount('open', msg`Not processed`), yields: 1 },
   amount('cost', msg`Cost`),
+  { ...amount('vat', msg`VAT`), width: 84, yields: 2 },
   amount('margin', msg`Margin`),
   units('returned', msg`Returned`, 80),
 ];
@@ -60,33 +86,25 @@ const productColumns = columnsOf<StatisticsRow>([
   {
     id: 'product_code',
     head: msg`Product code`,
-    width: 150,
+    width: 112,
     fixed: true,
     tablet: { width: 104 },
-    cell: (row) => <Plate>{row.product_code}</Plate>,
+    cell: (row) => (row.product_code ? <Plate>{row.product_code}</Plate> : '—'),
   },
-  { id: 'sku', head: msg`SKU`, width: 180, tablet: { width: 220 }, cell: (row) => <b>{row.sku}</b> },
   {
-    id: 'title',
-    head: msg`Product`,
-    width: 280,
-    least: 180,
+    id: 'sku',
+    head: msg`SKU`,
+    width: 200,
+    minWidth: 160,
     sort: 'name',
-    mergeInto: 'sku',
-    cell: (row) => (
-      <span className={classes.product}>
-        <Thumbs items={[{ src: row.image, name: row.title }]} size={28} most={2} />
-        <span>
-          <Title row={row} />
-        </span>
-      </span>
-    ),
+    tablet: { width: 200 },
+    cell: (row) => <Product row={row} />,
   },
   ...figures,
   {
     id: 'locationCode',
     head: msg`Location code`,
-    width: 140,
+    width: 104,
     tablet: { width: 118 },
     cell: (row) => <Location code={row.locationCode} />,
   },
@@ -124,17 +142,19 @@ const columnsBy: Readonly<Record<Group, readonly Column<StatisticsRow>[]>> = {
   day: groupColumns('day'),
 };
 
-const amounts = new Set(['revenue', 'open', 'cost', 'margin']);
+const saleIds = new Set(['revenue', 'open', 'margin']);
+const costIds = new Set(['cost', 'vat']);
 
-/** The columns of a group; a user who sees no prices has no amounts. */
-export const statisticsColumns = (by: Group, showPrices: boolean): readonly Column<StatisticsRow>[] =>
-  showPrices ? columnsBy[by] : columnsBy[by].filter(({ id }) => !amounts.has(id));
+/** The columns of a group, without the amounts that the reader does not see. */
+export const statisticsColumns = (by: Group, { sale, cost }: Sides): readonly Column<StatisticsRow>[] =>
+  columnsBy[by].filter(({ id }) => (sale || !saleIds.has(id)) && (cost || !costIds.has(id)));
 
 /** The name of a group's row as the user knows it. */
 export function useGroupName(by: Group): (row: StatisticsRow) => string {
   const { t, i18n } = useLingui();
   return (row) => {
-    if (row._id === '') return by === 'channel' ? t`Not processed yet` : t`Unknown`;
+    if (row._id === '') return by === 'channel' ? t`Not processed yet` : by === 'product' ? t`Not mapped` : t`Unknown`;
+    if (by === 'product') return row.sku;
     if (by === 'country') return countryName(row._id, i18n.locale);
     if (by === 'month') return formatMonth(`${row._id}-01`, i18n.locale);
     if (by === 'day') return formatDay(row._id);
@@ -166,14 +186,15 @@ const groupCard = (by: Group) => (row: StatisticsRow) => (
 
 const productCard = (row: StatisticsRow) => (
   <RowCard
-    title={row.sku}
+    title={row._id === '' ? <Trans>Not mapped</Trans> : row.sku}
     amount={row.revenue ? <MoneyText money={row.revenue} /> : <Figure value={row.count} />}
     facts={[
       <Plural key="units" value={row.count} one="# unit" other="# units" />,
       <Title key="title" row={row} />,
       <Plural key="orders" value={row.orders} one="# order" other="# orders" />,
+      row.margin && <MoneyText key="margin" money={row.margin} alarm />,
     ]}
-    media={<Plate>{row.product_code}</Plate>}
+    {...(row.product_code && { media: <Plate>{row.product_code}</Plate> })}
     statuses={<Location code={row.locationCode} />}
   />
 );

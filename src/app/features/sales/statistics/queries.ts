@@ -14,13 +14,14 @@ export type Sums = Page['sums'];
 
 const dates: Filter = { id: 'date', label: msg`Date`, kind: 'dates', noFuture: true };
 const countries: Filter = { id: 'country_code', label: msg`Ship to`, kind: 'countries', codes: countryCodes };
-/** Store names come from the server: a URL may contain any id. */
+/** Names of stores and channels come from the server: a URL may contain any id. */
 const stores: Filter = { id: 'store_id', label: msg`Store`, kind: 'select', open: 'ids', options: [] };
-export const statisticsFilters: readonly Filter[] = [dates, stores, countries];
+const channels: Filter = { id: 'channel_id', label: msg`Channel`, kind: 'select', open: 'ids', options: [] };
+export const statisticsFilters: readonly Filter[] = [dates, stores, countries, channels];
 
 export const groups = ['product', 'country', 'channel', 'store', 'month', 'day'] as const;
 export type Group = (typeof groups)[number];
-const sorts = ['name', 'count', 'orders', 'revenue', 'open', 'cost', 'margin', 'returned'] as const;
+const sorts = ['name', 'count', 'orders', 'revenue', 'open', 'cost', 'vat', 'margin', 'returned'] as const;
 
 /** The chosen group is the list's view. */
 export const groupOf = ({ view }: Pick<ListState, 'view'>): Group => groups.find((each) => each === view) ?? 'product';
@@ -88,6 +89,7 @@ function filterOf(state: ListState) {
     ...(keyword ? { keyword } : {}),
     store_id: [...chosen(state.filters['store_id'])],
     country_code: [...chosen(state.filters['country_code'])],
+    channel_id: [...chosen(state.filters['channel_id'])],
   };
 }
 
@@ -95,8 +97,37 @@ export const statisticsQuery = (state: ListState) =>
   callQuery('order.statistics', { ...filterOf(state), page: state.page, size: state.size });
 
 /** The call returns a page, or a task if an export is requested, which is never the case here. */
-const none = { count: 0, orders: 0, revenue: null, open: null, cost: null, margin: null, returned: 0 };
+const none = { count: 0, orders: 0, revenue: null, open: null, cost: null, vat: null, margin: null, returned: 0 };
 export const pageOf = (data: Output<'order.statistics'>): Page =>
   'list' in data ? data : { list: [], count: 0, size: 0, units: 0, sums: none };
+
+/** The channels of these days, for the filter. */
+export const channelsQuery = (state: ListState) => {
+  const { start, end, time_zone } = filterOf(state);
+  return callQuery('order.statistics', { start, end, time_zone, by: 'channel', page: 1, size: 200 });
+};
+
+/** The amounts a reader sees: purchasers the cost without the sale, others both or none. */
+export type Sides = { readonly sale: boolean; readonly cost: boolean };
+export const sidesOf = ({ revenue, cost }: Pick<Sums, 'revenue' | 'cost'>): Sides => ({
+  sale: revenue !== null,
+  cost: cost !== null,
+});
+
+const measures = ['revenue', 'open', 'cost', 'vat', 'margin', 'count', 'orders', 'returned'] as const;
+export type Measure = (typeof measures)[number];
+
+/** The chart draws the figure by which the list is sorted; by default revenue, or what the reader sees. */
+export function measureOf({ sort }: ListState, { sale, cost }: Sides): Measure {
+  const visible = measures.filter((each) =>
+    each === 'cost' || each === 'vat' ? cost : each === 'revenue' || each === 'open' || each === 'margin' ? sale : true,
+  );
+  return visible.find((each) => each === sort?.by) ?? (sale ? 'revenue' : cost ? 'cost' : 'count');
+}
+
+export const valueOf = (row: StatisticsRow, measure: Measure): number => {
+  const value = row[measure];
+  return typeof value === 'number' ? value : (value?.minor ?? 0);
+};
 
 export const exportedOf = (state: ListState): Exported => ({ kind: 'statistics', filter: filterOf(state) });

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isInstalling, type ConnectionState } from '#domain/sales/stores/connection.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../../ui/status/tones.ts';
 import { AgeText } from '../../../ui/text/AgeText.tsx';
@@ -22,7 +23,7 @@ export function ConnectionMark({ store, variant = 'quiet' }: ConnectionMarkProps
   const { t, i18n } = useLingui();
   const { connection } = store;
   if (isInstalling(store))
-    return store.status === 'open' ? (
+    return store.status === storeStatus.open ? (
       <ToneMark tone="wait" variant={variant}>{t`Waiting for Shopify`}</ToneMark>
     ) : (
       <ToneMark tone="idle" variant={variant}>{t`Disconnected`}</ToneMark>
@@ -46,7 +47,7 @@ export function ConnectionMark({ store, variant = 'quiet' }: ConnectionMarkProps
 /** The time of that state: "pulled 12 min ago", "since 3 h". Nothing before the first pull. */
 export function ConnectionSince({ store }: { store: StoreRow }) {
   const { connection } = store;
-  if (isInstalling(store) && store.status === 'open')
+  if (isInstalling(store) && store.status === storeStatus.open)
     return (
       <span className={classes.muted}>
         <Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useCommand } from '../../../sync/queries.ts';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { StoreRow } from './queries.ts';
 
 const NewKey = lazy(() => import('./drawer/NewKey.tsx'));
@@ -63,7 +63,7 @@ export function StoreDialogs({ action, onRestore, onGone, onClose }: StoreDialog
           title={t`Close ${name}?`}
           text={
             <Trans>
-              A closed store imports nothing more. Orders that are under way go on. You can restore it at any time.
+              A closed store no longer imports orders. Orders in processing continue. You can restore it at any time.
             </Trans>
           }
           confirm={<Trans>Close store</Trans>}
@@ -99,7 +99,7 @@ export function StoreDialogs({ action, onRestore, onGone, onClose }: StoreDialog
       return (
         <ConfirmDialog
           title={t`Delete ${name}?`}
-          text={<Trans>It never had an order. It cannot be brought back, but added again.</Trans>}
+          text={<Trans>It never had an order. It cannot be restored, but you can add it again.</Trans>}
           confirm={<Trans>Delete store</Trans>}
           danger
           loading={remove.isPending}

@@ -5,7 +5,7 @@ import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { NameFields } from './add/NameFields.tsx';
 import { storeRules } from './add/store-rules.ts';
 import type { StoreRow } from './queries.ts';
@@ -56,7 +56,7 @@ export default function StoreForm({ store, onClose }: { store: StoreRow; onClose
         >
           <TextField
             label={<Trans>Store URL</Trans>}
-            help={isShop && <Trans>Its orders are pulled from here. Another address comes with a new key.</Trans>}
+            help={isShop && <Trans>Orders are imported from this address. To change it, enter a new key.</Trans>}
             {...form.field('url')}
             disabled={isShop}
             inputMode="url"

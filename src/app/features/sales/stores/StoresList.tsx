@@ -66,7 +66,7 @@ export function StoresList({ state, onState }: StoresListProps) {
         name="stores"
         title={<Trans>Stores</Trans>}
         actions={isEmpty ? null : addButton}
-        answer={query}
+        query={query}
         state={list}
         onState={(next, how) => onState({ list: next, open: undefined, edit: undefined }, how)}
         nothing={

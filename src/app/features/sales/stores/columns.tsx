@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
@@ -89,7 +90,9 @@ export const storeCard = (showSeller: boolean) => (store: StoreRow) => (
     statuses={
       <>
         {store.type !== 'file' && <ConnectionMark store={store} />}
-        {(store.status !== 'open' || store.type === 'file') && <StatusMark family="store" status={store.status} full />}
+        {(store.status !== storeStatus.open || store.type === 'file') && (
+          <StatusMark family="store" status={store.status} full />
+        )}
       </>
     }
   />

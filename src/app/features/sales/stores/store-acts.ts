@@ -1,5 +1,6 @@
 import type { Action } from '#domain/platform/permissions/actions.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { editActions } from '../../../session/use-may-act.ts';
 import type { StoreRow } from './queries.ts';
 
@@ -35,7 +36,7 @@ export function storeRights({ can, may }: Rights): Readonly<Record<StoreAct, boo
 
 /** What is possible with this store. A store with orders is closed, never deleted. */
 export function storeAllows(store: Facts): Readonly<Record<StoreAct, boolean>> {
-  const isOpen = store.status === 'open';
+  const isOpen = store.status === storeStatus.open;
   return {
     pull: isOpen && isConnected(store),
     edit: true,

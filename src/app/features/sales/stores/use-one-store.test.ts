@@ -63,7 +63,7 @@ describe('coming back from the shop', () => {
     expect(screen().toasts).toMatchObject([
       {
         title: 'Mugs & More is connected',
-        text: 'Our app is installed in Nordlys, and its orders come by themselves.',
+        text: 'Our app is installed in Nordlys. Orders are imported automatically.',
       },
     ]);
     expect(shown).toBe(1);

@@ -4,7 +4,7 @@ import { useMe } from '../../../session/session.ts';
 import { useMayActs } from '../../../session/use-may-act.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import type { MenuEntry } from '../../../ui/layer/Menu.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { StoreDialogs, type StoreAction } from './StoreDialogs.tsx';
 import { storeActsOf, storeRights, type StoreAct } from './store-acts.ts';
 import type { StoreRow } from './queries.ts';

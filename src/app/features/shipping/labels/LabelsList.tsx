@@ -63,7 +63,7 @@ const columns = columnsOf<LabelRow>([
     id: 'at',
     head: msg`Since`,
     width: 130,
-    least: 130,
+    minWidth: 130,
     yields: 1,
     mergeInto: 'label',
     cell: (row) => <DateText value={row.labelled_at ?? row.since} quietDay />,
@@ -139,7 +139,7 @@ export function LabelsList({ state, onState }: LabelsListProps) {
       <ListScreen
         name="labels"
         title={<Trans>Labels</Trans>}
-        answer={query}
+        query={query}
         state={state}
         onState={onState}
         keepsView

@@ -25,7 +25,7 @@ export function ChannelQuotes({
         tone="wait"
         title={
           heaviest === null ? (
-            <Trans>No channel carries this to {place}.</Trans>
+            <Trans>No channel ships this to {place}.</Trans>
           ) : (
             <Trans>
               The parcel is too heavy for every channel to {place}: at most {maxWeight} kg.

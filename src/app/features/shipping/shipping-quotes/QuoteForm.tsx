@@ -5,12 +5,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 import type { GoodsKind } from '#domain/shipping/shipping/goods.ts';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quote-limits.ts';
+import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
-import { maxGrams, maxMm, type QuoteRequest } from './url-state.ts';
+import type { QuoteRequest } from './url-state.ts';
 
 type QuoteFormProps = { request: QuoteRequest; loading: boolean; onAsk: (request: QuoteRequest) => void };
 type Fault = { field: 'country' | 'weight' | 'size'; message: string };
@@ -36,12 +37,12 @@ export function QuoteForm({ request, loading, onAsk }: QuoteFormProps) {
   const submit = () => {
     const given = sides.filter((side) => side !== undefined);
     const mm = given.map(millimetres);
-    const maxKg = maxGrams / 1_000;
-    const maxCm = maxMm / 10;
+    const maxKg = maxQuotedGrams / 1_000;
+    const maxCm = maxQuotedMm / 10;
     if (!country) return setFault({ field: 'country', message: t`Choose a country.` });
-    if (kg === undefined || grams(kg) < 1 || grams(kg) > maxGrams)
+    if (kg === undefined || grams(kg) < 1 || grams(kg) > maxQuotedGrams)
       return setFault({ field: 'weight', message: t`A weight up to ${maxKg} kg.` });
-    if (mm.length !== 0 && (mm.length !== 3 || !mm.every((side) => side >= 1 && side <= maxMm)))
+    if (mm.length !== 0 && (mm.length !== 3 || !mm.every((side) => side >= 1 && side <= maxQuotedMm)))
       return setFault({ field: 'size', message: t`All three sides, each up to ${maxCm} cm, or none.` });
     setFault(null);
     const [length, width, height] = mm;

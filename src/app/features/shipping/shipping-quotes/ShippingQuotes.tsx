@@ -34,7 +34,7 @@ export function ShippingQuotes({ request, onRequest }: ShippingQuotesProps) {
           <Trans>What does shipping cost?</Trans>
         </h1>
         <Text inherit mt={4} c="dimmed">
-          <Trans>From our warehouse to your customer’s door, by every channel that goes there.</Trans>
+          <Trans>All channels from our warehouse to your customer.</Trans>
         </Text>
       </div>
       <QuoteForm
@@ -45,7 +45,7 @@ export function ShippingQuotes({ request, onRequest }: ShippingQuotesProps) {
       {query.isLoading && <SkeletonRows rows={3} />}
       {query.error && (
         <ErrorPanel
-          title={query.error instanceof Refused ? <Trans>No answer now</Trans> : <Trans>Network Error</Trans>}
+          title={query.error instanceof Refused ? <Trans>No response</Trans> : <Trans>Network Error</Trans>}
           text={query.error.message}
           {...(query.error instanceof Refused ? {} : { onRetry: () => void query.refetch() })}
         />

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { goodsKinds } from '#domain/shipping/shipping/goods.ts';
-import { maxGrams, maxMm, readQuoteRequest, writeQuoteRequest, type QuoteRequest } from './url-state.ts';
+import { maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quote-limits.ts';
+import { readQuoteRequest, writeQuoteRequest, type QuoteRequest } from './url-state.ts';
 
-const side = fc.integer({ min: 1, max: maxMm });
+const side = fc.integer({ min: 1, max: maxQuotedMm });
 const request: fc.Arbitrary<QuoteRequest> = fc.record({
   country: fc.constantFrom('', 'NL', 'US'),
-  grams: fc.option(fc.integer({ min: 1, max: maxGrams }), { nil: undefined }),
+  grams: fc.option(fc.integer({ min: 1, max: maxQuotedGrams }), { nil: undefined }),
   mm: fc.option(fc.tuple(side, side, side), { nil: undefined }),
   kinds: fc.subarray([...goodsKinds]),
 });

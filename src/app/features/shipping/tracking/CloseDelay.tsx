@@ -3,7 +3,7 @@ import limits from 'virtual:limits/tracking.closeDelay';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { DelayRow } from './queries.ts';
 
 type CloseDelayProps = { delay: DelayRow; onClose: () => void };
@@ -14,7 +14,7 @@ export default function CloseDelay({ delay, onClose }: CloseDelayProps) {
   const { track_no: number } = delay;
   const form = useCallForm('tracking.closeDelay', limits, {
     initialValues: { reason: '' },
-    required: { reason: t`Say first what you found out.` },
+    required: { reason: t`Enter what you found out.` },
     toInput: ({ reason }) => ({ _id: delay._id, reason: reason.trim() }),
     onDone: () => {
       showToast({ tone: 'good', title: t`The delay of ${number} is closed` });

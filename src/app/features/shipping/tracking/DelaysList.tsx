@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { useCan, useMe } from '../../../session/session.ts';
+import { useSellers } from '../../../session/use-sellers.ts';
+import { withSellers } from '../../../shared/sellers/seller-filter.ts';
 import { columnsOf, type Column } from '../../../ui/list/columns/column.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
@@ -13,9 +15,9 @@ import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import { delayFilters, delaysQuery, type DelayRow } from './queries.ts';
+import { delayFilters, delaysQuery, type DelayRow, type OpenParcel } from './queries.ts';
 
-const DelayDrawer = lazy(() => import('./DelayDrawer.tsx'));
+const ParcelDrawer = lazy(() => import('./ParcelDrawer.tsx'));
 const CloseDelay = lazy(() => import('./CloseDelay.tsx'));
 
 function Silence({ row: { silent_days: days, limit_days: limit, ended_at } }: { row: DelayRow }) {
@@ -33,7 +35,7 @@ function Owner({ row }: { row: DelayRow }) {
 function End({ row }: { row: DelayRow }) {
   if (row.ended_at === null) return row.stage === 'label' ? <Trans>After the label</Trans> : <Trans>On its way</Trans>;
   return row.ended_by_name === null ? (
-    <Trans>News came</Trans>
+    <Trans>Tracking updated</Trans>
   ) : (
     <span title={row.reason}>
       {row.ended_by_name}: {row.reason}
@@ -81,7 +83,7 @@ const columnsFor = (showSeller: boolean) =>
       id: 'since',
       head: msg`Last event`,
       width: 140,
-      least: 130,
+      minWidth: 130,
       yields: 1,
       mergeInto: 'stage',
       cell: (row) => <DateText value={row.since} quietDay />,
@@ -110,17 +112,19 @@ type DelaysListProps = {
   onState: (next: ListState, how?: { replace: boolean }) => void;
   views: ReactNode;
   actions: ReactNode;
+  parcel: OpenParcel;
 };
 
 /** Parcels without tracking events for longer than usual, with the assigned user; or closed delays. */
-export function DelaysList({ state, onState, views, actions }: DelaysListProps) {
+export function DelaysList({ state, onState, views, actions, parcel }: DelaysListProps) {
   const { t } = useLingui();
   const query = useQuery({ ...delaysQuery(state), placeholderData: keepPreviousData });
   const showSeller = !isSeller(useMe().role_name);
+  const { sellers: sellerOptions, onFilters } = useSellers(state.filters);
   const mayClose = useCan('tracking.close');
-  const [opened, setOpened] = useState<DelayRow | null>(null);
   const [closing, setClosing] = useState<DelayRow | null>(null);
   const isOpen = state.view === 'delayed';
+  const opened = query.data?.list.find(({ parcel_id }) => parcel_id === parcel.id);
   const menu =
     mayClose && isOpen
       ? (row: DelayRow) => [{ id: 'close', label: t`Close the delay`, onSelect: () => setClosing(row) }]
@@ -131,7 +135,7 @@ export function DelaysList({ state, onState, views, actions }: DelaysListProps) 
         name="delays"
         title={<Trans>Shipping orders</Trans>}
         actions={actions}
-        answer={query}
+        query={query}
         state={state}
         onState={onState}
         keepsView
@@ -144,31 +148,34 @@ export function DelaysList({ state, onState, views, actions }: DelaysListProps) 
         noMatch={<Trans>No delays match</Trans>}
         failed={<Trans>The delays did not load</Trans>}
         search={t`Order, waybill or tracking number`}
-        filters={delayFilters}
+        filters={withSellers(delayFilters, sellerOptions)}
+        onFilters={onFilters}
         views={views}
         table={{
           label: t`Delayed parcels`,
           columns: columnsFor(showSeller),
           rowId: (row) => row._id,
           rowName: (row) => row.track_no,
-          onOpen: setOpened,
+          onOpen: (row) => parcel.onOpen(row.parcel_id),
           card: cardFor(showSeller),
           ...(menu && { menu }),
         }}
       />
-      {opened && (
+      {parcel.id && (
         <Suspense fallback={null}>
-          <DelayDrawer
-            delay={opened}
+          <ParcelDrawer
+            id={parcel.id}
+            requests={parcel.requests}
+            ended={isOpen ? undefined : opened}
             onEnd={
-              menu
+              menu && opened
                 ? () => {
-                    setOpened(null);
+                    parcel.onOpen(undefined);
                     setClosing(opened);
                   }
                 : undefined
             }
-            onClose={() => setOpened(null)}
+            onClose={() => parcel.onOpen(undefined)}
           />
         </Suspense>
       )}

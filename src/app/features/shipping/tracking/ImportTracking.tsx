@@ -10,7 +10,7 @@ import { queryClient } from '../../../sync/queries.ts';
 import { FileField } from '../../../ui/form/upload/FileField.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 
 type Outcome = Output<'tracking.importEvents'>;
 

@@ -1,19 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useCan } from '../../../session/session.ts';
-import { Button, linkClass } from '../../../ui/button/Button.tsx';
-import { Drawer } from '../../../ui/layer/Drawer.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
 import { DelayNote } from './DelayNote.tsx';
 import { openWaybill } from './open-waybill.ts';
-import { parcelQuery } from './queries.ts';
+import { parcelQuery, type DelayRow, type OwnParcel } from './queries.ts';
 import { TrackedParcel } from './TrackedParcel.tsx';
 
-/** A shipped parcel with its tracking, the way to its order, and the public page for the customer. */
-export default function ParcelDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+type ParcelDrawerProps = {
+  id: string;
+  /** Requests a resend or a refund of the parcel's order. */
+  requests: (parcel: OwnParcel) => ReactNode;
+  /** A delay of the list that has ended. */
+  ended?: DelayRow | undefined;
+  /** Absent without the permission, or when no delay of the list is open. */
+  onEnd?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** A shipped parcel: its tracking, the way to its order, a resend, a refund, and the public page for the customer. */
+export default function ParcelDrawer({ id, requests, ended, onEnd, onClose }: ParcelDrawerProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(parcelQuery(id));
   const mayReadOrders = useCan('order.read');
@@ -24,9 +39,18 @@ export default function ParcelDrawer({ id, onClose }: { id: string; onClose: () 
       onClose={onClose}
       foot={
         parcel && (
-          <Button size="form" onClick={() => openWaybill(parcel)}>
-            <Trans>Page for the customer</Trans>
-          </Button>
+          <>
+            <Button size="form" icon={<IconExternalLink size={16} stroke={1.6} />} onClick={() => openWaybill(parcel)}>
+              <Trans>Page for the customer</Trans>
+            </Button>
+            {onEnd && (
+              <DrawerEnd>
+                <Button size="form" variant="primary" onClick={onEnd}>
+                  <Trans>Close the delay</Trans>
+                </Button>
+              </DrawerEnd>
+            )}
+          </>
         )
       }
     >
@@ -45,20 +69,39 @@ export default function ParcelDrawer({ id, onClose }: { id: string; onClose: () 
       )}
       {parcel && (
         <Stack gap="md">
-          {mayReadOrders && (
-            <p>
-              <Link
-                to="/order/list"
-                search={{ keyword: parcel.order_number, open: parcel.order_id }}
-                className={linkClass}
-              >
-                <Trans>Open the order, for a refund or a resend</Trans>
-              </Link>
-            </p>
-          )}
-          <TrackedParcel parcel={parcel} note={parcel.delay && <DelayNote delay={parcel.delay} />} />
+          <Group gap="xs">
+            {mayReadOrders && (
+              <ButtonLink size="form" to="/order/list" search={{ keyword: parcel.order_number, open: parcel.order_id }}>
+                <Trans>Open the order</Trans>
+              </ButtonLink>
+            )}
+            {mayReadOrders && requests(parcel)}
+          </Group>
+          <TrackedParcel
+            parcel={parcel}
+            note={
+              <>
+                {ended && <EndedDelay delay={ended} />}
+                {parcel.delay && <DelayNote delay={parcel.delay} />}
+              </>
+            }
+          />
         </Stack>
       )}
     </Drawer>
+  );
+}
+
+/** Why a delay ended: tracking news came, or a user closed it. */
+function EndedDelay({ delay: { ended_at: endedAt, ended_by_name: by, reason } }: { delay: DelayRow }) {
+  return (
+    <Note
+      title={by ?? <Trans>Tracking updated</Trans>}
+      text={
+        <>
+          {reason} {endedAt && <DateText value={endedAt} />}
+        </>
+      }
+    />
   );
 }

@@ -19,7 +19,7 @@ import { Plate } from '../../../ui/text/Plate.tsx';
 import { DelaysList } from './DelaysList.tsx';
 import { ImportTracking } from './ImportTracking.tsx';
 import { ParcelViews } from './ParcelViews.tsx';
-import { parcelFilters, parcelsQuery, viewOf } from './queries.ts';
+import { parcelFilters, parcelsQuery, viewOf, type OpenParcel } from './queries.ts';
 
 const ParcelDrawer = lazy(() => import('./ParcelDrawer.tsx'));
 
@@ -77,7 +77,7 @@ const columnsFor = (showSeller: boolean) =>
       id: 'shipped',
       head: msg`Shipped`,
       width: 140,
-      least: 130,
+      minWidth: 130,
       tablet: { width: 134 },
       cell: (parcel) => <DateText value={parcel.shipped_at} quietDay />,
     },
@@ -85,7 +85,7 @@ const columnsFor = (showSeller: boolean) =>
       id: 'news',
       head: msg`Last event`,
       width: 140,
-      least: 130,
+      minWidth: 130,
       mergeInto: 'shipped',
       cell: (parcel) => <DateText value={parcel.tracking_at} quietDay />,
     },
@@ -107,13 +107,11 @@ const cardFor = (showSeller: boolean) => (parcel: ParcelRow) => (
 type ShippedParcelsProps = {
   state: ListState;
   onState: (next: ListState, how?: { replace: boolean }) => void;
-  /** The parcel open beside the list. */
-  openId: string | undefined;
-  onOpen: (id: string | undefined) => void;
+  parcel: OpenParcel;
 };
 
 /** Shipped parcels with the carriers' tracking; delayed ones are a view of their own. */
-export function ShippedParcels({ state, onState, openId, onOpen }: ShippedParcelsProps) {
+export function ShippedParcels({ state, onState, parcel }: ShippedParcelsProps) {
   const { t } = useLingui();
   const isAll = viewOf(state) === 'all';
   const query = useQuery({ ...parcelsQuery(state), enabled: isAll });
@@ -133,7 +131,7 @@ export function ShippedParcels({ state, onState, openId, onOpen }: ShippedParcel
           name="parcels"
           title={<Trans>Shipping orders</Trans>}
           actions={actions}
-          answer={query}
+          query={query}
           state={state}
           onState={onState}
           nothing={
@@ -150,18 +148,18 @@ export function ShippedParcels({ state, onState, openId, onOpen }: ShippedParcel
           table={{
             label: t`Shipping orders`,
             columns: columnsFor(showSeller),
-            rowId: (parcel) => parcel._id,
-            rowName: (parcel) => parcel.track_no,
-            onOpen: (parcel) => onOpen(parcel._id),
+            rowId: (row) => row._id,
+            rowName: (row) => row.track_no,
+            onOpen: (row) => parcel.onOpen(row._id),
             card: cardFor(showSeller),
           }}
         />
       ) : (
-        <DelaysList state={state} onState={onState} views={views} actions={actions} />
+        <DelaysList state={state} onState={onState} views={views} actions={actions} parcel={parcel} />
       )}
-      {openId && (
+      {isAll && parcel.id && (
         <Suspense fallback={null}>
-          <ParcelDrawer id={openId} onClose={() => onOpen(undefined)} />
+          <ParcelDrawer id={parcel.id} requests={parcel.requests} onClose={() => parcel.onOpen(undefined)} />
         </Suspense>
       )}
       {importing && <ImportTracking onClose={() => setImporting(false)} />}

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
-import type { TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
-import { wayOf, type Station } from '#domain/shipping/shipping/way.ts';
+import type { TrackingStatus } from '#domain/shipping/tracking/tracking.ts';
+import { wayOf, type Station } from '#domain/shipping/tracking/way.ts';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import classes from './way.module.css';
 

@@ -5,7 +5,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxNumbers, numbersIn } from '#domain/shipping/shipping/numbers.ts';
+import { isWholeNumber, maxNumbers, numbersIn } from '#domain/shipping/tracking/numbers.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -31,7 +31,7 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
   const query = useQuery({ ...numbersQuery(numbers), enabled: numbers.length > 0 });
   const submit = () => {
     const next = numbersIn(typed);
-    const wrong = next.find((number) => number.length < 5 || number.length > 50);
+    const wrong = next.find((number) => !isWholeNumber(number));
     if (next.length === 0) return setFault(t`Enter at least one number.`);
     if (next.length > maxNumbers) return setFault(t`At most ${maxNumbers} numbers at once.`);
     if (wrong !== undefined) return setFault(t`${wrong} is no whole number of a parcel.`);
@@ -47,7 +47,7 @@ export function WaybillNumbers({ numbers, onNumbers }: WaybillNumbersProps) {
             <TextAreaField
               label={<Trans>Parcel numbers</Trans>}
               help={
-                <Trans>Tracking numbers or waybills, one a line or set apart by commas, at most {maxNumbers}.</Trans>
+                <Trans>Tracking numbers or waybills, one per line or separated by commas, at most {maxNumbers}.</Trans>
               }
               value={typed}
               onChange={setTyped}

@@ -3,6 +3,7 @@ import { Box, Flex, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isWholeNumber, plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { Refused } from '../../../sync/failure.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
@@ -21,11 +22,11 @@ export function WaybillQuery({ number, onNumber }: WaybillQueryProps) {
   usePageTitle(named);
   const [typed, setTyped] = useState(number);
   const [fault, setFault] = useState<string | null>(null);
-  const query = useQuery({ ...callQuery('order.track', { track_no: number }), enabled: number.length >= 5 });
+  const query = useQuery({ ...callQuery('order.track', { track_no: number }), enabled: isWholeNumber(number) });
   const submit = () => {
-    const next = typed.trim().toUpperCase().replaceAll(' ', '');
-    setFault(next.length < 5 ? t`Enter the whole tracking number.` : null);
-    if (next.length < 5) return;
+    const next = plainNumber(typed);
+    setFault(isWholeNumber(next) ? null : t`Enter the whole tracking number.`);
+    if (!isWholeNumber(next)) return;
     if (next === number) void query.refetch();
     else onNumber(next);
   };

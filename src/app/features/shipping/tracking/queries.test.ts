@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { delaysQuery, openParcelOf, parcelsQuery, readParcels, viewOf } from './queries.ts';
 
 const inputOf = (query: { readonly queryKey: readonly unknown[] }) => query.queryKey[2];

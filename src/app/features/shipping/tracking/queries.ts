@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
+import { sellerFilter, sellersChosen } from '../../../shared/sellers/seller-filter.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
@@ -25,6 +27,7 @@ export type OwnParcel = Output<'order.trackDetail'>['parcels'][number];
 export type DelayRow = Output<'tracking.delayList'>['list'][number];
 
 export const delayFilters: readonly Filter[] = [
+  sellerFilter,
   {
     id: 'stage',
     label: msg`Stage`,
@@ -37,6 +40,13 @@ export const delayFilters: readonly Filter[] = [
   { id: 'country_code', label: msg`Ship to`, kind: 'countries', codes: countryCodes },
   { id: 'mine', label: msg`Owner`, kind: 'select', single: true, options: [{ value: '1', label: msg`Mine` }] },
 ];
+
+/** The parcel open beside a list, and the after-sales requests that its drawer offers. */
+export type OpenParcel = {
+  readonly id: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+  readonly requests: (parcel: OwnParcel) => ReactNode;
+};
 
 /** The parcel that is open beside the list, by its id. */
 export const openParcelOf = ({ open }: Readonly<Record<string, unknown>>): string | undefined =>
@@ -59,6 +69,7 @@ export const delaysQuery = ({ page, size, live, keyword: storedKeyword, filters,
     keyword: live || storedKeyword,
     stage: [...chosen(filters['stage'])],
     country_code: [...chosen(filters['country_code'])],
+    ...sellersChosen(filters),
     mine: chosen(filters['mine']).includes('1') ? '1' : undefined,
   });
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TrackingCode } from '#domain/shipping/shipping/tracking.ts';
+import type { TrackingCode } from '#domain/shipping/tracking/tracking.ts';
 import type { Output } from '../../../sync/calls.ts';
 
 type TrackEvent = Output<'order.track'>['events'][number];

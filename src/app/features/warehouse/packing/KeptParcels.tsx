@@ -9,11 +9,13 @@ import { refreshMode } from '../../../sync/pack/modes/mode-data.ts';
 import { refreshParcels, type PackState } from '../../../sync/pack/stored-parcels.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { RadioCards } from '../../../ui/form/RadioCards.tsx';
+import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';
 import { PackPanel } from '../../../shared/pack/PackPanel.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { useWarehouse, warehouseName } from './use-warehouse.ts';
 
+/** The button's text is in line with the text beside or above it. */
+const inText = { marginInline: 'calc(var(--button-padding-x) * -1)' };
 const refreshMs = 60_000;
 const modesRefreshMs = 5 * 60_000;
 
@@ -55,7 +57,7 @@ export function StoredParcels() {
       <Text c="dimmed">
         {stored.warehouseName && <b>{stored.warehouseName}</b>} <Freshness stored={stored} />
       </Text>
-      <Button size="touch" variant="subtle" onClick={() => setChanging(true)}>
+      <Button size="touch" variant="subtle" style={inText} onClick={() => setChanging(true)}>
         <Trans>Change warehouse</Trans>
       </Button>
     </Group>

@@ -32,7 +32,7 @@ export function NotReady({ parcel }: { parcel: Parcel }) {
 }
 
 /** Scans that are not sent yet. */
-export function OfflineNotice({ waiting }: { waiting: number }) {
+export function OfflineNotice({ scans }: { scans: number }) {
   return (
     <Note
       tone="wait"
@@ -40,7 +40,7 @@ export function OfflineNotice({ waiting }: { waiting: number }) {
       title={<Trans>No connection. Keep scanning.</Trans>}
       text={
         <Plural
-          value={waiting}
+          value={scans}
           one="# scan is kept on this device and goes out by itself."
           other="# scans are kept on this device and go out by themselves."
         />

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { nextLine } from '#domain/warehouse/packing/scan.ts';
-import { isWaybill, plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { isWaybill, plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { isNetworkError } from '../../../sync/failure.ts';
 import { packLines, unitsOf } from '../../../sync/pack/parcel.ts';
 import { PackLine, PackLines } from '../../../shared/pack/PackLines.tsx';
@@ -14,7 +15,7 @@ import { UnitBar } from '../../../shared/pack/UnitBar.tsx';
 import { useWedge } from '../../../shared/pack/use-wedge.ts';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
-import { FinishParcel } from './FinishParcel.tsx';
+import { FinishParcel } from './finish/FinishParcel.tsx';
 import { ChangeTo, OtherWarehouse, useElsewhere } from './OtherWarehouse.tsx';
 import { PackVoice } from './scan/PackVoice.tsx';
 import { NotReady, OfflineNotice } from './PackNotes.tsx';
@@ -48,6 +49,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     isStop,
     stop,
     waiting,
+    scans,
     isAway,
     scan,
     undo,
@@ -57,7 +59,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
   const putBack = usePutBack(parcel);
   // Parcels stored by an older version have no such field.
   const isUnpacking = Boolean(parcel?.put_back_since);
-  const isPacked = parcel !== undefined && parcel.label_prints > 0;
+  const isPacked = parcel !== undefined && parcel.labelled_at !== null;
   const isUnknown = parcel === undefined && query.error !== null;
   const onCode = (code: string) => {
     // No parcel is open: the next code is a slip.
@@ -65,7 +67,8 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     if (isUnpacking) return void putBack.scan(code);
     const slip = plainNumber(code);
     // If this one is labelled, or cannot be packed yet, the next slip opens directly.
-    if ((isPacked || parcel?.status === 'waiting') && isWaybill(slip) && slip !== parcel?.waybill) onNumber(slip);
+    if ((isPacked || parcel?.status === parcelStatus.waiting) && isWaybill(slip) && slip !== parcel?.waybill)
+      onNumber(slip);
     else void scan(code);
     return undefined;
   };
@@ -131,7 +134,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     );
   }
   if (isUnpacking) return <PutBackParcel frame={{ ...frame, camera: null }} {...{ parcel, putBack, onType, paused }} />;
-  if (parcel.status === 'cancelled' && waiting === 0)
+  if (parcel.status === parcelStatus.cancelled && waiting === 0)
     return <EmptyBox frame={{ ...frame, camera: null }} onBack={onBack} />;
   if (isStop) {
     return (
@@ -144,7 +147,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
       />
     );
   }
-  if (parcel.status === 'waiting') {
+  if (parcel.status === parcelStatus.waiting) {
     return (
       <PackFrame {...frame} controls={<BackToQueue onBack={onBack} />}>
         <NotReady parcel={parcel} />
@@ -189,7 +192,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
         />
       }
     >
-      {isAway && waiting > 0 && <OfflineNotice waiting={waiting} />}
+      {isAway && scans > 0 && <OfflineNotice scans={scans} />}
       {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit line={next} />}
       {/* Kept mounted from card to verdict, because rendering again would delay the packer. */}
       <Lines lines={verdict ? parcel.list : parcel.list.filter((line) => line !== next)} />

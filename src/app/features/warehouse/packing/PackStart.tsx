@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { install, useInstall } from '../../../session/device/install.ts';
-import { useOffline } from '../../../sync/connectivity.ts';
 import { isNetworkError } from '../../../sync/failure.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { useOutbox } from '../../../sync/outbox/use-outbox.ts';
@@ -19,7 +18,7 @@ import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { AgeText } from '../../../ui/text/AgeText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import { HandOverDialog } from './HandOverDialog.tsx';
+import { HandOverDialog } from './finish/HandOverDialog.tsx';
 import classes from './packing.module.css';
 import { StoredParcels } from './KeptParcels.tsx';
 import { PullBoxes } from './PullBoxes.tsx';
@@ -43,7 +42,6 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
     callQuery('pack.queue', warehouseId === null ? {} : { warehouse_id: warehouseId }),
   );
   const { waiting, isUnreachable: isAway } = useOutbox();
-  const isOffline = useOffline();
   const progress = useLocalProgress();
   const how = useInstall();
   const [isConfirming, setConfirming] = useState(false);
@@ -59,7 +57,7 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
           {packed.length > 0 && (
             <PackButton
               icon={<IconTruckDelivery size={24} stroke={1.6} />}
-              why={isAway || isOffline ? t`The hand-over needs the connection.` : undefined}
+              why={isAway ? t`The hand-over needs the connection.` : undefined}
               onClick={() => setConfirming(true)}
             >
               <Plural value={packed.length} one="Hand over # parcel" other="Hand over # parcels" />
@@ -97,7 +95,7 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
           onRetry={() => void refetch()}
         />
       )}
-      <PullBoxes boxes={data?.pull ?? []} onOpen={onNumber} />
+      <PullBoxes boxes={data?.pull ?? []} count={data?.pull_count ?? 0} onOpen={onNumber} />
       <StoredParcels />
       {how && <InstallOffer how={how} onInstall={() => void install()} />}
       <Stack component="ul" gap="xs" className={classes.queue} aria-label={t`Waiting to be packed`}>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack, UnstyledButton } from '@mantine/core';
+import { Stack, Text, UnstyledButton } from '@mantine/core';
 import type { Output } from '../../../sync/calls.ts';
 import { AgeText } from '../../../ui/text/AgeText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
@@ -7,16 +7,16 @@ import { Plate } from '../../../ui/text/Plate.tsx';
 import classes from './packing.module.css';
 
 type Box = Output<'pack.queue'>['pull'][number];
-type PullBoxesProps = { boxes: readonly Box[]; onOpen: (waybill: string) => void };
+type PullBoxesProps = { boxes: readonly Box[]; count: number; onOpen: (waybill: string) => void };
 
 /** Boxes to take out of the line: cancelled ones to unpack, and labelled ones that were stopped. */
-export function PullBoxes({ boxes, onOpen }: PullBoxesProps) {
+export function PullBoxes({ boxes, count, onOpen }: PullBoxesProps) {
   const { t } = useLingui();
   if (boxes.length === 0) return null;
   return (
     <section>
       <h2 className={classes.pullHead}>
-        <Plural value={boxes.length} one="Take # box out" other="Take # boxes out" />
+        <Plural value={count} one="Take # box out" other="Take # boxes out" />
       </h2>
       <Stack component="ul" gap="xs" className={classes.queue} aria-label={t`Boxes to take out`}>
         {boxes.map((box) => (
@@ -32,6 +32,12 @@ export function PullBoxes({ boxes, onOpen }: PullBoxesProps) {
                 ) : (
                   <Trans>Cancelled: unpack</Trans>
                 )}
+                {box.tray !== '' && (
+                  <>
+                    {' · '}
+                    <Trans>Tray {box.tray}</Trans>
+                  </>
+                )}
               </span>
               <span className={classes.units}>
                 {box.units > 0 && <Plural value={box.units} one="# unit back" other="# units back" />}
@@ -43,6 +49,15 @@ export function PullBoxes({ boxes, onOpen }: PullBoxesProps) {
           </li>
         ))}
       </Stack>
+      {count > boxes.length && (
+        <Text size="sm" c="dimmed" mt="xs">
+          <Plural
+            value={count - boxes.length}
+            one="# more follows when these are done"
+            other="# more follow when these are done"
+          />
+        </Text>
+      )}
     </section>
   );
 }

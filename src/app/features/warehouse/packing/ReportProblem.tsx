@@ -4,7 +4,7 @@ import limits from 'virtual:limits/pack.report';
 import { reportError } from '../../../sync/report-error.ts';
 import { reportLocally } from '../../../sync/pack/report.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
-import { RadioCards } from '../../../ui/form/RadioCards.tsx';
+import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { ProblemPhoto } from './photo/ProblemPhoto.tsx';
@@ -27,7 +27,7 @@ export function ReportProblem({ parcel, onClose }: { parcel: Parcel; onClose: ()
   const why = !line
     ? t`Choose the product first.`
     : !problem
-      ? t`Say whether it is damaged or missing.`
+      ? t`Choose damaged or missing.`
       : !isCount
         ? t`Enter a number from 1 to ${max}.`
         : undefined;

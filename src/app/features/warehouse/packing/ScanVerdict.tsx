@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
-import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { PackPicture, PackVerdict } from '../../../shared/pack/PackVerdict.tsx';
 import { ownTitle, wrongOf, type Parcel, type Verdict } from './verdict.ts';
@@ -82,7 +82,7 @@ function Wrong({ opId, refusal, parcel, onTouch }: WrongProps) {
   const wrong = wrongOf(refusal, parcel);
   const texts: Readonly<Record<typeof wrong, readonly [title: string, text: string]>> = {
     'wrong-item': [t`Wrong item`, t`${title} is not in this parcel.`],
-    'one-too-many': [t`One too many`, t`Every ${title} of this parcel is in already.`],
+    'one-too-many': [t`One too many`, t`All units of ${title} are already in the box.`],
     'all-back': [t`All of these are back`, t`No ${title} is left in this box.`],
     'already-packed': [t`Already packed`, t`This parcel has its label. Put nothing more into it.`],
     'own-slip': [t`This parcel is open`, t`That is its own number. Scan a unit now.`],
@@ -90,7 +90,7 @@ function Wrong({ opId, refusal, parcel, onTouch }: WrongProps) {
       t`Another parcel`,
       t`${slip} is another parcel. Finish this one first, or go back to the queue.`,
     ],
-    'unknown-code': [t`Unknown code`, t`${scanned} is no product of ours.`],
+    'unknown-code': [t`Unknown code`, t`${scanned} is not one of our products.`],
     stopped: [t`Stop packing`, ''],
   };
   const [head, text] = texts[wrong];

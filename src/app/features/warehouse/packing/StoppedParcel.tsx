@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconHandStop, IconPrinterOff } from '@tabler/icons-react';
 import { useState, type ComponentProps } from 'react';
+import { unitsInBox } from '#domain/warehouse/packing/put-back.ts';
 import { reportError } from '../../../sync/report-error.ts';
 import { callSupervisor } from '../../../sync/pack/call-supervisor.ts';
 import type { Changed, StopFacts } from '../../../sync/pack/stopped.ts';
@@ -55,7 +56,7 @@ type StopProps = { parcel: Parcel; changes: readonly Changed[]; called: 'not' | 
 
 function Stop({ parcel, changes, called }: StopProps) {
   const { t, i18n } = useLingui();
-  const inBox = parcel.list.filter((line) => line.scanned > 0);
+  const inBox = parcel.list.filter((line) => unitsInBox(parcel, line) > 0);
   return (
     <PackVerdict
       kind="stop"
@@ -68,7 +69,7 @@ function Stop({ parcel, changes, called }: StopProps) {
           {called === 'said' ? (
             <Trans>A lead is called. Put the box aside.</Trans>
           ) : called === 'kept' ? (
-            <Trans>The call goes out with the connection. Put the box aside.</Trans>
+            <Trans>The call is sent when the connection is back. Put the box aside.</Trans>
           ) : parcel.order_cancelled ? (
             <Trans>There is no label for it.</Trans>
           ) : (
@@ -85,7 +86,7 @@ function Stop({ parcel, changes, called }: StopProps) {
               picture={{ src: line.image, name: line.product_title }}
               location={line.location_code}
               name={ownTitle(line, i18n.locale)}
-              end={t`${line.scanned} in the box`}
+              end={t`${unitsInBox(parcel, line)} in the box`}
             />
           ))}
     </PackVerdict>
@@ -93,9 +94,10 @@ function Stop({ parcel, changes, called }: StopProps) {
 }
 
 function Why({ parcel: { order_cancelled, conflict } }: { parcel: Parcel }) {
-  if (order_cancelled) return <Trans>The order was cancelled. Put the goods back where they lay.</Trans>;
+  if (order_cancelled)
+    return <Trans>The order was cancelled. Put the box aside; a lead decides about the goods.</Trans>;
   if (conflict === 'goods-damaged' || conflict === 'goods-missing')
-    return <Trans>Goods are damaged or missing. Put the box aside; a lead decides what becomes of it.</Trans>;
+    return <Trans>Goods are damaged or missing. Put the box aside; a lead decides what to do.</Trans>;
   if (conflict === 'order-changed')
     return <Trans>The order changed while it was being packed. Nothing you scanned is lost.</Trans>;
   return <Trans>The order changed. A lead decides about these goods.</Trans>;

@@ -16,7 +16,7 @@ import type { Parcel, ParcelLine, Verdict } from './verdict.ts';
 /** Delay of the sound, so that it coincides with the screen on slow phones. */
 const sound = (outcome: ScanSound): void => afterPaint(() => soundScan(outcome));
 
-const nothing: OpenParcel = { parcel: null, waiting: 0, stop: null };
+const nothing: OpenParcel = { parcel: null, waiting: 0, scans: 0, stop: null };
 
 /**
  * The open parcel on this device. Scans are validated and stored locally by the server's rules, so that the packer never waits and nothing is lost;
@@ -37,7 +37,7 @@ export function useParcel(number: string) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const parcel = now.parcel ?? query.data;
   const [wasPacked, setWasPacked] = useState<boolean>();
-  if (parcel && wasPacked === undefined) setWasPacked(parcel.label_prints > 0);
+  if (parcel && wasPacked === undefined) setWasPacked(parcel.labelled_at !== null);
 
   // At once: all other work comes after what the packer waits for.
   const show = (next: Verdict) => flushSync(() => setVerdict(next));
@@ -107,6 +107,6 @@ export function useParcel(number: string) {
     if (isStop || wasPacked) sound('wrong');
   }, [isStop, wasPacked]);
   const clear = () => setVerdict(null);
-  const { waiting, stop } = now;
-  return { query, parcel, wasPacked, verdict, isStop, stop, waiting, isAway, scan, undo, clear };
+  const { waiting, scans, stop } = now;
+  return { query, parcel, wasPacked, verdict, isStop, stop, waiting, scans, isAway, scan, undo, clear };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { waybillNumber } from '#domain/shipping/shipping/numbers.ts';
+import { waybillNumber } from '#domain/shipping/tracking/numbers.ts';
 import { isElsewhere, wrongOf } from './verdict.ts';
 
 const [own, other] = [waybillNumber(7), waybillNumber(8)];
-const parcel = { waybill: own, track_no: 'YT7', label_prints: 0, put_back_since: null, warehouse_id: 'here' };
+const parcel = { waybill: own, track_no: 'YT7', labelled_at: null, put_back_since: null, warehouse_id: 'here' };
 
 describe('what is wrong with a scan', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('what is wrong with a scan', () => {
   ] as const)('%s of %s is %s', (code, scanned, wrong) => expect(wrongOf({ code, scanned }, parcel)).toBe(wrong));
 
   test('with its label on, it is packed already', () => {
-    const packed = { ...parcel, label_prints: 1 };
+    const packed = { ...parcel, labelled_at: '2026-01-02T03:04:05.000Z' };
     expect(wrongOf({ code: 'scan.one-too-many', scanned: 'MUG-1' }, packed)).toBe('already-packed');
     expect(wrongOf({ code: 'scan.wrong-item', scanned: 'TOT-1' }, packed)).toBe('wrong-item');
   });

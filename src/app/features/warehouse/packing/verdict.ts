@@ -1,4 +1,4 @@
-import { isWaybill, plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { isWaybill, plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import type { Parcel, ParcelLine, ScanRefusal } from '../../../sync/pack/parcel.ts';
 
@@ -24,12 +24,12 @@ export type Wrong =
   | 'unknown-code'
   | 'stopped';
 
-type Slip = Pick<Parcel, 'waybill' | 'track_no' | 'label_prints' | 'put_back_since'>;
+type Slip = Pick<Parcel, 'waybill' | 'track_no' | 'labelled_at' | 'put_back_since'>;
 
 export function wrongOf({ code, scanned }: Pick<ScanRefusal, 'code' | 'scanned'>, parcel: Slip): Wrong {
   if (code === 'scan.wrong-item') return 'wrong-item';
   if (code === 'scan.one-too-many' && parcel.put_back_since) return 'all-back';
-  if (code === 'scan.one-too-many') return parcel.label_prints > 0 ? 'already-packed' : 'one-too-many';
+  if (code === 'scan.one-too-many') return parcel.labelled_at !== null ? 'already-packed' : 'one-too-many';
   if (code === 'scan.stopped') return 'stopped';
   const slip = plainNumber(scanned);
   if (slip === parcel.waybill || slip === parcel.track_no) return 'own-slip';

@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { PurchaseLine } from './columns.tsx';
 
 /** Records the supplier order of the chosen lines: its number and the inbound waybill. */
@@ -61,7 +61,7 @@ export function BuyForm({ lines, onClose }: { lines: readonly PurchaseLine[]; on
         {planned && (
           <MoneyField
             label={<Trans>Price of one piece</Trans>}
-            help={<Trans>What the factory asked in the end.</Trans>}
+            help={<Trans>The final price of the factory.</Trans>}
             currency={planned.currency}
             {...price}
             value={price.value === null ? null : { minor: price.value, currency: planned.currency }}

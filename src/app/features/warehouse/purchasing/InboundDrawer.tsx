@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { Drawer } from '../../../ui/layer/Drawer.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
@@ -10,7 +11,7 @@ import { ReceiveLine } from './ReceiveLine.tsx';
 export function InboundDrawer({ waybill, onClose }: { waybill: string; onClose: () => void }) {
   const { t } = useLingui();
   const { data, error } = useQuery(callQuery('stock.inbound', { waybill }));
-  const next = data?.lines.find((line) => line.status !== 'received');
+  const next = data?.lines.find((line) => line.status !== purchaseLineStatus.received);
   return (
     <Drawer title={t`Waybill ${waybill}`} width={760} onClose={onClose}>
       {error && !data && (

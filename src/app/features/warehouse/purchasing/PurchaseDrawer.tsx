@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { actionsFrom } from '#domain/shared/status.ts';
-import { purchaseTransitions } from '#domain/warehouse/purchasing/status.ts';
+import { purchaseTransitions, purchaseLineStatus, isPurchaseUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import { useCan, useMe } from '../../../session/session.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
@@ -46,8 +46,10 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
     },
   });
   const actions = mayWork ? actionsFrom(purchaseTransitions, purchase.status, me.role_name) : [];
-  const open = purchase.lines.filter((line) => line.status === '');
-  const arrived = purchase.lines.some((line) => line.status === 'received' || line.status === 'deliveried');
+  const open = purchase.lines.filter((line) => line.status === purchaseLineStatus.open);
+  const arrived = purchase.lines.some(
+    (line) => line.status === purchaseLineStatus.received || line.status === purchaseLineStatus.deliveried,
+  );
   const primary = hasNoOrder(purchase) ? null : actions.includes('confirm') ? (
     <Button
       variant="primary"
@@ -59,7 +61,7 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
     </Button>
   ) : (
     mayWork &&
-    (purchase.status === 1 || purchase.status === 2) &&
+    isPurchaseUnderWay(purchase.status) &&
     open.length > 0 && (
       <Button variant="primary" size="form" onClick={() => onBuy(open)}>
         <Plural value={open.length} one="Mark # line as bought" other="Mark # lines as bought" />
@@ -96,7 +98,7 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
         <Note
           tone="bad"
           title={<Trans>The order was cancelled</Trans>}
-          text={<Trans>Buy nothing more for it. Reject the purchase while nothing is on its way.</Trans>}
+          text={<Trans>Do not buy anything else for it. Reject the purchase if nothing has shipped yet.</Trans>}
         />
       )}
       {purchase.reason && <Note tone="wait" title={<Trans>Reason</Trans>} text={purchase.reason} />}

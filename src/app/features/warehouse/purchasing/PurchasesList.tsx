@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { purchaseStatus, purchaseLineStatus, isPurchaseUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import { useSavedViews } from '../../../session/views/saved-views.ts';
 import { useCan } from '../../../session/session.ts';
+import { useSellers } from '../../../session/use-sellers.ts';
+import { withSellers } from '../../../shared/sellers/seller-filter.ts';
 import type { Exported } from '../../../sync/exported.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -12,7 +15,7 @@ import { openRow } from '../../../ui/list/open-row.ts';
 import { isNarrowed, writeList, type ListState } from '../../../ui/list/list-state.ts';
 import { OwnViews } from '../../../ui/list/views/OwnViews.tsx';
 import type { Selection } from '../../../ui/list/selection/picked.ts';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { purchaseCard, purchaseColumns, type PurchaseLine } from './columns.tsx';
@@ -33,6 +36,7 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
   const { t } = useLingui();
   const query = useQuery(purchasesQuery(state));
   const { data } = query;
+  const { sellers: sellerOptions, onFilters } = useSellers(state.filters);
   const own = useSavedViews('purchases', writeList(state));
   const mayWork = useCan('purchase.work');
   const [selected, setSelected] = useState<Selection>(new Set());
@@ -49,10 +53,10 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
   const rows = data?.list ?? [];
   const opened = openRow(rows, open, onOpen);
   const chosen = rows.filter((row) => selected.has(row._id));
-  const toConfirm = chosen.filter((row) => row.status === 0);
+  const toConfirm = chosen.filter((row) => row.status === purchaseStatus.confirming);
   const toBuy = chosen
-    .filter((row) => row.status === 1 || row.status === 2)
-    .flatMap((row) => row.lines.filter((line) => line.status === ''));
+    .filter((row) => isPurchaseUnderWay(row.status))
+    .flatMap((row) => row.lines.filter((line) => line.status === purchaseLineStatus.open));
   const counts = data?.counts;
   const waiting = counts && counts.confirming + counts.purchasing + counts.stocking;
   const views = [
@@ -67,7 +71,7 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
         name="purchases"
         title={<Trans>Purchases</Trans>}
         actions={exporting(exportedOf(state))}
-        answer={query}
+        query={query}
         state={state}
         onState={onState}
         nothingHere={
@@ -79,7 +83,8 @@ export function PurchasesList({ state, onState, open, onOpen, exporting }: Purch
         noMatch={<Trans>No purchases match</Trans>}
         failed={<Trans>The purchases did not load</Trans>}
         search={t`Purchase, order, supplier or waybill`}
-        filters={purchaseListFilters}
+        filters={withSellers(purchaseListFilters, sellerOptions)}
+        onFilters={onFilters}
         views={
           <OwnViews
             views={views}

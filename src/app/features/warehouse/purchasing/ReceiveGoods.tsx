@@ -79,7 +79,7 @@ export function ReceiveGoods({ state, onState, waybill, onWaybill, views }: Rece
       <ListScreen
         name="expected"
         title={<Trans>Receive goods</Trans>}
-        answer={query}
+        query={query}
         state={state}
         onState={onState}
         keepsView

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import limits from 'virtual:limits/stock.receive';
+import { purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { LineRow } from '../../../ui/LineRow.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import classes from './purchasing.module.css';
@@ -30,7 +31,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
       reason: '',
       location_code: line.location_code,
     },
-    required: { location_code: t`Where do they lie?` },
+    required: { location_code: t`Where are they?` },
     validate: (values) => {
       const counted = countedIn(values);
       const needsReason = differenceOf(line, values) !== 'none' && values.reason.trim() === '';
@@ -55,7 +56,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
   });
   const receipt = countedIn(form.values);
   const question = questions[differenceOf(line, form.values)];
-  const done = line.status === 'received';
+  const done = line.status === purchaseLineStatus.received;
   const place = form.field('location_code');
   return (
     <Stack component="section" gap={4} pb={20} className={classes.receipt} aria-label={line.title}>

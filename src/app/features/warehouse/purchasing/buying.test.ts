@@ -55,6 +55,8 @@ describe('recording a supplier order', () => {
   test('begins with what was recorded before', async () => {
     const view = await form(purchaseLine(1, { supplier_order_number: '1688-1', inbound_waybill: 'SF0' }));
     expect(view.field(number).value).toBe('1688-1');
+    // A layer focuses the field with this mark first.
+    expect(view.field(number).props['autoFocus']).toBe(true);
     expect(view.field('Inbound waybill').value).toBe('SF0');
     expect(view.field('Price of one piece').value).toEqual(cny(850));
   });
@@ -117,7 +119,7 @@ describe('the next step of a purchase', () => {
       hasNoOrder(purchase({ status: each, order_cancelled: true })),
     ))
       expect((await stepsOf({ status, order_cancelled: true })).filter((name) => name !== 'Reject')).toEqual([]);
-    expect((await drawer({ status: 1, order_cancelled: true })).text).toContain('Buy nothing more for it.');
+    expect((await drawer({ status: 1, order_cancelled: true })).text).toContain('Do not buy anything else for it.');
   });
 
   test('is none without the permission to purchase', async () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { purchaseStatuses, type PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
+import { sellerFilter, sellersChosen } from '../../../shared/sellers/seller-filter.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
 import { readList, type ListState } from '../../../ui/list/list-state.ts';
@@ -13,6 +14,7 @@ export const viewOf = (state: ListState): PurchaseView =>
   purchaseViews.find((view) => view === state.view) ?? 'WAITING';
 
 export const purchaseListFilters: readonly Filter[] = [
+  sellerFilter,
   { id: 'status', label: msg`Status`, kind: 'select', options: statusOptions('purchase') },
 ];
 
@@ -25,6 +27,7 @@ const filterOf = (state: ListState) => ({
   filter: viewOf(state),
   status: statusesOf(state).length > 0 ? statusesOf(state) : undefined,
   keyword: state.live || state.keyword,
+  ...sellersChosen(state.filters),
 });
 
 export const readPurchases = (search: Readonly<Record<string, unknown>>): ListState =>

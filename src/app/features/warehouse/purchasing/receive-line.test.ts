@@ -72,7 +72,7 @@ describe('receiving a line', () => {
     received();
     const view = await form({ location_code: '' });
     await submit(view);
-    expect(view.field('Location').error).toBe('Where do they lie?');
+    expect(view.field('Location').error).toBe('Where are they?');
     await view.field('Location').set('b-02-3');
     await submit(view);
     expect(sent()).toMatchObject([{ location_code: 'B-02-3' }]);

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import limits from 'virtual:limits/stock.decideCount';
+import { countStatus } from '#domain/warehouse/stock/count.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DetailDrawer } from '../../../ui/layer/DetailDrawer.tsx';
 import { DrawerEnd } from '../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
 import { LineRow } from '../../../ui/LineRow.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
@@ -31,12 +32,13 @@ export function CountDrawer({ count, position, onPrevious, onNext, onClose }: Co
     initialValues: { note: '', confirm: false },
     toInput: ({ note, confirm }) => ({ count_id: count._id, confirm, note: note.trim() }),
     onDone: ({ status, location_code: place }) => {
-      const title = status === 'confirmed' ? t`The stock of ${place} is corrected` : t`The stock of ${place} stays`;
+      const title =
+        status === countStatus.confirmed ? t`The stock of ${place} is corrected` : t`The stock of ${place} stays`;
       showToast({ tone: 'good', title });
       onClose();
     },
   });
-  const isWaiting = count.status === 'waiting';
+  const isWaiting = count.status === countStatus.waiting;
   const { tone, label } = countStates[count.status];
   const decide = (confirm: boolean) => {
     form.set('confirm', confirm);
@@ -132,7 +134,7 @@ function Facts({ count }: { count: Count }) {
             <br />
             <DateText value={count.decided_at} />
           </p>
-          {count.note && <p>{count.note}</p>}
+          {count.note && <p style={{ whiteSpace: 'pre-line' }}>{count.note}</p>}
         </section>
       )}
     </>

@@ -59,7 +59,7 @@ const columns = columnsOf<Count>([
     id: 'goods',
     head: msg`Products`,
     width: 150,
-    tablet: { width: 118, cell: (row) => <Thumbs items={pictures(row)} most={2} /> },
+    tablet: { width: 118, cell: (row) => <Thumbs items={pictures(row)} max={2} /> },
     cell: (row) => <Thumbs items={pictures(row)} />,
   },
   { id: 'by', head: msg`Counted by`, width: 150, tablet: { width: 150 }, cell: (row) => row.counted_by },
@@ -67,7 +67,7 @@ const columns = columnsOf<Count>([
     id: 'at',
     head: msg`Counted at`,
     width: 140,
-    least: 130,
+    minWidth: 130,
     mergeInto: 'by',
     cell: (row) => <DateText value={row.counted_at} quietDay />,
   },
@@ -101,7 +101,7 @@ export function CountsList({ state, onState, open, onOpen }: CountsListProps) {
       <ListScreen
         name="counts"
         title={<Trans>Counts</Trans>}
-        answer={query}
+        query={query}
         state={state}
         onState={onState}
         nothing={

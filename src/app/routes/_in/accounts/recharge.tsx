@@ -23,5 +23,5 @@ export const Route = createFileRoute('/_in/accounts/recharge')({
 function Recharge() {
   const navigate = Route.useNavigate();
   const state = readRecharge(Route.useSearch());
-  return <RechargePage state={state} onState={(next) => void navigate({ search: writeRecharge(next) })} />;
+  return <RechargePage state={state} onState={(next, how) => void navigate({ search: writeRecharge(next), ...how })} />;
 }

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_in/order/import')({
 
 function Import() {
   const navigate = Route.useNavigate();
-  return <ImportPage search={Route.useSearch()} onSearch={(search) => void navigate({ search })} />;
+  return <ImportPage search={Route.useSearch()} onSearch={(search, how) => void navigate({ search, ...how })} />;
 }

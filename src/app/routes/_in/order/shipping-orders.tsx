@@ -1,14 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import type { CaseRequest } from '../../../features/sales/after-sales/request/case-request.ts';
 import {
   delaysQuery,
   openParcelOf,
   parcelsQuery,
   readParcels,
   viewOf,
+  type OpenParcel,
 } from '../../../features/shipping/tracking/queries.ts';
 import { ShippedParcels } from '../../../features/shipping/tracking/ShippedParcels.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 import { writeList } from '../../../ui/list/list-state.ts';
+
+const AskDrawer = lazy(() => import('../../../features/sales/after-sales/request/RequestDrawer.tsx'));
+const ParcelRequests = lazy(() => import('../../../features/sales/after-sales/request/ParcelRequests.tsx'));
 
 type Search = Record<string, string | number>;
 
@@ -31,12 +38,26 @@ function Parcels() {
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   const state = readParcels(search);
+  const [caseRequest, setCaseRequest] = useState<CaseRequest | null>(null);
+  const parcel: OpenParcel = {
+    id: openParcelOf(search),
+    onOpen: (id) => void navigate({ search: { ...writeList(state), ...(id && { open: id }) } }),
+    requests: ({ order_id: orderId, parcel_status: status }) => (
+      <Suspense fallback={null}>
+        <ParcelRequests orderId={orderId} isReturned={status === parcelStatus.returned} onAsk={setCaseRequest} />
+      </Suspense>
+    ),
+  };
   return (
-    <ShippedParcels
-      state={state}
-      onState={(next, how) => void navigate({ search: writeList(next), ...how })}
-      openId={openParcelOf(search)}
-      onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id && { open: id }) } })}
-    />
+    <>
+      <ShippedParcels
+        state={state}
+        onState={(next, how) => void navigate({ search: writeList(next), ...how })}
+        parcel={parcel}
+      />
+      <Suspense fallback={null}>
+        {caseRequest && <AskDrawer request={caseRequest} onClose={() => setCaseRequest(null)} />}
+      </Suspense>
+    </>
   );
 }

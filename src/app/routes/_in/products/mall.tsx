@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useMallSlots } from '../../../features/catalog/import-list/mall-slots.tsx';
 import { MarketMall } from '../../../features/catalog/marketplace/MarketMall.tsx';
-import { categoriesQuery, mallQuery, mallSearch } from '../../../features/catalog/marketplace/queries.ts';
+import { mallSearch } from '../../../features/catalog/marketplace/mall-search.ts';
+import { categoriesQuery, mallQuery } from '../../../features/catalog/marketplace/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/products/mall')({
@@ -15,5 +18,8 @@ export const Route = createFileRoute('/_in/products/mall')({
 
 function Mall() {
   const navigate = Route.useNavigate();
-  return <MarketMall search={Route.useSearch()} onSearch={(search, how) => void navigate({ search, ...how })} />;
+  const search = Route.useSearch();
+  const { data } = useQuery(mallQuery(search));
+  const slots = useMallSlots(data?.list ?? []);
+  return <MarketMall search={search} slots={slots} onSearch={(next, how) => void navigate({ search: next, ...how })} />;
 }

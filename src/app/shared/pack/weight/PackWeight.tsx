@@ -9,17 +9,17 @@ type PackWeightProps = {
   /** All in grams. Undefined while nothing is on the scale. */
   weight: number | undefined;
   expected: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** The field to type the weight, where no scale is connected. */
   field?: ReactNode;
 };
 
 /** The parcel's weight against the expected one: figure, tolerance band, and the verdict in words. */
-export function PackWeight({ weight, expected, least, most, field }: PackWeightProps) {
+export function PackWeight({ weight, expected, min, max, field }: PackWeightProps) {
   const { i18n } = useLingui();
   const kg = (grams: number) => i18n.number(grams / 1000, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
-  const { at, from, to, middle, within } = bandOf({ weight, expected, least, most });
+  const { at, from, to, middle, within } = bandOf({ weight, expected, min, max });
   const expectedKg = kg(expected);
   return (
     <section className={classes.weight}>
@@ -50,11 +50,11 @@ export function PackWeight({ weight, expected, least, most, field }: PackWeightP
         {at !== undefined && <i />}
       </div>
       <div className={classes.scale}>
-        <span style={{ '--x': `${from}%` }}>{kg(least)}</span>
+        <span style={{ '--x': `${from}%` }}>{kg(min)}</span>
         <span style={{ '--x': `${middle}%` }}>
           <Trans>expected {expectedKg}</Trans>
         </span>
-        <span style={{ '--x': `${to}%` }}>{kg(most)}</span>
+        <span style={{ '--x': `${to}%` }}>{kg(max)}</span>
       </div>
     </section>
   );

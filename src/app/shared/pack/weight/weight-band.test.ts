@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bandOf } from './weight-band.ts';
 
-const parcel = { expected: 720, least: 670, most: 770 };
+const parcel = { expected: 720, min: 670, max: 770 };
 
 test('the tolerance takes the middle of the band', () => {
   const band = bandOf({ ...parcel, weight: 742 });

@@ -59,7 +59,7 @@ describe('receiving', () => {
     expect(receivable(line('a', 5, 5)).status).toBe('received');
   });
 
-  test('several deliveries add up, in whatever order they are sent', () => {
+  test('several deliveries add up, in any order', () => {
     const counts = fc.array(fc.record({ good: fc.nat(9), damaged: fc.nat(3) }), { maxLength: 8 });
     fc.assert(
       fc.property(counts, fc.nat(30), (some, quantity) => {

@@ -8,7 +8,7 @@ import { IconArrowDown, IconArrowUp, IconPin, IconPinnedFilled } from '@tabler/i
 import { useMemo } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { IconButton } from '../../button/IconButton.tsx';
-import { Checkbox } from '../../form/Checkbox.tsx';
+import { Checkbox } from '../../form/choice/Checkbox.tsx';
 import { Popup, type PopupProps } from '../../layer/Popup.tsx';
 import { useDensity } from '../table/density.ts';
 import { columnDefsOf, features } from '../table/table-features.ts';

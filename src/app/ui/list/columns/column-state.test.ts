@@ -19,9 +19,9 @@ const columns = [
   column('total'),
 ];
 const wide = 2_000;
-const visible = (layout: ColumnLayout, room = wide) => stateOf(columns, layout, room).columnVisibility;
-const change = (layout: ColumnLayout, next: Record<string, boolean>, room = wide) => {
-  const before = visible(layout, room);
+const visible = (layout: ColumnLayout, width = wide) => stateOf(columns, layout, width).columnVisibility;
+const change = (layout: ColumnLayout, next: Record<string, boolean>, width = wide) => {
+  const before = visible(layout, width);
   return withVisibility(layout, before, { ...before, ...next });
 };
 
@@ -40,7 +40,7 @@ describe('the columns of a list', () => {
     expect(visible(chosen, 320)).toMatchObject({ store: true });
   });
 
-  test('include a fixed one, whatever is stored', () => {
+  test('include a fixed one, also when it is stored as hidden', () => {
     expect(visible({ ...unchangedLayout, visibility: { number: false } })).toMatchObject({ number: true });
   });
 });

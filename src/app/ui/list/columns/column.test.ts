@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnColumns, tracksOf, withoutRoom, type Column } from './column.ts';
+import { drawnColumns, tracksOf, hiddenByWidth, type Column } from './column.ts';
 
 type Row = { number: string };
 const column = (id: string, more: Partial<Column<Row>> = {}): Column<Row> => ({
@@ -38,7 +38,7 @@ test('a merged column whose host is hidden is shown alone', () => {
 
 const yielding = [
   column('order', { fixed: true }),
-  column('words', { width: 300, least: 150 }),
+  column('words', { width: 300, minWidth: 150 }),
   column('second', { yields: 2 }),
   column('first', { yields: 1 }),
 ];
@@ -50,22 +50,22 @@ const saved = (visibility: Record<string, boolean> = {}, widths: Record<string, 
 const wanted = 72 + 3 * 88 + 150;
 
 test('columns are hidden in their order, and no more than the width needs', () => {
-  expect([...withoutRoom(yielding, saved(), Infinity)]).toEqual([]);
-  expect([...withoutRoom(yielding, saved(), wanted)]).toEqual([]);
-  expect([...withoutRoom(yielding, saved(), wanted - 1)]).toEqual(['first']);
-  expect([...withoutRoom(yielding, saved(), 0)]).toEqual(['first', 'second']);
+  expect([...hiddenByWidth(yielding, saved(), Infinity)]).toEqual([]);
+  expect([...hiddenByWidth(yielding, saved(), wanted)]).toEqual([]);
+  expect([...hiddenByWidth(yielding, saved(), wanted - 1)]).toEqual(['first']);
+  expect([...hiddenByWidth(yielding, saved(), 0)]).toEqual(['first', 'second']);
 });
 
 test('a column the user chose stays, a hidden one gives its room to others, a resized one takes its width', () => {
-  expect([...withoutRoom(yielding, saved({ first: true }), wanted - 1)]).toEqual(['second']);
-  expect([...withoutRoom(yielding, saved({ words: false }), wanted - 150)]).toEqual([]);
-  expect([...withoutRoom(yielding, saved({}, { words: 160 }), wanted)]).toEqual(['first']);
-  expect([...withoutRoom(yielding, saved({}, { words: 149 }), wanted - 1)]).toEqual([]);
+  expect([...hiddenByWidth(yielding, saved({ first: true }), wanted - 1)]).toEqual(['second']);
+  expect([...hiddenByWidth(yielding, saved({ words: false }), wanted - 150)]).toEqual([]);
+  expect([...hiddenByWidth(yielding, saved({}, { words: 160 }), wanted)]).toEqual(['first']);
+  expect([...hiddenByWidth(yielding, saved({}, { words: 149 }), wanted - 1)]).toEqual([]);
 });
 
 test('on a laptop a column may shrink, on a desktop it may not', () => {
-  expect(drawnColumns(yielding, false).map((drawn) => drawn.least)).toEqual([100, 300, 100, 100]);
-  expect(drawnColumns(yielding, false, true).map((drawn) => drawn.least)).toEqual([88, 150, 88, 88]);
+  expect(drawnColumns(yielding, false).map((drawn) => drawn.minWidth)).toEqual([100, 300, 100, 100]);
+  expect(drawnColumns(yielding, false, true).map((drawn) => drawn.minWidth)).toEqual([88, 150, 88, 88]);
 });
 
 /** px of each track in a table of so many px. */
@@ -80,14 +80,14 @@ const pxOf = (template: string, total: number) =>
       ),
     );
 const around = { before: 40, after: 32 };
-const three = [column('a'), column('b', { width: 300, least: 150 }), column('c')];
+const three = [column('a'), column('b', { width: 300, minWidth: 150 }), column('c')];
 const drawnThree = drawnColumns(three, false, true);
 
-test('columns fill the table, shrink to their least and no further', () => {
-  const { template, least, starts } = tracksOf(drawnThree, () => undefined, around);
-  expect(least).toBe(72 + 88 + 150 + 88);
+test('columns fill the table, shrink to their minimum width and no further', () => {
+  const { template, minWidth, starts } = tracksOf(drawnThree, () => undefined, around);
+  expect(minWidth).toBe(72 + 88 + 150 + 88);
   expect(starts).toEqual([40, 128, 278]);
-  expect(pxOf(template, least)).toEqual([40, 88, 150, 88, 32]);
+  expect(pxOf(template, minWidth)).toEqual([40, 88, 150, 88, 32]);
   expect(pxOf(template, 572)).toEqual([40, 100, 300, 100, 32]);
 });
 
@@ -95,6 +95,6 @@ test('a resized column keeps its size, the others share the rest; where all are 
   const sized = tracksOf(drawnThree, (id) => (id === 'b' ? 200 : undefined), around);
   expect(pxOf(sized.template, 572)).toEqual([40, 150, 200, 150, 32]);
   const all = tracksOf(drawnThree, () => 100, { before: 14, after: 0 });
-  expect(all.least).toBe(314);
+  expect(all.minWidth).toBe(314);
   expect(pxOf(all.template, 400)).toEqual([14, 100, 100, 186]);
 });

@@ -9,7 +9,7 @@ export type Column<Row> = {
   /** px at a table of 1136; wider tables share the rest in proportion. */
   width: number;
   /** Minimum px on a laptop, where it is not nearly the width: less for text that may be cut, more for what may not. */
-  least?: number;
+  minWidth?: number;
   /** On a laptop without room for all columns it is hidden unless chosen; the lowest number goes first. */
   yields?: number;
   align?: 'right';
@@ -35,7 +35,7 @@ export type DrawnColumn<Row> = {
   head: MessageDescriptor;
   width: number;
   /** Minimum px; below it the table scrolls sideways. */
-  least: number;
+  minWidth: number;
   align: 'left' | 'right';
   sort: string | undefined;
   cell: (row: Row) => ReactNode;
@@ -48,26 +48,26 @@ const give = 0.88;
 /** px of the checkbox and the menu of a row. */
 const ends = 72;
 
-const leastOf = <Row>({ width, least, tablet }: Column<Row>): number =>
-  least ?? Math.min(width * give, (tablet?.cell ? undefined : tablet?.width) ?? width);
+const minWidthOf = <Row>({ width, minWidth, tablet }: Column<Row>): number =>
+  minWidth ?? Math.min(width * give, (tablet?.cell ? undefined : tablet?.width) ?? width);
 
 /**
  * The columns to hide in so many px of room, by their `yields`.
  *
  * @param saved the user's choices: a chosen column stays, a resized one needs its width
  */
-export function withoutRoom<Row>(
+export function hiddenByWidth<Row>(
   columns: readonly Column<Row>[],
   saved: Pick<ColumnLayout, 'visibility' | 'widths'>,
-  room: number,
+  width: number,
 ): ReadonlySet<string> {
   const away = new Set<string>();
-  const need = (column: Column<Row>) => saved.widths[column.id] ?? leastOf(column);
+  const need = (column: Column<Row>) => saved.widths[column.id] ?? minWidthOf(column);
   const drawn = columns.filter(({ id, fixed, hidden }) => fixed || (saved.visibility[id] ?? !hidden));
   let wanted = drawn.reduce((sum, column) => sum + need(column), ends);
   const ready = drawn.filter(({ id, yields }) => yields !== undefined && saved.visibility[id] === undefined);
   for (const column of ready.toSorted((a, b) => (a.yields ?? 0) - (b.yields ?? 0))) {
-    if (wanted <= room) break;
+    if (wanted <= width) break;
     away.add(column.id);
     wanted -= need(column);
   }
@@ -96,7 +96,7 @@ export function drawnColumns<Row>(
         id: column.id,
         head: tablet?.head ?? column.head,
         width,
-        least: merged ? width * give : isLaptop ? leastOf(column) : width,
+        minWidth: merged ? width * give : isLaptop ? minWidthOf(column) : width,
         align: column.align ?? 'left',
         sort: sortOf(column, merged),
         cell: tablet?.cell ?? column.cell,
@@ -117,26 +117,26 @@ export function tracksOf<Row>(
   columns: readonly DrawnColumn<Row>[],
   sizeOf: (id: string) => number | undefined,
   around: { before: number; after: number },
-): { template: string; starts: readonly number[]; least: number } {
+): { template: string; starts: readonly number[]; minWidth: number } {
   const flexible = columns.filter(({ id }) => sizeOf(id) === undefined);
   const wanted = flexible.reduce((sum, { width }) => sum + width, 0);
-  const given = flexible.reduce((sum, { width, least }) => sum + width - least, 0);
-  const leasts = columns.map(({ id, least }) => sizeOf(id) ?? least);
-  const all = leasts.reduce((sum, least) => sum + least, around.before + around.after);
+  const given = flexible.reduce((sum, { width, minWidth }) => sum + width - minWidth, 0);
+  const minWidths = columns.map(({ id, minWidth }) => sizeOf(id) ?? minWidth);
+  const all = minWidths.reduce((sum, minWidth) => sum + minWidth, around.before + around.after);
   const shareOf = (column: DrawnColumn<Row>, at: number) => {
     // Where every column is resized, the last one takes the rest.
     if (flexible.length === 0) return at === columns.length - 1 ? 1 : 0;
     if (sizeOf(column.id) !== undefined) return 0;
-    return given > 0 ? (column.width - column.least) / given : column.width / wanted;
+    return given > 0 ? (column.width - column.minWidth) / given : column.width / wanted;
   };
   const tracks = columns.map((column, at) => {
     const share = shareOf(column, at);
-    const own = leasts[at] ?? column.least;
+    const own = minWidths[at] ?? column.minWidth;
     return share === 0 ? `${own}px` : `calc(${own - share * all}px + ${share * 100}%)`;
   });
   return {
     template: [`${around.before}px`, ...tracks, ...(around.after > 0 ? [`${around.after}px`] : [])].join(' '),
-    starts: leasts.map((_, at) => leasts.slice(0, at).reduce((sum, least) => sum + least, around.before)),
-    least: all,
+    starts: minWidths.map((_, at) => minWidths.slice(0, at).reduce((sum, minWidth) => sum + minWidth, around.before)),
+    minWidth: all,
   };
 }

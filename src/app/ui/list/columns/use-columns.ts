@@ -4,7 +4,7 @@ import type { features } from '../table/table-features.ts';
 import type { Column } from './column.ts';
 import { readLayout, saveLayout, unchangedLayout, type ColumnLayout } from './column-layout.ts';
 import { pinningOf, stateOf, withVisibility, withWidths, type ColumnState } from './column-state.ts';
-import { useRoom } from './use-room.ts';
+import { useTableWidth } from './use-table-width.ts';
 
 /** The column state of a table and how it changes, ready to be handed to `useTable`. */
 export type ChosenColumns = Required<
@@ -20,7 +20,7 @@ export type ChosenColumns = Required<
  */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): ChosenColumns {
   const [saved, setSaved] = useState(() => readLayout(list));
-  const room = useRoom();
+  const width = useTableWidth();
   // Changes are made to the latest layout, not to the one of the last render: several may come before the next one.
   const change = useCallback(
     (next: (layout: ColumnLayout) => ColumnLayout) =>
@@ -33,10 +33,10 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): 
   );
   return useMemo(
     () => ({
-      state: stateOf(columns, saved, room),
+      state: stateOf(columns, saved, width),
       onColumnVisibilityChange: (updater) =>
         change((layout) => {
-          const before = stateOf(columns, layout, room).columnVisibility;
+          const before = stateOf(columns, layout, width).columnVisibility;
           return withVisibility(layout, before, functionalUpdate(updater, before));
         }),
       onColumnOrderChange: (updater) =>
@@ -47,6 +47,6 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): 
         change((layout) => withWidths(layout, functionalUpdate(updater, { ...layout.widths }))),
       reset: () => change(() => unchangedLayout),
     }),
-    [columns, saved, change, room],
+    [columns, saved, change, width],
   );
 }

@@ -51,7 +51,7 @@ export function FilterBar({ filters, values, onChange, search, onClear, onOpen, 
   if (isPhone && !search && filters.length === 0) return <div className={classes.none} />;
   return (
     <search className={classes.bar}>
-      {showsField && <SearchField {...search} takeFocus={searching} />}
+      {showsField && <SearchField {...search} autoFocus={searching} />}
       <div className={classes.chips}>
         {search && !showsField && (
           <IconButton className={classes.filters} label={search.placeholder} onClick={() => setSearching(true)}>

@@ -50,7 +50,7 @@ export function FilterDrawer({ filters, values, at, onApply, onClose }: FilterDr
           <OptionsField
             label={label}
             single={filter.single ?? false}
-            options={filter.options.map((option) => ({ value: option.value, label: optionLabel(option, i18n) }))}
+            options={filter.options.map((option) => ({ ...option, label: optionLabel(option, i18n) }))}
             picked={chosen(value)}
             onPick={(picked) => choose(filter.id, picked)}
           />

@@ -2,14 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState, type ReactNode } from 'react';
-import { Checkbox } from '../../form/Checkbox.tsx';
+import { Checkbox } from '../../form/choice/Checkbox.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { listedOptions } from './listed-options.ts';
 import classes from './filter-drawer.module.css';
 
 type OptionsFieldProps = {
   label: string;
-  options: readonly { value: string; label: string; mark?: ReactNode }[];
+  options: readonly {
+    value: string;
+    label: string;
+    mark?: ReactNode;
+    count?: number | undefined;
+    depth?: number;
+  }[];
   picked: readonly string[];
   onPick: (values: readonly string[]) => void;
   /** Only one may be picked; picking another replaces it. */
@@ -23,7 +29,7 @@ const maxListed = 100;
 
 /** Any number of options, with a search when there are many; at most 100 are listed, the picked ones first. */
 export function OptionsField({ label, options, picked, onPick, single = false, shortcuts }: OptionsFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [text, setText] = useState('');
   const { listed, left } = listedOptions(options, text, picked, maxListed);
   const hasSearch = options.length >= searchFrom;
@@ -44,15 +50,20 @@ export function OptionsField({ label, options, picked, onPick, single = false, s
         />
       )}
       <Stack gap={0} className={hasSearch ? (classes.long ?? '') : ''}>
-        {listed.map(({ value, label: words, mark }) => (
+        {listed.map(({ value, label: words, mark, count, depth = 0 }) => (
           <Checkbox
             key={value}
             checked={picked.includes(value)}
             onChange={() => toggle(value)}
             label={
-              <Group component="span" gap={8}>
+              <Group component="span" gap={8} ps={text === '' ? depth * 16 : 0}>
                 {mark}
                 {words}
+                {count !== undefined && (
+                  <Text span size="sm" c="dimmed">
+                    {i18n.number(count)}
+                  </Text>
+                )}
               </Group>
             }
           />

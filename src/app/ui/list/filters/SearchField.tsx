@@ -20,21 +20,21 @@ export type SearchFieldProps = {
   /** Enter, with the typed text. */
   onKeep: (text: string) => void;
   /** It was just opened: the keyboard comes up. */
-  takeFocus?: boolean;
+  autoFocus?: boolean;
   /** After the last key; 300 ms by default. */
   waitMs?: number;
 };
 
 /** The list's search: filters while typing, a moment after the last key; Enter keeps the keyword and empties the field. */
 export function SearchField(props: SearchFieldProps) {
-  const { placeholder, live, onLive, onKeep, takeFocus = false, waitMs = usualWaitMs } = props;
+  const { placeholder, live, onLive, onKeep, autoFocus = false, waitMs = usualWaitMs } = props;
   const { t } = useLingui();
   const [text, setText] = useState(live);
   const [known, setKnown] = useState(live);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takeFocus) input.current?.focus();
-  }, [takeFocus]);
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
   // The URL changed by other means (back, a view, "Clear all"): the field follows it.
   if (live !== known) {
     setKnown(live);

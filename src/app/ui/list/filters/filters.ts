@@ -5,7 +5,14 @@ import { isUuid } from '#domain/shared/text/uuid.ts';
 import { currentZone, today } from '../../text/formats.ts';
 import { quickRangeDays, quickRanges, rangeOf, rangeText, type QuickRange } from './dates.ts';
 
-export type FilterOption = { value: string; label: MessageDescriptor | string };
+export type FilterOption = {
+  value: string;
+  label: MessageDescriptor | string;
+  /** How many rows it would find. */
+  count?: number | undefined;
+  /** Its level in a tree, from 0. */
+  depth?: number;
+};
 
 type Named = { id: string; label: MessageDescriptor };
 

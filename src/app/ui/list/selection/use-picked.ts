@@ -13,7 +13,7 @@ export type PickedRows<Row> = {
   readonly change: (next: Selection) => void;
   readonly clear: () => void;
   /** Selects all rows of the query; absent unless the whole page is selected and there are more pages. */
-  readonly takeAll: (() => void) | undefined;
+  readonly selectAll: (() => void) | undefined;
   /** How many rows the query finds. */
   readonly found: number;
 };
@@ -45,7 +45,7 @@ export function usePicked<Row>({ rows = none, rowId, found = 0, question }: Pick
     selected,
     change: (next) => setSelection(touchPicked(picked, next, new Map(rows.map((row) => [rowId(row), row])))),
     clear: () => setSelection(nonePicked),
-    takeAll:
+    selectAll:
       !isAll && isPageFull && found > ids.length
         ? () => setSelection({ kind: 'all', question, except: new Set() })
         : undefined,

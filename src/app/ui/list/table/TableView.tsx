@@ -9,7 +9,7 @@ import { useDensity } from './density.ts';
 import { roles } from './table-roles.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
-import { useRoom } from '../columns/use-room.ts';
+import { useTableWidth } from '../columns/use-table-width.ts';
 import { rowEvents } from './row-events.ts';
 import type VirtualRowsComponent from './VirtualRows.tsx';
 import classes from './table.module.css';
@@ -27,7 +27,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const { t } = useLingui();
   const [density] = useDensity();
   const scroller = useRef<HTMLDivElement>(null);
-  const isLaptop = useRoom() < Infinity;
+  const isLaptop = useTableWidth() < Infinity;
   const [menuAt, setMenuAt] = useState<{ row: Row; anchor: RefObject<HTMLButtonElement> } | null>(null);
   const events = rowEvents({
     onSelect: list.onSelect,
@@ -55,7 +55,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const tracks = tracksOf(drawn, list.sizeOf, { before: selectable ? 40 : 14, after: hasMenu ? 32 : 0 });
   const rowHeight = merged ? rowHeights.merged : rowHeights[density];
   const style: CSSProperties = {
-    minWidth: tracks.least,
+    minWidth: tracks.minWidth,
     gridTemplateColumns: tracks.template,
     '--list-row': `${rowHeight}px`,
     ...Object.fromEntries(tracks.starts.slice(0, pinned).map((start, at) => [`--pin-${at}`, `${start}px`])),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { viewNameLength } from '#domain/platform/views/limits.ts';
 import { TextField } from '../../form/TextField.tsx';
 import { ConfirmDialog } from '../../layer/ConfirmDialog.tsx';
 
@@ -21,7 +22,7 @@ export function NameView({ name: known, taken, onName, onClose }: NameViewProps)
   return (
     <ConfirmDialog
       title={known === undefined ? t`Save these filters as a view` : t`Rename the view ${known}`}
-      text={<Trans>It is a tab above the list, on all your devices.</Trans>}
+      text={<Trans>Shown as a tab above the list, on all your devices.</Trans>}
       confirm={known === undefined ? <Trans>Save view</Trans> : <Trans>Rename</Trans>}
       why={
         clean === ''
@@ -36,7 +37,7 @@ export function NameView({ name: known, taken, onName, onClose }: NameViewProps)
       <TextField
         label={<Trans>Name</Trans>}
         value={name}
-        maxLength={40}
+        maxLength={viewNameLength}
         error={isTaken ? t`Another view of this list has this name.` : undefined}
         onChange={setName}
         data-first-focus

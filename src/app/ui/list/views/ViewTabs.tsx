@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Group, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Group.layer.css';
@@ -13,6 +13,8 @@ export type View = {
   label: ReactNode;
   /** Absent until it is loaded. */
   count?: number | undefined;
+  /** How many of them wait for the user. */
+  waiting?: number | undefined;
   /** The menu of a user's own view, while it is the current one. */
   menu?: () => readonly MenuEntry[];
 };
@@ -39,6 +41,11 @@ export function ViewTabs({ views, current, onView, onSave }: ViewTabsProps) {
           >
             {view.label}
             {view.count !== undefined && <span className={classes.count}>{i18n.number(view.count)}</span>}
+            {view.waiting !== undefined && view.waiting > 0 && (
+              <span className={classes.waiting}>
+                <Plural value={view.waiting} one="# waits for you" other="# wait for you" />
+              </span>
+            )}
           </UnstyledButton>
           {view.menu && view.id === current && (
             <Menu

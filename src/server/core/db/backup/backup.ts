@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { readPostmaster, serves } from '../embedded/postmaster.ts';
 import { superuserName } from '../embedded/server-process.ts';
+import type { Bucket } from '../../files/bucket.ts';
+import { copyBucket } from './copy-bucket.ts';
 import { copyFolder, keepOwner } from './copy.ts';
 import { checkedRows } from '../rows.ts';
 
@@ -14,9 +16,10 @@ const notCopied =
 
 /**
  * Copies a data folder to a new folder that a server can start on, without stopping the running one. The copy contains
- * everything committed before the copy ended. @throws StartRefusal when there is nothing to copy or not enough space
+ * everything committed before the copy ended, and the files of the bucket. @throws StartRefusal when there is nothing to
+ * copy or not enough space
  */
-export async function backUp(dataDir: string, target: string): Promise<void> {
+export async function backUp(dataDir: string, target: string, bucket?: Bucket): Promise<void> {
   const to = resolve(target);
   if ((to + sep).startsWith(dataDir + sep)) throw new StartRefusal(`${to} is inside DATA_DIR: choose another folder.`);
   const home = await realpath(join(dataDir, 'postgres')).catch(() => {
@@ -41,6 +44,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
     if (folder === 'postgres' || !(await lstat(join(dataDir, folder))).isDirectory()) continue;
     await copyFolder(join(dataDir, folder), join(to, folder));
   }
+  if (bucket) await copyBucket(bucket, join(to, 'files'));
 }
 
 type At = { readonly host: string; readonly port: number };

@@ -17,13 +17,17 @@ async function main(): Promise<void> {
     return;
   }
   if (config.databaseUrl !== undefined) {
-    throw new StartRefusal('The database of DATABASE_URL is backed up with pg_dump; DATA_DIR is copied as it is.');
+    const files = config.bucket ? ', and the bucket of FILES_URL with a tool for S3' : '';
+    throw new StartRefusal(
+      `The database of DATABASE_URL is backed up with pg_dump; DATA_DIR is copied as it is${files}.`,
+    );
   }
   const from = performance.now();
-  await backUp(config.dataDir, target);
+  await backUp(config.dataDir, target, config.bucket);
   await recordBackup(config.dataDir, new Date());
+  const hint = config.bucket ? ' FILES_URL=' : '';
   process.stdout.write(
-    `Copied to ${target} in ${((performance.now() - from) / 1000).toFixed(1)} s. To use it: DATA_DIR=${target} npm start\n`,
+    `Copied to ${target} in ${((performance.now() - from) / 1000).toFixed(1)} s. To use it: DATA_DIR=${target}${hint} npm start\n`,
   );
 }
 

@@ -60,7 +60,7 @@ const gentle = 30_000;
 const firm = 10_000;
 
 /** Shuts a server down: disconnects its clients and writes a checkpoint; after 30 s without one, and recovers later. */
-export async function shutDown(postmaster: Pick<Postmaster, 'pid'>, cluster: string): Promise<void> {
+export async function stopPostmaster(postmaster: Pick<Postmaster, 'pid'>, cluster: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', gentle],
     ['SIGQUIT', firm],

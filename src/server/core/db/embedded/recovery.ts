@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefusal } from '#server/start-refusal.ts';
 import type { DatabaseFolders } from './folders.ts';
 import { findOwner } from './ownership.ts';
-import { disown, readPostmaster, serves, shutDown } from './postmaster.ts';
+import { disown, readPostmaster, serves, stopPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { superuserName } from './server-process.ts';
 
@@ -38,7 +38,7 @@ export async function clearTheWay({ home, cluster }: DatabaseFolders, dataDir: s
       since[state] = state === owner.state ? Math.min(since[state], now) : Infinity;
     }
     if (owner.state === 'free' && (owner.isStarterDead || now - since.free > patienceWithStarter)) {
-      await shutDown(found, cluster);
+      await stopPostmaster(found, cluster);
       await removeTemporary(found, home);
       return true;
     }

@@ -10,7 +10,7 @@ import type { DatabaseFolders } from './folders.ts';
 import { applicationName, createApplicationDatabase } from './application-database.ts';
 import { nameOfOurServer, own } from './ownership.ts';
 import type { Ownership } from './ownership.ts';
-import { readPostmaster, shutDown } from './postmaster.ts';
+import { readPostmaster, stopPostmaster } from './postmaster.ts';
 import { clearTheWay } from './recovery.ts';
 import { createCluster, removeUnfinished, spawnServer, superuserName } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -71,7 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const stop = async (ownership?: Ownership) => {
     watch.expectEnd();
     await ownership?.release();
-    await shutDown(server, folders.cluster);
+    await stopPostmaster(server, folders.cluster);
     await cleanUp();
   };
   try {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import {
   bigserial,
   check,
@@ -11,6 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
+import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { at, createdAt, id, minor, sellerId } from './columns.ts';
 
 /** Platform accounts have the nil owner, so that the key needs no null. */
@@ -53,6 +55,10 @@ export const postings = pgTable(
     unique('postings_source').on(t.source),
     index('postings_order').on(t.orderId),
     index('postings_seller').on(t.sellerId, t.at),
+    // After-sales are few: statistics read these bills of a period without the others.
+    index('postings_after_sales')
+      .on(t.sellerId, t.orderId)
+      .where(sql`${t.reason} in ('refund', 'collect')`),
   ],
 );
 
@@ -71,6 +77,8 @@ export const postingLines = pgTable(
     balanceAfter: minor('balance_after').notNull(),
     /** The specification's bill type, if the line is a bill of the seller. */
     billType: smallint('bill_type'),
+    /** The tax such a line bills: vat or duty; null for goods, shipping and collects. */
+    billTax: text('bill_tax'),
   },
   (t) => [
     index('posting_lines_account').on(t.accountId, t.seq.desc().nullsFirst()),
@@ -102,7 +110,7 @@ export const recharges = pgTable(
     /** Books' currency per unit of `currency` at confirmation; null while unconfirmed. */
     rateE8: minor('rate_e8'),
     proofFileId: uuid('proof_file_id'),
-    status: smallint('status').notNull().default(0),
+    status: smallint('status').notNull().default(rechargeStatus.unconfirmed),
     reason: text('reason').notNull().default(''),
     note: text('note').notNull().default(''),
     reopened: integer('reopened').notNull().default(0),
@@ -128,7 +136,7 @@ export const manualPayments = pgTable(
     number: text('number').notNull().unique(),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
-    status: text('status').notNull().default('CREATED'),
+    status: text('status').notNull().default(manualPaymentStatus.CREATED),
     proofFileId: uuid('proof_file_id'),
     createdAt: createdAt(),
     createdBy: uuid('created_by').notNull(),

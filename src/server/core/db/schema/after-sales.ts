@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -11,7 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { at, createdAt, minor, sellerId } from './columns.ts';
+import { literal } from '../literals.ts';
 
 /** Refunds, resends and collects: request, decision and amounts. */
 export const afterSales = pgTable(
@@ -25,22 +28,23 @@ export const afterSales = pgTable(
     orderId: uuid('order_id').notNull(),
     /** Where the goods are: not_shipped, in_transit, to_be_restocked. */
     stage: text('stage').notNull(),
-    status: smallint('status').notNull().default(0),
+    status: smallint('status').notNull().default(afterSaleStatus.unconfirmed),
     /** Who has to act next while it is open: staff or seller. */
     awaits: text('awaits').notNull(),
-    /** Origin: person, or an automatic rule. */
+    /** Origin: user, or an automatic rule. */
     origin: text('origin').notNull(),
     reason: text('reason').notNull(),
     note: text('note').notNull().default(''),
     currency: text('currency').notNull(),
     /**
      * The requested total; the parts and total below are as requested, then as decided. VAT belongs to the product
-     * part.
+     * part, import duty to the shipping part.
      */
     askedMinor: minor('asked_minor').notNull(),
     productMinor: minor('product_minor').notNull().default(0),
     shippingMinor: minor('shipping_minor').notNull().default(0),
     vatMinor: minor('vat_minor').notNull().default(0),
+    dutyMinor: minor('duty_minor').notNull().default(0),
     amountMinor: minor('amount_minor').notNull(),
     /** Payer of a resend: 1 buyer, 2 platform. */
     payer: smallint('payer'),
@@ -52,7 +56,7 @@ export const afterSales = pgTable(
     source: text('source'),
     /** The inputs of the amount. */
     inputs: jsonb('inputs').$type<Record<string, unknown>>().notNull().default({}),
-    answer: text('answer').notNull().default(''),
+    decisionReason: text('decision_reason').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     createdBy: uuid('created_by').notNull(),
@@ -60,6 +64,8 @@ export const afterSales = pgTable(
     awaitsSince: at('awaits_since').notNull(),
     decidedAt: at('decided_at'),
     decidedBy: uuid('decided_by'),
+    /** An extra charge accepted by its seller's rule. */
+    byRule: boolean('by_rule').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.sellerId, t.id] }),
@@ -72,7 +78,7 @@ export const afterSales = pgTable(
     index('after_sales_order').on(t.sellerId, t.orderId),
     index('after_sales_open')
       .on(t.kind, t.awaits, t.awaitsSince)
-      .where(sql`${t.status} = 0`),
+      .where(sql`${t.status} = ${sql.raw(literal(afterSaleStatus.unconfirmed))}`),
     index('after_sales_child').on(t.childOrderId),
   ],
 );
@@ -95,6 +101,20 @@ export const afterSaleLines = pgTable(
   ],
 );
 
+/** Objections of sellers to extra charges, and the answers of staff. */
+export const afterSaleMessages = pgTable(
+  'after_sale_messages',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    afterSaleId: uuid('after_sale_id').notNull(),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.id] }), index('after_sale_messages_case').on(t.sellerId, t.afterSaleId)],
+);
+
 /** Files that users added to a case. */
 export const afterSaleFiles = pgTable(
   'after_sale_files',
@@ -107,3 +127,12 @@ export const afterSaleFiles = pgTable(
   },
   (t) => [primaryKey({ columns: [t.sellerId, t.afterSaleId, t.fileId] }), index('after_sale_files_file').on(t.fileId)],
 );
+
+/** Sellers whose extra charges are accepted automatically, up to a sum per order in the books' currency. */
+export const chargeRules = pgTable('charge_rules', {
+  sellerId: sellerId().primaryKey(),
+  limitMinor: minor('limit_minor').notNull(),
+  /** The user in whose name charges are accepted. */
+  setBy: uuid('set_by').notNull(),
+  setAt: at('set_at').notNull(),
+});

@@ -1,25 +1,81 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
+import { vendors } from './catalog/taxonomy.ts';
 import { at, createdAt, e4, id, minor } from './columns.ts';
 
-export const categories = pgTable('categories', {
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    /** product: of the marketplace. internal: of internal products. */
+    kind: text('kind').notNull().default('product'),
+    name: text('name').notNull(),
+    nameCn: text('name_cn').notNull(),
+    parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
+    /** Order among its siblings. */
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [index('categories_parent').on(t.kind, t.parentId, t.position)],
+);
+
+/** What several internal products have in common: the same article bought from several factories. */
+export const baseProducts = pgTable('base_products', {
   id: id(),
-  name: text('name').notNull(),
-  nameCn: text('name_cn').notNull(),
-  parentId: uuid('parent_id'),
+  /** Short and unique: the first part of the variant codes. */
+  code: text('code').notNull().unique('base_products_code'),
+  title: text('title').notNull(),
+  titleCn: text('title_cn').notNull(),
+  categoryId: uuid('category_id').references(() => categories.id),
+  image: text('image').notNull().default(''),
+  version: integer('version').notNull().default(1),
+  createdAt: createdAt(),
 });
 
 /** Products we buy, stock and pack. */
-export const internalProducts = pgTable('internal_products', {
-  id: id(),
-  title: text('title').notNull(),
-  titleCn: text('title_cn').notNull(),
-  categoryId: uuid('category_id'),
-  supplierName: text('supplier_name').notNull(),
-  supplierUrl: text('supplier_url').notNull().default(''),
-  image: text('image').notNull(),
-  createdAt: createdAt(),
-});
+export const internalProducts = pgTable(
+  'internal_products',
+  {
+    id: id(),
+    baseProductId: uuid('base_product_id').references(() => baseProducts.id),
+    title: text('title').notNull(),
+    titleCn: text('title_cn').notNull(),
+    categoryId: uuid('category_id'),
+    supplierName: text('supplier_name').notNull(),
+    supplierUrl: text('supplier_url').notNull().default(''),
+    image: text('image').notNull(),
+    /** Names of the options in their order, such as Colour, Size. */
+    optionNames: text('option_names')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at'),
+  },
+  (t) => [
+    index('internal_products_base').on(t.baseProductId),
+    index('internal_products_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('internal_products_category').on(t.categoryId, t.createdAt.desc().nullsFirst()),
+    index('internal_products_options').using('gin', t.optionNames),
+    index('internal_products_search').using(
+      'gin',
+      sql`lower(${t.title} || ' ' || ${t.titleCn} || ' ' || ${t.supplierName}) gin_trgm_ops`,
+    ),
+  ],
+);
 
 export const variants = pgTable(
   'variants',
@@ -46,13 +102,27 @@ export const variants = pgTable(
     quoteE4: e4('quote_e4').notNull(),
     battery: boolean('battery').notNull().default(false),
     liquid: boolean('liquid').notNull().default(false),
-    status: smallint('status').notNull().default(1),
+    /** Customs: HS code, material, country of origin. */
+    hsCode: text('hs_code').notNull().default(''),
+    material: text('material').notNull().default(''),
+    materialCn: text('material_cn').notNull().default(''),
+    originCountry: text('origin_country').notNull().default('CN'),
+    /** EU customs identifiers since 2026-11-01: of the merchant, of the manufacturer, GTIN. */
+    merchantPid: text('merchant_pid').notNull().default(''),
+    manufacturerPid: text('manufacturer_pid').notNull().default(''),
+    gtin: text('gtin').notNull().default(''),
+    status: smallint('status').notNull().default(productStatus.available),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    updatedAt: at('updated_at'),
   },
   (t) => [
     unique('variants_sku').on(t.sku),
     unique('variants_code').on(t.variantCode),
     index('variants_product').on(t.productId),
+    index('variants_options').using('gin', sql`${t.options} jsonb_path_ops`),
+    index('variants_sku_prefix').on(sql`lower(${t.sku}) text_pattern_ops`),
+    index('variants_code_prefix').on(sql`lower(${t.variantCode}) text_pattern_ops`),
     index('variants_search').using(
       'gin',
       sql`lower(${t.sku} || ' ' || ${t.variantCode} || ' ' || ${t.title} || ' ' || ${t.titleCn}) gin_trgm_ops`,
@@ -77,24 +147,48 @@ export const marketProducts = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    status: smallint('status').notNull().default(1),
+    status: smallint('status').notNull().default(productStatus.available),
+    /** Price of the cheapest and of the most expensive variant for sale. */
     fromE4: e4('from_e4').notNull(),
+    toE4: e4('to_e4').notNull().default(0),
+    /** Available units of all variants; null when one of them is made to order. */
+    stock: integer('stock'),
+    vendorId: uuid('vendor_id').references((): AnyPgColumn => vendors.id),
+    /** Shown to sellers and in shops, such as Material → Stoneware. */
+    attributes: jsonb('attributes').$type<readonly { name: string; value: string }[]>().notNull().default([]),
+    version: integer('version').notNull().default(1),
     sold: integer('sold').notNull().default(0),
     feedback: integer('feedback').notNull().default(0),
     createdAt: createdAt(),
+    updatedAt: at('updated_at'),
     deletedAt: at('deleted_at'),
+    deletedBy: uuid('deleted_by'),
   },
   (t) => [
     unique('market_products_number').on(t.number),
     index('market_products_newest').on(t.status, t.createdAt.desc().nullsFirst()),
     index('market_products_sold').on(t.status, t.sold.desc().nullsFirst()),
     index('market_products_price').on(t.status, t.fromE4),
+    index('market_products_feedback').on(t.status, t.feedback.desc().nullsFirst()),
+    index('market_products_title').on(t.status, sql`lower(${t.title})`),
+    index('market_products_stock').on(t.status, t.stock),
+    index('market_products_category').on(t.categoryId, t.status, t.createdAt.desc().nullsFirst()),
+    index('market_products_vendor').on(t.vendorId),
+    index('market_products_deleted')
+      .on(t.deletedAt.desc().nullsFirst())
+      .where(sql`${t.deletedAt} is not null`),
     index('market_products_search').using(
       'gin',
       sql`lower(${t.number} || ' ' || ${t.title} || ' ' || ${t.titleCn}) gin_trgm_ops`,
     ),
+    index('market_products_links').using('gin', sql`market_links(${t.urls}) gin_trgm_ops`),
   ],
 );
+
+/** Words in titles of market products, to find the word meant by a typing error. */
+export const marketWords = pgTable('market_words', { word: text('word').primaryKey() }, (t) => [
+  index('market_words_near').using('gist', sql`${t.word} gist_trgm_ops`),
+]);
 
 /** The variants of a market product. */
 export const marketVariants = pgTable(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import {
   bigint,
   boolean,
@@ -13,6 +13,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { at, bytes, createdAt, id } from './columns.ts';
 
 export const users = pgTable(
@@ -30,7 +31,7 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    status: smallint('status').notNull().default(0),
+    status: smallint('status').notNull().default(userStatus.normal),
     passwordHash: text('password_hash').notNull(),
     currencyType: text('currency_type'),
     language: text('language').notNull().default('en-US'),
@@ -112,16 +113,16 @@ export const staffRelations = pgTable(
   (t) => [primaryKey({ columns: [t.staffId, t.sellerId] }), index('staff_relations_seller').on(t.sellerId)],
 );
 
-/** Fixed rate-limit windows by account and address; deleted a day after their end. */
-export const rateWindows = pgTable(
-  'rate_windows',
+/** Counted attempts by account and address, in the columns of rate-limiter-flexible; deleted a day after their end. */
+export const rateLimits = pgTable(
+  'rate_limits',
   {
-    key: text('key').notNull(),
-    window: bigint('window', { mode: 'number' }).notNull(),
-    tries: integer('tries').notNull(),
-    endsAt: at('ends_at').notNull().defaultNow(),
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** End of the window in ms since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
   },
-  (t) => [primaryKey({ columns: [t.key, t.window] }), index('rate_windows_ends').on(t.endsAt)],
+  (t) => [index('rate_limits_expire').on(t.expire)],
 );
 
 export const oneTimeLinks = pgTable(

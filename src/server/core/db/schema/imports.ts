@@ -1,5 +1,6 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReadAs } from '#domain/sales/imports/read-as.ts';
+import { importStatus } from '#domain/sales/imports/status.ts';
 import { at, bytes, createdAt, id, sellerId } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -15,7 +16,7 @@ export const orderImports = pgTable(
     /** shopify or template. */
     kind: text('kind').notNull(),
     /** checked, running, done, failed */
-    status: text('status').notNull().default('checked'),
+    status: text('status').notNull().default(importStatus.checked),
     /** Orders in the file. */
     total: integer('total').notNull().default(0),
     /** How often the job was started; it may be killed and resume. */
@@ -55,7 +56,7 @@ export const orderImportRows = pgTable(
     /** Changes, held fields and refusals. */
     report: jsonb('report').$type<Record<string, unknown>>().notNull(),
     /** The order as parsed; null when unreadable, and after the import. */
-    said: jsonb('said').$type<Record<string, unknown>>(),
+    content: jsonb('content').$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 );
@@ -68,8 +69,8 @@ export const orderSources = pgTable(
     orderId: uuid('order_id').notNull(),
     /** Hash of the file's order, so that an unchanged order is detected without parsing. */
     hash: bytes('hash').notNull(),
-    said: jsonb('said').$type<Record<string, unknown>>().notNull(),
-    saidAt: at('said_at').notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    contentAt: at('content_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.sellerId, t.orderId] }),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import {
   bigint,
   bigserial,
@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { taskStatus } from '#domain/platform/tasks/status.ts';
 import { at, bytes, createdAt, id } from './columns.ts';
 
 /**
@@ -53,6 +54,10 @@ export const events = pgTable(
     index('events_seller').on(t.sellerId, t.id),
     index('events_subject').on(t.subjectId, t.id),
     index('events_xact').on(t.xact),
+    // The newest change of the marketplace: its counts are cached until then.
+    index('events_market')
+      .on(t.id)
+      .where(sql`${t.name} in ('market_product.changed', 'taxonomy.changed')`),
   ],
 );
 
@@ -65,7 +70,7 @@ export const tasks = pgTable(
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     /** waiting, running, done, failed */
-    status: text('status').notNull().default('waiting'),
+    status: text('status').notNull().default(taskStatus.waiting),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import {
   bigint,
   boolean,
@@ -14,13 +14,13 @@ import {
 import { at, createdAt, id } from './columns.ts';
 import { users } from './identity.ts';
 
-/** A notification, stored once for all readers. `words` and `values` are translated when read. */
+/** A notification, stored once for all readers. `kind` and `values` are translated when read. */
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
     type: text('type').notNull(),
-    words: text('words'),
+    kind: text('kind'),
     values: jsonb('values').$type<Record<string, string | number>>().notNull().default({}),
     /** Written by a user: plain title and sanitised HTML. */
     title: text('title').notNull().default(''),
@@ -38,6 +38,9 @@ export const notifications = pgTable(
     index('notifications_fold')
       .on(t.xact)
       .where(sql`${t.foldKey} is not null`),
+    index('notifications_subject')
+      .on(t.subjectId)
+      .where(sql`${t.subjectId} is not null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import {
   boolean,
   foreignKey,
@@ -13,9 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Component } from '#domain/catalog/mapping/bundle.ts';
+import { cancelRequestStatus } from '#domain/sales/orders/cancel-request.ts';
+import { addressChangeStatus } from '#domain/shared/address/address-record.ts';
 import type { Address } from '#domain/shared/address/address.ts';
+import { orderStatus, fulfillmentStatus, mappingStatus } from '#domain/shared/order-status/order-status.ts';
+import { trackingEnded } from '#domain/shipping/tracking/tracking.ts';
 import { at, createdAt, e4, minor, sellerId } from './columns.ts';
-import { filterColumns, newestFirst, readWhole } from './order-indexes.ts';
+import { filterColumns, isWaiting, newestFirst, readWhole } from './order-indexes.ts';
+import { literal, literals } from '../literals.ts';
 
 /** Seller-owned tables have `seller_id` first in their keys, so that they can be distributed by it. */
 export const orders = pgTable(
@@ -31,13 +37,13 @@ export const orders = pgTable(
     importedAt: at('imported_at').notNull(),
     updatedAt: at('updated_at').notNull(),
     version: integer('version').notNull().default(1),
-    orderStatus: text('order_status').notNull().default('open'),
+    orderStatus: text('order_status').notNull().default(orderStatus.open),
     financialStatus: text('financial_status').notNull(),
     /** The reason of the shop's hold; empty without one. */
     shopHold: text('shop_hold').notNull().default(''),
     previousFinancialStatus: text('previous_financial_status'),
-    fulfillmentStatus: text('fulfillment_status').notNull().default('unfulfilled'),
-    mappingStatus: smallint('mapping_status').notNull().default(0),
+    fulfillmentStatus: text('fulfillment_status').notNull().default(fulfillmentStatus.unfulfilled),
+    mappingStatus: smallint('mapping_status').notNull().default(mappingStatus.unmapped),
     paymentMethod: text('payment_method'),
     /** null until processed, then auto (balance) or manual. */
     paymentType: text('payment_type'),
@@ -98,7 +104,7 @@ export const orders = pgTable(
     ),
     index('orders_unmapped')
       .on(...newestFirst(t))
-      .where(sql`${t.mappingStatus} <> 1`),
+      .where(sql`${t.mappingStatus} <> ${sql.raw(literal(mappingStatus.mapped))}`),
     index('orders_store').on(t.sellerId, t.storeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_all_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_search').using('gin', t.sellerId, t.searchText.op('gin_trgm_ops')),
@@ -129,7 +135,7 @@ export const orders = pgTable(
     // Orders that need an action are few: their views and counts read only these.
     index('orders_waiting')
       .on(...newestFirst(t))
-      .where(sql`${t.orderStatus} = 'open' and ${t.fulfillmentStatus} = 'unfulfilled'`),
+      .where(sql`${isWaiting(t)}`),
     // The same with the columns that block processing, to count processable orders.
     index('orders_processable')
       .on(
@@ -145,14 +151,14 @@ export const orders = pgTable(
         t.costMinor,
       )
       .where(
-        sql`${t.orderStatus} = 'open' and ${t.fulfillmentStatus} = 'unfulfilled' and ${t.processedAt} is null and ${t.mappingStatus} = 1 and ${t.addressProblems} = '{}' and ${t.shopHold} = ''`,
+        sql`${isWaiting(t)} and ${t.processedAt} is null and ${t.mappingStatus} = ${sql.raw(literal(mappingStatus.mapped))} and ${t.addressProblems} = '{}' and ${t.shopHold} = ''`,
       ),
     index('orders_address_wrong')
       .on(...newestFirst(t))
       .where(sql`${t.addressProblems} <> '{}'`),
     index('orders_travelling')
       .on(...newestFirst(t), ...readWhole(t))
-      .where(sql`${t.trackingStatus} not in ('delivered', 'expired')`),
+      .where(sql`${t.trackingStatus} not in ${sql.raw(literals(trackingEnded))}`),
   ],
 );
 
@@ -173,6 +179,12 @@ export const orderLines = pgTable(
     requiresShipping: boolean('requires_shipping').notNull().default(true),
     /** The supplied variant; follows the mapping until the order is processed, then frozen. */
     variantId: uuid('variant_id'),
+    /** What one unit of the line is made of: a bundle, whose goods are lines of their own. null: one unit of the variant. */
+    components: jsonb('components').$type<readonly Component[]>(),
+    /** The bundle's line that this line is a component of: goods that the shop does not know. */
+    componentOf: uuid('component_of'),
+    /** Of a component: its units in one unit of the bundle. */
+    perUnit: integer('per_unit').notNull().default(1),
     image: text('image'),
     /** The charged price per piece. */
     quoteE4: e4('quote_e4'),
@@ -186,52 +198,9 @@ export const orderLines = pgTable(
     index('order_lines_order').on(t.sellerId, t.orderId, t.position),
     index('order_lines_shop_variant').on(t.sellerId, t.shopVariantId, t.orderId),
     index('order_lines_variant').on(t.sellerId, t.variantId),
-  ],
-);
-
-/** A product of the seller's shop: from the shop's API or from imported orders. */
-export const shopProducts = pgTable(
-  'shop_products',
-  {
-    sellerId: sellerId(),
-    id: uuid('id').notNull(),
-    storeId: uuid('store_id').notNull(),
-    /** The source's product id; for files the lowercase title. */
-    sourceKey: text('source_key').notNull(),
-    title: text('title').notNull(),
-    image: text('image'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.sellerId, t.id] }),
-    unique('shop_products_id').on(t.id),
-    unique('shop_products_source').on(t.storeId, t.sourceKey),
-  ],
-);
-
-export const shopVariants = pgTable(
-  'shop_variants',
-  {
-    sellerId: sellerId(),
-    id: uuid('id').notNull(),
-    shopProductId: uuid('shop_product_id').notNull(),
-    storeId: uuid('store_id').notNull(),
-    /** For files: the SKU if any, else the option title; lowercase. */
-    sourceKey: text('source_key').notNull(),
-    sku: text('sku').notNull().default(''),
-    title: text('title').notNull().default(''),
-    priceMinor: minor('price_minor').notNull().default(0),
-    currency: text('currency').notNull(),
-    variantId: uuid('variant_id'),
-    mappedAt: at('mapped_at'),
-    mappedBy: uuid('mapped_by'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.sellerId, t.id] }),
-    unique('shop_variants_id').on(t.id),
-    unique('shop_variants_source').on(t.shopProductId, t.sourceKey),
-    index('shop_variants_product').on(t.sellerId, t.shopProductId),
+    index('order_lines_components')
+      .on(t.sellerId, t.componentOf)
+      .where(sql`${t.componentOf} is not null`),
   ],
 );
 
@@ -247,6 +216,7 @@ export const orderCharges = pgTable(
     goodsMinor: minor('goods_minor').notNull(),
     shippingMinor: minor('shipping_minor').notNull(),
     vatMinor: minor('vat_minor').notNull(),
+    dutyMinor: minor('duty_minor').notNull().default(0),
     feeMinor: minor('fee_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),
     currency: text('currency').notNull(),
@@ -273,7 +243,7 @@ export const addressChanges = pgTable(
     sellerId: sellerId(),
     id: uuid('id').notNull(),
     orderId: uuid('order_id').notNull(),
-    /** shop or person. */
+    /** shop or user. */
     source: text('source').notNull(),
     /** The customer's address, and the corrected one. */
     before: jsonb('before').$type<Address>().notNull(),
@@ -281,7 +251,7 @@ export const addressChanges = pgTable(
     /** False for a late or incomplete change by the shop: the order is still shipped to `before`. */
     applied: boolean('applied').notNull(),
     /** open, accepted or kept. */
-    status: text('status').notNull().default('open'),
+    status: text('status').notNull().default(addressChangeStatus.open),
     createdAt: createdAt(),
     createdBy: uuid('created_by'),
     settledAt: at('settled_at'),
@@ -292,7 +262,7 @@ export const addressChanges = pgTable(
     index('address_changes_order').on(t.sellerId, t.orderId),
     uniqueIndex('address_changes_open')
       .on(t.sellerId, t.orderId)
-      .where(sql`${t.status} = 'open'`),
+      .where(sql`${t.status} = ${sql.raw(literal(addressChangeStatus.open))}`),
   ],
 );
 
@@ -305,18 +275,18 @@ export const cancelRequests = pgTable(
     orderId: uuid('order_id').notNull(),
     reason: text('reason').notNull(),
     /** open, done, refused or withdrawn. */
-    status: text('status').notNull().default('open'),
+    status: text('status').notNull().default(cancelRequestStatus.open),
     createdAt: createdAt(),
     createdBy: uuid('created_by').notNull(),
-    answer: text('answer').notNull().default(''),
-    answeredAt: at('answered_at'),
-    answeredBy: uuid('answered_by'),
+    decisionReason: text('decision_reason').notNull().default(''),
+    decidedAt: at('decided_at'),
+    decidedBy: uuid('decided_by'),
   },
   (t) => [
     primaryKey({ columns: [t.sellerId, t.id] }),
     index('cancel_requests_order').on(t.sellerId, t.orderId),
     uniqueIndex('cancel_requests_open')
       .on(t.sellerId, t.orderId)
-      .where(sql`${t.status} = 'open'`),
+      .where(sql`${t.status} = ${sql.raw(literal(cancelRequestStatus.open))}`),
   ],
 );

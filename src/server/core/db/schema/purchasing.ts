@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import { index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { purchaseStatus, purchaseLineStatus, purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import { at, createdAt, minor, sellerId } from './columns.ts';
+import { literals } from '../literals.ts';
 
 /** The purchase for one processed order. */
 export const purchases = pgTable(
@@ -12,7 +14,7 @@ export const purchases = pgTable(
     orderId: uuid('order_id').notNull(),
     orderNumber: text('order_number').notNull(),
     warehouseId: uuid('warehouse_id').notNull(),
-    status: smallint('status').notNull().default(0),
+    status: smallint('status').notNull().default(purchaseStatus.confirming),
     version: integer('version').notNull().default(1),
     reason: text('reason').notNull().default(''),
     note: text('note').notNull().default(''),
@@ -44,7 +46,7 @@ export const purchaseLines = pgTable(
     received: integer('received').notNull().default(0),
     damaged: integer('damaged').notNull().default(0),
     /** '' until bought, then the wire's status. */
-    status: text('status').notNull().default(''),
+    status: text('status').notNull().default(purchaseLineStatus.open),
     supplierName: text('supplier_name').notNull(),
     supplierOrderNumber: text('supplier_order_number').notNull().default(''),
     inboundWaybill: text('inbound_waybill').notNull().default(''),
@@ -61,7 +63,7 @@ export const purchaseLines = pgTable(
     index('purchase_lines_waybill').on(t.inboundWaybill),
     index('purchase_lines_expected')
       .on(t.purchasedAt, t.inboundWaybill)
-      .where(sql`${t.status} in ('purchased', 'deliveried') and ${t.inboundWaybill} <> ''`),
+      .where(sql`${t.status} in ${sql.raw(literals(purchaseLinesUnderWay))} and ${t.inboundWaybill} <> ''`),
     index('purchase_lines_order_line').on(t.sellerId, t.orderLineId),
   ],
 );

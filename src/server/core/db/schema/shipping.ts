@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import {
   boolean,
   index,
@@ -13,8 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '#domain/shared/address/address.ts';
+import { carrierStatus } from '#domain/shipping/shipping/carrier-status.ts';
+import { parcelStatus, parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { trackingStatus } from '#domain/shipping/tracking/tracking.ts';
 import type { ParcelChanges } from '#domain/warehouse/packing/changes.ts';
 import { at, bytes, createdAt, id, minor, sellerId } from './columns.ts';
+import { literal, literals } from '../literals.ts';
 
 export const carriers = pgTable('carriers', {
   id: id(),
@@ -23,7 +27,7 @@ export const carriers = pgTable('carriers', {
   /** The carrier's public tracking page; contains {number}. Empty: only our own page. */
   trackingUrl: text('tracking_url').notNull().default(''),
   /** 1 active, -1 inactive: none of its channels is offered. */
-  status: smallint('status').notNull().default(1),
+  status: smallint('status').notNull().default(carrierStatus.enabled),
 });
 
 export const channels = pgTable('channels', {
@@ -41,7 +45,7 @@ export const channels = pgTable('channels', {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  status: smallint('status').notNull().default(1),
+  status: smallint('status').notNull().default(carrierStatus.enabled),
 });
 
 export const channelPrices = pgTable(
@@ -108,7 +112,7 @@ export const parcels = pgTable(
     packedBy: uuid('packed_by'),
     shippedAt: at('shipped_at'),
     deliveredAt: at('delivered_at'),
-    trackingStatus: text('tracking_status').notNull().default('notfound'),
+    trackingStatus: text('tracking_status').notNull().default(trackingStatus.notfound),
     trackingAt: at('tracking_at'),
     /** The parcel it was split from. */
     splitFrom: uuid('split_from'),
@@ -127,11 +131,14 @@ export const parcels = pgTable(
     index('parcels_order').on(t.sellerId, t.orderId),
     index('parcels_in_house')
       .on(t.status, t.createdAt)
-      .where(sql`${t.status} in ('waiting', 'ready', 'packing', 'packed', 'conflict')`),
+      .where(sql`${t.status} in ${sql.raw(literals(parcelsInHouse))}`),
     index('parcels_put_back')
       .on(t.putBackSince)
       .where(sql`${t.putBackSince} is not null`),
     index('parcels_changed').on(t.warehouseId, t.updatedAt),
+    index('parcels_returned')
+      .on(t.sellerId, t.id)
+      .where(sql`${t.status} = ${sql.raw(literal(parcelStatus.returned))}`),
     index('parcels_merged')
       .on(t.mergedInto)
       .where(sql`${t.mergedInto} is not null`),
@@ -141,7 +148,7 @@ export const parcels = pgTable(
     // The longest without news first: parcels in transit are few.
     index('parcels_travelling')
       .on(sql`coalesce(${t.trackingAt}, ${t.shippedAt})`, t.sellerId, t.trackingAt, t.shippedAt, t.orderId)
-      .where(sql`${t.status} = 'shipped'`),
+      .where(sql`${t.status} = ${sql.raw(literal(parcelStatus.shipped))}`),
     index('parcels_labelled')
       .on(t.labelledAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.labelledAt} is not null`),
@@ -261,7 +268,7 @@ export const packOperations = pgTable(
     seq: integer('seq').notNull(),
     kind: text('kind').notNull(),
     code: text('code').notNull(),
-    answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
+    response: jsonb('response').$type<Record<string, unknown>>().notNull(),
     /** The user whose session sent it: a device may still hold scans of another user. */
     sentBy: uuid('sent_by'),
     /** Device time, and its offset to server time at the last comparison, in ms. */

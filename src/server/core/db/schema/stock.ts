@@ -1,6 +1,8 @@
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
+import { countStatus } from '#domain/warehouse/stock/count.ts';
 import { at, createdAt, id } from './columns.ts';
+import { literal } from '../literals.ts';
 
 export const locations = pgTable(
   'locations',
@@ -74,7 +76,7 @@ export const stockCounts = pgTable(
     index('stock_counts_newest').on(t.createdAt.desc(), t.id.desc()),
     index('stock_counts_waiting')
       .on(t.warehouseId, t.locationCode)
-      .where(sql`${t.status} = 'waiting'`),
+      .where(sql`${t.status} = ${sql.raw(literal(countStatus.waiting))}`),
   ],
 );
 

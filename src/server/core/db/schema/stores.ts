@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../sql.ts';
 import {
   boolean,
   date,
@@ -11,7 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { pullStatus, openPullStatuses } from '#domain/sales/stores/pull-status.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
+import { writeBackStatus, unsentWriteBackStatuses } from '#domain/sales/stores/write-back-status.ts';
 import { at, bytes, createdAt, id, sellerId } from './columns.ts';
+import { literals } from '../literals.ts';
 
 export const stores = pgTable(
   'stores',
@@ -23,7 +27,7 @@ export const stores = pgTable(
     code: text('code').notNull(),
     url: text('url').notNull(),
     currency: text('currency').notNull(),
-    status: text('status').notNull().default('open'),
+    status: text('status').notNull().default(storeStatus.open),
     createdAt: createdAt(),
     closedAt: at('closed_at'),
     lastImportAt: at('last_import_at'),
@@ -81,7 +85,7 @@ export const storeConnections = pgTable(
     problemDetail: text('problem_detail').notNull().default(''),
     problemAt: at('problem_at'),
     /** When the seller was notified of a problem; notified again when it is resolved. */
-    toldAt: at('told_at'),
+    notifiedAt: at('notified_at'),
     nextPullAt: at('next_pull_at'),
   },
   (t) => [
@@ -107,7 +111,7 @@ export const storePulls = pgTable(
     /** schedule, pull, sync, day, compare */
     kind: text('kind').notNull(),
     /** waiting, running, done, failed */
-    status: text('status').notNull().default('waiting'),
+    status: text('status').notNull().default(pullStatus.waiting),
     fromDay: date('from_day'),
     toDay: date('to_day'),
     orderIds: text('order_ids')
@@ -115,7 +119,7 @@ export const storePulls = pgTable(
       .notNull()
       .default(sql`'{}'`),
     /** The cursor of the shop's next page; earlier pages are committed. */
-    mark: text('mark'),
+    cursor: text('cursor'),
     counts: jsonb('counts').$type<Record<string, number>>().notNull(),
     notFound: text('not_found')
       .array()
@@ -135,7 +139,7 @@ export const storePulls = pgTable(
     index('store_pulls_store').on(t.storeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('store_pulls_open')
       .on(t.storeId, t.createdAt)
-      .where(sql`${t.status} in ('waiting', 'running')`),
+      .where(sql`${t.status} in ${sql.raw(literals(openPullStatuses))}`),
     index('store_pulls_finished').on(t.finishedAt),
   ],
 );
@@ -198,7 +202,7 @@ export const storeWriteBacks = pgTable(
     /** The shipment was taken back: reverts an earlier write-back. */
     isUndo: boolean('is_undo').notNull().default(false),
     /** waiting, sent, failed, needless */
-    status: text('status').notNull().default('waiting'),
+    status: text('status').notNull().default(writeBackStatus.waiting),
     /** The shop's own id of the shipment. */
     remoteId: text('remote_id'),
     attempts: integer('attempts').notNull().default(0),
@@ -214,6 +218,6 @@ export const storeWriteBacks = pgTable(
     index('store_write_backs_store').on(t.storeId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('store_write_backs_open')
       .on(t.storeId, t.nextTryAt)
-      .where(sql`${t.status} in ('waiting', 'failed')`),
+      .where(sql`${t.status} in ${sql.raw(literals(unsentWriteBackStatuses))}`),
   ],
 );

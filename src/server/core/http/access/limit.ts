@@ -1,58 +1,44 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/sql.ts';
 import type { Pool } from 'pg';
-import { z } from 'zod';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { checkedRows } from '#server/core/db/rows.ts';
 import type { Db } from '../context.ts';
-import { LockoutCache } from './lockout-cache.ts';
+import { Limiter } from './limiter.ts';
 
-/** A rate limit: `most` attempts per key and window. */
-export type Limit = { readonly key: string; readonly most: number };
+/** A rate limit: `max` attempts per key and window, which begins with the first of them. */
+export type Limit = { readonly key: string; readonly max: number };
 
-/** Per database, the keys known to be locked out. */
-const known = new WeakMap<Pool, LockoutCache>();
+/** The limiters of each database, by limit and window. */
+const known = new WeakMap<Pool, Map<string, Limiter>>();
 
-function lockoutsOf(pool: Pool): LockoutCache {
-  const lockouts = known.get(pool) ?? new LockoutCache();
-  known.set(pool, lockouts);
-  return lockouts;
+function limitersOf(pool: Pool): Map<string, Limiter> {
+  const limiters = known.get(pool) ?? new Map<string, Limiter>();
+  known.set(pool, limiters);
+  return limiters;
 }
 
-const minutesUntil = (endsAt: number, now: number) => Math.max(1, Math.ceil((endsAt - now) / 60_000));
+function limiterOf(pool: Pool, max: number, windowMs: number): Limiter {
+  const limiters = limitersOf(pool);
+  const rule = `${max} ${windowMs}`;
+  const limiter = limiters.get(rule) ?? new Limiter(pool, max, windowMs);
+  limiters.set(rule, limiter);
+  return limiter;
+}
 
-const TriesRow = z.object({ key: z.string(), tries: z.number() });
+const minutesOf = (ms: number) => Math.ceil(ms / 60_000);
 
 /**
  * Counts an attempt for each key outside any transaction, so that a failed login counts too. Attempts on a key known to
  * be locked out are refused without a query: a flood waits neither for the row lock nor for a connection. @returns
  * minutes to wait, or 0
  */
-export async function countTry(pool: Pool, limits: readonly Limit[], windowMs: number, at: Date): Promise<number> {
-  const now = at.getTime();
-  const lockouts = lockoutsOf(pool);
-  const keys = limits.map(({ key }) => key);
-  const shutUntil = lockouts.endOf(keys, now);
-  if (shutUntil !== null) return minutesUntil(shutUntil, now);
-
-  const window = Math.floor(now / windowMs);
-  const endsAt = (window + 1) * windowMs;
-  const rows = checkedRows(
-    TriesRow,
-    await pool.query({
-      name: 'count-try',
-      text: `insert into rate_windows (key, "window", tries, ends_at) select key, $2, 1, $3 from unnest($1::text[]) as t(key)
-     on conflict (key, "window") do update set tries = rate_windows.tries + 1 returning key, tries`,
-      values: [keys, window, new Date(endsAt)],
-    }),
-  );
-  let isOver = false;
-  for (const { key, most } of limits) {
-    const tries = rows.find((row) => row.key === key)?.tries ?? 0;
-    if (tries <= most) lockouts.open(key);
-    else lockouts.shut(key, endsAt, now);
-    isOver ||= tries > most;
+export async function countTry(pool: Pool, limits: readonly Limit[], windowMs: number): Promise<number> {
+  const counted = limits.map(({ key, max }) => ({ key, limiter: limiterOf(pool, max, windowMs) }));
+  for (const { key, limiter } of counted) {
+    const ms = await limiter.lockoutMs(key);
+    if (ms > 0) return minutesOf(ms);
   }
-  return isOver ? minutesUntil(endsAt, now) : 0;
+  const waits = await Promise.all(counted.map(({ key, limiter }) => limiter.consume(key)));
+  return minutesOf(Math.max(0, ...waits));
 }
 
 /** The refusal or success of a guard, by the minutes to wait. */
@@ -61,13 +47,12 @@ export const tooMany = (minutes: number): Result<null, 'session.too-many-tries'>
 
 /** Resets a limit in the caller's transaction; other processes follow within two seconds. */
 export async function forgetTries(db: Db, pool: Pool, key: string): Promise<void> {
-  await db.execute(sql`delete from rate_windows where key = ${key}`);
-  lockoutsOf(pool).open(key);
+  await db.execute(sql`delete from rate_limits where key = ${key}`);
+  for (const limiter of limitersOf(pool).values()) limiter.forget(key);
 }
 
-/** Removes one counted attempt that turned out to be valid. */
-export async function giveTryBack(db: Db, key: string, windowMs: number, now: Date): Promise<void> {
-  const window = Math.floor(now.getTime() / windowMs);
+/** Removes one counted attempt that turned out to be valid, in the caller's transaction. */
+export async function giveTryBack(db: Db, key: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update rate_windows set tries = greatest(0, tries - 1) where key = ${key} and "window" = ${window}`);
+    update rate_limits set points = greatest(0, points - 1) where key = ${key} and expire > ${now.getTime()}`);
 }

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../../db/sql.ts';
 import type { Actor } from '#domain/platform/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { idleMinutesOf, idleStepMs, isIdle } from '#domain/platform/security/idle.ts';

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import type { Actor } from '#domain/platform/permissions/can.ts';
 import { decideSwitch } from '#domain/platform/permissions/acting.ts';
 import { rightsOf } from '#domain/platform/permissions/rights.ts';
 import { isRole } from '#domain/platform/permissions/roles.ts';
 import { checkedRows } from '#server/core/db/rows.ts';
 import { holds, madeOf, VersionedRole } from './held-roles.ts';
+import { literal } from '../../db/literals.ts';
 
 /** Token lifetime: 7 days (specification §4). */
 export const sessionMs = 604_800_000;
@@ -71,7 +73,7 @@ export async function readSession(pool: Pool, tokenHash: Buffer, now: Date): Pro
                  'system', r.system, 'rightsOff', r.rights_off, 'menusOff', r.menus_off))
                from roles r where r.base = any(u.roles) and ${holds}), '[]') as held
            from sessions s join users u on u.id = s.user_id
-           where s.token_hash = $1 and (s.revoked_at is null or s.ended_idle) and s.expires_at > $2 and u.status = 0`,
+           where s.token_hash = $1 and (s.revoked_at is null or s.ended_idle) and s.expires_at > $2 and u.status = ${literal(userStatus.normal)}`,
       values: [tokenHash, now],
     }),
   );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../db/sql.ts';
 import { isConfirmed } from '#domain/platform/security/requirement.ts';
 import { settingOf } from '../../../features/platform/settings/settings.ts';
 import type { Services } from '../../../services.ts';

@@ -44,8 +44,9 @@ export function docsPage(calls: readonly Call[]): string {
  * bearer token for a typed URL, so they are fetched with `curl -H "Authorization: Bearer …"`.
  */
 export function docs(app: FastifyInstance, services: Services, calls: readonly Call[]): void {
-  const document = openApi(calls);
-  const page = docsPage(calls);
+  // Made on the first request: describing all calls takes most of a second of every start.
+  let document: ReturnType<typeof openApi> | undefined;
+  let page: string | undefined;
   const requireSession = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerOf(request.headers.authorization);
     if (token && (await unlimitedActor(services, token, new Date())).ok) return;
@@ -53,6 +54,8 @@ export function docs(app: FastifyInstance, services: Services, calls: readonly C
     await reply.status(http).header('www-authenticate', 'Bearer realm="Parcelyard"').send(body);
   };
   const options = services.config.demo ? {} : { onRequest: requireSession };
-  app.get(`${prefix}/openapi.json`, options, () => document);
-  app.get(`${prefix}/docs`, options, (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get(`${prefix}/openapi.json`, options, () => (document ??= openApi(calls)));
+  app.get(`${prefix}/docs`, options, (_, reply) =>
+    reply.type('text/html; charset=utf-8').send((page ??= docsPage(calls))),
+  );
 }

@@ -12,6 +12,7 @@ test.each([
   ['/flags/XX', false],
   ['/pictures', false],
   ['/avatars/0', false],
+  ['/images/0', false],
   ['/samples/gone', false],
   ['/admin/v1/nothing', false],
   ['/admin/v2/nothing?x=1', false],

@@ -31,7 +31,17 @@ export function pageText(): string {
 }
 
 /** First path segments of the server itself: unknown paths below them are 404, never the app. */
-const serverFolders = new Set(['admin', 'assets', 'avatars', 'flags', 'icons', 'pictures', 'samples', 'screenshots']);
+const serverFolders = new Set([
+  'admin',
+  'assets',
+  'avatars',
+  'flags',
+  'icons',
+  'images',
+  'pictures',
+  'samples',
+  'screenshots',
+]);
 
 /** A path without a dot belongs to the app: it gets the page, and the app's router takes over. */
 export const isAppPath = (url: string): boolean => {

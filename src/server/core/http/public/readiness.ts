@@ -56,6 +56,6 @@ export function watchReadiness(pool: Pool, now: () => number = Date.now): () => 
 /** Writes and commits a row, in a table whose old rows are deleted anyway. */
 async function writeProbe(pool: Pool): Promise<void> {
   await pool.query(`
-    insert into rate_windows (key, "window", tries, ends_at) values ('readiness', 0, 0, now())
-    on conflict (key, "window") do update set ends_at = excluded.ends_at`);
+    insert into rate_limits (key, points, expire) values ('readiness', 0, extract(epoch from now()) * 1000)
+    on conflict (key) do update set expire = excluded.expire`);
 }

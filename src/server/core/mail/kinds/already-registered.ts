@@ -10,7 +10,7 @@ export const alreadyRegistered: Kind<Record<never, never>> = {
       'If it was you: sign in as usual, or set a new password if you no longer know the old one.',
     ],
     button: { label: 'Sign in', path: '/user/login' },
-    after: ['If it was not you, there is nothing to do: whoever asked learned nothing about your account.'],
+    after: ['If it was not you, there is nothing to do: no information about your account was given out.'],
   }),
   'zh-CN': () => ({
     subject: '您已拥有账号',

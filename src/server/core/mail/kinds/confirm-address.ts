@@ -1,6 +1,6 @@
 import type { Kind } from '../letter.ts';
 
-/** Contains no name: the address may belong to another person. */
+/** Contains no name: the address may belong to another user. */
 export const confirmAddress: Kind<{ path: string; hours: number }> = {
   'en-US': ({ path, hours }) => ({
     subject: 'Confirm your e-mail address',

@@ -5,7 +5,7 @@ import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { presentLine } from './present.ts';
-import { countLines, forgetSpent, insertAdd, isCounted, linesOf, lockCart, offerOf, saveTake } from './store.ts';
+import { countLines, forgetSpent, insertAdd, isCounted, linesOf, lockCart, offerOf, saveRemoval } from './store.ts';
 
 type Changing = {
   readonly db: Db;
@@ -70,6 +70,6 @@ export const takeOut = (changing: Changing, wanted: PiecesToRemove): Promise<Res
     const from = wanted === 'all' ? adds : 'quantity' in wanted ? piecesToTake(adds, wanted.quantity) : wanted;
     const left = new Map(taken(adds, from).map(({ op_id, quantity }) => [op_id, quantity]));
     const saved = adds.map(({ op_id }) => ({ op_id, quantity: left.get(op_id) ?? 0 }));
-    await saveTake(db, userId, opId, saved, now);
+    await saveRemoval(db, userId, opId, saved, now);
     return ok(true);
   });

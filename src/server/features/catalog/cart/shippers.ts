@@ -7,7 +7,7 @@ import { priceList } from '../../shipping/shipping/prices.ts';
 import type { PieceRow } from './store.ts';
 
 /** Merges equal variants of different market products for shipping. */
-function together(pieces: readonly PieceRow[]): readonly PieceRow[] {
+function merged(pieces: readonly PieceRow[]): readonly PieceRow[] {
   const byVariant = new Map<string, PieceRow>();
   for (const piece of pieces) {
     const known = byVariant.get(piece.variant_id);
@@ -23,7 +23,7 @@ type To = { readonly country: string; readonly at: Date; readonly channel?: stri
  * ships from our own warehouse, so VAT is included in the order of the channels (domain.md §4).
  */
 export async function shipperLines(db: Db, rows: readonly PieceRow[], { country, at, channel }: To) {
-  const pieces = together(rows);
+  const pieces = merged(rows);
   const currency = await booksCurrency(db);
   const prices = await priceList(db, [country], currency, at);
   const lines = pieces.map((piece): ShippedLine => ({

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { CartItem, Pieces } from '#domain/catalog/cart/operations.ts';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { columnsOf, CountRow, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -27,7 +28,13 @@ export async function insertAdd(db: Db, userId: string, add: CartItem & Pieces, 
 }
 
 /** Stores the remaining quantities of a line's additions, and the removal `opId`. */
-export async function saveTake(db: Db, userId: string, opId: string, left: readonly Pieces[], at: Date): Promise<void> {
+export async function saveRemoval(
+  db: Db,
+  userId: string,
+  opId: string,
+  left: readonly Pieces[],
+  at: Date,
+): Promise<void> {
   await db.execute(sql`
     update cart_adds a set "left" = l.quantity
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(op_id uuid, quantity int)
@@ -67,7 +74,7 @@ const facts = sql`m.title as product_title, m.title_cn as product_title_cn, v.ti
   v.title_cn as variant_title_cn, v.options, v.image, v.quote_e4, v.weight_g, mv.stock,
   array[v.length_mm, v.width_mm, v.height_mm] as mm,
   array_remove(array[case when v.battery then 'battery' end, case when v.liquid then 'liquid' end], null) as kinds,
-  (m.status = 1 and m.deleted_at is null and v.status = 1 and mv.variant_id is not null) as available`;
+  (m.status = ${productStatus.available} and m.deleted_at is null and v.status = ${productStatus.available} and mv.variant_id is not null) as available`;
 
 const offered = sql`join market_products m on m.id = l.market_product_id join variants v on v.id = l.variant_id
   left join market_variants mv on mv.market_product_id = l.market_product_id and mv.variant_id = l.variant_id`;
@@ -130,6 +137,6 @@ export async function piecesOf(db: Db, productIds: readonly string[], variantIds
         where market_product_id = any(${sql.param([...productIds])}::uuid[])
           and (${variantIds === undefined} or variant_id = any(${sql.param([...(variantIds ?? [])])}::uuid[]))
       ) l ${offered}
-      where m.status = 1 and m.deleted_at is null and v.status = 1 order by l.variant_id
+      where m.status = ${productStatus.available} and m.deleted_at is null and v.status = ${productStatus.available} order by l.variant_id
     ) p order by variant_id`);
 }

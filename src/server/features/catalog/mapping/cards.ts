@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { containsAllTerms } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -41,7 +42,7 @@ type Search = { readonly keyword?: string | undefined; readonly page: number; re
 
 /** Active variants with all words of the keyword; exact code matches first. */
 export async function searchCards(db: Db, { keyword, page, size }: Search) {
-  const where = sql`v.status = 1 and ${containsAllTerms(keyword, searchedText)}`;
+  const where = sql`v.status = ${productStatus.available} and ${containsAllTerms(keyword, searchedText)}`;
   const code = (keyword ?? '').trim().toUpperCase();
   const rows = await query(db, CardRow).all(sql`
     select ${cardColumns} from ${cardSource} where ${where}

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { query } from '#server/core/db/rows.ts';
 import { containsAllTerms } from '../../../core/db/keyword.ts';
@@ -34,7 +35,7 @@ export async function findExact(db: Db, scope: Scope, filter: ExactFilter): Prom
       join shop_products p on p.seller_id = s.seller_id and p.id = s.shop_product_id
       join stores st on st.id = s.store_id
       join lateral (
-        select v.* from variants v where v.status = 1 and (v.sku = btrim(s.sku) or v.variant_code = btrim(s.sku))
+        select v.* from variants v where v.status = ${productStatus.available} and (v.sku = btrim(s.sku) or v.variant_code = btrim(s.sku))
         order by v.sku = btrim(s.sku) desc limit 1
       ) v on true
       join internal_products ip on ip.id = v.product_id

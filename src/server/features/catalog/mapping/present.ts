@@ -1,5 +1,8 @@
+import { componentsOf, type Component } from '#domain/catalog/mapping/bundle.ts';
 import { mappingStatusOf } from '#domain/catalog/mapping/status.ts';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import type { CardRow } from './cards.ts';
+import type { CountryRow } from './countries.ts';
 import type { MatchRow } from './exact.ts';
 import type { InfoRow, OptionRow, ProductRow } from './products.ts';
 import type { Suggested } from './suggestions.ts';
@@ -40,6 +43,7 @@ type Beside = {
   readonly currency: string;
   readonly options: readonly OptionRow[];
   readonly cards: ReadonlyMap<string, CardRow>;
+  readonly countries: ReadonlyMap<string, readonly CountryRow[]>;
   readonly suggested: ReadonlyMap<string, readonly Suggested[]>;
   readonly waiting: Waiting;
   readonly orders: readonly WaitingOrder[];
@@ -65,8 +69,24 @@ export function presentInfo(product: InfoRow, beside: Beside) {
   };
 }
 
-function presentOption(option: OptionRow, { currency, cards, suggested, waiting }: Beside) {
+/** A deleted variant has no card; the mapping then shows what is left of it. */
+export function presentComponents(
+  goods: { readonly variant_id: string | null; readonly components: readonly Component[] | null },
+  { cards, currency }: Pick<Beside, 'cards' | 'currency'>,
+) {
+  if (goods.variant_id === null) return [];
+  return componentsOf({ ...goods, variant_id: goods.variant_id }).flatMap(({ variant_id, quantity }) => {
+    const card = cards.get(variant_id);
+    return card
+      ? [{ variant: presentCard(card, currency), quantity, active: card.status === productStatus.available }]
+      : [];
+  });
+}
+
+function presentOption(option: OptionRow, beside: Beside) {
+  const { currency, cards, countries, suggested, waiting } = beside;
   const card = option.variant_id === null ? undefined : cards.get(option.variant_id);
+  const components = presentComponents(option, beside);
   const waits = waiting.options.get(option.id);
   return {
     shop_variant_id: option.id,
@@ -74,7 +94,15 @@ function presentOption(option: OptionRow, { currency, cards, suggested, waiting 
     title: option.title,
     price: { minor: option.price_minor, currency: option.currency },
     variant: card ? presentCard(card, currency) : null,
-    variant_active: card?.status === 1,
+    variant_active: components.length > 0 && components.every(({ active }) => active),
+    components,
+    countries: (countries.get(option.id) ?? []).map((country) => ({
+      country_code: country.country_code,
+      components: country.variant_id === null ? null : presentComponents(country, beside),
+      channel_id: country.channel_id,
+      channel: country.channel,
+    })),
+    version: option.mapping_version,
     mapped_at: option.mapped_at?.toISOString() ?? null,
     mapped_by: option.mapped_by,
     waiting_orders: waits?.waiting ?? 0,

@@ -1,10 +1,19 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import {
+  orderStatus,
+  mappingStatus,
+  unmappedStatuses,
+  mappingStatuses,
+} from '#domain/shared/order-status/order-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { ComponentsColumn, optionsUsing } from './goods.ts';
+import { mappingStatusIn } from './mapping-status.ts';
+import { anyOfNumbers } from '../../../core/db/any-of.ts';
 
 export const ProductRow = z.object({
   id: z.string(),
@@ -16,7 +25,7 @@ export const ProductRow = z.object({
   image: z.string().nullable(),
   options: z.number(),
   mapped: z.number(),
-  status: z.literal([0, 1, 2]),
+  status: z.literal(mappingStatuses),
   waiting: z.number(),
   since: z.date().nullable(),
 });
@@ -55,11 +64,7 @@ export const inOrder = (orderId: string | undefined): SQL =>
 export const inStore = (storeId: string | undefined): SQL => (storeId ? sql`p.store_id = ${storeId}` : sql`true`);
 
 const isMarketProduct = (id: string | undefined): SQL =>
-  id
-    ? sql`(p.seller_id, p.id) in (
-        select s.seller_id, s.shop_product_id from shop_variants s
-          join market_variants mv on mv.variant_id = s.variant_id where mv.market_product_id = ${id})`
-    : sql`true`;
+  id ? sql`(p.seller_id, p.id) in (select u.seller_id, u.shop_product_id from ${optionsUsing(id)})` : sql`true`;
 
 const statusIs = (statuses: readonly number[] | undefined): SQL =>
   statuses && statuses.length > 0 ? sql`status = any(${sql.param([...statuses])}::int[])` : sql`true`;
@@ -91,7 +96,7 @@ export async function listShopProducts(db: Db, scope: Scope, filter: Paged) {
       from orders o
         join order_lines l on l.seller_id = o.seller_id and l.order_id = o.id
         join shop_variants s on s.seller_id = l.seller_id and s.id = l.shop_variant_id
-      where ${sellerScope(scope, sql`o.seller_id`)} and o.mapping_status in (0, 2) and o.order_status = 'open'
+      where ${sellerScope(scope, sql`o.seller_id`)} and o.mapping_status = ${anyOfNumbers(unmappedStatuses)} and o.order_status = ${orderStatus.open}
         and o.processed_at is null and l.variant_id is null and l.requires_shipping
     ), waits as (
       select seller_id, shop_product_id, count(*) as orders, min(created_at) as since from waiting group by 1, 2
@@ -101,7 +106,7 @@ export async function listShopProducts(db: Db, scope: Scope, filter: Paged) {
       from shop_variants s where ${sellerScope(scope, sql`s.seller_id`)} group by 1, 2
     ), product as materialized (
       select p.seller_id, p.id, p.store_id, p.title, p.image, p.created_at, o.options, o.mapped,
-        case when o.mapped = 0 then 0 when o.mapped = o.options then 1 else 2 end as status,
+        ${mappingStatusIn(sql`o.mapped`, sql`o.options`)} as status,
         coalesce(w.orders, 0) as waiting, w.since
       from shop_products p
         join option o on o.seller_id = p.seller_id and o.shop_product_id = p.id
@@ -115,8 +120,8 @@ export async function listShopProducts(db: Db, scope: Scope, filter: Paged) {
     select t.*, page.id, page.seller_id, u.name as seller_name, page.store_id, st.name as store_name, page.title,
       page.image, page.options, page.mapped, page.status, page.waiting, page.since
     from (
-      select count(*) as all_count, count(*) filter (where status = 0) as not_mapped,
-        count(*) filter (where status = 2) as partly, count(*) filter (where status = 1) as mapped_count,
+      select count(*) as all_count, count(*) filter (where status = ${mappingStatus.unmapped}) as not_mapped,
+        count(*) filter (where status = ${mappingStatus.partial}) as partly, count(*) filter (where status = ${mappingStatus.mapped}) as mapped_count,
         (select count(distinct order_id) from waiting) as waiting_orders from product
     ) t
       left join page on true
@@ -172,6 +177,8 @@ export const OptionRow = z.object({
   price_minor: z.number(),
   currency: z.string(),
   variant_id: z.string().nullable(),
+  components: ComponentsColumn,
+  mapping_version: z.number(),
   mapped_at: z.date().nullable(),
   mapped_by: z.string().nullable(),
 });
@@ -179,7 +186,8 @@ export type OptionRow = z.output<typeof OptionRow>;
 
 export async function optionsOf(db: Db, product: InfoRow): Promise<OptionRow[]> {
   return query(db, OptionRow).all(sql`
-    select s.id, s.sku, s.title, s.price_minor, s.currency, s.variant_id, s.mapped_at, u.name as mapped_by
+    select s.id, s.sku, s.title, s.price_minor, s.currency, s.variant_id, s.components, s.mapping_version,
+      s.mapped_at, u.name as mapped_by
     from shop_variants s left join users u on u.id = s.mapped_by
     where s.seller_id = ${product.seller_id} and s.shop_product_id = ${product.id}
     order by s.variant_id is not null, s.title, s.id`);

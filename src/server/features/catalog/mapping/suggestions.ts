@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import {
   bareSku,
   suggestionIndex,
@@ -6,6 +6,7 @@ import {
   titleTokens,
   type Suggestion,
 } from '#domain/catalog/mapping/suggest.ts';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { containing } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -49,7 +50,7 @@ async function candidatesByCode(db: Db, options: readonly Option[]): Promise<Car
     sql`regexp_replace(upper(v.${sql.identifier(column)}), '[^[:alnum:]]', '', 'g')`;
   return query(db, CardRow).all(sql`
     select ${cardColumns} from ${cardSource}
-    where v.status = 1 and (v.sku = any(${exact}) or v.variant_code = any(${exact})
+    where v.status = ${productStatus.available} and (v.sku = any(${exact}) or v.variant_code = any(${exact})
       or ${bareOf('sku')} = any(${bare}) or ${bareOf('variant_code')} = any(${bare}))`);
 }
 
@@ -63,6 +64,6 @@ async function candidatesByTitle(db: Db, title: string): Promise<CardRow[]> {
     sql` + `,
   );
   return query(db, CardRow).all(sql`
-    select ${cardColumns} from ${cardSource} where v.status = 1 and (${sql.join(found, sql` or `)})
+    select ${cardColumns} from ${cardSource} where v.status = ${productStatus.available} and (${sql.join(found, sql` or `)})
     order by ${score} desc, v.sku limit ${maxCandidates}`);
 }

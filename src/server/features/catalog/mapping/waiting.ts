@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -17,7 +18,7 @@ const Row = z.object({
   id: z.string().nullable(),
   waiting: z.number(),
   alone: z.number(),
-  together: z.number(),
+  completes: z.number(),
   since: z.date().nullable(),
 });
 type Row = z.output<typeof Row>;
@@ -35,7 +36,7 @@ export async function waitingFor(
       select l.seller_id, l.order_id, l.shop_variant_id, o.created_at
       from order_lines l join orders o on o.seller_id = l.seller_id and o.id = l.order_id
       where l.seller_id = any(${sellers}) and l.shop_variant_id = any(${options})
-        and l.variant_id is null and l.requires_shipping and o.order_status = 'open' and o.processed_at is null
+        and l.variant_id is null and l.requires_shipping and o.order_status = ${orderStatus.open} and o.processed_at is null
     ), missing as (
       select l.order_id, bool_and(l.shop_variant_id = any(${options})) as only_these,
         count(distinct l.shop_variant_id) = 1 as only_one
@@ -46,7 +47,7 @@ export async function waitingFor(
     )
     select a.shop_variant_id as id, count(distinct a.order_id) as waiting, min(a.created_at) as since,
       count(distinct a.order_id) filter (where m.only_one) as alone,
-      count(distinct a.order_id) filter (where m.only_these) as together
+      count(distinct a.order_id) filter (where m.only_these) as completes
     from asked a join missing m on m.order_id = a.order_id
     group by grouping sets ((a.shop_variant_id), ())`);
   const all = rows.find((row) => row.id === null);
@@ -56,7 +57,7 @@ export async function waitingFor(
     ),
     orders: all?.waiting ?? 0,
     since: all?.since ?? null,
-    completes: all?.together ?? 0,
+    completes: all?.completes ?? 0,
   };
 }
 
@@ -64,12 +65,12 @@ export const WaitingOrder = z.object({ order_id: z.string(), order_number: z.str
 export type WaitingOrder = z.output<typeof WaitingOrder>;
 
 /** The orders waiting longest for any of these options of one seller. */
-export async function oldestWaiting(db: Db, sellerId: string, shopVariantIds: readonly string[], most: number) {
+export async function oldestWaiting(db: Db, sellerId: string, shopVariantIds: readonly string[], max: number) {
   return query(db, WaitingOrder).all(sql`
     select o.id as order_id, o.order_number, o.created_at from orders o
-    where o.seller_id = ${sellerId} and o.order_status = 'open' and o.processed_at is null and o.id in (
+    where o.seller_id = ${sellerId} and o.order_status = ${orderStatus.open} and o.processed_at is null and o.id in (
       select l.order_id from order_lines l
       where l.seller_id = ${sellerId} and l.shop_variant_id = any(${sql.param([...shopVariantIds])}::uuid[])
         and l.variant_id is null and l.requires_shipping)
-    order by o.created_at, o.id limit ${most}`);
+    order by o.created_at, o.id limit ${max}`);
 }

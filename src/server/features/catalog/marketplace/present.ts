@@ -1,3 +1,5 @@
+import type { facetsOf } from '#domain/catalog/marketplace/facets.ts';
+import { descriptionOf } from '../import-list/description.ts';
 import type { CategoryRow, ProductDetail, ProductRow, VariantRow } from './store.ts';
 
 export const presentProduct = (product: ProductRow, currency: string) => ({
@@ -44,7 +46,7 @@ type Beside = {
 
 export const presentDetail = (product: ProductDetail, { currency, variants, usedBy, withUrls }: Beside) => ({
   ...presentProduct(product, currency),
-  description: product.description,
+  description: descriptionOf(product.description),
   category_name: product.category_name,
   category_name_cn: product.category_name_cn,
   urls: withUrls ? product.urls : [],
@@ -58,4 +60,18 @@ export const presentCategory = (category: CategoryRow) => ({
   name_cn: category.name_cn,
   parent_id: category.parent_id,
   product_count: category.product_count,
+});
+
+type Facets = ReturnType<typeof facetsOf>;
+
+export const presentFacets = (facets: Facets, currency: string, withUnavailable: boolean) => ({
+  currency,
+  count: facets.count,
+  categories: facets.categories.map(({ id, count }) => ({ category_id: id, count })),
+  stock: facets.stock,
+  availability: withUnavailable ? { available: facets.available, unavailable: facets.unavailable } : null,
+  price: facets.price && {
+    from: { e4: facets.price.fromE4, currency },
+    to: { e4: facets.price.toE4, currency },
+  },
 });

@@ -1,41 +1,54 @@
 import {
   marketProductDetail,
+  marketProductFacets,
   marketProductList,
   parentCategoryList,
   productCategoryList,
 } from '#contract/catalog/marketplace.ts';
-import { scopeOf, type Actor } from '#domain/platform/permissions/can.ts';
+import { scopeOf } from '#domain/platform/permissions/can.ts';
+import { facetsOf } from '#domain/catalog/marketplace/facets.ts';
 import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { presentCategory, presentDetail, presentProduct } from './present.ts';
+import { filterOf, findProducts, groupFilter, statusFor } from './find.ts';
+import { openMarket } from './groups.ts';
+import { presentCategory, presentDetail, presentFacets, presentProduct } from './present.ts';
 import { decideWishing, wishedFacts } from './wished.ts';
-import { countUsers, listCategories, listProducts, productById, variantsOfProduct } from './store.ts';
-
-/** Only staff that handles goods sees unavailable products. */
-const statusFor = (actor: Actor, requested: 1 | -1 | undefined) => (isInternalStaff(actor.roles) ? requested : 1);
+import { countUsers, countWished, listCategories, listProducts, productById, variantsOfProduct } from './store.ts';
 
 export const marketplaceRoutes: readonly Route[] = [
-  defineRoute(marketProductList, async ({ input, actor, db }) => {
+  defineRoute(marketProductList, async ({ input, actor, db, services, now }) => {
+    const { page, size, sort } = input;
     const wishing = input.in_wishlist === 1 ? decideWishing(actor, input.user_ids) : null;
     if (wishing && !wishing.ok) return wishing;
-    const currency = await booksCurrency(db);
-    const { rows, count } = await listProducts(db, {
-      keywords: [input.title, input.keyword],
-      categoryId: input.category_id,
+    const [currency, market] = await Promise.all([booksCurrency(db), openMarket({ pool: services.pool, db, now })]);
+    const viewerId = actor.userId;
+    if (wishing) {
       // Wished products stay on the list when unavailable, marked as such.
-      status: wishing ? input.status : statusFor(actor, input.status ?? 1),
-      sort: input.sort,
-      viewerId: actor.userId,
-      ...(wishing ? { wishedBy: wishing.value.wishedBy } : {}),
-      page: input.page,
-      size: input.size,
-    });
-    const ids = rows.map(({ id }) => id);
-    const facts = wishing ? await wishedFacts(db, ids, wishing.value, currency) : null;
-    const list = rows.map((row) => ({ ...presentProduct(row, currency), ...facts?.get(row.id) }));
-    return ok({ list, count, size: input.size });
+      const filter = await filterOf({ db, actor, market }, input, input.status);
+      const { wishedBy } = wishing.value;
+      const [rows, count] = await Promise.all([
+        listProducts(db, { filter, sort, viewerId, wishedBy, page, size }),
+        countWished(db, { filter, wishedBy }),
+      ]);
+      const ids = rows.map(({ id }) => id);
+      const facts = await wishedFacts(db, ids, wishing.value, currency);
+      const list = rows.map((row) => ({ ...presentProduct(row, currency), ...facts.get(row.id) }));
+      return ok({ list, count, size, corrected: null });
+    }
+    const typed = await filterOf({ db, actor, market }, input, statusFor(actor, input.status));
+    const { filter, count, corrected } = await findProducts(db, market, typed);
+    const rows = count === 0 ? [] : await listProducts(db, { filter, sort, viewerId, page, size });
+    return ok({ list: rows.map((row) => presentProduct(row, currency)), count, size, corrected });
+  }),
+
+  defineRoute(marketProductFacets, async ({ input, actor, db, services, now }) => {
+    const [currency, market] = await Promise.all([booksCurrency(db), openMarket({ pool: services.pool, db, now })]);
+    const typed = await filterOf({ db, actor, market }, input, statusFor(actor, input.status));
+    const { filter } = await findProducts(db, market, typed);
+    const facets = facetsOf(await market.groups(filter), groupFilter(filter), await market.tree());
+    return ok(presentFacets(facets, currency, isInternalStaff(actor.roles)));
   }),
 
   defineRoute(marketProductDetail, async ({ input, actor, db }) => {

@@ -1,11 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { productStatus, productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import type { MarketSort } from '#domain/catalog/marketplace/sort.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
-import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { filterCondition, type MarketFilter } from './filter.ts';
+import { optionsUsing } from '../mapping/goods.ts';
 
 export const ProductRow = z.object({
   id: z.string(),
@@ -20,16 +22,14 @@ export const ProductRow = z.object({
   product_ids: z.array(z.string()),
   sold: z.number(),
   feedback: z.number(),
-  status: z.literal([1, -1]),
+  status: z.literal(productStatuses),
   in_wishlist: z.boolean(),
   created_at: z.date(),
 });
 export type ProductRow = z.output<typeof ProductRow>;
 
-type Filter = {
-  readonly keywords: readonly (string | undefined)[];
-  readonly categoryId: string | undefined;
-  readonly status: 1 | -1 | undefined;
+type PageOfProducts = {
+  readonly filter: MarketFilter;
   /** Undefined: by the time of the wish. */
   readonly sort: MarketSort | undefined;
   /** The user whose wishlist determines `in_wishlist`. */
@@ -43,17 +43,15 @@ type Filter = {
 const columns = (
   viewerId: string,
 ) => sql`m.id, m.number, m.title, m.title_cn, m.category_id, m.images, m.from_e4, m.sold, m.feedback,
-  m.status, m.created_at, greatest(coalesce(of.to_e4, m.from_e4), m.from_e4) as to_e4, of.variant_count, of.product_ids,
+  m.status, m.created_at, greatest(m.to_e4, m.from_e4) as to_e4, of.variant_count, of.product_ids,
   exists (select from wishes w where w.market_product_id = m.id and w.user_id = ${viewerId}) as in_wishlist`;
 
 // The variants of a product, joined for the products of one page only.
 const variantsOf = sql`left join lateral (
-    select max(v.quote_e4) as to_e4, count(*) as variant_count,
+    select count(*) as variant_count,
       coalesce(array_agg(distinct v.product_id), '{}') as product_ids
-    from market_variants mv join variants v on v.id = mv.variant_id and v.status = 1 where mv.market_product_id = m.id
+    from market_variants mv join variants v on v.id = mv.variant_id and v.status = ${productStatus.available} where mv.market_product_id = m.id
   ) of on true`;
-
-const searched = sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`;
 
 const orders: Readonly<Record<MarketSort, SQL>> = {
   newArrival: sql`m.created_at desc, m.id desc`,
@@ -61,42 +59,40 @@ const orders: Readonly<Record<MarketSort, SQL>> = {
   bestFeedback: sql`m.feedback desc, m.id desc`,
   priceAsc: sql`m.from_e4, m.id desc`,
   priceDesc: sql`m.from_e4 desc, m.id desc`,
+  asc: sql`lower(m.title), m.id desc`,
+  desc: sql`lower(m.title) desc, m.id desc`,
 };
-
-// A category includes its children.
-const inCategory = (id: string) => sql`m.category_id in (
-    with recursive below as (
-      select id from categories where id = ${id}
-      union select c.id from categories c join below b on c.parent_id = b.id
-    ) select id from below)`;
 
 /** The counted wishes for a product: of the given users, or of all. */
 export const wishesFor = (product: SQL, wishedBy: readonly string[] | null) =>
   sql`wishes w where w.market_product_id = ${product} and (${wishedBy === null} or w.user_id = any(${sql.param([...(wishedBy ?? [])])}::uuid[]))`;
 
-const orderOf = ({ sort, wishedBy }: Filter): SQL =>
+const orderOf = ({ sort, wishedBy }: PageOfProducts): SQL =>
   sort === undefined && wishedBy !== undefined
     ? sql`(select max(w.created_at) from ${wishesFor(sql`m.id`, wishedBy)}) desc, m.id desc`
     : orders[sort ?? 'newArrival'];
 
-export async function listProducts(db: Db, filter: Filter): Promise<{ rows: ProductRow[]; count: number }> {
-  const where = sql.join(
-    [
-      sql`m.deleted_at is null`,
-      ...(filter.status ? [sql`m.status = ${filter.status}`] : []),
-      ...(filter.categoryId ? [inCategory(filter.categoryId)] : []),
-      ...(filter.wishedBy === undefined ? [] : [sql`exists (select from ${wishesFor(sql`m.id`, filter.wishedBy)})`]),
-      ...filter.keywords.map((typed) => containsAllTerms(typed, searched)),
-    ],
-    sql` and `,
+const conditionOf = ({ filter, wishedBy }: Pick<PageOfProducts, 'filter' | 'wishedBy'>): SQL =>
+  wishedBy === undefined
+    ? filterCondition(filter)
+    : sql`${filterCondition(filter)} and exists (select from ${wishesFor(sql`m.id`, wishedBy)})`;
+
+/** One page of products. Prices and variants are read for its products only. */
+export async function listProducts(db: Db, wanted: PageOfProducts): Promise<ProductRow[]> {
+  const { viewerId, page, size } = wanted;
+  return query(db, ProductRow).all(sql`
+    with page as materialized (
+      select m.* from market_products m where ${conditionOf(wanted)}
+      order by ${orderOf(wanted)} limit ${size} offset ${(page - 1) * size}
+    ) select ${columns(viewerId)} from page m ${variantsOf} order by ${orderOf(wanted)}`);
+}
+
+/** The number of wished products. */
+export async function countWished(db: Db, wanted: Pick<PageOfProducts, 'filter' | 'wishedBy'>): Promise<number> {
+  const counted = await query(db, CountRow).first(
+    sql`select count(*) from market_products m where ${conditionOf(wanted)}`,
   );
-  const rows = await query(db, ProductRow).all(sql`
-    with page as (
-      select m.* from market_products m where ${where}
-      order by ${orderOf(filter)} limit ${filter.size} offset ${(filter.page - 1) * filter.size}
-    ) select ${columns(filter.viewerId)} from page m ${variantsOf} order by ${orderOf(filter)}`);
-  const counted = await query(db, CountRow).first(sql`select count(*) from market_products m where ${where}`);
-  return { rows, count: counted?.count ?? 0 };
+  return counted?.count ?? 0;
 }
 
 export const ProductDetail = ProductRow.extend({
@@ -137,16 +133,14 @@ export async function variantsOfProduct(db: Db, id: string): Promise<VariantRow[
   return query(db, VariantRow).all(sql`
     select v.id, v.sku, v.variant_code, v.title, v.title_cn, v.options, v.image, v.quote_e4, v.weight_g, v.length_mm,
       v.width_mm, v.height_mm, v.battery, v.liquid, mv.stock
-    from market_variants mv join variants v on v.id = mv.variant_id and v.status = 1
+    from market_variants mv join variants v on v.id = mv.variant_id and v.status = ${productStatus.available}
     where mv.market_product_id = ${id} order by mv.position, v.sku`);
 }
 
 /** Number of shop products of these sellers mapped to a variant of a market product. */
 export async function countUsers(db: Db, scope: Scope, id: string): Promise<number> {
   const row = await query(db, CountRow).first(sql`
-    select count(distinct s.shop_product_id) from shop_variants s
-    where ${sellerScope(scope, sql`s.seller_id`)}
-      and s.variant_id in (select variant_id from market_variants where market_product_id = ${id})`);
+    select count(distinct u.shop_product_id) from ${optionsUsing(id)} and ${sellerScope(scope, sql`u.seller_id`)}`);
   return row?.count ?? 0;
 }
 
@@ -159,16 +153,16 @@ export const CategoryRow = z.object({
 });
 export type CategoryRow = z.output<typeof CategoryRow>;
 
-/** All categories, with the number of available products in them and their children. */
+/** All categories of the marketplace, with the number of available products in them and their children. */
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
   return query(db, CategoryRow).all(sql`
     with recursive up as (
-      select id, id as ancestor from categories
+      select id, id as ancestor from categories where kind = 'product'
       union select up.id, c.parent_id from up join categories c on c.id = up.ancestor where c.parent_id is not null
     ), held as (
       select up.ancestor, count(*) as products from market_products m join up on up.id = m.category_id
-      where m.status = 1 and m.deleted_at is null group by up.ancestor
+      where m.status = ${productStatus.available} and m.deleted_at is null group by up.ancestor
     )
     select c.id, c.name, c.name_cn, c.parent_id, coalesce(h.products, 0) as product_count
-    from categories c left join held h on h.ancestor = c.id order by c.name, c.id`);
+    from categories c left join held h on h.ancestor = c.id where c.kind = 'product' order by c.name, c.id`);
 }

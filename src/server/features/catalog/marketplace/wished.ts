@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { covers, scopeOf } from '#domain/platform/permissions/can.ts';
@@ -44,7 +45,7 @@ export async function wishedFacts(db: Db, ids: readonly string[], { withNames }:
          from users u join (select * from ${wishesFor(sql`m.id`, null)}) w on w.user_id = u.id), '[]') as wishers,
       coalesce((select jsonb_agg(jsonb_build_object('variant_id', v.id, 'title', v.title, 'image', v.image,
           'quote_e4', v.quote_e4) order by mv.position)
-        from market_variants mv join variants v on v.id = mv.variant_id and v.status = 1
+        from market_variants mv join variants v on v.id = mv.variant_id and v.status = ${productStatus.available}
         where mv.market_product_id = m.id), '[]') as variants
     from market_products m where m.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(

@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { BillKindFilter } from '#domain/finance/accounts/bill-kinds.ts';
+import { billTaxes } from '#domain/finance/accounts/bills.ts';
 import { postingKinds } from '#domain/finance/accounts/posting.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -10,13 +11,12 @@ export const BillRow = z.object({
   at: z.date(),
   reason: z.enum(postingKinds),
   bill_type: z.number().nullable(),
+  bill_tax: z.enum(billTaxes).nullable(),
   amount_minor: z.number(),
   balance_after: z.number(),
   order_id: z.string().nullable(),
   order_number: z.string().nullable(),
   memo: z.string(),
-  /** VAT inside the amount, with the sign of the amount. */
-  vat_minor: z.number(),
 });
 export type BillRow = z.output<typeof BillRow>;
 
@@ -31,8 +31,9 @@ export type BillFilter = {
 
 const texts = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
 
-function ofKinds({ bills, incoming, outgoing }: BillKindFilter): SQL {
-  return sql`(l.bill_type = any(${sql.param([...bills])}::smallint[]) or (l.bill_type is null and
+function ofKinds({ bills, taxes, incoming, outgoing }: BillKindFilter): SQL {
+  return sql`(l.bill_type = any(${sql.param([...bills])}::smallint[]) and l.bill_tax is null
+    or l.bill_tax = any(${texts(taxes)}) or (l.bill_type is null and
     (l.amount_minor >= 0 and p.reason = any(${texts(incoming)}) or l.amount_minor < 0 and p.reason = any(${texts(outgoing)}))))`;
 }
 
@@ -55,15 +56,9 @@ function matching(filter: BillFilter): SQL {
   return sql.join(parts, sql` and `);
 }
 
-// Bills of product cost contain the VAT of their posting, which has one VAT line at most.
-const vatInBill = sql`case when l.bill_type in (1, -1, -3) then coalesce((
-  select -sum(v.amount_minor) from posting_lines v join ledger_accounts a on a.id = v.account_id
-  where v.posting_id = l.posting_id and a.kind = 'vat'), 0) else 0 end::bigint`;
-
 /** All matching lines of a seller's account, newest first. */
 export const billStatement = (filter: BillFilter): SQL => sql`
-    select l.seq, p.at, p.reason, l.bill_type, l.amount_minor, l.balance_after, p.order_id, o.order_number, p.memo,
-      ${vatInBill} as vat_minor
+    select l.seq, p.at, p.reason, l.bill_type, l.bill_tax, l.amount_minor, l.balance_after, p.order_id, o.order_number, p.memo
     from posting_lines l join postings p on p.id = l.posting_id left join orders o on o.id = p.order_id
     where ${matching(filter)} order by l.seq desc`;
 

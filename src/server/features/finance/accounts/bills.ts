@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { accountBankAccount, accountDetail, accountHistoryBill } from '#contract/finance/accounts.ts';
 import { billKindFilter, billKindOf } from '#domain/finance/accounts/bill-kinds.ts';
@@ -25,10 +25,9 @@ async function nameOf(db: Db, userId: string): Promise<string | null> {
 const presentBill = (row: BillRow, currency: string) => ({
   _id: row.seq,
   at: row.at.toISOString(),
-  kind: billKindOf({ bill: row.bill_type, reason: row.reason, amount: row.amount_minor }),
+  kind: billKindOf({ bill: row.bill_type, tax: row.bill_tax, reason: row.reason, amount: row.amount_minor }),
   bill_type: row.bill_type,
   amount: { minor: row.amount_minor, currency },
-  vat: { minor: row.vat_minor, currency },
   balance_after: { minor: row.balance_after, currency },
   order_id: row.order_id,
   order_number: row.order_number,

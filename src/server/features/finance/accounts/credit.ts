@@ -15,8 +15,8 @@ export const creditRoutes: readonly Route[] = [
     const owner = await ownerOf(db, actor, scope, input.user_id);
     if (!owner.ok) return owner;
     const sellerId = owner.value;
-    const person = await userById(db, sellerId);
-    if (!person) return refuse('not-found');
+    const user = await userById(db, sellerId);
+    if (!user) return refuse('not-found');
     const account = await lockSpendable(db, sellerId, await booksCurrency(db));
     const { balance, hold, credit } = await balanceOf(db, sellerId);
     if (credit.minor !== input.replaces_minor) return refuse('credit.changed-meanwhile');
@@ -26,6 +26,6 @@ export const creditRoutes: readonly Route[] = [
     await saveCredit(db, account.id, wanted.minor);
     audit({ subject: sellerId, before: { credit }, after: { credit: wanted, reason: input.reason } });
     await emit({ name: 'account.credit-changed', sellerId, subjectId: sellerId, at: now });
-    return ok({ user_id: sellerId, name: person.name, ...(await balanceOf(db, sellerId)) });
+    return ok({ user_id: sellerId, name: user.name, ...(await balanceOf(db, sellerId)) });
   }),
 ];

@@ -1,10 +1,15 @@
-import { accountConfirm, accountConfirmRecordAmount } from '#contract/finance/accounts.ts';
+import { accountConfirm, accountConfirmMany, accountConfirmRecordAmount } from '#contract/finance/accounts.ts';
 import { rechargePosting } from '#domain/finance/accounts/balance-postings.ts';
 import { postingKey } from '#domain/finance/accounts/posting.ts';
 import { enteredVia, rechargeSum } from '#domain/finance/accounts/recharge.ts';
-import { decideRecharge, type RechargeAction, type RechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
+import {
+  decideRecharge,
+  type RechargeAction,
+  type RechargeStatus,
+  rechargeStatus,
+} from '#domain/finance/accounts/recharge-status.ts';
 import { realUserId, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
-import { money } from '#domain/shared/money/money.ts';
+import { money, sum as sumOf } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { AuditNote } from '../../../core/http/audit.ts';
@@ -80,10 +85,42 @@ async function confirm(context: Deciding, id: string, sum: { amountMinor?: numbe
   const { currency } = row;
   context.audit({
     before: { status: row.status },
-    after: { status: 1, amount: { minor: amountMinor, currency }, fee: { minor: sum.feeMinor, currency } },
+    after: {
+      status: rechargeStatus.confirmed,
+      amount: { minor: amountMinor, currency },
+      fee: { minor: sum.feeMinor, currency },
+    },
   });
   await happened(context, 'recharge.confirmed', row);
   return oneRecharge(context.db, context.scope, row.id, context.now);
+}
+
+type Seen = { readonly _id: string; readonly amount_minor: number };
+
+/** Confirms the reported amounts of several recharges: one that changed refuses all. */
+async function confirmMany(context: Deciding, seen: readonly Seen[]) {
+  const { db, scope, now, audit } = context;
+  const credited = [];
+  const numbers = [];
+  // In a fixed order, so that two of these do not deadlock.
+  for (const { _id: id, amount_minor: amountMinor } of seen.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
+    const recharge = await loadWithDecision(context, id, { action: 'confirm' });
+    if (!recharge.ok) return recharge;
+    const row = recharge.value;
+    if (row.claimed_minor !== amountMinor) return refuse('recharge.amount-changed', { number: row.number });
+    const booked = await book(context, row, amountMinor, 0);
+    if (!booked.ok) return booked;
+    await happened(context, 'recharge.confirmed', row);
+    const saved = await oneRecharge(db, scope, row.id, now);
+    if (!saved.ok) return saved;
+    if (saved.value.credited) credited.push(saved.value.credited);
+    numbers.push(row.number);
+  }
+  audit({
+    before: { status: rechargeStatus.unconfirmed },
+    after: { status: rechargeStatus.confirmed, recharges: numbers },
+  });
+  return ok({ confirmed: numbers.length, credited: sumOf(await booksCurrency(db), credited) });
 }
 
 async function invalidate(context: Deciding, id: string, reason: string) {
@@ -91,7 +128,7 @@ async function invalidate(context: Deciding, id: string, reason: string) {
   if (!recharge.ok) return recharge;
   const row = recharge.value;
   await saveInvalid(context.db, row.id, reason, { by: context.actor.userId, at: context.now });
-  context.audit({ before: { status: row.status }, after: { status: -1, reason } });
+  context.audit({ before: { status: row.status }, after: { status: rechargeStatus.invalid, reason } });
   await happened(context, 'recharge.refused', row);
   return oneRecharge(context.db, context.scope, row.id, context.now);
 }
@@ -101,7 +138,7 @@ async function reopen(context: Deciding, id: string) {
   if (!recharge.ok) return recharge;
   const row = recharge.value;
   await saveReopened(context.db, row.id, { by: context.actor.userId, at: context.now });
-  context.audit({ before: { status: row.status }, after: { status: 0 } });
+  context.audit({ before: { status: row.status }, after: { status: rechargeStatus.unconfirmed } });
   await happened(context, 'recharge.changed', row);
   return oneRecharge(context.db, context.scope, row.id, context.now);
 }
@@ -118,6 +155,7 @@ export const decisionRoutes: readonly Route[] = [
   defineRoute(accountConfirmRecordAmount, async ({ input, ...context }) =>
     confirm(context, input._id, { amountMinor: input.amount_minor, feeMinor: input.fee_minor }),
   ),
+  defineRoute(accountConfirmMany, async ({ input, ...context }) => confirmMany(context, input.recharges)),
   defineRoute(accountConfirm, async ({ input, ...context }) =>
     steps[input.status](context, input._id, input.reason ?? ''),
   ),

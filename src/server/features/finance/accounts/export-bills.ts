@@ -15,16 +15,15 @@ const columns: readonly Column<BillRow>[] = [
     id: 'type',
     head: both('Type', '类型'),
     of: (bill, reader) =>
-      statusLabel('bill', billKindOf({ bill: bill.bill_type, reason: bill.reason, amount: bill.amount_minor }), reader),
+      statusLabel(
+        'bill',
+        billKindOf({ bill: bill.bill_type, tax: bill.bill_tax, reason: bill.reason, amount: bill.amount_minor }),
+        reader,
+      ),
   },
   { id: 'order_number', head: both('Order', '订单号'), of: (bill) => bill.order_number },
   { id: 'memo', head: both('Note', '备注'), of: (bill) => bill.memo },
   { id: 'amount', head: both('Amount', '金额'), of: (bill, { currency }) => minorCell(bill.amount_minor, currency) },
-  {
-    id: 'vat',
-    head: both('VAT included', '其中增值税'),
-    of: (bill, { currency }) => minorCell(bill.vat_minor, currency),
-  },
   { id: 'balance', head: both('Balance', '余额'), of: (bill, { currency }) => minorCell(bill.balance_after, currency) },
   { id: 'currency', head: both('Currency', '货币'), of: (_, { currency }) => currency },
 ];

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { Account, Line } from '#domain/finance/accounts/posting.ts';
 import { query } from '#server/core/db/rows.ts';
@@ -85,6 +85,7 @@ export type LineWrite = {
   amount_minor: number;
   balance_after: number;
   bill_type: number | null;
+  bill_tax: string | null;
 };
 
 /** Writes postings, their lines in order and the new balances, in one statement. */
@@ -101,10 +102,10 @@ export async function writePostings(
       from jsonb_to_recordset(${JSON.stringify(postings)}::jsonb) as p(id uuid, source text, reason text,
         seller_id uuid, order_id uuid, actor_id uuid, memo text, at timestamptz)
     ), lined as (
-      insert into posting_lines (posting_id, account_id, amount_minor, balance_after, bill_type)
-      select posting_id, account_id, amount_minor, balance_after, bill_type
+      insert into posting_lines (posting_id, account_id, amount_minor, balance_after, bill_type, bill_tax)
+      select posting_id, account_id, amount_minor, balance_after, bill_type, bill_tax
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(n int, posting_id uuid, account_id uuid,
-        amount_minor bigint, balance_after bigint, bill_type smallint)
+        amount_minor bigint, balance_after bigint, bill_type smallint, bill_tax text)
       order by n
     )
     update ledger_accounts a set balance_minor = b.balance_minor
@@ -134,6 +135,15 @@ export async function saveCredit(db: Db, accountId: string, creditMinor: number)
 export type SellerFigures = { currency: string; balance: number; hold: number; credit: number };
 
 const AccountFigures = z.object({ kind: z.string(), balance_minor: z.number(), credit_minor: z.number() });
+
+const AvailableRow = z.object({ owner_id: z.string(), minor: z.number() });
+
+/** What these sellers may spend: balance and credit without holds. Sellers without postings are missing. */
+export async function availableFigures(db: Db, sellerIds: readonly string[], currency: string) {
+  return query(db, AvailableRow).all(sql`
+    select owner_id, balance_minor + credit_minor as minor from ledger_accounts
+    where kind = 'seller-available' and owner_id = any(${sql.param([...sellerIds])}::uuid[]) and currency = ${currency}`);
+}
 
 /** A seller's amounts in one currency; zero without postings. */
 export async function sellerFigures(db: Db, sellerId: string, currency: string): Promise<SellerFigures> {

@@ -9,6 +9,7 @@ import { newId } from '../../../core/ids.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import {
   accountKey,
+  availableFigures,
   lockAccounts,
   postingsBySource,
   sellerFigures,
@@ -101,6 +102,7 @@ async function write(
         amount_minor: line.amount.minor,
         balance_after: after,
         bill_type: line.bill ?? null,
+        bill_tax: line.tax ?? null,
       });
     }
   }
@@ -158,4 +160,11 @@ export async function balanceOf(db: Db, sellerId: string): Promise<Balance> {
   const of = (minor: number) => money(minor, figures.currency);
   const state = { balance: of(figures.balance), credit: of(figures.credit), holds: of(figures.hold) };
   return { balance: state.balance, hold: state.holds, credit: state.credit, available: available(state) };
+}
+
+/** What each of these sellers may spend, as in `balanceOf`. */
+export async function availableOfSellers(db: Db, sellerIds: readonly string[]): Promise<ReadonlyMap<string, Money>> {
+  const currency = await booksCurrency(db);
+  const rows = await availableFigures(db, sellerIds, currency);
+  return new Map(rows.map(({ owner_id, minor }) => [owner_id, money(minor, currency)]));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { covers, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';

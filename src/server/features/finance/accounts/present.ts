@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { rechargeSum } from '#domain/finance/accounts/recharge.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 import type { RechargeRow } from './recharge-store.ts';
@@ -26,7 +27,7 @@ function creditedOf(
   { confirmed_minor, fee_minor, currency, rate_e8, status }: RechargeRow,
   books: string,
 ): Money | null {
-  if (status !== 1 || confirmed_minor === null || rate_e8 === null) return null;
+  if (status !== rechargeStatus.confirmed || confirmed_minor === null || rate_e8 === null) return null;
   const of = (minor: number) => ({ minor, currency });
   const sum = rechargeSum({ amount: of(confirmed_minor), fee: of(fee_minor) }, books, rate_e8);
   return sum.ok ? sum.value.credited : null;

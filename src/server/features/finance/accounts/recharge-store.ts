@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { rechargeMethods, type RechargeMethod } from '#domain/finance/accounts/recharge.ts';
-import { rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
+import { rechargeStatuses, rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -75,7 +75,7 @@ const ofStatus = (status: RechargeFilter['status']) =>
   status?.length ? sql`r.status = any(${sql.param([...status])}::smallint[])` : sql`true`;
 
 // Unconfirmed ones oldest first, then the others newest first.
-const waitingFirst = sql`order by (r.status = 0) desc, case when r.status = 0 then r.created_at end, r.created_at desc, r.id`;
+const waitingFirst = sql`order by (r.status = ${rechargeStatus.unconfirmed}) desc, case when r.status = ${rechargeStatus.unconfirmed} then r.created_at end, r.created_at desc, r.id`;
 const newestFirst = sql`order by r.created_at desc, r.id desc`;
 
 const Counts = z.object({ unconfirmed: z.number(), confirmed: z.number(), invalid: z.number() });
@@ -93,8 +93,8 @@ export async function listRecharges(
     ${select} where ${where} and ${ofStatus(filter.status)} ${order === 'waiting-first' ? waitingFirst : newestFirst}
     limit ${filter.size} offset ${(filter.page - 1) * filter.size}`);
   const counts = await query(db, Counts).first(sql`
-    select count(*) filter (where r.status = 0) as unconfirmed, count(*) filter (where r.status = 1) as confirmed,
-      count(*) filter (where r.status = -1) as invalid
+    select count(*) filter (where r.status = ${rechargeStatus.unconfirmed}) as unconfirmed, count(*) filter (where r.status = ${rechargeStatus.confirmed}) as confirmed,
+      count(*) filter (where r.status = ${rechargeStatus.invalid}) as invalid
     from recharges r join users u on u.id = r.seller_id where ${where}`);
   return { rows, counts: counts ?? { unconfirmed: 0, confirmed: 0, invalid: 0 } };
 }
@@ -155,18 +155,18 @@ export async function saveConfirmed(
   { by, at }: Decision,
 ): Promise<void> {
   await db.execute(sql`
-    update recharges set status = 1, confirmed_minor = ${arrived.amountMinor}, fee_minor = ${arrived.feeMinor},
+    update recharges set status = ${rechargeStatus.confirmed}, confirmed_minor = ${arrived.amountMinor}, fee_minor = ${arrived.feeMinor},
       rate_e8 = ${arrived.rateE8}, reason = '', decided_by = ${by}, decided_at = ${at}
     where id = ${id}`);
 }
 
 export async function saveInvalid(db: Db, id: string, reason: string, { by, at }: Decision): Promise<void> {
   await db.execute(
-    sql`update recharges set status = -1, reason = ${reason}, decided_by = ${by}, decided_at = ${at} where id = ${id}`,
+    sql`update recharges set status = ${rechargeStatus.invalid}, reason = ${reason}, decided_by = ${by}, decided_at = ${at} where id = ${id}`,
   );
 }
 
 export async function saveReopened(db: Db, id: string, { by, at }: Decision): Promise<void> {
   await db.execute(sql`
-    update recharges set status = 0, reopened = reopened + 1, decided_by = ${by}, decided_at = ${at} where id = ${id}`);
+    update recharges set status = ${rechargeStatus.unconfirmed}, reopened = reopened + 1, decided_by = ${by}, decided_at = ${at} where id = ${id}`);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import {
   accountDeleteRecharge,
   accountMyRechargeRecord,
@@ -17,7 +17,7 @@ import {
 import { realUserId, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { sellerScope } from '../../../core/db/scope.ts';
+import { narrow, sellerScope } from '../../../core/db/scope.ts';
 import type { FileStore } from '../../../core/files/store.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
@@ -147,8 +147,7 @@ export const rechargeRoutes: readonly Route[] = [
   }),
 
   defineRoute(accountRechargeRecord, async ({ input, scope, db, now }) => {
-    const one = input.seller_id ? sql`r.seller_id = ${input.seller_id}` : sql`true`;
-    const visible = sql`${sellerScope(scope, sql`r.seller_id`)} and ${one}`;
+    const visible = sellerScope(narrow(scope, input.seller_id), sql`r.seller_id`);
     const { rows, counts } = await listRecharges(db, visible, input, 'waiting-first');
     const list = await presentRecharges(db, rows, now);
     return ok({ list, count: countOf(counts, input.status), size: input.size, counts });

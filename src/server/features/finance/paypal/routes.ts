@@ -7,6 +7,7 @@ import {
   paypalSetRelation,
 } from '#contract/finance/paypal.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { isStaleText } from '#domain/shared/text/stale.ts';
 import { isMailAddress } from '#domain/platform/settings/web-address.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
@@ -73,6 +74,8 @@ export const paypalRoutes: readonly Route[] = [
     if (!account) return refuse('not-found');
     const validated = validate(input);
     if (!validated.ok) return validated;
+    if (isStaleText(input.note, input.before_note, account.note))
+      return refuse('paypal.note-changed', { note: account.note });
     const saved = await savePaypal(db, { ...input, id: input._id, sellerId: account.seller_id, at: now });
     if (!saved) return refuse('paypal.mail-taken', { email: input.email });
     if (!(await relateStores(db, account.seller_id, input._id, input.store_ids))) return refuse('not-found');

@@ -10,9 +10,13 @@ export async function displayCurrencyOf(db: Db, userId: string): Promise<Display
   const from = await booksCurrency(db);
   const to = (await userById(db, userId))?.currency_type ?? from;
   if (to === from) return null;
-  const rate = (await datedRate(db, from, to)) ?? (await inverse(db, from, to));
+  const rate = await rateBetween(db, from, to);
   return { from, to, rate_e8: rate?.rate_e8 ?? null, at: rate?.at.toISOString() ?? null };
 }
+
+/** The rate used for calculation and since when; null without one in either direction. */
+export const rateBetween = async (db: Db, from: string, to: string) =>
+  (await datedRate(db, from, to)) ?? (await inverse(db, from, to));
 
 /** From a rate that was set in the other direction only. */
 async function inverse(db: Db, from: string, to: string) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../../../core/db/sql.ts';
 import { isFarOff } from '#domain/shared/money/rate.ts';
 import { fetchDaily, type DailyRates } from '../../../connectors/ecb.ts';
 import { transaction } from '../../../core/db/pool.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../../../core/http/context.ts';
 import { defineJob } from '../../../core/jobs/define-job.ts';
 import { setSetting, settingsOf } from '../../platform/settings/settings.ts';
 import { insertRates, lockRates, newestOffer, offersOf, publishedAt } from './store.ts';
-import { bothWays, holdRates } from './take.ts';
+import { bothWays, activateRates } from './activate.ts';
 
 export const fetchRatesJob = 'fetch-rates';
 /** Twice after the bank's publication on working days, because it is sometimes late. */
@@ -55,7 +55,7 @@ async function keepOffer(db: Db, { day, perEuro }: DailyRates, now: Date, take: 
   const near = offers.filter(({ rate_e8, current_e8 }) => current_e8 !== null && !isFarOff(current_e8, rate_e8));
   const changed = near.filter(({ rate_e8, current_e8 }) => rate_e8 !== current_e8);
   if (changed.length === 0) return;
-  await holdRates(
+  await activateRates(
     db,
     changed.flatMap(({ currency, rate_e8 }) => bothWays({ from: 'EUR', to: currency, rateE8: rate_e8 })),
     { source: 'ecb', actorId: null, at: now, emit: (event) => record(db, event) },

@@ -7,7 +7,7 @@ import {
   rateSource,
   saveRateSource,
   setRate,
-  takeRates,
+  acceptRates,
   transactionRate,
 } from '#contract/finance/rates.ts';
 import { isCurrency } from '#domain/shared/money/currencies.ts';
@@ -30,7 +30,7 @@ import {
   type InForce,
   type Offer,
 } from './store.ts';
-import { bothWays, holdRates } from './take.ts';
+import { bothWays, activateRates } from './activate.ts';
 
 const nameOf = ({ from_currency, to_currency }: InForce) => `${from_currency}_rate_${to_currency}`;
 
@@ -113,7 +113,7 @@ export const ratesRoutes: readonly Route[] = [
     const pair = `${from} → ${to}`;
     audit({ before: { [pair]: current === null ? null : rateText(current) }, after: { [pair]: rateText(rateE8) } });
     const rates = both ? bothWays({ from, to, rateE8 }) : [{ from, to, rateE8 }];
-    return ok({ set: await holdRates(db, rates, { source: 'staff', actorId: actor.userId, at: now, emit }) });
+    return ok({ set: await activateRates(db, rates, { source: 'staff', actorId: actor.userId, at: now, emit }) });
   }),
 
   defineRoute(rateSource, async ({ db }) => {
@@ -156,7 +156,7 @@ export const ratesRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  defineRoute(takeRates, async ({ input, actor, db, now, emit, audit }) => {
+  defineRoute(acceptRates, async ({ input, actor, db, now, emit, audit }) => {
     await lockRates(db);
     if ((await newestOffer(db)) !== input.day) return refuse('rate.offer-gone');
     const wanted = new Set(input.currencies);
@@ -171,8 +171,8 @@ export const ratesRoutes: readonly Route[] = [
       );
     audit({ before: pairs(({ current_e8 }) => current_e8), after: pairs(({ rate_e8 }) => rate_e8) });
     const rates = offers.flatMap(({ currency, rate_e8 }) => bothWays({ from: 'EUR', to: currency, rateE8: rate_e8 }));
-    const taken = await holdRates(db, rates, { source: 'ecb', actorId: actor.userId, at: now, emit });
-    return ok({ taken });
+    const accepted = await activateRates(db, rates, { source: 'ecb', actorId: actor.userId, at: now, emit });
+    return ok({ accepted });
   }),
 
   defineRoute(transactionRate, async ({ db }) => ok(await paypalRate(db))),

@@ -70,7 +70,7 @@ export const accountSettingsRoutes: readonly Route[] = [
   defineRoute(userChangeAddress, async ({ actor, input, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
-    const minutes = await countProof(services.pool, user.id, now);
+    const minutes = await countProof(services.pool, user.id);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     if (!(await passwordMatches(input.password, user.password_hash))) return refuse('password.wrong');
     if (input.email === user.email.toLowerCase()) return refuse('address.same');

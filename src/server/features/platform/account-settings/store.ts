@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { ChannelsByType } from '#domain/platform/account/channels.ts';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { query } from '#server/core/db/rows.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -52,7 +53,9 @@ export async function takeAddressChange(
 export async function setAddress(db: Db, userId: string, email: string): Promise<boolean> {
   let found = false;
   const set = async () => {
-    const { rowCount } = await db.execute(sql`update users set email = ${email} where id = ${userId} and status = 0`);
+    const { rowCount } = await db.execute(
+      sql`update users set email = ${email} where id = ${userId} and status = ${userStatus.normal}`,
+    );
     found = rowCount === 1;
   };
   return (await isUnique('users_email', set())) && found;

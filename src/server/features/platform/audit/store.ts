@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { securityEvents } from '#domain/platform/security/events.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';

@@ -10,23 +10,22 @@ import { scrubMessage, scrubPath, scrubText } from './scrub.ts';
 
 const hourMs = 3_600_000;
 /** Reports per hour. */
-const most = { user: 20, network: 100 };
+const max = { user: 20, network: 100 };
 
-const countReport = (pool: Pool, userId: string, address: string, now: Date): Promise<number> =>
+const countReport = (pool: Pool, userId: string, address: string): Promise<number> =>
   countTry(
     pool,
     [
-      { key: `crash-by:${userId}`, most: most.user },
-      { key: `crash-from:${networkOf(address)}`, most: most.network },
+      { key: `crash-by:${userId}`, max: max.user },
+      { key: `crash-from:${networkOf(address)}`, max: max.network },
     ],
     hourMs,
-    now,
   );
 
 const recent = new RecentCrashes();
 
 const reportCrash = defineRoute(tellCrash, async ({ input, actor, agent, address, now, services, log }) => {
-  const minutes = await countReport(services.pool, actor.userId, address, now);
+  const minutes = await countReport(services.pool, actor.userId, address);
   if (minutes > 0) return refuse('session.too-many-tries', { minutes });
   const crash = {
     reference: input.reference,

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../../../core/db/sql.ts';
 import type { ExportFormat } from '#domain/platform/exports/kinds.ts';
 import { fileKinds } from '#domain/platform/files/kinds.ts';
 import { transaction } from '../../../core/db/pool.ts';

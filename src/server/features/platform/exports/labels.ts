@@ -61,6 +61,8 @@ const statuses = {
     '-2': both('Refund shipping cost', '退运费'),
     '-3': both('Cancel process product cost', '取消处理退商品成本'),
     '-4': both('Cancel process shipping cost', '取消处理退运费'),
+    vat: both('VAT', '增值税'),
+    duty: both('Import duty', '进口关税'),
     recharge: both('Recharge', '充值'),
     payment: both('Manual payment', '手动付款'),
     fee: both('Fee', '手续费'),

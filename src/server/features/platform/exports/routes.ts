@@ -4,7 +4,7 @@ import { scopeOf } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { isSessionConfirmed } from '../../../core/http/access/step-up.ts';
-import { eyesOf } from './sources.ts';
+import { viewerOf } from './sources.ts';
 import { startExport } from './start.ts';
 
 export const exportsRoutes: readonly Route[] = [
@@ -22,7 +22,7 @@ export const exportsRoutes: readonly Route[] = [
   defineRoute(exportColumns, async ({ input, actor, language, services }) => {
     const scope = scopeOf(actor, exportRights[input.kind]);
     if (!scope) return refuse('permission.denied');
-    const columns = services.registries.exportTables[input.kind].columns(eyesOf(actor, scope));
+    const columns = services.registries.exportTables[input.kind].columns(viewerOf(actor, scope));
     return ok(columns.map(({ id, head }) => ({ id, label: head[language] })));
   }),
 ];

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { Cell } from '#domain/platform/exports/cell.ts';
 import { exportRetentionDays } from '#domain/platform/exports/kinds.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';
@@ -24,8 +24,8 @@ async function writeRows(out: Writable, job: ExportPayload, services: Services):
   const { columns, format, language, time_zone: timeZone, time_format: timeFormat, wanted } = job;
   const reader = { language, timeZone, timeFormat, currency: wanted.currency };
   const table = services.registries.exportTables[job.kind];
-  const head = table.columns(wanted.eyes).filter(({ id }) => columns.includes(id));
-  const cellsOf = table.cells(wanted.eyes, columns, reader);
+  const head = table.columns(wanted.viewer).filter(({ id }) => columns.includes(id));
+  const cellsOf = table.cells(wanted.viewer, columns, reader);
   const report = taskReporter(job.task_id, services);
   let written = 0;
   async function* lines(): AsyncGenerator<(readonly Cell[])[]> {

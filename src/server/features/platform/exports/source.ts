@@ -13,7 +13,7 @@ export type Labels = Readonly<Record<Language, string>>;
 export const both = (en: string, zh: string): Labels => ({ 'en-US': en, 'zh-CN': zh });
 
 /** What the requesting user may see. */
-export type Eyes = {
+export type Viewer = {
   readonly prices: boolean;
   /** Works with several sellers. */
   readonly sellers: boolean;
@@ -25,6 +25,9 @@ export type Eyes = {
   readonly shippingPaid: boolean;
   readonly shippingCharged: boolean;
   readonly shippingCost: boolean;
+  /** The sides of the order statistics (domain/platform/permissions/statistics-sides.ts). */
+  readonly statisticsSale: boolean;
+  readonly statisticsCost: boolean;
 };
 
 /** The requesting user's language, zone and clock. */
@@ -40,7 +43,7 @@ export type Column<Row> = {
   readonly id: string;
   readonly head: Labels;
   /** Only for users with this permission. */
-  readonly only?: keyof Eyes;
+  readonly only?: keyof Viewer;
 } & (
   | { readonly of: (row: Row, reader: Reader) => Cell }
   /** An instant: its header names the zone. */
@@ -54,7 +57,7 @@ export type Wanted<Filter> = {
   readonly except?: readonly string[] | undefined;
   readonly scope: Scope;
   readonly userId: string;
-  readonly eyes: Eyes;
+  readonly viewer: Viewer;
   /** In the books' currency. */
   readonly currency: string;
 };

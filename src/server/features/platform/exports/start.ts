@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { preferencesOf } from '#domain/platform/account/preferences.ts';
 import { timeFormats } from '#domain/shared/calendar/format.ts';
 import { effectiveZone } from '#domain/shared/calendar/zone.ts';
@@ -24,8 +24,8 @@ import { booksCurrency } from '../settings/books-currency.ts';
 import { userById } from '../identity/users.ts';
 import { isWithheld } from '../rbac/withheld.ts';
 import { openTask } from '../tasks/progress.ts';
-import { timeText, type Eyes, type Statement } from './source.ts';
-import { eyesOf, fileNameOf, type ExportInput, type ExportTable } from './sources.ts';
+import { timeText, type Viewer, type Statement } from './source.ts';
+import { viewerOf, fileNameOf, type ExportInput, type ExportTable } from './sources.ts';
 
 export const exportJob = 'export-list';
 export const exportTask = 'export';
@@ -47,7 +47,7 @@ export const ExportPayload = z.object({
     except: z.array(z.string()).optional(),
     scope: ScopeValue,
     userId: z.string(),
-    eyes: z.object({
+    viewer: z.object({
       prices: z.boolean(),
       sellers: z.boolean(),
       factory: z.boolean(),
@@ -55,7 +55,10 @@ export const ExportPayload = z.object({
       shippingPaid: z.boolean(),
       shippingCharged: z.boolean(),
       shippingCost: z.boolean(),
-    }) satisfies z.ZodType<Eyes>,
+      // Absent in tasks from before the statistics had sides.
+      statisticsSale: z.boolean().default(false),
+      statisticsCost: z.boolean().default(false),
+    }) satisfies z.ZodType<Viewer>,
     currency: z.string(),
   }),
 });
@@ -86,20 +89,20 @@ export async function startExport(
   if (!scope || (await isWithheld(db, actor, { right: exportRights[exportInput.kind], actions: ['export'] })))
     return refuse('permission.denied');
   const table = services.registries.exportTables[exportInput.kind];
-  const eyes = eyesOf(actor, scope);
-  const columns = chosenColumns(exportInput.columns, eyes, table);
+  const viewer = viewerOf(actor, scope);
+  const columns = chosenColumns(exportInput.columns, viewer, table);
   if (columns.length === 0) return refuse('export.no-column');
   const currency = await booksCurrency(db);
   const some =
     'ids' in exportInput || 'except' in exportInput ? { ids: exportInput.ids, except: exportInput.except } : {};
-  const wanted = { filter: exportInput.filter, ...some, scope, userId: actor.userId, eyes, currency };
+  const wanted = { filter: exportInput.filter, ...some, scope, userId: actor.userId, viewer, currency };
   if (!table.reaches(wanted)) return refuse('not-found');
 
-  const turn = await takeExportTurn(db, actor.userId);
-  if (!turn.ok) return turn;
+  const slot = await claimExportSlot(db, actor.userId);
+  if (!slot.ok) return slot;
   const total = await countOf(services, table.count(wanted));
   if (total === 0) return refuse('export.nothing');
-  if (total > maxExported) return refuse('export.too-many', { count: total, most: maxExported });
+  if (total > maxExported) return refuse('export.too-many', { count: total, limit: maxExported });
 
   const id = newId();
   const { timeZone, timeFormat } = await formatsOf(db, actor.userId, exportInput.time_zone);
@@ -122,16 +125,16 @@ async function formatsOf(db: Db, userId: string, deviceZone: string) {
   };
 }
 
-function chosenColumns(chosen: readonly string[] | undefined, eyes: Eyes, table: ExportTable): string[] {
-  const all = table.columns(eyes).map(({ id }) => id);
+function chosenColumns(chosen: readonly string[] | undefined, viewer: Viewer, table: ExportTable): string[] {
+  const all = table.columns(viewer).map(({ id }) => id);
   return chosen ? all.filter((id) => chosen.includes(id)) : all;
 }
 
 /** Whether the user may start another export; until the commit no other one starts. */
-export async function takeExportTurn(db: Db, userId: string): Promise<Result<true, 'export.too-much-at-once'>> {
+export async function claimExportSlot(db: Db, userId: string): Promise<Result<true, 'export.too-much-at-once'>> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${userId}`}, 0))`);
   const isFull = (await underWay(db, userId)) >= maxConcurrentExports;
-  return isFull ? refuse('export.too-much-at-once', { most: maxConcurrentExports }) : ok(true);
+  return isFull ? refuse('export.too-much-at-once', { limit: maxConcurrentExports }) : ok(true);
 }
 
 async function underWay(db: Db, userId: string): Promise<number> {

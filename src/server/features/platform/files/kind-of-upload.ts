@@ -3,7 +3,9 @@ import type { FileKindName } from '#domain/platform/files/kinds.ts';
 import { endsSize, sniffFile, type FileEnds } from '#domain/platform/files/sniff.ts';
 import type { Upload } from '../../../core/http/context.ts';
 
-async function endsOf({ path, size }: Upload): Promise<FileEnds> {
+type Content = Pick<Upload, 'path' | 'size' | 'name'>;
+
+async function endsOf({ path, size }: Content): Promise<FileEnds> {
   const file = await open(path);
   try {
     const read = async (from: number) => {
@@ -17,5 +19,5 @@ async function endsOf({ path, size }: Upload): Promise<FileEnds> {
 }
 
 /** The type of an uploaded file by content, independent of its name; null when unsupported. */
-export const kindOfUpload = async (upload: Upload): Promise<FileKindName | null> =>
+export const kindOfUpload = async (upload: Content): Promise<FileKindName | null> =>
   sniffFile(upload.name, await endsOf(upload));

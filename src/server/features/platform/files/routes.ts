@@ -1,4 +1,4 @@
-import { commonFile, commonUploadFile } from '#contract/platform/files.ts';
+import { commonFile, commonUploadFile, commonUploadImg } from '#contract/platform/files.ts';
 import { fileKinds, isShownInPlace, kindsFor, safeFileName, type UploadPurpose } from '#domain/platform/files/kinds.ts';
 import { covers, scopeOf, type Actor } from '#domain/platform/permissions/can.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
@@ -6,6 +6,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import type { StoredFile } from '../../../core/files/store.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { storeImage } from './images.ts';
 import { kindOfUpload } from './kind-of-upload.ts';
 
 const allowedFor = (purpose: UploadPurpose): string =>
@@ -47,6 +48,8 @@ export const filesRoutes: readonly Route[] = [
     const { id: file_id, size, type } = stored.value;
     return ok({ file_id, name, size, type });
   }),
+
+  defineRoute(commonUploadImg, storeImage),
 
   defineRoute(commonFile, async ({ input, actor, db, services }) => {
     const file = await services.files.find(db, input.file_id);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { PasswordOwner } from '#domain/platform/identity/password.ts';
 import { roles } from '#domain/platform/permissions/roles.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { query } from '#server/core/db/rows.ts';
 import { languages, type Db } from '../../../core/http/context.ts';
@@ -24,10 +24,9 @@ export async function sendByMail(db: Db, notices: readonly Mailed[]): Promise<vo
     select id, email, language from users where id = any(${sql.param(ids)}::uuid[])`);
   const people = new Map(rows.map((row) => [row.id, row]));
   for (const { users, kind, values = {}, title = '', at } of notices) {
-    for (const person of users.flatMap((id) => people.get(id) ?? [])) {
-      const texts = kind === undefined ? { title, text: '' } : noticeLabels(kind, person.language, values);
-      if (texts)
-        await queueMail(db, { to: person.email, language: person.language, kind: 'notice', values: texts, at });
+    for (const user of users.flatMap((id) => people.get(id) ?? [])) {
+      const texts = kind === undefined ? { title, text: '' } : noticeLabels(kind, user.language, values);
+      if (texts) await queueMail(db, { to: user.email, language: user.language, kind: 'notice', values: texts, at });
     }
   }
 }

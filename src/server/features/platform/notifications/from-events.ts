@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { draftsOf, type Draft } from '#domain/platform/notifications/draft.ts';
+import { decidedKinds } from '#domain/platform/notifications/rules.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/write.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -8,6 +9,7 @@ import { writeNotifications } from './write.ts';
 
 /** Stores the notifications for these events, in their transaction. */
 export async function notifyOf(db: Db, events: readonly NewEvent[]): Promise<void> {
+  await readDecided(db, events);
   const drafts = draftsOf(events);
   const at = events[0]?.at;
   if (drafts.length === 0 || !at) return;
@@ -20,6 +22,17 @@ export async function notifyOf(db: Db, events: readonly NewEvent[]): Promise<voi
       return { ...draft, kind, values: { ...values, count, order }, at };
     }),
   );
+}
+
+async function readDecided(db: Db, events: readonly NewEvent[]): Promise<void> {
+  for (const { name, subjectId, at } of events) {
+    const kinds = decidedKinds[name];
+    if (!kinds || !subjectId) continue;
+    await db.execute(sql`
+      update notification_readers r set read_at = ${at}::timestamptz from notifications n
+      where n.subject_id = ${subjectId} and n.kind = any(${sql.param([...kinds])}::text[])
+        and r.notification_id = n.id and r.read_at is null`);
+  }
 }
 
 const FoldKeyRow = z.object({ fold_key: z.string() });

@@ -7,7 +7,7 @@ import { noticeLabels } from './labels.ts';
 
 /** A notification for its reader: translated, with a link for their role. */
 export function presentNotification(row: NotificationRow, actor: Actor, language: Language) {
-  const texts = row.words === null ? null : noticeLabels(row.words, language, row.values);
+  const texts = row.kind === null ? null : noticeLabels(row.kind, language, row.values);
   return {
     _id: row.id,
     type: row.type,
@@ -17,7 +17,7 @@ export function presentNotification(row: NotificationRow, actor: Actor, language
     is_read: row.read_at !== null,
     is_alert: row.is_alert ? (1 as const) : (0 as const),
     created_at: row.created_at.toISOString(),
-    link: linkOf(row.type, actor, row.subject_id),
+    link: linkOf(row.type, actor, row.subject_id, { kind: row.kind, status: String(row.values['to'] ?? '') }),
     author_name: row.author_name,
     is_written: row.author_id !== null,
   };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { jobQueue } from '../../../core/jobs/jobs.ts';
 

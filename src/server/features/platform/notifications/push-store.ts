@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { roles } from '#domain/platform/permissions/roles.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';
 import { languages, type Db } from '../../../core/http/context.ts';
@@ -120,7 +121,7 @@ export type PushDevice = z.output<typeof PushDevice>;
 export async function pushDevice(db: Db, deviceId: string, now: Date): Promise<PushDevice | null> {
   return query(db, PushDevice).first(sql`
     select p.id, p.user_id, p.endpoint, p.p256dh, p.auth, p.server_key, p.time_zone, p.quiet_from, p.quiet_to, p.alerts_always,
-      u.language, u.roles, u.general_settings, u.status = 0 and ${sessionLives(now)} as is_live
+      u.language, u.roles, u.general_settings, u.status = ${userStatus.normal} and ${sessionLives(now)} as is_live
     from push_subscriptions p join users u on u.id = p.user_id where p.id = ${deviceId}`);
 }
 

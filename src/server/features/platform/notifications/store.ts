@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { notificationTypes, type NotificationType } from '#domain/platform/notifications/types.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../../../core/http/context.ts';
 export const NotificationRow = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),
-  words: z.string().nullable(),
+  kind: z.string().nullable(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   title: z.string(),
   content: z.string(),
@@ -31,7 +31,7 @@ const whereOf = (userId: string, { is_read: isRead, is_alert: isAlert, type }: F
   ${isAlert === undefined ? sql`` : sql`and r.is_alert = ${isAlert}`}
   ${type === undefined ? sql`` : sql`and r.type = ${type}`}`;
 
-const columns = sql`n.id, n.type, n.words, n."values", n.title, n.content, n.subject_id, n.is_alert, n.author_id,
+const columns = sql`n.id, n.type, n.kind, n."values", n.title, n.content, n.subject_id, n.is_alert, n.author_id,
   u.name as author_name, n.created_at, r.read_at`;
 
 /** Own notifications, newest first by id. The page is limited before joining. */
@@ -75,7 +75,7 @@ export async function typeCounts(db: Db, userId: string): Promise<TypeCount[]> {
 
 type Named = { readonly _ids?: readonly string[] | undefined; readonly type?: NotificationType | undefined };
 
-const ReadKind = z.object({ words: z.string().nullable() });
+const ReadKind = z.object({ kind: z.string().nullable() });
 
 /** Marks own notifications read. Returns the kinds among them. */
 export async function markRead(db: Db, userId: string, { _ids, type }: Named, now: Date): Promise<(string | null)[]> {
@@ -86,8 +86,8 @@ export async function markRead(db: Db, userId: string, { _ids, type }: Named, no
         ${_ids ? sql`and notification_id = any(${sql.param([..._ids])}::uuid[])` : sql``}
         ${type ? sql`and type = ${type}` : sql``}
       returning notification_id
-    ) select distinct n.words from marked m join notifications n on n.id = m.notification_id`);
-  return rows.map((row) => row.words);
+    ) select distinct n.kind from marked m join notifications n on n.id = m.notification_id`);
+  return rows.map((row) => row.kind);
 }
 
 export async function markUnread(db: Db, userId: string, ids: readonly string[]): Promise<number> {

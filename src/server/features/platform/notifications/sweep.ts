@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
 import { settingOf } from '../settings/settings.ts';
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import type { Audience } from '#domain/platform/notifications/draft.ts';
 import type { NotificationType } from '#domain/platform/notifications/types.ts';
 import { reachOf } from '#domain/platform/permissions/can.ts';
@@ -100,7 +101,7 @@ async function readersOf(db: Db, notifications: readonly NewNotification[]): Pro
       union
       select n, r.staff_id from asked join staff_relations r on r.seller_id = asked.staff_of
     ), chosen as (
-      -- What calls at once is shown to everybody; of the rest each says how they want to hear of it.
+      -- Alerts are shown to all recipients; for other kinds the settings of each recipient count.
       select named.n, named.user_id, u.roles, u.status, asked."except",
         asked.is_alert or coalesce((u.general_settings #>> array['notices', asked.type, 'in_app']) <> 'false', true) as in_app,
         coalesce((u.general_settings #>> array['notices', asked.type, 'mail']) = 'true', false) as mail,
@@ -108,7 +109,7 @@ async function readersOf(db: Db, notifications: readonly NewNotification[]): Pro
       from named join asked on asked.n = named.n join users u on u.id = named.user_id
     )
     select n, user_id, in_app, mail, push from chosen u
-    where (in_app or mail) and u.status = 0 and u.roles && ${sql.param(reading)}::text[] and user_id is distinct from "except"
+    where (in_app or mail) and u.status = ${userStatus.normal} and u.roles && ${sql.param(reading)}::text[] and user_id is distinct from "except"
     order by n, user_id`);
 }
 
@@ -116,7 +117,7 @@ async function insert(db: Db, created: readonly CreatedNotification[]): Promise<
   const rows = created.map((one) => ({
     id: one.id,
     type: one.type,
-    words: one.kind ?? null,
+    kind: one.kind ?? null,
     values: one.values ?? {},
     title: one.title ?? '',
     content: one.content ?? '',
@@ -130,11 +131,11 @@ async function insert(db: Db, created: readonly CreatedNotification[]): Promise<
   await db.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as g(id uuid, type text, words text, "values" jsonb, title text, content text, subject_id uuid, is_alert boolean,
+        as g(id uuid, type text, kind text, "values" jsonb, title text, content text, subject_id uuid, is_alert boolean,
           author_id uuid, fold_key text, created_at timestamptz, users jsonb)
     ), made as (
-      insert into notifications (id, type, words, "values", title, content, subject_id, is_alert, author_id, fold_key, created_at)
-      select id, type, words, "values", title, content, subject_id, is_alert, author_id, fold_key, created_at from given
+      insert into notifications (id, type, kind, "values", title, content, subject_id, is_alert, author_id, fold_key, created_at)
+      select id, type, kind, "values", title, content, subject_id, is_alert, author_id, fold_key, created_at from given
     )
     insert into notification_readers (user_id, notification_id, type, is_alert)
     select u::uuid, id, type, is_alert from given, jsonb_array_elements_text(users) as u`);

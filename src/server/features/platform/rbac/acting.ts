@@ -1,21 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { userLoginInfo, userSwitchBack, userSwitchUser } from '#contract/platform/acting.ts';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { actingMinutes, decideSwitch } from '#domain/platform/permissions/acting.ts';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { hashToken, newToken } from '../../../core/http/access/session.ts';
-import { personOf } from './held.ts';
-import { personByEmail } from './people-store.ts';
+import { managedUserOf } from './held.ts';
+import { userByEmail } from './users-store.ts';
 import { allRoles } from './roles-store.ts';
 
 /** The user with this address, checked: found only among those this actor may act as. */
 async function toActAs(db: Db, actor: Actor, scope: Scope, email: string) {
-  const row = await personByEmail(db, scope, email);
+  const row = await userByEmail(db, scope, email);
   if (!row) return refuse('not-found');
-  const decided = decideSwitch(actor, personOf(row, await allRoles(db)));
+  const decided = decideSwitch(actor, managedUserOf(row, await allRoles(db)));
   if (!decided.ok) return decided;
-  if (row.status !== 0) return refuse('acting.disabled');
+  if (row.status !== userStatus.normal) return refuse('acting.disabled');
   return ok({ row, readOnly: decided.value.readOnly, roleInfos: row.roles.map((name) => ({ name })) });
 }
 
@@ -66,7 +67,7 @@ export const actingRoutes: readonly Route[] = [
     await emit({ name: 'session.opened', subjectId: row.id, data: { user_id: row.id }, at: now });
     const after = { reason, until: until.toISOString(), read_only: readOnly };
     audit({ subject: row.id, before: {}, after });
-    return ok({ token: opened, roleInfos, until: until.toISOString() });
+    return ok({ token: opened, roleInfos, expires_at: until.toISOString() });
   }),
 
   defineRoute(userSwitchBack, async ({ actor, token, db, emit, audit, now }) => {

@@ -1,20 +1,21 @@
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { decideSwitch } from '#domain/platform/permissions/acting.ts';
-import { decidePerson, type Person } from '#domain/platform/permissions/people.ts';
+import { decideManage, type ManagedUser } from '#domain/platform/permissions/managed-users.ts';
 import { rightsOf } from '#domain/platform/permissions/rights.ts';
 import type { Actor } from '#domain/platform/permissions/can.ts';
-import type { ListedRow, PersonRow } from './people-store.ts';
+import type { ListedRow, UserRow } from './users-store.ts';
 import type { StoredRole } from './roles-store.ts';
 
 /** A user's roles: custom ones where assigned, the built-in role for the other bases. */
-export function heldBy({ roles, own_roles }: Pick<PersonRow, 'roles' | 'own_roles'>, all: readonly StoredRole[]) {
+export function heldBy({ roles, own_roles }: Pick<UserRow, 'roles' | 'own_roles'>, all: readonly StoredRole[]) {
   const own = all.filter(({ id, base }) => own_roles.includes(id) && roles.includes(base));
   const narrowed = new Set(own.map(({ base }) => base));
   const whole = all.filter(({ system, base }) => system && roles.includes(base) && !narrowed.has(base));
   return [...whole, ...own];
 }
 
-/** A user as needed by permissions/people.ts. */
-export const personOf = (row: PersonRow, all: readonly StoredRole[]): Person => ({
+/** A user as needed by permissions/managed-users.ts. */
+export const managedUserOf = (row: UserRow, all: readonly StoredRole[]): ManagedUser => ({
   userId: row.id,
   roles: row.roles,
   rights: rightsOf(heldBy(row, all)),
@@ -22,7 +23,7 @@ export const personOf = (row: PersonRow, all: readonly StoredRole[]): Person => 
 
 export const presentRole = ({ id, name, base, system }: StoredRole) => ({ _id: id, name, base, system });
 
-export const presentPerson = (row: ListedRow, all: readonly StoredRole[], actor: Actor) => ({
+export const presentUser = (row: ListedRow, all: readonly StoredRole[], actor: Actor) => ({
   _id: row.id,
   name: row.name,
   first_name: row.first_name,
@@ -34,6 +35,6 @@ export const presentPerson = (row: ListedRow, all: readonly StoredRole[], actor:
   customers: row.customers,
   created_at: row.created_at.toISOString(),
   last_login_at: row.last_login_at?.toISOString() ?? null,
-  may_edit: decidePerson(actor, personOf(row, all)).ok,
-  may_switch: row.status === 0 && decideSwitch(actor, personOf(row, all)).ok,
+  may_edit: decideManage(actor, managedUserOf(row, all)).ok,
+  may_switch: row.status === userStatus.normal && decideSwitch(actor, managedUserOf(row, all)).ok,
 });

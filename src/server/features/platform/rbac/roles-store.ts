@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { heldRole, type HeldRole } from '#domain/platform/permissions/rights.ts';
 import { roles, type Role } from '#domain/platform/permissions/roles.ts';

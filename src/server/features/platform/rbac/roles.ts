@@ -8,7 +8,7 @@ import {
   roleUpdate,
 } from '#contract/platform/rbac.ts';
 import type { Actor } from '#domain/platform/permissions/can.ts';
-import { decideRole } from '#domain/platform/permissions/people.ts';
+import { decideRole } from '#domain/platform/permissions/managed-users.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 import { ceilingOf, heldRole, type RoleParts } from '#domain/platform/permissions/rights.ts';
 import { ok, refuse } from '#domain/shared/result.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionKey, actionsOf, actions, type Action } from '#domain/platform/permissions/actions.ts';
 import type { Actor } from '#domain/platform/permissions/can.ts';
-import { mayGive } from '#domain/platform/permissions/people.ts';
+import { mayGive } from '#domain/platform/permissions/managed-users.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 import { ceilingOf, isRequiredRight, type HeldRole, type Rights } from '#domain/platform/permissions/rights.ts';
 import { isRequiredPlace, opens, type Entry, type Place } from '../identity/menu-rules.ts';

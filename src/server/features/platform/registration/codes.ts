@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Result } from '#domain/shared/result.ts';
@@ -69,7 +69,7 @@ const CodeRow = z.object({ code_hash: z.string(), target: z.string(), tries: z.n
  * Checks a code and consumes it in the caller's transaction. The attempt is counted outside, because a refusal rolls
  * back. Refused: 'code.over' when no attempts are left, 'code.wrong' with the remaining attempts.
  */
-export async function takeCode(
+export async function redeemCode(
   tx: Db,
   { pool, id, userId, purpose, code, now }: Tried,
 ): Promise<Result<{ target: string }, 'code.wrong' | 'code.over'>> {

@@ -1,5 +1,6 @@
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { z } from 'zod';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newToken } from '../../../core/http/access/session.ts';
 import type { JobList } from '../../../core/jobs/jobs.ts';
@@ -54,7 +55,7 @@ const forgot = defineJob(z.object({ email: z.string() }), async ({ email }, { po
     const tx: Db = drizzle(client);
     const now = new Date();
     const user = await userByEmail(tx, email);
-    if (user) return user.status === 0 ? sendResetLink(tx, user, now) : undefined;
+    if (user) return user.status === userStatus.normal ? sendResetLink(tx, user, now) : undefined;
     const registration = await newestRegistration(tx, email, now);
     if (registration) await sendConfirmation(tx, registration, now);
   }),
@@ -80,7 +81,7 @@ async function sendConfirmation(tx: Db, registration: Registration, now: Date): 
 
 /** The registration stays: a login with its password behaves as for an address without an account. */
 async function mailAlreadyRegistered(tx: Db, user: UserRow, now: Date): Promise<void> {
-  if (user.status !== 0) return;
+  if (user.status !== userStatus.normal) return;
   await queueMail(tx, { to: user.email, language: user.language, kind: 'already-registered', values: {}, at: now });
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { userBindPhone, userSendSms, userUnbindPhone } from '#contract/platform/registration.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
-import { requestCode, takeCode } from './codes.ts';
+import { requestCode, redeemCode } from './codes.ts';
 import { countCode } from './limits.ts';
 
 const purpose = 'bind-phone';
@@ -13,7 +13,7 @@ const setPhone = (db: Db, userId: string, phone: string | null, at: Date | null)
 /** The user's own phone: a number is verified by a code sent to it. */
 export const phoneRoutes: readonly Route[] = [
   defineRoute(userSendSms, async ({ actor, input, db, services, now, address, language }) => {
-    const minutes = await countCode({ pool: services.pool, address, now }, actor.userId, input.phone);
+    const minutes = await countCode({ pool: services.pool, address }, actor.userId, input.phone);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     const { userId } = actor;
     const code = await requestCode(db, { userId, purpose: input.purpose, target: input.phone, language, now });
@@ -23,7 +23,7 @@ export const phoneRoutes: readonly Route[] = [
   defineRoute(userBindPhone, async ({ actor, input, db, services, now, emit }) => {
     const { userId } = actor;
     const { pool } = services;
-    const taken = await takeCode(db, { pool, id: input.code_id, userId, purpose, code: input.code, now });
+    const taken = await redeemCode(db, { pool, id: input.code_id, userId, purpose, code: input.code, now });
     if (!taken.ok) return taken;
     await setPhone(db, userId, taken.value.target, now);
     await emit({ name: 'user.changed', subjectId: userId, at: now });

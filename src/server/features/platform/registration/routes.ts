@@ -5,12 +5,13 @@ import {
   userResetForgotten,
   userSendConfirmation,
 } from '#contract/platform/registration.ts';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { referralCodeOf } from '#domain/platform/registration/names.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { tooMany } from '../../../core/http/access/limit.ts';
 import { newId } from '../../../core/ids.ts';
-import { takeLink } from '../../../core/one-time-links.ts';
+import { useLink } from '../../../core/one-time-links.ts';
 import { checkNewPassword } from '../identity/new-password.ts';
 import { hashPassword } from '../identity/password.ts';
 import { newReferralCode } from '../identity/referral-code.ts';
@@ -45,11 +46,11 @@ export const registrationRoutes: readonly Route[] = [
       await services.jobs.enqueue(db, letterJobs.greet, { registration_id: id });
       return ok({});
     },
-    async ({ input, address, now, services }) => {
+    async ({ input, address, services }) => {
       // Checked before counting: choosing a better password is no new attempt.
       const checked = await checkNewPassword(input.password, { email: input.email, names: [input.name] });
       if (!checked.ok) return checked;
-      return tooMany(await countRegister({ pool: services.pool, address, now }, input.email));
+      return tooMany(await countRegister({ pool: services.pool, address }, input.email));
     },
   ),
 
@@ -59,8 +60,8 @@ export const registrationRoutes: readonly Route[] = [
       await services.jobs.enqueue(db, letterJobs.again, { email: input.email });
       return ok({});
     },
-    async ({ input, address, now, services }) =>
-      tooMany(await countMail({ pool: services.pool, address, now }, 'confirm', input.email)),
+    async ({ input, address, services }) =>
+      tooMany(await countMail({ pool: services.pool, address }, 'confirm', input.email)),
   ),
 
   defineRoute(
@@ -76,7 +77,7 @@ export const registrationRoutes: readonly Route[] = [
       await emit({ name: 'user.registered', subjectId: id, at: now });
       return ok({ email: registration.email });
     },
-    async ({ address, now, services }) => tooMany(await countLink({ pool: services.pool, address, now })),
+    async ({ address, services }) => tooMany(await countLink({ pool: services.pool, address })),
   ),
 
   defineRoute(
@@ -85,18 +86,18 @@ export const registrationRoutes: readonly Route[] = [
       await services.jobs.enqueue(db, letterJobs.forgot, { email: input.email });
       return ok({});
     },
-    async ({ input, address, now, services }) =>
-      tooMany(await countMail({ pool: services.pool, address, now }, 'forget', input.email)),
+    async ({ input, address, services }) =>
+      tooMany(await countMail({ pool: services.pool, address }, 'forget', input.email)),
   ),
 
   defineRoute(
     userResetForgotten,
     async ({ input, db, services, now, emit, audit }) => {
-      const link = await takeLink(db, { purpose: resetPurpose, token: input.token, now });
+      const link = await useLink(db, { purpose: resetPurpose, token: input.token, now });
       if (!link) return refuse('link.invalid');
       const user = await userById(db, link.userId);
       // A link sent to a previous address of the account is invalid.
-      if (user?.status !== 0 || user.email !== link.target) return refuse('link.invalid');
+      if (user?.status !== userStatus.normal || user.email !== link.target) return refuse('link.invalid');
       audit({ userId: user.id, subject: user.id });
       const checked = await checkNewPassword(input.password, ownerOf(user));
       if (!checked.ok) return checked;
@@ -109,7 +110,7 @@ export const registrationRoutes: readonly Route[] = [
       const device = { shown: undefined, deviceHash: null, sessionHash: null, now };
       return ok({ email: user.email, device_token: await rememberDevice(db, user.id, device) });
     },
-    async ({ address, now, services }) => tooMany(await countLink({ pool: services.pool, address, now })),
+    async ({ address, services }) => tooMany(await countLink({ pool: services.pool, address })),
   ),
 
   ...phoneRoutes,

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { columnsOf, IdRow, query } from '#server/core/db/rows.ts';
 import { languages, type Db } from '../../../core/http/context.ts';
 import { hashToken } from '../../../core/http/access/session.ts';
@@ -73,7 +74,7 @@ export async function addSeller(tx: Db, row: Registration, { id, referralCode, n
 export async function affiliateByCode(db: Db, code: string): Promise<string | null> {
   const row = await query(db, IdRow).first(sql`
     select id from users
-    where upper(referral_code) = ${code} and 'affiliate' = any(roles) and status = 0
+    where upper(referral_code) = ${code} and 'affiliate' = any(roles) and status = ${userStatus.normal}
     order by created_at limit 1`);
   return row?.id ?? null;
 }

@@ -16,7 +16,7 @@ import { checkProof } from './proof.ts';
 import { renewRecoveryCodes } from './recovery-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { needsSecondFactor } from './sign-in.ts';
-import { dropSecondFactor, offerSecret, secondFactorOf, takeCode } from './totp-store.ts';
+import { dropSecondFactor, offerSecret, secondFactorOf, redeemCode } from './totp-store.ts';
 import { plainCode } from './totp.ts';
 import { countProof, forgetProofs } from './tries.ts';
 
@@ -51,10 +51,10 @@ export const factorRoutes: readonly Route[] = [
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
     if (await secondFactorOf(db, user.id)) return refuse('second-factor.present');
-    const minutes = await countProof(services.pool, user.id, now);
+    const minutes = await countProof(services.pool, user.id);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     const { dataDir } = services.config;
-    if (!(await takeCode(db, { userId: user.id, code: input.code, confirmed: false, dataDir, now })))
+    if (!(await redeemCode(db, { userId: user.id, code: input.code, confirmed: false, dataDir, now })))
       return refuse('second-factor.wrong');
     await forgetProofs(db, services.pool, user.id);
     if (token) await confirmSession(db, token, 'factor', now);
@@ -67,7 +67,7 @@ export const factorRoutes: readonly Route[] = [
     if (!user) return refuse('not-found');
     if (!(await secondFactorOf(db, user.id))) return refuse('second-factor.none');
     if (await needsSecondFactor(db, services.db, user)) return refuse('second-factor.required');
-    const minutes = await countProof(services.pool, user.id, now);
+    const minutes = await countProof(services.pool, user.id);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     // Before the code: a correct code is released again with the refused command, and must not allow more password
     // guesses.

@@ -30,7 +30,8 @@ export const passkeyRoutes: readonly Route[] = [
   defineRoute(securityOfferPasskey, async ({ actor, db, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
-    if ((await passkeysOf(db, user.id)).length >= maxPasskeys) return refuse('passkey.too-many', { most: maxPasskeys });
+    if ((await passkeysOf(db, user.id)).length >= maxPasskeys)
+      return refuse('passkey.too-many', { limit: maxPasskeys });
     const options = await registrationQuestion(db, user, relyingPartyOf(services.config.publicUrl));
     const data = { webauthn: options.challenge };
     return ok({ challenge: await begin(db, 'passkey-register', { userId: user.id, data, now }), options });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { columnsOf, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';

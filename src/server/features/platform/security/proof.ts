@@ -3,9 +3,9 @@ import type { Db } from '../../../core/http/context.ts';
 import type { Services } from '../../../services.ts';
 import { countProof, forgetProofs } from './tries.ts';
 import { checkPasskey } from './passkeys.ts';
-import { takeRecoveryCode } from './recovery-store.ts';
+import { redeemRecoveryCode } from './recovery-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { takeCode } from './totp-store.ts';
+import { redeemCode } from './totp-store.ts';
 
 /** A second factor beside the password. */
 export type Proof = {
@@ -22,7 +22,7 @@ export async function checkProof(
   services: Services,
   { userId, proof, webauthn, now }: Shown,
 ): Promise<Result<{ by: 'code' | 'recovery_code' | 'passkey' }, ProofRefusal>> {
-  const minutes = await countProof(services.pool, userId, now);
+  const minutes = await countProof(services.pool, userId);
   if (minutes > 0) return refuse('session.too-many-tries', { minutes });
   const { dataDir, publicUrl } = services.config;
   if (proof.passkey) {
@@ -36,9 +36,9 @@ export async function checkProof(
     });
     if (!checked.ok) return checked;
   } else if (proof.code !== undefined) {
-    const right = await takeCode(db, { userId, code: proof.code, confirmed: true, dataDir, now });
+    const right = await redeemCode(db, { userId, code: proof.code, confirmed: true, dataDir, now });
     if (!right) return refuse('second-factor.wrong');
-  } else if (!(await takeRecoveryCode(db, userId, proof.recovery_code ?? ''))) return refuse('second-factor.wrong');
+  } else if (!(await redeemRecoveryCode(db, userId, proof.recovery_code ?? ''))) return refuse('second-factor.wrong');
   await forgetProofs(db, services.pool, userId);
   return ok({ by: proof.passkey ? 'passkey' : proof.code !== undefined ? 'code' : 'recovery_code' });
 }

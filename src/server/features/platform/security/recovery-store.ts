@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import {
   plainRecoveryCode,
@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(db: Db, userId: string): Promise<string
 const CodeHashRow = z.object({ code_hash: z.instanceof(Buffer) });
 
 /** Checks and consumes a recovery code. */
-export async function takeRecoveryCode(db: Db, userId: string, typed: string): Promise<boolean> {
+export async function redeemRecoveryCode(db: Db, userId: string, typed: string): Promise<boolean> {
   const plain = plainRecoveryCode(typed);
   if (plain === null) return false;
   const any = await query(db, CodeHashRow).first(sql`

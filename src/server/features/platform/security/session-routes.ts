@@ -53,7 +53,7 @@ export const sessionRoutes: readonly Route[] = [
   defineRoute(userChangePassword, async ({ actor, input, token, db, emit, services, now }) => {
     const user = await userById(db, actor.userId);
     if (!user) return refuse('not-found');
-    const minutes = await countProof(services.pool, user.id, now);
+    const minutes = await countProof(services.pool, user.id);
     if (minutes > 0) return refuse('session.too-many-tries', { minutes });
     if (!(await passwordMatches(input.current, user.password_hash))) return refuse('password.wrong');
     if (input.current === input.password) return refuse('password.same');
@@ -92,7 +92,7 @@ export const sessionRoutes: readonly Route[] = [
     const user = await userById(db, actor.userId);
     if (!user || !token) return refuse('not-found');
     if (input.password !== undefined) {
-      const minutes = await countProof(services.pool, user.id, now);
+      const minutes = await countProof(services.pool, user.id);
       if (minutes > 0) return refuse('session.too-many-tries', { minutes });
       if (session.signIn.hasFactor || !(await passwordMatches(input.password, user.password_hash)))
         return refuse('password.wrong');
@@ -112,6 +112,6 @@ export const sessionRoutes: readonly Route[] = [
     }
     await confirmSession(db, token, input.password === undefined ? 'factor' : 'password', now);
     const minutes = await settingOf(services.db, 'security.stepUpMinutes');
-    return ok({ until: new Date(now.getTime() + minutes * 60_000).toISOString() });
+    return ok({ expires_at: new Date(now.getTime() + minutes * 60_000).toISOString() });
   }),
 ];

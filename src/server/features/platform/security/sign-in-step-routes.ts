@@ -4,6 +4,7 @@ import {
   userSecondFactor,
   userSecondFactorOffer,
 } from '#contract/platform/security.ts';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { tooMany } from '../../../core/http/access/limit.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
@@ -15,16 +16,16 @@ import { checkProof } from './proof.ts';
 import { renewRecoveryCodes } from './recovery-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { openSession } from './sign-in.ts';
-import { offerSecret, takeCode } from './totp-store.ts';
+import { offerSecret, redeemCode } from './totp-store.ts';
 import { countProof, countQuestion, forgetProofs } from './tries.ts';
 
 const rolesOf = (user: UserRow) => user.roles.map((name) => ({ name }));
 const issuer = 'Parcelyard';
 
 /** The user of a challenge, if still allowed to sign in. */
-async function personOf(db: Db, { userId }: Challenge): Promise<UserRow | null> {
+async function userOfSignIn(db: Db, { userId }: Challenge): Promise<UserRow | null> {
   const user = userId === null ? null : await userById(db, userId);
-  return user && user.status === 0 ? user : null;
+  return user && user.status === userStatus.normal ? user : null;
 }
 
 const deviceOfChallenge = ({ data }: Challenge): string | undefined =>
@@ -35,18 +36,18 @@ export const secondFactorRoutes: readonly Route[] = [
   defineRoute(userSecondFactor, async ({ input, db, emit, audit, services, now, address, agent }) => {
     const tried = await attempt(services.db, 'sign-in', input.challenge, now);
     if (!tried.ok) return tried;
-    const user = await personOf(db, tried.value);
+    const user = await userOfSignIn(db, tried.value);
     if (!user) return refuse('session.challenge-over');
     // Before the proof is checked, so that a refusal is logged with the account.
     audit({ userId: user.id, subject: user.id });
     const isEnrolling = tried.value.data['next'] === 'enrol';
     let codes: string[] = [];
     if (isEnrolling) {
-      const minutes = await countProof(services.pool, user.id, now);
+      const minutes = await countProof(services.pool, user.id);
       if (minutes > 0) return refuse('session.too-many-tries', { minutes });
       const { dataDir } = services.config;
       const code = input.code ?? '';
-      if (!(await takeCode(db, { userId: user.id, code, confirmed: false, dataDir, now })))
+      if (!(await redeemCode(db, { userId: user.id, code, confirmed: false, dataDir, now })))
         return refuse('second-factor.wrong');
       await forgetProofs(db, services.pool, user.id);
       codes = await renewRecoveryCodes(db, user.id);
@@ -67,7 +68,7 @@ export const secondFactorRoutes: readonly Route[] = [
   defineRoute(userSecondFactorOffer, async ({ input, db, services, now }) => {
     const found = await look(db, 'sign-in', input.challenge, now);
     if (!found.ok) return found;
-    const user = await personOf(db, found.value);
+    const user = await userOfSignIn(db, found.value);
     if (!user || found.value.data['next'] !== 'enrol') return refuse('session.challenge-over');
     const { dataDir } = services.config;
     return ok(await offerSecret(db, { userId: user.id, account: user.email, issuer, dataDir, now }));
@@ -93,7 +94,7 @@ export const secondFactorRoutes: readonly Route[] = [
       await remember(db, input.challenge, { webauthn: options.challenge });
       return ok({ challenge: input.challenge, options });
     },
-    async ({ services, address, now }) => tooMany(await countQuestion(services.pool, address, now)),
+    async ({ services, address }) => tooMany(await countQuestion(services.pool, address)),
   ),
 
   defineRoute(userPasskeyLogin, async ({ input, db, emit, audit, services, now, address, agent }) => {
@@ -109,7 +110,7 @@ export const secondFactorRoutes: readonly Route[] = [
       now,
     });
     if (!checked.ok) return checked;
-    const user = await personOf(db, { ...tried.value, userId: checked.value.userId });
+    const user = await userOfSignIn(db, { ...tried.value, userId: checked.value.userId });
     if (!user || !(await spend(db, input.challenge, now))) return refuse('session.challenge-over');
     const visitor = { agent, address, device: input.device, deviceToken: input.device_token, proved: true };
     const opened = await openSession(db, user, visitor, { now, emit });

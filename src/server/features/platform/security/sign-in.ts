@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { actorWith, type Actor } from '#domain/platform/permissions/can.ts';
 import { rightsOf } from '#domain/platform/permissions/rights.ts';

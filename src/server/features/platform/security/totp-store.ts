@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import bwip from 'bwip-js/node';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -57,7 +57,7 @@ const SecretRow = z.object({ sealed_secret: z.instanceof(Buffer), last_step: z.n
  * Whether a code is correct and unused; then it is consumed. `confirmed` false: a code of an unconfirmed secret, which
  * confirms it.
  */
-export async function takeCode(
+export async function redeemCode(
   db: Db,
   {
     userId,

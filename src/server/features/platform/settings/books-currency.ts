@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { isCurrency } from '#domain/shared/money/currencies.ts';
 import { query } from '#server/core/db/rows.ts';

@@ -1,3 +1,4 @@
+import { sql } from '../../../core/db/sql.ts';
 import {
   companyInfo,
   makePushKeys,
@@ -13,13 +14,14 @@ import {
   settingsTaoworld,
 } from '#contract/platform/settings.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { isStaleText } from '#domain/shared/text/stale.ts';
 import { settings } from '#domain/platform/settings/settings.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { queueMail } from '../../../core/mail/mail.ts';
 import { bankAccount } from './bank-account.ts';
 import { booksCurrency } from './books-currency.ts';
-import { checkVat } from './person.ts';
-import { personById } from './person-store.ts';
+import { checkVat } from './profile.ts';
+import { profileById } from './profile-store.ts';
 import { lockPushKeys, makePushKeysNow } from './push-keys.ts';
 import { presentSafety, safetyNames } from './safety.ts';
 import { masked, opened, sealed } from './secrets.ts';
@@ -113,7 +115,11 @@ export const platformRoutes: readonly Route[] = [
     const vat = checkVat(input.vat_number, input.country_code);
     if (!vat.ok) return vat;
     const by = { actorId: actor.userId, at: now };
+    // Of two users who save at the same moment, the second reads what the first wrote.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings company', 0))`);
     const before = await company(db);
+    if (isStaleText(input.address, input.before_address, before.address))
+      return refuse('settings.address-changed', { address: before.address });
     await setSetting(db, 'company.name', input.name, by);
     await setSetting(db, 'company.address', input.address, by);
     await setSetting(db, 'company.countryCode', input.country_code, by);
@@ -143,7 +149,7 @@ export const platformRoutes: readonly Route[] = [
   }),
 
   defineRoute(sendTestMail, async ({ actor, db, now }) => {
-    const me = await personById(db, actor.userId);
+    const me = await profileById(db, actor.userId);
     if (!me) return refuse('not-found');
     const values = { at: now.toISOString() };
     await queueMail(db, { to: me.email, language: me.language, kind: 'test', values, at: now });

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, sql } from '../../../core/db/sql.ts';
 import webPush from 'web-push';
 import { transaction } from '../../../core/db/pool.ts';
 import type { Db } from '../../../core/http/context.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { readSetting, settings, type SettingName, type SettingValue } from '#domain/platform/settings/settings.ts';
 import { query } from '#server/core/db/rows.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { sql } from 'drizzle-orm';
+import { drizzle, sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { isTaskEnded, taskStatuses } from '#domain/platform/tasks/status.ts';
 import { checkedValue, query } from '#server/core/db/rows.ts';

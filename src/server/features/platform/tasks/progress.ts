@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { openTaskStatuses, taskStatusesBefore } from '#domain/platform/tasks/status.ts';
+import { openTaskStatuses, taskStatusesBefore, taskStatus } from '#domain/platform/tasks/status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { record } from '../../../core/events/events.ts';
@@ -32,7 +32,7 @@ export async function openTask(db: Db, task: NewTask): Promise<void> {
 /** The work has begun, perhaps again after it was cut off. False: it has ended, and the job has nothing to do. */
 export async function beginTask(db: Db, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update tasks set status = 'running', started_at = coalesce(started_at, ${now})
+    update tasks set status = ${taskStatus.running}, started_at = coalesce(started_at, ${now})
     where id = ${id} and status = ${anyOf(openTaskStatuses)}`);
   return reportIf(rowCount === 1, db, id, now);
 }
@@ -51,7 +51,7 @@ export async function advanceTask(db: Db, id: string, done: number, now: Date, i
 /** False: the task has ended already, and keeps its result. */
 export async function finishTask(db: Db, id: string, result: Record<string, unknown>, now: Date): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update tasks set status = 'done', done = total, result = ${JSON.stringify(result)}::jsonb, finished_at = ${now}
+    update tasks set status = ${taskStatus.done}, done = total, result = ${JSON.stringify(result)}::jsonb, finished_at = ${now}
     where id = ${id} and status = ${anyOf(taskStatusesBefore('finish'))}`);
   return reportIf(rowCount === 1, db, id, now);
 }
@@ -59,7 +59,7 @@ export async function finishTask(db: Db, id: string, result: Record<string, unkn
 /** The work was given up; `reference` finds the reason in the log. False: the task has ended already. */
 export async function failTask(db: Db, id: string, reference: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update tasks set status = 'failed', failure = ${reference}, finished_at = ${now}
+    update tasks set status = ${taskStatus.failed}, failure = ${reference}, finished_at = ${now}
     where id = ${id} and status = ${anyOf(taskStatusesBefore('fail'))}`);
   return reportIf(rowCount === 1, db, id, now);
 }

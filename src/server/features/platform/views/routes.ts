@@ -4,7 +4,7 @@ import { maxViews } from '#domain/platform/views/limits.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { findView, orderViews, putView, removeView, renameView, takeTurn, viewsOf, type ViewRow } from './store.ts';
+import { findView, orderViews, putView, removeView, renameView, lockViews, viewsOf, type ViewRow } from './store.ts';
 
 const presentView = ({ id, name, search }: ViewRow) => ({ view_id: id, name, search });
 
@@ -18,10 +18,10 @@ export const viewsRoutes: readonly Route[] = [
   }),
 
   defineRoute(viewSave, async ({ input, actor, db, now, emit }) => {
-    await takeTurn(db, actor.userId);
+    await lockViews(db, actor.userId);
     const known = await viewsOf(db, actor.userId, input.list);
     if (known.length >= maxViews && !known.some(({ name }) => name === input.name)) {
-      return refuse('view.too-many', { most: maxViews });
+      return refuse('view.too-many', { limit: maxViews });
     }
     const view = await putView(db, { ...input, id: newId(), userId: actor.userId, now });
     if (!view) throw new Error('An upserted view was not returned');
@@ -30,7 +30,7 @@ export const viewsRoutes: readonly Route[] = [
   }),
 
   defineRoute(viewRename, async ({ input, actor, db, now, emit }) => {
-    await takeTurn(db, actor.userId);
+    await lockViews(db, actor.userId);
     const view = await findView(db, actor.userId, input.view_id);
     if (!view) return refuse('not-found');
     const others = await viewsOf(db, actor.userId, view.list);
@@ -51,7 +51,7 @@ export const viewsRoutes: readonly Route[] = [
   }),
 
   defineRoute(viewOrder, async ({ input, actor, db, now, emit }) => {
-    await takeTurn(db, actor.userId);
+    await lockViews(db, actor.userId);
     await orderViews(db, actor.userId, input.list, input.view_ids);
     await emit(changed(actor.userId, now));
     const views = await viewsOf(db, actor.userId, input.list);

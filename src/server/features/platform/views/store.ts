@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -19,7 +19,7 @@ export async function viewsOf(db: Db, userId: string, list: string): Promise<Vie
 }
 
 /** Serializes changes of a user's views, because positions and number are counted. */
-export async function takeTurn(db: Db, userId: string): Promise<void> {
+export async function lockViews(db: Db, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved_views ${userId}`}, 0))`);
 }
 

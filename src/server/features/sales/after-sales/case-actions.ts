@@ -1,8 +1,14 @@
 import type { afterSaleActions } from '#contract/sales/after-sales.ts';
-import { decideCase, decideRelease, limitOf } from '#domain/sales/after-sales/status.ts';
+import {
+  decideCase,
+  decideObjection,
+  decideRelease,
+  limitOf,
+  afterSaleStatus,
+} from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { can, type Actor } from '#domain/platform/permissions/can.ts';
-import type { CaseRow } from './store.ts';
+import type { CaseRow } from '../cases/case-rows.ts';
 
 type Action = (typeof afterSaleActions)[number];
 type Goods = { readonly quantity: number; readonly restocked: number; readonly scrapped: number };
@@ -26,11 +32,12 @@ export function actionsOf(row: CaseRow, lines: readonly Goods[], actor: Actor): 
   const isCollect = row.kind === 'collect';
   // The ledger refuses acting sessions, so actions that move money are not offered to them.
   const mayMove = mayDecide && !actor.acting;
-  const comesBack = row.stage === 'to_be_restocked' && row.status !== -1;
+  const comesBack = row.stage === 'to_be_restocked' && row.status !== afterSaleStatus.rejected;
   const possible: Record<Action, boolean> = {
     confirm: !isCollect && mayMove && allows('confirm'),
     accept: isCollect && mayMove && allows('confirm'),
-    release: isCollect && mayMove && decideRelease(row, actor.roles).ok,
+    release: isCollect && mayMove && decideRelease(row, actor.roles, '-').ok,
+    object: isCollect && mayMove && decideObjection(row, actor.roles).ok,
     // Decisions about refunds and resends are declared as `posts`.
     reject: (isCollect ? mayDecide : mayMove) && allows('reject'),
     withdraw: !mayDecide && !isCollect && isOwn && can(actor, 'aftersale.request', row.seller_id) && allows('reject'),
@@ -38,7 +45,7 @@ export function actionsOf(row: CaseRow, lines: readonly Goods[], actor: Actor): 
       comesBack &&
       can(actor, 'aftersale.restock', row.seller_id) &&
       lines.some((line) => line.restocked + line.scrapped < line.quantity),
-    'add-files': row.status === 0 && can(actor, 'aftersale.request', row.seller_id),
+    'add-files': row.status === afterSaleStatus.unconfirmed && can(actor, 'aftersale.request', row.seller_id),
   };
   return (Object.keys(possible) as Action[]).filter((act) => possible[act]);
 }

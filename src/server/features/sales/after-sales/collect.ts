@@ -1,46 +1,18 @@
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { collectConfirm } from '#contract/sales/after-sale-commands.ts';
-import { collectPosting } from '#domain/finance/accounts/order-postings.ts';
-import { postingKey } from '#domain/finance/accounts/posting.ts';
-import { decideCase, decideRelease } from '#domain/sales/after-sales/status.ts';
-import { money } from '#domain/shared/money/money.ts';
+import type { collectAcceptMany, collectConfirm, collectObject } from '#contract/sales/after-sale-commands.ts';
+import { decideObjection, decideRelease, afterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import { money, sum } from '#domain/shared/money/money.ts';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
-import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { IdRow, query } from '#server/core/db/rows.ts';
-import { transaction } from '../../../core/db/pool.ts';
-import { authorizePosting, requirePosting } from '../../../core/db/posting-authority.ts';
-import { record, type NewEvent } from '../../../core/events/events.ts';
-import type { Db, Handler } from '../../../core/http/context.ts';
-import type { JobPayload } from '../../../core/jobs/jobs.ts';
-import type { Services } from '../../../services.ts';
-import { post, type TooLittle } from '../../finance/accounts/ledger.ts';
-import { settingOf } from '../../platform/settings/settings.ts';
-import { openCharges } from './refundable.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { requirePosting } from '../../../core/db/posting-authority.ts';
+import type { Handler } from '../../../core/http/context.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { alreadyDecided, validateCase, named } from './decision.ts';
-import { rejectCase } from './reject.ts';
-import { changeCase, lockCase, type CaseRow } from './store.ts';
-import { processed, requested } from './events.ts';
-
-type CommandContext = {
-  readonly actorId: string;
-  readonly now: Date;
-  readonly emit: (event: NewEvent) => Promise<void>;
-};
-
-/** Charges an accepted collect to the balance; its source makes a retry harmless. */
-async function take(db: Db, row: CaseRow, context: CommandContext): Promise<Result<true, TooLittle>> {
-  const { seller_id: sellerId, order_id: orderId, number: memo } = row;
-  const { actorId, now, emit } = context;
-  const charge = (await openCharges(db, sellerId, [orderId])).get(orderId);
-  await changeCase(db, row, { status: 1, ...(charge ? { chargeId: charge.id } : {}) }, context);
-  await emit(processed(row, 1, context));
-  const amount = money(row.amount_minor, row.currency);
-  const { reason, lines } = collectPosting(row.id, { seller_id: sellerId, amount });
-  const entry = { source: postingKey(reason), reason: reason.kind, sellerId, orderId, memo, lines, actorId, at: now };
-  const posted = await post(db, entry);
-  return posted.ok ? ok(true) : posted;
-}
+import { askSeller } from './accept-by-itself.ts';
+import { addMessage } from './messages.ts';
+import { takeCharges } from './take-charges.ts';
+import { rejectCase } from '../cases/reject.ts';
+import { changeCase, lockCase, lockCases } from '../cases/case-rows.ts';
+import { caseRequested } from '../cases/events.ts';
 
 /** The seller accepts; staff sends a proposal to the seller, or waives. */
 export const confirmCollect: Handler<typeof collectConfirm> = async ({ input, actor, scope, db, now, emit }) => {
@@ -49,56 +21,57 @@ export const confirmCollect: Handler<typeof collectConfirm> = async ({ input, ac
   if (row.version !== input.version) return alreadyDecided(row);
   const context = { actorId: actor.userId, now, emit };
   const made = { _id: row.id, kind: row.kind, number: row.number };
-  if (input.status === 1 && !isSeller(actor.roles)) {
-    const released = decideRelease(row, actor.roles);
+  if (input.status === afterSaleStatus.confirmed && !isSeller(actor.roles)) {
+    const reply = input.reason ?? '';
+    const released = decideRelease(row, actor.roles, reply);
     if (!released.ok) return named(row, released);
+    if (row.objected) await addMessage(db, row, reply, context);
     // From now on it can be accepted automatically.
     requirePosting(db);
     await changeCase(db, row, { awaits: released.value }, context);
-    await emit(requested(row, released.value, context));
-    return ok({ ...made, status: row.status, awaits: released.value });
+    const status = await askSeller(db, { ...row, awaits: released.value, version: row.version + 1 }, context);
+    return ok({ ...made, status, awaits: released.value });
   }
   const amount = money(row.amount_minor, row.currency);
-  const action = input.status === 1 ? 'confirm' : 'reject';
+  const action = input.status === afterSaleStatus.confirmed ? 'confirm' : 'reject';
   const validated = await validateCase(db, row, actor, { action, amount, reason: input.reason });
   if (!validated.ok) return validated;
   if (validated.value === -1) await rejectCase(db, row, input.reason ?? '', context, emit);
   else {
-    const taken = await take(db, row, context);
+    const taken = await takeCharges(db, [row], context);
     if (!taken.ok) return taken;
   }
   return ok({ ...made, status: validated.value, awaits: row.awaits });
 };
 
-const day = 86_400_000;
-const everywhere = { all: true } as const;
-
-/**
- * Accepts collects after the contractual time without an answer. One that the balance does not cover stays open; each
- * has its own transaction.
- */
-export async function acceptOverdue(_: JobPayload, { db, pool }: Services): Promise<void> {
-  const days = await settingOf(db, 'aftersale.acceptAfterDays');
-  if (days === 0) return;
-  const now = new Date();
-  const rows = await query(db, IdRow).all(sql`
-    select id from after_sales where kind = 'collect' and status = 0 and awaits = 'seller'
-      and awaits_since <= ${new Date(now.getTime() - days * day)} order by awaits_since limit 500`);
-  for (const { id } of rows) {
-    await transaction(pool, async (client) => {
-      const tx = drizzle(client);
-      authorizePosting(tx, acceptJob);
-      await tx.execute(sql`savepoint collect`);
-      const row = await lockCase(tx, everywhere, id);
-      const amount = row && money(row.amount_minor, row.currency);
-      const system = { user_id: '', parties: ['system'], limit: null } as const;
-      if (!row || !amount || !decideCase(row, { action: 'confirm', amount }, system).ok) return;
-      // Caused by the schedule, not by the requester.
-      const emit = (event: NewEvent) => record(tx, { ...event, actorId: null });
-      const taken = await take(tx, row, { actorId: row.created_by, now, emit });
-      if (!taken.ok) await tx.execute(sql`rollback to savepoint collect`);
-    });
+/** The seller accepts several collects: one that changed or a low balance refuses all. */
+export const acceptCollects: Handler<typeof collectAcceptMany> = async ({ input, actor, scope, db, now }) => {
+  const seen = new Map(input.cases.map((each) => [each._id, each.version]));
+  const rows = await lockCases(db, scope, [...seen.keys()]);
+  if (rows.length < seen.size || rows.some((row) => row.kind !== 'collect')) return refuse('not-found');
+  for (const row of rows) {
+    if (row.version !== seen.get(row.id)) return alreadyDecided(row);
+    const amount = money(row.amount_minor, row.currency);
+    const validated = await validateCase(db, row, actor, { action: 'confirm', amount });
+    if (!validated.ok) return validated;
   }
-}
+  const taken = await takeCharges(db, rows, { actorId: actor.userId, now });
+  if (!taken.ok) return taken;
+  const currency = await booksCurrency(db);
+  const amounts = rows.map((row) => money(row.amount_minor, row.currency));
+  return ok({ accepted: rows.length, paid: sum(currency, amounts) });
+};
 
-export const acceptJob = 'accept-collects';
+/** The seller objects: the charge waits for staff, and is not accepted by itself meanwhile. */
+export const objectToCollect: Handler<typeof collectObject> = async ({ input, actor, scope, db, now, emit }) => {
+  const row = await lockCase(db, scope, input._id);
+  if (!row || row.kind !== 'collect') return refuse('not-found');
+  if (row.version !== input.version) return alreadyDecided(row);
+  const decided = decideObjection(row, actor.roles);
+  if (!decided.ok) return named(row, decided);
+  const context = { actorId: actor.userId, now };
+  await addMessage(db, row, input.message, context);
+  await changeCase(db, row, { awaits: decided.value }, context);
+  await emit(caseRequested(row, decided.value, context, { isObjection: true }));
+  return ok({ _id: row.id, kind: row.kind, number: row.number, status: row.status, awaits: decided.value });
+};

@@ -11,7 +11,7 @@ import { refuse, type Refused, type Result } from '#domain/shared/result.ts';
 import type { AfterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
-import type { CaseRow } from './store.ts';
+import type { CaseRow } from '../cases/case-rows.ts';
 
 export type DecisionRefusal = Exclude<CaseRefusal, 'status.wrong'> | 'aftersale.wrong-status';
 type DecisionInput = { readonly action: AfterSaleAction; readonly amount: Money; readonly reason?: string | undefined };

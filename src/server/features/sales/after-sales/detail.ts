@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { AfterSaleDetail } from '#contract/sales/after-sales.ts';
 import type { AfterSaleKind } from '#domain/sales/after-sales/kinds.ts';
@@ -7,13 +7,15 @@ import { orderStatuses, fulfillmentStatuses } from '#domain/shared/order-status/
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { query } from '#server/core/db/rows.ts';
 import { Money } from '#contract/wire.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
 import { actionsOf, needsAnother } from './case-actions.ts';
-import { requestableOf } from './refundable.ts';
+import { requestableOf } from '../cases/refundable.ts';
 import { filesOf, parcelRecords } from './evidence.ts';
 import { listColumns, listTables, presentRow, ListRow } from './list.ts';
+import { messagesOf } from './messages.ts';
 import { presentQuote, quotesOf } from './quotes.ts';
 
 type Wire = z.input<typeof AfterSaleDetail>;
@@ -27,7 +29,7 @@ const Inputs = z.object({
 type Inputs = z.output<typeof Inputs>;
 export const DetailRow = ListRow.extend({
   note: z.string(),
-  answer: z.string(),
+  decision_reason: z.string(),
   asked_minor: z.number(),
   decided_by_name: z.string().nullable(),
   awaits_since: z.date(),
@@ -38,7 +40,7 @@ export type DetailRow = z.output<typeof DetailRow>;
 
 async function oneCase(db: Db, scope: Scope, kind: AfterSaleKind, id: string): Promise<DetailRow | null> {
   return query(db, DetailRow).first(sql`
-    select ${listColumns}, a.note, a.answer, a.asked_minor, a.awaits_since, a.inputs, o.resend_of,
+    select ${listColumns}, a.note, a.decision_reason, a.asked_minor, a.awaits_since, a.inputs, o.resend_of,
       (select name from users where id = a.decided_by) as decided_by_name
     from ${listTables} where a.id = ${id} and a.kind = ${kind} and ${sellerScope(scope, sql`a.seller_id`)}`);
 }
@@ -77,8 +79,10 @@ export async function linesOf(
 }
 
 const steps: Readonly<Record<string, (data: Record<string, unknown>) => Wire['history'][number]['what']>> = {
-  'aftersale.requested': ({ awaits }) => (awaits === 'seller' ? 'released' : 'requested'),
-  'aftersale.processed': ({ to, withdrawn }) => (to === 1 ? 'confirmed' : withdrawn === 1 ? 'withdrawn' : 'rejected'),
+  'aftersale.requested': ({ awaits, objected }) =>
+    objected === 1 ? 'objected' : awaits === 'seller' ? 'released' : 'requested',
+  'aftersale.processed': ({ to, withdrawn, by_rule }) =>
+    to === 1 ? (by_rule === 1 ? 'by_rule' : 'confirmed') : withdrawn === 1 ? 'withdrawn' : 'rejected',
   'aftersale.changed': ({ what }) => (what === 'files' ? 'files' : what === 'restocked' ? 'restocked' : 'changed'),
 };
 
@@ -103,7 +107,7 @@ const day = 86_400_000;
 
 /** When a collect is accepted automatically. */
 async function acceptsAt(db: Db, row: DetailRow): Promise<string | null> {
-  if (row.kind !== 'collect' || row.status !== 0 || row.awaits !== 'seller') return null;
+  if (row.kind !== 'collect' || row.status !== afterSaleStatus.unconfirmed || row.awaits !== 'seller') return null;
   const days = await settingOf(db, 'aftersale.acceptAfterDays');
   return days === 0 ? null : new Date(row.awaits_since.getTime() + days * day).toISOString();
 }
@@ -120,14 +124,18 @@ export async function detailOf(
   if (!row) return null;
   const { seller_id: sellerId, order_id: orderId, currency } = row;
   const lines = await linesOf(db, row);
-  const isOpenResend = kind === 'resend' && row.status === 0;
+  const isOpenResend = kind === 'resend' && row.status === afterSaleStatus.unconfirmed;
   const quotes = isOpenResend ? await quotesOf(db, orderId, lines, { currency, at: now }) : [];
-  const { product, shipping } = await requestableOf(db, { sellerId, orderId, currency }, row.status === 0 ? id : null);
+  const { product, shipping } = await requestableOf(
+    db,
+    { sellerId, orderId, currency },
+    row.status === afterSaleStatus.unconfirmed ? id : null,
+  );
   const linked = await linkedOrders(db, sellerId, [row.child_order_id, row.resend_of]);
   return {
     ...presentRow(row),
     note: row.note,
-    answer: row.answer,
+    decision_reason: row.decision_reason,
     requested: money(row.asked_minor, currency),
     decided_by_name: row.decided_by_name,
     lines,
@@ -141,6 +149,7 @@ export async function detailOf(
     weight: row.inputs.weight ?? null,
     duty: row.inputs.duty ?? null,
     history: await historyOf(db, row),
+    messages: await messagesOf(db, row, actor.userId),
     accepts_at: await acceptsAt(db, row),
     actions: [...actionsOf(row, lines, actor)],
     needs_another: needsAnother(row, actor),

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { parcelStatuses, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { scopeOf, type Actor } from '#domain/platform/permissions/can.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -66,16 +66,16 @@ export async function parcelRecords(db: Db, { seller_id, order_id }: Case) {
   const rows = await query(db, ParcelRow).all(sql`
     select p.id, p.waybill, p.track_no, p.status, p.tracking_status, p.expected_g, p.weight_g, u.name as packed_by, p.shipped_at
     from parcels p left join users u on u.id = p.packed_by
-    where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> 'cancelled' order by p.created_at, p.id`);
+    where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> ${parcelStatus.cancelled} order by p.created_at, p.id`);
   const scans = await query(db, ScanRow).all(sql`
     select s.* from parcels p cross join lateral (
       select o.parcel_id, least(o.at - make_interval(secs => o.clock_ms / 1000.0), o.received_at) as at, u.name as by, o.kind,
         case when o.kind in ('scan', 'photo') then o.code else '' end as code,
-        coalesce((o.answer ->> 'counted')::boolean, (o.answer ->> 'undone')::boolean, true) as counted
+        coalesce((o.response ->> 'counted')::boolean, (o.response ->> 'undone')::boolean, true) as counted
       from pack_operations o join users u on u.id = o.user_id
       where o.parcel_id = p.id and o.kind in ('scan', 'undo', 'report', 'photo') order by o.received_at, o.seq limit ${maxScans}
     ) s
-    where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> 'cancelled'`);
+    where p.seller_id = ${seller_id} and p.order_id = ${order_id} and p.status <> ${parcelStatus.cancelled}`);
   const byParcel = Map.groupBy(scans, (scan) => scan.parcel_id);
   return Promise.all(
     rows.map(async ({ id, shipped_at, ...parcel }) => ({

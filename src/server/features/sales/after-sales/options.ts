@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { afterSaleOf, afterSaleOptions } from '#contract/sales/after-sales.ts';
 import {
@@ -9,13 +9,13 @@ import {
   afterSaleKinds,
   everyReason,
 } from '#domain/sales/after-sales/kinds.ts';
-import { mayRequestCase, afterSaleStatuses } from '#domain/sales/after-sales/status.ts';
+import { mayRequestCase, afterSaleStatuses, afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { requestableOf } from './refundable.ts';
+import { requestableOf } from '../cases/refundable.ts';
 import { linkedOrders } from './detail.ts';
 import { namedUnits, orderFacts, placedLines } from './order-facts.ts';
 import { presentQuote, quotesOf } from './quotes.ts';
@@ -76,7 +76,7 @@ export const options: Handler<typeof afterSaleOptions> = async ({ input, actor, 
     })),
     rest: { product, shipping },
     open: (await casesOf(db, sellerId, orderId)).flatMap(({ id, kind, number, status }) =>
-      status === 0 ? [{ _id: id, kind, number }] : [],
+      status === afterSaleStatus.unconfirmed ? [{ _id: id, kind, number }] : [],
     ),
     channels: quotes.map(presentQuote),
   });

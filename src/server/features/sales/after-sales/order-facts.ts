@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { parcelsAway, parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
+import { parcelsAway, parcelsInHouse, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { isGoodsLine } from '../../catalog/mapping/goods.ts';
 
 export const OrderFacts = z.object({
   id: z.string(),
@@ -49,11 +52,11 @@ export async function placedLines(db: Db, sellerId: string, orderId: string): Pr
       coalesce(l.quote_e4, 0) as quote_e4, coalesce(l.ship_e4, 0) as ship_e4, coalesce(l.vat_e4, 0) as vat_e4,
       coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsInHouse)}), 0)::int as "inHouse",
       coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsAway)}), 0)::int as away,
-      coalesce(sum(pl.quantity) filter (where p.status = 'returned'), 0)::int as returned
+      coalesce(sum(pl.quantity) filter (where p.status = ${parcelStatus.returned}), 0)::int as returned
     from order_lines l
       left join parcel_lines pl on pl.seller_id = l.seller_id and pl.order_line_id = l.id
       left join parcels p on p.seller_id = pl.seller_id and p.id = pl.parcel_id
-    where l.seller_id = ${sellerId} and l.order_id = ${orderId} and l.requires_shipping and l.quantity > 0
+    where l.seller_id = ${sellerId} and l.order_id = ${orderId} and l.requires_shipping and l.quantity > 0 and ${isGoodsLine}
     group by l.seller_id, l.id order by l.position, l.id`);
 }
 
@@ -69,9 +72,9 @@ export async function namedUnits(
     select c.order_line_id, sum(c.quantity)::int as units
     from after_sales a join after_sale_lines c on c.seller_id = a.seller_id and c.after_sale_id = a.id
     where a.seller_id = ${order.sellerId} and a.order_id = ${order.orderId} and a.kind = ${kind}
-      and (a.status = 0 or a.status = 1 and a.stage <> 'not_shipped')
+      and (a.status = ${afterSaleStatus.unconfirmed} or a.status = ${afterSaleStatus.confirmed} and a.stage <> 'not_shipped')
       and not exists (select 1 from orders c
-        where c.seller_id = a.seller_id and c.id = a.child_order_id and c.order_status = 'cancelled')
+        where c.seller_id = a.seller_id and c.id = a.child_order_id and c.order_status = ${orderStatus.cancelled})
     group by c.order_line_id`);
   return new Map(rows.map((row) => [row.order_line_id, row.units]));
 }

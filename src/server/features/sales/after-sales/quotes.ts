@@ -1,3 +1,5 @@
+import { storeStatus } from '#domain/sales/stores/status.ts';
+import { orderStatus, financialStatus, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import type { ChannelQuote } from '#domain/shipping/shipping/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { whatIfQuote, type OrderToCheck } from '../process/what-if-quote.ts';
@@ -6,14 +8,15 @@ export type ResentLine = { readonly order_line_id: string; readonly quantity: nu
 export type ResendQuote = ChannelQuote & { readonly channelCn: string };
 type Moment = { readonly currency: string; readonly at: Date };
 
-/** A resend does not depend on the shop's order status, nor on an open store. */
+/** A resend does not depend on the shop's order status, nor on an open store, and brings no income. */
 export const asResend = (order: OrderToCheck): OrderToCheck => ({
   ...order,
-  order_status: 'open',
-  financial_status: 'paid',
-  fulfillment_status: 'unfulfilled',
-  store_status: 'open',
+  order_status: orderStatus.open,
+  financial_status: financialStatus.paid,
+  fulfillment_status: fulfillmentStatus.unfulfilled,
+  store_status: storeStatus.open,
   processed_at: null,
+  income_base_minor: null,
 });
 
 /** The current cost of resending these units by each channel, cheapest first; empty when none carries them. */
@@ -45,5 +48,6 @@ export const presentQuote = (quote: ResendQuote) => ({
   goods: quote.totals.subtotal,
   shipping: quote.totals.shipping,
   vat: quote.totals.vat,
+  duty: quote.totals.duty,
   total: quote.totals.total,
 });

@@ -2,18 +2,19 @@ import type { refundConfirm } from '#contract/sales/after-sale-commands.ts';
 import { refundPosting } from '#domain/finance/accounts/order-postings.ts';
 import { postingKey } from '#domain/finance/accounts/posting.ts';
 import { decideRefund } from '#domain/sales/after-sales/amounts.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { add, money, subtract, zero } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { post } from '../../finance/accounts/ledger.ts';
 import { exceedsRefundable } from './request.ts';
-import { openCharges, refundableOf } from './refundable.ts';
+import { openCharges, refundableOf } from '../cases/refundable.ts';
 import { alreadyDecided, validateCase } from './decision.ts';
-import { followRefund } from './financial.ts';
-import { rejectCase } from './reject.ts';
-import { caseLines, changeCase, lockCase } from './store.ts';
+import { followRefund } from '../cases/financial-status.ts';
+import { rejectCase } from '../cases/reject.ts';
+import { caseLines, changeCase, lockCase } from '../cases/case-rows.ts';
 import { removeFromParcels } from './remove-from-parcels.ts';
-import { processed } from './events.ts';
+import { caseProcessed } from '../cases/events.ts';
 
 /** Decides a refund. A concurrent decision finds it decided, so the refund is paid once. */
 export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, actor, scope, db, now, emit }) => {
@@ -24,7 +25,7 @@ export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, acto
   const { seller_id: sellerId, order_id: orderId, currency } = row;
   const product = money(input.product_minor ?? row.product_minor, currency);
   const shipping = money(input.shipping_minor ?? row.shipping_minor, currency);
-  const action = input.status === 1 ? 'confirm' : 'reject';
+  const action = input.status === afterSaleStatus.confirmed ? 'confirm' : 'reject';
   const validated = await validateCase(db, row, actor, {
     action,
     amount: add(product, shipping),
@@ -45,25 +46,27 @@ export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, acto
   const taken =
     row.stage === 'not_shipped' ? await removeFromParcels(db, row, await caseLines(db, row), context, emit) : null;
   if (taken && !taken.ok) return taken;
-  const { vatInProduct } = decided.value;
-  const { reason, lines } = refundPosting(row.id, { seller_id: sellerId, product, vatInProduct, shipping });
+  const { vatInProduct, dutyInShipping } = decided.value;
+  const parts = { product, vatInProduct, shipping, dutyInShipping };
+  const { reason, lines } = refundPosting(row.id, { seller_id: sellerId, ...parts });
   await changeCase(
     db,
     row,
     {
-      status: 1,
+      status: afterSaleStatus.confirmed,
       productMinor: product.minor,
       shippingMinor: shipping.minor,
       vatMinor: vatInProduct.minor,
+      dutyMinor: dutyInShipping.minor,
       amountMinor: product.minor + shipping.minor,
       chargeId: charge.id,
-      answer: input.reason ?? '',
+      decisionReason: input.reason ?? '',
     },
     context,
   );
   const left = subtract(add(rest.product, rest.shipping), add(product, shipping));
   await followRefund(db, row, { what: 'confirmed', all: left.minor === 0 }, now);
-  await emit(processed(row, 1, context));
+  await emit(caseProcessed(row, 1, context));
   const entry = {
     source: postingKey(reason),
     reason: reason.kind,

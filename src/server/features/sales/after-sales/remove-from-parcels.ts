@@ -1,19 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { LineChange } from '#domain/warehouse/packing/changes.ts';
+import { unitsInBox } from '#domain/warehouse/packing/put-back.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { parcelStatuses, parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelStatuses, parcelsInHouse, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
 import { becomeReady } from '../../warehouse/packing/parcels.ts';
+import { startPutBack } from '../../warehouse/packing/put-back-store.ts';
 import { noteChanges } from '../../warehouse/packing/stop.ts';
 import { dropUnbought } from '../../warehouse/purchasing/drop-lines.ts';
 import { reservedFor, type Outstanding } from '../../warehouse/stock/levels.ts';
 import { settlePromises } from '../../warehouse/stock/moves.ts';
-import type { CaseLine, CaseRow } from './store.ts';
+import type { CaseLine, CaseRow } from '../cases/case-rows.ts';
 
 type CommandContext = { readonly actorId: string; readonly now: Date };
 const Boxed = z.object({
@@ -25,6 +27,7 @@ const Boxed = z.object({
   quantity: z.number(),
   sorted: z.number(),
   scanned: z.number(),
+  to_put_back: z.number(),
   location_code: z.string(),
 });
 type Boxed = z.output<typeof Boxed>;
@@ -32,7 +35,7 @@ type Boxed = z.output<typeof Boxed>;
 async function boxesOf(db: Db, { seller_id, order_id }: CaseRow): Promise<Boxed[]> {
   return query(db, Boxed).all(sql`
     select p.id as parcel_id, p.status, l.id as line_id, l.order_line_id, l.variant_id, l.quantity, l.sorted, l.scanned,
-      l.location_code
+      l.to_put_back, l.location_code
     from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
     where p.seller_id = ${seller_id} and p.order_id = ${order_id}
       and p.status = ${anyOf(parcelsInHouse)}
@@ -58,7 +61,8 @@ function plan(boxes: readonly Boxed[], lines: readonly CaseLine[]): Taken[] {
 
 /**
  * Removes refunded, unshipped goods: they leave their parcels, their reservations are released, and unbought ones are
- * not bought. Refused while a labelled parcel would be shipped with fewer goods.
+ * not bought. A parcel without goods is cancelled; units in its box stay reserved until they are put back. Refused while
+ * a labelled parcel would be shipped with fewer goods.
  */
 export async function removeFromParcels(
   db: Db,
@@ -79,7 +83,7 @@ export async function removeFromParcels(
     (parcels.get(parcelId) ?? []).reduce((all, box) => all + box.quantity, 0) -
     taken.filter(({ box }) => box.parcel_id === parcelId).reduce((all, { units }) => all + units, 0);
   const touched = [...new Set(taken.map(({ box }) => box.parcel_id))];
-  const isLabelled = (id: string) => parcels.get(id)?.[0]?.status === 'packed' && leftIn(id) > 0;
+  const isLabelled = (id: string) => parcels.get(id)?.[0]?.status === parcelStatus.packed && leftIn(id) > 0;
   if (touched.some(isLabelled)) return refuse('aftersale.label-printed', { order: row.order_number });
 
   for (const { box, units, here } of taken) {
@@ -99,24 +103,28 @@ export async function removeFromParcels(
       await db.execute(
         sql`delete from parcel_lines where seller_id = ${sellerId} and parcel_id = ${parcelId} and quantity <= 0`,
       );
-    const status = isEmpty ? sql`'cancelled'` : sql`status`;
+    const status = isEmpty ? sql`${parcelStatus.cancelled}` : sql`status`;
     await db.execute(sql`
       update parcels set status = ${status}, conflict = case when ${isEmpty} then null else conflict end, weight_g = null,
         version = version + 1, updated_at = ${now}
       where seller_id = ${sellerId} and id = ${parcelId}`);
     const about = { sellerId, orderId, subjectId: parcelId, actorId, at: now };
-    await emit({
-      name: 'parcel.changed',
-      ...about,
-      data: { reason: row.number, ...(isEmpty ? { status: 'cancelled' } : {}) },
-    });
+    const isBoxed = isEmpty && (await startPutBack(db, { sellerId, parcelIds: [parcelId], now })).length > 0;
+    const data = { reason: row.number, ...(isEmpty ? { status: parcelStatus.cancelled } : {}) };
+    await (isBoxed
+      ? emit({ name: 'parcel.conflict', ...about, data: { ...data, status: parcelStatus.cancelled } })
+      : emit({ name: 'parcel.changed', ...about, data }));
     if (isEmpty) continue;
     const parcel = { seller_id: sellerId, order_id: orderId, id: parcelId, status: parcels.get(parcelId)?.[0]?.status };
     if (parcel.status)
       await noteChanges(db, { ...parcel, status: parcel.status }, changesIn(taken, parcelId), { actorId, now, emit });
     await becomeReady(db, sellerId, parcelId, { actorId, now }, emit);
   }
-  await freePromises(db, orderId, taken, { actorId, now }, row.number);
+  const freed = taken.map(({ box, here }) => ({
+    variantId: box.variant_id,
+    units: leftIn(box.parcel_id) > 0 ? here : Math.max(0, here - unitsInBox(box, box)),
+  }));
+  await freePromises(db, orderId, freed, { actorId, now }, row.number);
   const notHere = taken.map(({ box, units, here }) => ({ orderLineId: box.order_line_id, quantity: units - here }));
   await dropUnbought(db, { sellerId, orderId }, notHere, { actorId, now, reason: row.number });
   await projectFulfilment(db, { sellerId, orderId, now }, emit);
@@ -139,19 +147,19 @@ const changesIn = (taken: readonly Taken[], parcelId: string): LineChange[] =>
 async function restoreLines(db: Db, sellerId: string, taken: readonly Taken[], parcelId: string): Promise<void> {
   for (const { box } of taken.filter((one) => one.box.parcel_id === parcelId))
     await db.execute(sql`
-      update parcel_lines set quantity = ${box.quantity}, sorted = ${box.sorted}
+      update parcel_lines set quantity = ${box.quantity}, sorted = ${box.sorted}, scanned = ${box.scanned}
       where seller_id = ${sellerId} and id = ${box.line_id}`);
 }
 
 async function freePromises(
   db: Db,
   orderId: string,
-  taken: readonly Taken[],
+  units: readonly { readonly variantId: string; readonly units: number }[],
   { actorId, now }: CommandContext,
   reason: string,
 ): Promise<void> {
   const open = new Map<string, number>();
-  for (const { box, here } of taken) open.set(box.variant_id, (open.get(box.variant_id) ?? 0) + here);
+  for (const each of units) open.set(each.variantId, (open.get(each.variantId) ?? 0) + each.units);
   const freed = (await reservedFor(db, [orderId])).flatMap((promise): Outstanding[] => {
     const wanted = open.get(promise.variantId) ?? 0;
     const quantity = Math.min(promise.quantity, wanted);

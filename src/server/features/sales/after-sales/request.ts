@@ -7,7 +7,7 @@ import {
   type AfterSaleKind,
   type AfterSaleStage,
 } from '#domain/sales/after-sales/kinds.ts';
-import { mayRequestCase } from '#domain/sales/after-sales/status.ts';
+import { mayRequestCase, afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
@@ -17,12 +17,13 @@ import type { FileStore } from '../../../core/files/store.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { requestableOf } from './refundable.ts';
+import { requestableOf } from '../cases/refundable.ts';
 import { namedUnits, orderFacts, placedLines, type OrderFacts, type PlacedLine } from './order-facts.ts';
-import { followRefund } from './financial.ts';
+import { askSeller } from './accept-by-itself.ts';
+import { followRefund } from '../cases/financial-status.ts';
 import { quotesOf } from './quotes.ts';
-import { insertCases, type NewCase } from './store.ts';
-import { requested } from './events.ts';
+import { insertCases, lockCase, type NewCase } from '../cases/case-rows.ts';
+import { caseRequested } from '../cases/events.ts';
 
 type Line = { readonly order_line_id: string; readonly quantity: number };
 type CaseInput = {
@@ -101,7 +102,7 @@ async function write(input: CaseInput, { order, currency }: Checked, own: Own, {
     sellerId: order.seller_id,
     orderId: order.id,
     stage: input.stage,
-    origin: 'person' as const,
+    origin: 'user' as const,
     currency,
     ...(actor.acting && { inputs: { asked_by: actor.acting.userId } }),
   };
@@ -112,8 +113,11 @@ async function write(input: CaseInput, { order, currency }: Checked, own: Own, {
   );
   if (!made) throw new Error('A new request was not inserted');
   const { id, number, kind } = made;
-  await emit(requested({ seller_id: order.seller_id, order_id: order.id, id, kind, number }, own.awaits, context));
-  return ok({ _id: id, kind, number, status: 0 as const });
+  const seller = { all: false, sellerIds: [order.seller_id] } as const;
+  const charge = own.awaits === 'seller' ? await lockCase(db, seller, id) : null;
+  if (charge) return ok({ _id: id, kind, number, status: await askSeller(db, charge, context) });
+  await emit(caseRequested({ seller_id: order.seller_id, order_id: order.id, id, kind, number }, own.awaits, context));
+  return ok({ _id: id, kind, number, status: afterSaleStatus.unconfirmed });
 }
 
 /** The max requestable amount as text: 'Max … could be refunded.' */

@@ -1,10 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import {
+  orderStatus,
+  financialStatus,
+  fulfillmentStatus,
+  mappingStatus,
+} from '#domain/shared/order-status/order-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { refreshSearch } from '../orders/list/search.ts';
-import type { CaseLine, CaseRow } from './store.ts';
+import type { CaseLine, CaseRow } from '../cases/case-rows.ts';
 
 export type ResendOrder = { readonly orderId: string; readonly orderNumber: string };
 
@@ -28,7 +34,8 @@ export async function insertResendOrder(
       shipping_minor, tax_minor, discount_minor, income_base_minor, email, customer_name, shipping_address, country_code,
       address_problems, unit_count, resend_of)
     select o.seller_id, ${orderId}, o.store_id, o.order_number || '-R' || (1 + (select count(*) from orders c
-        where c.seller_id = o.seller_id and c.resend_of = o.id)), ${now}, ${now}, ${now}, 'open', 'paid', 'unfulfilled', 1,
+        where c.seller_id = o.seller_id and c.resend_of = o.id)), ${now}, ${now}, ${now}, ${orderStatus.open},
+      ${financialStatus.paid}, ${fulfillmentStatus.unfulfilled}, ${mappingStatus.mapped}::smallint,
       o.payment_method, '', o.currency, 0, 0, 0, 0, 0, 0, o.email, o.customer_name, o.shipping_address, o.country_code,
       o.address_problems, ${lines.reduce((all, line) => all + line.quantity, 0)}, o.id
     from orders o where o.seller_id = ${sellerId} and o.id = ${parentId} returning order_number`);

@@ -2,6 +2,7 @@ import type { resendConfirm } from '#contract/sales/after-sale-commands.ts';
 import { platformResendPosting } from '#domain/finance/accounts/order-postings.ts';
 import { postingKey } from '#domain/finance/accounts/posting.ts';
 import { payers } from '#domain/sales/after-sales/kinds.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -17,9 +18,9 @@ import { planOf, type Plan } from '../process/plan.ts';
 import { insertResendOrder, type ResendOrder } from './resend-order.ts';
 import { alreadyDecided, validateCase } from './decision.ts';
 import { asResend } from './quotes.ts';
-import { rejectCase } from './reject.ts';
-import { caseLines, changeCase, lockCase, type CaseRow } from './store.ts';
-import { processed } from './events.ts';
+import { rejectCase } from '../cases/reject.ts';
+import { caseLines, changeCase, lockCase, type CaseRow } from '../cases/case-rows.ts';
+import { caseProcessed } from '../cases/events.ts';
 
 type CommandContext = {
   readonly actorId: string;
@@ -55,8 +56,8 @@ async function sendFree(
   context: CommandContext,
 ): Promise<void> {
   await carryOutFree(db, plan, consideration, context);
-  const { subtotal: goods, shipping, vat } = plan.totals;
-  const { reason, lines } = platformResendPosting(row.id, { goods, shipping, vat });
+  const { subtotal: goods, shipping, vat, duty } = plan.totals;
+  const { reason, lines } = platformResendPosting(row.id, { goods, shipping, vat, duty });
   const { seller_id: sellerId, number: memo } = row;
   const entry = { source: postingKey(reason), reason: reason.kind, sellerId, orderId: resend.orderId, memo, lines };
   const posted = await post(db, { ...entry, actorId: context.actorId, at: context.now });
@@ -70,7 +71,7 @@ export const confirmResend: Handler<typeof resendConfirm> = async ({ input, acto
   if (row.version !== input.version) return alreadyDecided(row);
   const context = { actorId: actor.userId, now, emit };
   const made = { _id: row.id, kind: row.kind, number: row.number };
-  if (input.status === -1) {
+  if (input.status === afterSaleStatus.rejected) {
     const amount = money(row.amount_minor, row.currency);
     const validated = await validateCase(db, row, actor, { action: 'reject', amount, reason: input.reason });
     if (!validated.ok) return validated;
@@ -97,19 +98,20 @@ export const confirmResend: Handler<typeof resendConfirm> = async ({ input, acto
     db,
     row,
     {
-      status: 1,
+      status: afterSaleStatus.confirmed,
       payer,
       channelId: orders[0]?.quote.row.channel_id,
       productMinor: totals.subtotal.minor + totals.vat.minor,
       vatMinor: totals.vat.minor,
-      shippingMinor: totals.shipping.minor,
+      shippingMinor: totals.shipping.minor + totals.duty.minor,
+      dutyMinor: totals.duty.minor,
       amountMinor: total.minor,
       childOrderId: resend.orderId,
-      answer: input.reason ?? '',
+      decisionReason: input.reason ?? '',
     },
     context,
   );
-  await emit(processed(row, 1, context));
+  await emit(caseProcessed(row, 1, context));
   if (payer === payers.buyer) {
     const paying = { sellerId: row.seller_id, method: 'auto' } as const;
     const done = await carryOut(db, priced.value.plan, priced.value.consideration, paying, context);

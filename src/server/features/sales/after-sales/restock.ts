@@ -1,8 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { afterSaleRestock } from '#contract/sales/after-sale-commands.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { parcelsAway, parcelsSent } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelsAway, parcelsSent, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
@@ -10,8 +11,8 @@ import type { Db, Handler } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
 import { isPlace } from '../../warehouse/purchasing/receive.ts';
 import { restockGoods } from '../../warehouse/stock/restock.ts';
-import { caseLines, lockCase, type CaseRow } from './store.ts';
-import { changed } from './events.ts';
+import { caseLines, lockCase, type CaseRow } from '../cases/case-rows.ts';
+import { caseChanged } from '../cases/events.ts';
 
 /** The warehouse the order was shipped from: id and code; no row before the first shipment. */
 export const shippedFrom = (sellerId: SQL, orderId: SQL): SQL => sql`
@@ -39,13 +40,20 @@ async function returnWhole(db: Db, row: CaseRow, now: Date, emit: (event: NewEve
       from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
       where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status = ${anyOf(parcelsSent)}
     )
-    update parcels p set status = 'returned', version = version + 1, updated_at = ${now}
+    update parcels p set status = ${parcelStatus.returned}, version = version + 1, updated_at = ${now}
     where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status = ${anyOf(parcelsAway)} and not exists (
       select 1 from boxes b left join back on back.order_line_id = b.order_line_id
       where b.id = p.id and b.up_to > coalesce(back.units, 0))
     returning p.id`);
   for (const { id } of rows)
-    await emit({ name: 'parcel.changed', sellerId, orderId, subjectId: id, data: { status: 'returned' }, at: now });
+    await emit({
+      name: 'parcel.changed',
+      sellerId,
+      orderId,
+      subjectId: id,
+      data: { status: parcelStatus.returned },
+      at: now,
+    });
 }
 
 /** Returned goods are restocked or discarded; the parcel is returned when all its units are. */
@@ -53,7 +61,7 @@ export const restock: Handler<typeof afterSaleRestock> = async ({ input, actor, 
   const row = await lockCase(db, scope, input._id);
   if (!row) return refuse('not-found');
   const warehouse = await warehouseOf(db, row);
-  if (row.stage !== 'to_be_restocked' || row.status === -1 || !warehouse)
+  if (row.stage !== 'to_be_restocked' || row.status === afterSaleStatus.rejected || !warehouse)
     return refuse('aftersale.not-restockable', { number: row.number });
   const lines = await caseLines(db, row);
   for (const back of input.lines) {
@@ -79,7 +87,7 @@ export const restock: Handler<typeof afterSaleRestock> = async ({ input, actor, 
   }
   await returnWhole(db, row, now, emit);
   await projectFulfilment(db, { sellerId: row.seller_id, orderId: row.order_id, now }, emit);
-  await emit(changed(row, 'restocked', { actorId: actor.userId, now }));
+  await emit(caseChanged(row, 'restocked', { actorId: actor.userId, now }));
   const sum = (pick: 'restocked' | 'scrapped') => input.lines.reduce((all, line) => all + line[pick], 0);
   const made = { _id: row.id, kind: row.kind, number: row.number, status: row.status };
   return ok({ ...made, restocked: sum('restocked'), scrapped: sum('scrapped') });

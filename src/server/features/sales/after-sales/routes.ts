@@ -2,8 +2,10 @@ import {
   afterSaleAddFiles,
   afterSaleRestock,
   afterSaleWithdraw,
+  collectAcceptMany,
   collectConfirm,
   collectCreate,
+  collectObject,
   refundConfirm,
   refundCreate,
   resendConfirm,
@@ -21,24 +23,28 @@ import {
   resendDetail,
   resendList,
 } from '#contract/sales/after-sales.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { requestCollect, requestRefund, requestResend, evidenceFits } from './request.ts';
-import { confirmCollect } from './collect.ts';
+import { acceptCollects, confirmCollect, objectToCollect } from './collect.ts';
+import { chargeRuleRoutes } from './charge-rule.ts';
 import { alreadyDecided, validateCase } from './decision.ts';
 import { detailOf } from './detail.ts';
 import { caseCounts, casesPage, presentRow } from './list.ts';
 import { ofOrder, options } from './options.ts';
 import { confirmRefund } from './refund.ts';
-import { rejectCase } from './reject.ts';
+import { rejectCase } from '../cases/reject.ts';
 import { confirmResend } from './resend.ts';
 import { restock } from './restock.ts';
-import { attachFiles, lockCase } from './store.ts';
-import { changed } from './events.ts';
+import { attachFiles, lockCase } from '../cases/case-rows.ts';
+import { caseChanged } from '../cases/events.ts';
 import { listToRestock } from './to-restock-list.ts';
 
 export const afterSalesRoutes: readonly Route[] = [
+  ...chargeRuleRoutes,
+
   defineRoute(refundList, async ({ input, scope, db }) => {
     const { rows, count } = await casesPage(db, 'refund', scope, input);
     return ok({ list: rows.map(presentRow), count, size: input.size });
@@ -72,6 +78,8 @@ export const afterSalesRoutes: readonly Route[] = [
   defineRoute(refundConfirm, confirmRefund),
   defineRoute(resendConfirm, confirmResend),
   defineRoute(collectConfirm, confirmCollect),
+  defineRoute(collectObject, objectToCollect),
+  defineRoute(collectAcceptMany, acceptCollects),
   defineRoute(afterSaleRestock, restock),
   defineRoute(toRestock, async ({ input, scope, db }) => {
     const { list, count } = await listToRestock(db, scope, input);
@@ -96,11 +104,11 @@ export const afterSalesRoutes: readonly Route[] = [
   defineRoute(afterSaleAddFiles, async ({ input, actor, scope, db, services, now, emit }) => {
     const row = await lockCase(db, scope, input._id);
     if (!row) return refuse('not-found');
-    if (row.status !== 0) return alreadyDecided(row);
+    if (row.status !== afterSaleStatus.unconfirmed) return alreadyDecided(row);
     if (!(await evidenceFits(db, services.files, actor, input.file_ids))) return refuse('aftersale.wrong-file');
     const context = { actorId: actor.userId, now };
     await attachFiles(db, row, input.file_ids, context);
-    await emit(changed(row, 'files', context));
+    await emit(caseChanged(row, 'files', context));
     return ok({ _id: row.id, kind: row.kind, number: row.number, status: row.status });
   }),
 ];

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { ToRestock } from '#contract/sales/after-sale-commands.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -18,7 +19,7 @@ export async function listToRestock(
   { page, size }: { page: number; size: number },
 ): Promise<{ list: z.output<typeof ToRestock>[]; count: number }> {
   const from = sql`from after_sales a join lateral (${shippedFrom(sql`a.seller_id`, sql`a.order_id`)}) w on true
-    where a.stage = 'to_be_restocked' and a.status <> -1 and ${sellerScope(scope, sql`a.seller_id`)} and exists (
+    where a.stage = 'to_be_restocked' and a.status <> ${afterSaleStatus.rejected} and ${sellerScope(scope, sql`a.seller_id`)} and exists (
       select 1 from after_sale_lines c
       where c.seller_id = a.seller_id and c.after_sale_id = a.id and c.restocked + c.scrapped < c.quantity)`;
   const rows = await query(db, Row).all(sql`

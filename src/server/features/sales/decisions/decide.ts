@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { packDecide } from '#contract/warehouse/parcel-decisions.ts';
 import { decideChoice, statusAfterChoice, type ParcelChoice } from '#domain/warehouse/packing/choices.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Party } from '#domain/shared/status.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
@@ -72,14 +73,14 @@ export const decide: Handler<typeof packDecide> = async ({ input, actor, scope, 
 /** Back to the queue, to packing or to waiting, depending on its lines. */
 async function goOn(db: Db, { seller_id, order_id, id }: ParcelRow, { now, emit }: CommandContext): Promise<void> {
   const status = statusAfterChoice(await linesOf(db, [id]));
-  // The measured weight was for other contents.
+  // The measured weight and the label were for other contents.
   await db.execute(sql`
-    update parcels set status = ${status}, conflict = null, changes = null, weight_g = null, version = version + 1, updated_at = ${now}
+    update parcels set status = ${status}, conflict = null, changes = null, weight_g = null, labelled_at = null, version = version + 1, updated_at = ${now}
     where seller_id = ${seller_id} and id = ${id}`);
   // The units in the box are scanned or were scanned before; late scans count no more.
   await db.execute(sql`
     update parcel_lines set to_put_back = 0 where seller_id = ${seller_id} and parcel_id = ${id} and to_put_back > 0`);
-  const name = status === 'ready' ? 'parcel.ready' : 'parcel.changed';
+  const name = status === parcelStatus.ready ? 'parcel.ready' : 'parcel.changed';
   await emit({ name, sellerId: seller_id, orderId: order_id, subjectId: id, data: { status }, at: now });
   for (const { order_id: orderId } of await ordersAboard(db, [id]))
     await projectFulfilment(db, { sellerId: seller_id, orderId, now }, emit);

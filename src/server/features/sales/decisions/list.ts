@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { packDecisions } from '#contract/warehouse/parcel-decisions.ts';
 import { choicesFor, type StoppedParcel } from '#domain/warehouse/packing/choices.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Party } from '#domain/shared/status.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
-import { sellerScope } from '../../../core/db/scope.ts';
+import { narrow, sellerScope } from '../../../core/db/scope.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { returnableOrders } from '../process/cancel/cancel.ts';
 import { presentChanges } from '../../warehouse/packing/present.ts';
@@ -18,7 +19,7 @@ const Found = z.object({ id: z.string(), since: z.date(), seller_name: z.string(
 type Found = z.output<typeof Found>;
 
 async function stoppedPage(db: Db, scope: Scope, { page, size }: { page: number; size: number }) {
-  const where = sql`(p.status = 'conflict' or p.put_back_since is not null) and ${sellerScope(scope, sql`p.seller_id`)}`;
+  const where = sql`(p.status = ${parcelStatus.conflict} or p.put_back_since is not null) and ${sellerScope(scope, sql`p.seller_id`)}`;
   const rows = await query(db, Found).all(sql`
     select p.id, u.name as seller_name, w.code as warehouse,
       coalesce(p.put_back_since, (select max(e.at) from events e where e.order_id = p.order_id and e.subject_id = p.id
@@ -53,7 +54,7 @@ const goods = (row: LineRow | ProblemRow) => ({
 });
 
 export const decisions: Handler<typeof packDecisions> = async ({ input, actor, scope, db }) => {
-  const { rows, count } = await stoppedPage(db, scope, input);
+  const { rows, count } = await stoppedPage(db, narrow(scope, input.seller_id), input);
   const ids = rows.map((row) => row.id);
   const parcels = new Map((await parcelsByIds(db, scope, ids)).map((parcel) => [parcel.id, parcel]));
   const lines = Map.groupBy(await linesOf(db, ids), (line) => line.parcel_id);

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
 import type { Actor } from '#domain/platform/permissions/can.ts';
+import { mappingStatus } from '#domain/shared/order-status/order-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -19,7 +20,7 @@ export async function firstSteps(db: Db, { userId, roles }: Pick<Actor, 'userId'
   const steps = await query(db, Steps).first(sql`select
     exists (select from stores where seller_id = ${userId}) as store,
     exists (select from orders where seller_id = ${userId}) as orders,
-    exists (select from orders where seller_id = ${userId} and mapping_status = 1) as mapped,
+    exists (select from orders where seller_id = ${userId} and mapping_status = ${mappingStatus.mapped}) as mapped,
     exists (select from recharges where seller_id = ${userId} and status >= 0) as recharged,
     exists (select from orders where seller_id = ${userId} and processed_at is not null) as processed`);
   return steps?.processed ? null : steps;

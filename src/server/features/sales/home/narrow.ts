@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { HomeFilter as HomeFilterInput } from '#contract/sales/home.ts';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, sql, type SQL } from '../../../core/db/sql.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -24,14 +24,14 @@ export const orderSums = sql`
   coalesce(sum(o.unit_count) filter (where o.resend_of is null), 0)::int as units,
   coalesce(sum(o.income_base_minor), 0)::bigint as income_minor,
   coalesce(sum(o.cost_minor), 0)::bigint as cost_minor`;
-export const orderCounts = sql`o.order_status <> 'cancelled'`;
+export const orderCounts = sql`o.order_status <> ${orderStatus.cancelled}`;
 
 type Days = { sellers: readonly string[]; days: readonly string[] };
 
 const MarkedDay = z.object({ seller_id: z.string(), day: z.string() });
 
 /** The next outdated days. Their marks are deleted in the transaction that writes the totals. */
-async function takeMarks(db: Db): Promise<Days> {
+async function claimMarks(db: Db): Promise<Days> {
   const rows = await query(db, MarkedDay).all(sql`
     with picked as (select distinct seller_id, day from day_marks limit ${portion}),
       taken as (delete from day_marks m using picked s where m.seller_id = s.seller_id and m.day = s.day)
@@ -69,7 +69,7 @@ export const tookDays = sql`greatest(0, floor(extract(epoch from p.delivered_at 
 export async function rollSomeDays(db: Db): Promise<boolean> {
   // Concurrent runs would compute the same day twice.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('roll days', 0))`);
-  const marks = await takeMarks(db);
+  const marks = await claimMarks(db);
   if (marks.days.length > 0) await writeSums(db, marks);
   return marks.days.length === portion;
 }

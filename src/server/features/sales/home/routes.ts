@@ -1,13 +1,16 @@
-import { homeDashboard, homeTrends, orderYesterdayOrderData } from '#contract/sales/home.ts';
+import { homeDashboard, homeSellers, homeTrends, orderYesterdayOrderData } from '#contract/sales/home.ts';
 import { dayAfter, trendPeriod, utcDay } from '#domain/sales/home/days.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { can, type Actor } from '#domain/platform/permissions/can.ts';
+import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { ok } from '#domain/shared/result.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { withReferred } from './referred.ts';
+import { sumsOfDay } from '../statistics/day-sums.ts';
+import { withReferred } from '../../platform/identity/referred.ts';
 import { firstSteps } from './first-steps.ts';
 import { narrowed } from './narrow.ts';
+import { sellersPage } from './sellers.ts';
 import { parcelsByStage, waitingLongest } from './stages.ts';
 import { todoOf } from './todo.ts';
 import { deliveryTimes, figuresOf, shippedByDay, sumsByDay, type DaySums } from './trends.ts';
@@ -34,8 +37,18 @@ export const homeRoutes: readonly Route[] = [
       firstSteps(db, actor),
     ]);
     const has_own_sellers = scope.all && actor.customers.length > 0;
-    return ok({ todo, stages, waiting, has_own_sellers, first_steps });
+    const of_sellers = has_own_sellers && input.sellers === 'mine' ? [...actor.customers] : null;
+    return ok({ todo, stages, waiting, has_own_sellers, of_sellers, first_steps });
   }),
+
+  defineRoute(homeSellers, async ({ input, actor, scope, db }) =>
+    ok(
+      // A seller has no sellers.
+      isSeller(actor.roles)
+        ? { list: [], count: 0, size: input.size }
+        : await sellersPage(db, actor, narrowed(scope, actor, input), input),
+    ),
+  ),
 
   defineRoute(homeTrends, async ({ input, actor, scope, db, now }) => {
     const part = {
@@ -60,10 +73,15 @@ export const homeRoutes: readonly Route[] = [
     const reached = narrowed(await withReferred(db, actor, scope), actor, input);
     const present = await presenting(db, actor);
     const day = dayAfter(utcDay(now), -1);
-    const [yesterday, before] = await Promise.all([
-      figuresOf(db, reached, input.store_id, day),
-      figuresOf(db, reached, input.store_id, dayAfter(day, -1)),
-    ]);
-    return ok({ yesterday: present(yesterday), before: present(before) });
+    const figures = async (of: string) => {
+      const [sums, { margin_minor }] = await Promise.all([
+        figuresOf(db, reached, input.store_id, of),
+        sumsOfDay(db, reached, of, input.store_id),
+      ]);
+      const shown = present(sums);
+      return { ...shown, margin: shown.income && money(margin_minor, shown.income.currency) };
+    };
+    const [yesterday, before] = await Promise.all([figures(day), figures(dayAfter(day, -1))]);
+    return ok({ yesterday, before });
   }),
 ];

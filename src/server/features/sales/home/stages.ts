@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { lateAfterHours, parcelStages, type ParcelStage } from '#domain/sales/home/stages.ts';
-import { parcelsToPack } from '#domain/shipping/shipping/parcel-status.ts';
-import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
+import { parcelsToPack, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { purchaseLinesUnderWay, purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -18,17 +19,17 @@ const hourMs = 3_600_000;
 export async function parcelsByStage(db: Db, scope: Scope, storeId: string | undefined, now: Date) {
   const inScope = sql`${sellerScope(scope, sql`p.seller_id`)} and ${ofStore(storeId, sql`p.seller_id`, sql`p.order_id`)}`;
   const before = (stage: keyof typeof lateAfterHours) => new Date(now.getTime() - lateAfterHours[stage] * hourMs);
-  const delayed = (status: 'packed' | 'shipped') => sql`
+  const delayed = (status: ParcelStatus) => sql`
     (select count(*)::int from parcel_delays d join parcels p on p.seller_id = d.seller_id and p.id = d.parcel_id
       where d.ended_at is null and p.status = ${status} and ${inScope})`;
   const rows = await query(db, Found).all(sql`
     with awaited as (
       select p.created_at as since, coalesce(b.to_buy, false) as to_buy, coalesce(b.under_way, false) as under_way
       from parcels p left join lateral (
-        select bool_or(l.status = '') as to_buy, bool_or(l.status = ${anyOf(purchaseLinesUnderWay)}) as under_way
+        select bool_or(l.status = ${purchaseLineStatus.open}) as to_buy, bool_or(l.status = ${anyOf(purchaseLinesUnderWay)}) as under_way
         from parcel_lines pl join purchase_lines l on l.seller_id = pl.seller_id and l.order_line_id = pl.order_line_id
         where pl.seller_id = p.seller_id and pl.parcel_id = p.id) b on true
-      where p.status = 'waiting' and ${inScope})
+      where p.status = ${parcelStatus.waiting} and ${inScope})
     select 'to_buy' as stage, count(*)::int as count,
       (count(*) filter (where since < ${before('to_buy')}))::int as late from awaited where to_buy
     union all select 'from_factory', count(*)::int,
@@ -38,9 +39,9 @@ export async function parcelsByStage(db: Db, scope: Scope, storeId: string | und
     union all select 'to_pack', count(*)::int, (count(*) filter (where p.updated_at < ${before('to_pack')}))::int
       from parcels p where p.status = ${anyOf(parcelsToPack)} and ${inScope}
     union all select 'deciding', count(*)::int, (count(*) filter (where p.updated_at < ${before('deciding')}))::int
-      from parcels p where p.status = 'conflict' and ${inScope}
-    union all select 'packed', count(*)::int, ${delayed('packed')} from parcels p where p.status = 'packed' and ${inScope}
-    union all select 'on_the_way', count(*)::int, ${delayed('shipped')} from parcels p where p.status = 'shipped' and ${inScope}`);
+      from parcels p where p.status = ${parcelStatus.conflict} and ${inScope}
+    union all select 'packed', count(*)::int, ${delayed(parcelStatus.packed)} from parcels p where p.status = ${parcelStatus.packed} and ${inScope}
+    union all select 'on_the_way', count(*)::int, ${delayed(parcelStatus.shipped)} from parcels p where p.status = ${parcelStatus.shipped} and ${inScope}`);
   const found = new Map<ParcelStage, z.output<typeof Found>>(rows.map((row) => [row.stage, row]));
   return parcelStages.map((stage) => found.get(stage) ?? { stage, count: 0, late: 0 });
 }
@@ -52,7 +53,8 @@ const Waiting = z.object({
   since: z.date(),
 });
 
-const shown = 3;
+/** As many as there is room for beside the queues of an administrator. */
+const shown = 8;
 
 /** The parcels that wait longest to be packed, with the place of their first goods. */
 export async function waitingLongest(db: Db, scope: Scope, storeId: string | undefined) {

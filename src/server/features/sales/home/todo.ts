@@ -1,9 +1,15 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
+import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { todoKinds, todoRights, type TodoKind } from '#domain/sales/home/todo.ts';
 import { can, scopeOf, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
+import { countStatus } from '#domain/warehouse/stock/count.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -27,14 +33,14 @@ const casesOf =
   (kind: 'refund' | 'resend' | 'collect'): Queue =>
   ({ scope, actor, storeId }) => sql`
     select a.awaits_since as since, a.seller_id, ${noOwner}, nullif(a.amount_minor, 0) as minor, a.currency from after_sales a
-    where a.status = 0 and a.kind = ${kind} and a.awaits = ${isSeller(actor.roles) ? 'seller' : 'staff'}
+    where a.status = ${afterSaleStatus.unconfirmed} and a.kind = ${kind} and a.awaits = ${isSeller(actor.roles) ? 'seller' : 'staff'}
       and ${sellerScope(scope, sql`a.seller_id`)} and ${ofStore(storeId, sql`a.seller_id`, sql`a.order_id`)}`;
 
 /** The open rows of each queue: since when they wait, of which seller, and their amount. Each reads an index with few other rows. */
 const queues: Readonly<Record<OwnKind, Queue>> = {
   decide: ({ scope, storeId }) => sql`
     select p.updated_at as since, p.seller_id, ${noOwner}, ${noAmount} from parcels p
-    where p.status = 'conflict' and ${sellerScope(scope, sql`p.seller_id`)} and ${ofStore(storeId, sql`p.seller_id`, sql`p.order_id`)}`,
+    where p.status = ${parcelStatus.conflict} and ${sellerScope(scope, sql`p.seller_id`)} and ${ofStore(storeId, sql`p.seller_id`, sql`p.order_id`)}`,
   delay: ({ scope, storeId }) => sql`
     select d.since, d.seller_id, d.owner_id, ${noAmount} from parcel_delays d
       join parcels p on p.seller_id = d.seller_id and p.id = d.parcel_id
@@ -47,20 +53,20 @@ const queues: Readonly<Record<OwnKind, Queue>> = {
       ? null
       : sql`
     select r.created_at as since, r.seller_id, ${noOwner}, r.claimed_minor as minor, r.currency from recharges r
-    where r.status = 0 and ${sellerScope(scope, sql`r.seller_id`)}`,
+    where r.status = ${rechargeStatus.unconfirmed} and ${sellerScope(scope, sql`r.seller_id`)}`,
   manual_payment: ({ scope, storeId }) =>
     storeId
       ? null
       : sql`
     select m.created_at as since, m.seller_id, ${noOwner}, m.amount_minor as minor, m.currency from manual_payments m
-    where m.status = 'CREATED' and ${sellerScope(scope, sql`m.seller_id`)}`,
+    where m.status = ${manualPaymentStatus.CREATED} and ${sellerScope(scope, sql`m.seller_id`)}`,
   purchase: ({ scope, storeId }) => sql`
     select p.created_at as since, p.seller_id, ${noOwner}, ${noAmount} from purchases p
-    where p.status = 0 and ${sellerScope(scope, sql`p.seller_id`)} and ${ofStore(storeId, sql`p.seller_id`, sql`p.order_id`)}`,
+    where p.status = ${purchaseStatus.confirming} and ${sellerScope(scope, sql`p.seller_id`)} and ${ofStore(storeId, sql`p.seller_id`, sql`p.order_id`)}`,
   stock_count: ({ scope, storeId }) =>
     storeId || !scope.all
       ? null
-      : sql`select c.created_at as since, null::uuid as seller_id, ${noOwner}, ${noAmount} from stock_counts c where c.status = 'waiting'`,
+      : sql`select c.created_at as since, null::uuid as seller_id, ${noOwner}, ${noAmount} from stock_counts c where c.status = ${countStatus.waiting}`,
 };
 
 const Amounts = z.array(z.object({ minor: z.int(), currency: z.string() }));

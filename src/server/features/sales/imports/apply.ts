@@ -1,11 +1,13 @@
 import type { FieldChange, ImportDecision } from '#domain/sales/imports/decide-import.ts';
 import type { ImportedOrder } from '#domain/sales/imports/imported.ts';
+import { orderStatus, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import { recordMany, type NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { noteAddressChanges } from '../orders/address/address-changes.ts';
 import { refreshSearch } from '../orders/list/search.ts';
-import { openCancelledCases } from '../after-sales/proposed-cases.ts';
+import { applyMappingToOrders } from '../../catalog/mapping/apply.ts';
+import { openCancelledCases } from '../cases/proposed-cases.ts';
 import { stopParcels } from '../../warehouse/packing/parcels.ts';
 import { partCompany } from '../../warehouse/packing/rearrange.ts';
 import { ensureOptions, type OptionOf } from './catalogue.ts';
@@ -118,6 +120,7 @@ async function insertNew(db: Db, shop: Shop, fresh: readonly Decided[], optionOf
   }
   await insertOrders(db, shop, orders);
   await putLines(db, shop.sellerId, lines);
+  await applyMappingToOrders(db, { ...shop, orderIds: expanded(lines) });
   await putSources(db, shop, sources);
   const data = { import_id: shop.importId };
   return [
@@ -130,7 +133,9 @@ async function insertNew(db: Db, shop: Shop, fresh: readonly Decided[], optionOf
 
 /** Orders shipped or cancelled before their import need no address check. */
 const needsAddress = ({ address_problems, order_status, fulfillment_status }: OrderRecord): boolean =>
-  address_problems.length > 0 && order_status === 'open' && fulfillment_status === 'unfulfilled';
+  address_problems.length > 0 &&
+  order_status === orderStatus.open &&
+  fulfillment_status === fulfillmentStatus.unfulfilled;
 
 async function updateChanged(db: Db, shop: Shop, changed: readonly Changed[], optionOf: OptionOf): Promise<NewEvent[]> {
   const patches: OrderPatch[] = [];
@@ -145,6 +150,12 @@ async function updateChanged(db: Db, shop: Shop, changed: readonly Changed[], op
   await removeLines(db, shop.sellerId, gone);
   await putLines(db, shop.sellerId, put);
   await updateOrders(db, shop, patches);
+  const elsewhere = patches.flatMap(({ id, country_code }) => (country_code === undefined ? [] : [id]));
+  const wereBundles = changed.flatMap(({ existing }) =>
+    existing.lines.some(({ goods }) => goods.components !== null) ? [existing.id] : [],
+  );
+  const orderIds = [...new Set([...expanded(put), ...elsewhere, ...wereBundles])];
+  await applyMappingToOrders(db, { ...shop, orderIds });
   await putSources(
     db,
     shop,
@@ -156,14 +167,14 @@ async function updateChanged(db: Db, shop: Shop, changed: readonly Changed[], op
     changed.map(({ existing }) => existing.id),
   );
   const calledOff = changed.filter(({ existing, decision }) => isCancelled(decision) && existing.now.processed);
-  const orderIds = calledOff.map(({ existing }) => existing.id);
+  const stopped = calledOff.map(({ existing }) => existing.id);
   // A cancelled order may be half packed: a user decides about the goods, and no label is printed meanwhile.
-  if (orderIds.length > 0) {
-    await stopParcels(db, 'conflict', { ...shop, orderIds }, 'order-cancelled');
+  if (stopped.length > 0) {
+    await stopParcels(db, 'conflict', { ...shop, orderIds: stopped }, 'order-cancelled');
     // A case needs a requester: for scheduled pulls it is the seller.
     await openCancelledCases(
       db,
-      { sellerId: shop.sellerId, orderIds },
+      { sellerId: shop.sellerId, orderIds: stopped },
       { actorId: shop.actorId ?? shop.sellerId, now: shop.now },
     );
   }
@@ -174,15 +185,24 @@ const topOf = ({ field }: FieldChange): string => field.split('.')[0] ?? field;
 const touchesLines = ({ decision }: { decision: ImportDecision }): boolean =>
   decision.verdict === 'changed' && decision.changed.some((change) => topOf(change) === 'lines');
 const isCancelled = (decision: Changed['decision']): boolean =>
-  decision.order_status === 'cancelled' && decision.changed.some((change) => change.field === 'order_status');
+  decision.order_status === orderStatus.cancelled && decision.changed.some((change) => change.field === 'order_status');
 
-/** An unchanged line keeps its id, so that references stay valid. */
+/** An unchanged line keeps its id, so that references stay valid; one in work keeps its goods, which are paid. */
 function linesOf(existing: Existing, order: ImportedOrder, optionOf: OptionOf): LineRecord[] {
-  const known = new Map(existing.lines.map((line) => [line.key, line.id]));
-  return order.lines.map((line, index) =>
-    lineRecord(existing.id, known.get(line.key) ?? newId(), index, line, optionOf),
-  );
+  const known = new Map(existing.lines.map((line) => [line.key, line]));
+  return order.lines.map((line, index) => {
+    const same = known.get(line.key);
+    const record = lineRecord(existing.id, same?.id ?? newId(), index, line, optionOf);
+    return same?.inWork ? { ...record, ...same.goods } : record;
+  });
 }
+
+/** Orders with a bundle, or with goods that depend on the country. */
+const expanded = (lines: readonly LineRecord[]): readonly string[] => [
+  ...new Set(
+    lines.flatMap(({ order_id, components, by_country }) => (components !== null || by_country ? [order_id] : [])),
+  ),
+];
 
 const moneyFields = new Set(['subtotal', 'discount', 'shipping', 'tax', 'total']);
 

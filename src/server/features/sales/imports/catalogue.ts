@@ -1,21 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { ImportedLine } from '#domain/sales/imports/imported.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { ComponentsColumn } from '../../catalog/mapping/goods.ts';
 
 /** An option of a shop product, as needed by order lines. */
 export const ShopOption = z.object({
   id: z.string(),
   /** The mapped variant, if any. */
   variant_id: z.string().nullable(),
+  /** A bundle's components. */
+  components: ComponentsColumn,
+  /** Whether orders to some country get other goods. */
+  by_country: z.boolean(),
   image: z.string().nullable(),
 });
 export type ShopOption = z.output<typeof ShopOption>;
 
+const mapping = sql`s.variant_id, s.components, exists (select 1 from mapping_countries mc
+  where mc.seller_id = s.seller_id and mc.shop_variant_id = s.id and mc.variant_id is not null) as by_country`;
+
 type Shop = { readonly sellerId: string; readonly storeId: string; readonly now: Date };
-type Wanted = Pick<ImportedLine, 'sku' | 'title' | 'variant_title' | 'price'>;
+type Wanted = Pick<ImportedLine, 'sku' | 'title' | 'variant_title' | 'price' | 'remote_variant_id'>;
 
 const productKey = (line: Wanted) => line.title.toLowerCase();
 const optionKey = (line: Wanted) => (line.sku || line.variant_title).toLowerCase();
@@ -29,13 +37,31 @@ export type OptionOf = (line: Wanted) => ShopOption;
  * The options are locked against a concurrent mapping, which waits and then finds the lines.
  */
 export async function ensureOptions(db: Db, shop: Shop, lines: readonly Wanted[]): Promise<OptionOf> {
-  const products = await ensureProducts(db, shop, lines);
-  const options = await ensureProductOptions(db, shop, lines, products);
+  const known = await optionsByRemoteId(db, shop, lines);
+  const byId = (line: Wanted) => (line.remote_variant_id ? known.get(line.remote_variant_id) : undefined);
+  const others = lines.filter((line) => byId(line) === undefined);
+  const products = await ensureProducts(db, shop, others);
+  const options = await ensureProductOptions(db, shop, others, products);
   return (line) => {
-    const option = options.get(keyOf(productKey(line), optionKey(line)));
+    const option = byId(line) ?? options.get(keyOf(productKey(line), optionKey(line)));
     if (!option) throw new Error('a just written option is missing');
     return option;
   };
+}
+
+const RemoteOption = ShopOption.extend({ remote_id: z.string() });
+
+/** Options that were read from the shop are found by its id, also when they or their product were renamed since. */
+async function optionsByRemoteId(db: Db, shop: Shop, lines: readonly Wanted[]): Promise<Map<string, ShopOption>> {
+  const ids = [...new Set(lines.flatMap(({ remote_variant_id }) => remote_variant_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await query(db, RemoteOption).all(sql`
+    select s.id, ${mapping}, s.remote_id, coalesce(v.image, p.image) as image
+    from shop_variants s join shop_products p on p.seller_id = s.seller_id and p.id = s.shop_product_id
+      left join variants v on v.id = s.variant_id
+    where s.store_id = ${shop.storeId} and s.remote_id = any(${sql.param(ids)}::text[])
+    order by s.id for share of s`);
+  return new Map(rows.map(({ remote_id, ...option }) => [remote_id, option]));
 }
 
 const ProductKey = z.object({ id: z.string(), source_key: z.string() });
@@ -88,16 +114,11 @@ async function ensureProductOptions(
       select 1 from shop_variants s where s.shop_product_id = r.product_id and s.source_key = r.source_key)
     on conflict (shop_product_id, source_key) do nothing`);
   const found = await query(db, KeyedOption).all(sql`
-    select s.id, s.variant_id, s.source_key, r.product_key, coalesce(v.image, p.image) as image
+    select s.id, ${mapping}, s.source_key, r.product_key, coalesce(v.image, p.image) as image
     from jsonb_to_recordset(${records}::jsonb) as r(product_id uuid, product_key text, source_key text)
       join shop_variants s on s.shop_product_id = r.product_id and s.source_key = r.source_key
       join shop_products p on p.seller_id = s.seller_id and p.id = s.shop_product_id
       left join variants v on v.id = s.variant_id
     order by s.id for share of s`);
-  return new Map(
-    found.map(({ product_key, source_key, id, variant_id, image }) => [
-      keyOf(product_key, source_key),
-      { id, variant_id, image },
-    ]),
-  );
+  return new Map(found.map(({ product_key, source_key, ...option }) => [keyOf(product_key, source_key), option]));
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { openTaskStatuses } from '#domain/platform/tasks/status.ts';
+import { sql } from '../../../core/db/sql.ts';
+import { openTaskStatuses, taskStatus } from '#domain/platform/tasks/status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Services } from '../../../services.ts';
@@ -69,7 +69,7 @@ async function putProgress(db: Db, task: CheckTask, done: number, total: number)
   const { id, userId, title, now } = task;
   await db.execute(sql`
     insert into tasks (id, user_id, kind, title, status, done, total, created_at, started_at)
-    values (${id}, ${userId}, ${checkTask}, ${title}, 'running', ${done}, ${total}, ${now}, ${now})
+    values (${id}, ${userId}, ${checkTask}, ${title}, ${taskStatus.running}, ${done}, ${total}, ${now}, ${now})
     on conflict (id) do update set done = excluded.done, total = excluded.total
       where ${own(userId)} and tasks.status = ${anyOf(openTaskStatuses)}`);
   await emitProgress(db, id, new Date());
@@ -81,8 +81,8 @@ async function putFinished(db: Db, task: CheckTask, importId: string, total: num
   const at = new Date();
   await db.execute(sql`
     insert into tasks (id, user_id, kind, title, status, done, total, result, created_at, started_at, finished_at)
-    values (${id}, ${userId}, ${checkTask}, ${title}, 'done', ${total}, ${total}, ${result}::jsonb, ${now}, ${now}, ${at})
-    on conflict (id) do update set status = 'done', done = excluded.total, total = excluded.total,
+    values (${id}, ${userId}, ${checkTask}, ${title}, ${taskStatus.done}, ${total}, ${total}, ${result}::jsonb, ${now}, ${now}, ${at})
+    on conflict (id) do update set status = ${taskStatus.done}, done = excluded.total, total = excluded.total,
       result = excluded.result, finished_at = excluded.finished_at where ${own(userId)}`);
   await emitProgress(db, id, at);
 }

@@ -70,13 +70,14 @@ async function checkedRows(
   return read.map(({ row, orderNumber, sourceId, order, problems }, index): NewRow => {
     const place = { position: position + index, row, order_number: orderNumber };
     const decision = order ? verdicts.next().value?.decision : null;
-    if (!order || !decision) return { ...place, outcome: 'refused', brief: {}, report: refused(problems), said: null };
+    if (!order || !decision)
+      return { ...place, outcome: 'refused', brief: {}, report: refused(problems), content: null };
     return {
       ...place,
       outcome: decision.verdict,
       brief: briefOf(order, sourceId),
       report: reportOf(decision, row),
-      said: toJson(order),
+      content: toJson(order),
     };
   });
 }

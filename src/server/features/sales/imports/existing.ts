@@ -1,18 +1,31 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import type { Component } from '#domain/catalog/mapping/bundle.ts';
 import { addressIsOpen } from '#domain/sales/orders/address-change.ts';
 import type { OrderNow } from '#domain/sales/imports/decide-import.ts';
 import type { KnownOrder } from '#domain/sales/imports/match.ts';
 import { withLineKeys, type ImportedLine, type ImportedOrder } from '#domain/sales/imports/imported.ts';
-import { orderStatuses, financialStatuses, fulfillmentStatuses } from '#domain/shared/order-status/order-status.ts';
-import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
+import {
+  orderStatuses,
+  financialStatuses,
+  fulfillmentStatuses,
+  orderStatus,
+} from '#domain/shared/order-status/order-status.ts';
+import { parcelStatuses, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { AddressColumn } from '#server/core/db/columns.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { ComponentsColumn, isShopLine } from '../../catalog/mapping/goods.ts';
 import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
 import { fromJson, ImportedOrderJson } from './order-hash.ts';
 
-export type ExistingLine = { readonly id: string; readonly key: string; readonly inWork: boolean };
+export type ExistingLine = {
+  readonly id: string;
+  readonly key: string;
+  readonly inWork: boolean;
+  /** Its product; a bundle has components. */
+  readonly goods: { readonly variant_id: string | null; readonly components: readonly Component[] | null };
+};
 
 /** An existing order, as far as an import needs it. */
 export type Existing = {
@@ -28,7 +41,7 @@ const Found = z.object({
   id: z.string(),
   order_number: z.string(),
   hash: z.instanceof(Buffer).nullable(),
-  said: ImportedOrderJson.nullable(),
+  content: ImportedOrderJson.nullable(),
   order_status: z.enum(orderStatuses),
   financial_status: z.enum(financialStatuses),
   fulfillment_status: z.enum(fulfillmentStatuses),
@@ -96,10 +109,10 @@ export async function loadExisting(
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
   if (lock) await lockOrders(db, sellerId, wanted);
   const rows = await query(db, Found).all(sql`
-    select o.id, o.order_number, s.hash, s.said, o.order_status, o.financial_status, o.fulfillment_status,
+    select o.id, o.order_number, s.hash, s.content, o.order_status, o.financial_status, o.fulfillment_status,
       o.processed_at is not null as processed,
       o.country_code, array(select p.status from parcels p
-        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled') as parcels,
+        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> ${parcelStatus.cancelled}) as parcels,
       o.created_at, o.currency, o.income_minor, o.subtotal_minor, o.shipping_minor, o.tax_minor, o.discount_minor,
       o.payment_method, o.note, o.tags, o.email, o.shipping_address
     from orders o left join order_sources s on s.seller_id = o.seller_id and s.order_id = o.id
@@ -114,7 +127,7 @@ async function lockOrders(db: Db, sellerId: string, orders: SQL): Promise<void> 
     select 1 from orders where seller_id = ${sellerId} and id = any(${orders}) order by id for update`);
   // No label is printed while an address changes.
   await db.execute(sql`
-    select 1 from parcels p where p.seller_id = ${sellerId} and (p.order_id = any(${orders}) and p.status <> 'cancelled'
+    select 1 from parcels p where p.seller_id = ${sellerId} and (p.order_id = any(${orders}) and p.status <> ${parcelStatus.cancelled}
       or p.id in (select m.merged_into from parcels m where m.seller_id = ${sellerId} and m.order_id = any(${orders})))
     order by p.id for update`);
 }
@@ -130,16 +143,19 @@ const FoundLine = z.object({
   discount_minor: z.number(),
   requires_shipping: z.boolean(),
   in_work: z.boolean(),
+  variant_id: z.string().nullable(),
+  components: ComponentsColumn,
 });
 type FoundLine = z.output<typeof FoundLine>;
 
 async function loadLines(db: Db, sellerId: string, orders: SQL): Promise<Map<string, FoundLine[]>> {
   const rows = await query(db, FoundLine).all(sql`
     select l.id, l.order_id, l.sku, l.title, l.variant_title, l.quantity, l.price_minor, l.discount_minor,
-      l.requires_shipping,
-      exists (select 1 from purchase_lines p where p.seller_id = l.seller_id and p.order_line_id = l.id)
-        or exists (select 1 from parcel_lines p where p.seller_id = l.seller_id and p.order_line_id = l.id) as in_work
-    from order_lines l where l.seller_id = ${sellerId} and l.order_id = any(${orders}) order by l.order_id, l.position`);
+      l.requires_shipping, l.variant_id, l.components,
+      exists (select 1 from order_lines g where g.seller_id = l.seller_id and (g.id = l.id or g.component_of = l.id)
+        and (exists (select 1 from purchase_lines p where p.seller_id = g.seller_id and p.order_line_id = g.id)
+          or exists (select 1 from parcel_lines p where p.seller_id = g.seller_id and p.order_line_id = g.id))) as in_work
+    from order_lines l where l.seller_id = ${sellerId} and l.order_id = any(${orders}) and ${isShopLine} order by l.order_id, l.position`);
   const byOrder = new Map<string, FoundLine[]>();
   for (const row of rows) byOrder.set(row.order_id, [...(byOrder.get(row.order_id) ?? []), row]);
   return byOrder;
@@ -151,7 +167,7 @@ function existingOf(row: Found, found: readonly FoundLine[]): Existing {
   return {
     id: row.id,
     hash: row.hash,
-    imported: row.said ? fromJson(row.said) : importedOf(row, lines),
+    imported: row.content ? fromJson(row.content) : importedOf(row, lines),
     now: {
       order_status: row.order_status,
       financial_status: row.financial_status,
@@ -160,7 +176,12 @@ function existingOf(row: Found, found: readonly FoundLine[]): Existing {
       country_code: row.country_code,
       lines_in_work: new Set(inWork),
     },
-    lines: lines.map(({ id, key, in_work }) => ({ id, key, inWork: in_work })),
+    lines: lines.map(({ id, key, in_work, variant_id, components }) => ({
+      id,
+      key,
+      inWork: in_work,
+      goods: { variant_id, components },
+    })),
   };
 }
 
@@ -171,7 +192,7 @@ function importedOf(row: Found, lines: readonly (FoundLine & { key: string })[])
     order_number: row.order_number,
     created_at: row.created_at,
     // Closed is our own status, set after delivery.
-    order_status: row.order_status === 'closed' ? 'open' : row.order_status,
+    order_status: row.order_status === orderStatus.closed ? orderStatus.open : row.order_status,
     financial_status: row.financial_status,
     shop_fulfillment: row.processed ? 'unfulfilled' : row.fulfillment_status,
     currency: row.currency,

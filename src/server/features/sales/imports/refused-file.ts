@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { orderImportRefused } from '#contract/sales/imports.ts';
 import type { Cell } from '#domain/platform/exports/cell.ts';
@@ -15,7 +15,7 @@ import type { Row } from '../../../core/tables/csv-file.ts';
 import type { Services } from '../../../services.ts';
 import { produceFile, taskReporter } from '../../platform/exports/file-task.ts';
 import { both } from '../../platform/exports/source.ts';
-import { exportTask, takeExportTurn } from '../../platform/exports/start.ts';
+import { exportTask, claimExportSlot } from '../../platform/exports/start.ts';
 import { writeTable } from '../../platform/exports/table-file.ts';
 import { openTask } from '../../platform/tasks/progress.ts';
 import type { Problem } from './reading/problem.ts';
@@ -53,8 +53,8 @@ export const refusedFileRoute = defineRoute(
     const { refused } = await countRows(db, file.id);
     if (refused === 0) return refuse('import.nothing-refused');
     if (file.file_id === null) return refuse('import.file-gone');
-    const turn = await takeExportTurn(db, actor.userId);
-    if (!turn.ok) return turn;
+    const slot = await claimExportSlot(db, actor.userId);
+    if (!slot.ok) return slot;
     const id = newId();
     const name = nameOf(file, language);
     const format = formatOf(file);
@@ -96,16 +96,21 @@ async function inSnapshot<T>({ pool }: Services, work: (db: Db) => Promise<T>): 
 }
 
 /** Returns the number of rows written below the header. */
-async function writeRefused(
+async function writeRefused(out: Writable, job: z.output<typeof Payload>, db: Db, services: Services): Promise<number> {
+  const file = await findImport(db, { all: true }, job.import_id);
+  if (!file?.file_id) throw new Error('the file of an import is no longer stored');
+  const encoding = legacyEncodings.find((each) => each === file.read_as?.encoding);
+  return services.files.withPath(file.file_id, (path) => copyRefused(out, { ...job, path, encoding }, db, services));
+}
+
+type Source = { readonly path: string; readonly encoding: (typeof legacyEncodings)[number] | undefined };
+
+async function copyRefused(
   out: Writable,
-  { import_id: id, task_id, format, language }: z.output<typeof Payload>,
+  { import_id: id, task_id, format, language, path, encoding }: z.output<typeof Payload> & Source,
   db: Db,
   services: Services,
 ): Promise<number> {
-  const file = await findImport(db, { all: true }, id);
-  if (!file?.file_id) throw new Error('the file of an import is no longer stored');
-  const encoding = legacyEncodings.find((each) => each === file.read_as?.encoding);
-  const path = services.files.pathOf(file.file_id);
   const parts = readRaw({ path, encoding, ranges: await refusedRanges(db, id) });
   const first = await parts.next();
   if (first.done || first.value.type !== 'head') throw new Error('a table was read without its head');

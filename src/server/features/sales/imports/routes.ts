@@ -8,6 +8,7 @@ import {
 } from '#contract/sales/imports.ts';
 import { isSameReading } from '#domain/sales/imports/read-as.ts';
 import { mayReadAgain, mayStartImport } from '#domain/sales/imports/status.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
 import { defineRoute, type Db, type Language, type Route } from '../../../core/http/context.ts';
@@ -83,7 +84,7 @@ export const importsRoutes: readonly Route[] = [
   defineRoute(orderImportDryRun, async ({ input, actor, scope, db, now, upload, services }) => {
     const store = await findStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
-    if (store.status !== 'open') return refuse('import.store-closed', { store: store.name });
+    if (store.status !== storeStatus.open) return refuse('import.store-closed', { store: store.name });
     for (const fileId of await forgetOldImports(db, store.seller_id, now)) await services.files.remove(db, fileId);
     const importId = newId();
     const fileName = cutText(cleanText(upload.name), 120) || '–';
@@ -107,13 +108,14 @@ export const importsRoutes: readonly Route[] = [
     const store = file && (await findStore(db, scope, file.store_id));
     if (!file || !store) return refuse('not-found');
     if (!mayReadAgain(file.status)) return refuse('import.wrong-status', { status: file.status });
-    if (store.status !== 'open') return refuse('import.store-closed', { store: store.name });
+    if (store.status !== storeStatus.open) return refuse('import.store-closed', { store: store.name });
     const storedFile = file.file_id === null ? null : await services.files.find(db, file.file_id);
     if (!storedFile) return refuse('import.file-gone');
     const progress = progressOf(services, input.task_id, actor.userId, file.file_name, now);
-    const path = services.files.pathOf(storedFile.id);
-    const reading = { importId: file.id, store, path, choice: input, now, progress };
-    const checked = await checkFile(db, reading, (kind, readAs) => clearRows(db, file.id, kind, readAs));
+    const checked = await services.files.withPath(storedFile.id, (path) => {
+      const reading = { importId: file.id, store, path, choice: input, now, progress };
+      return checkFile(db, reading, (kind, readAs) => clearRows(db, file.id, kind, readAs));
+    });
     if (!checked.ok) return checked;
     const again = await findImport(db, scope, file.id);
     return again ? ok(await presentImport(db, again)) : refuse('not-found');
@@ -135,7 +137,7 @@ export const importsRoutes: readonly Route[] = [
     const file = await findImport(db, scope, input.import_id, true);
     if (!file) return refuse('not-found');
     if (!mayStartImport(file.status)) return refuse('import.wrong-status', { status: file.status });
-    if (file.store_status !== 'open') return refuse('import.store-closed', { store: file.store_name });
+    if (file.store_status !== storeStatus.open) return refuse('import.store-closed', { store: file.store_name });
     if (file.read_as && !isSameReading(input, file.read_as)) return refuse('import.read-otherwise');
     const counts = await countRows(db, file.id);
     if (mayReadAgain(file.status) && counts.new + counts.changed === 0) return refuse('import.nothing-new');

@@ -2,7 +2,9 @@ import type { Money } from '#domain/shared/money/money.ts';
 import { addressProblems } from '#domain/shared/address/address.ts';
 import type { ImportedLine, ImportedOrder } from '#domain/sales/imports/imported.ts';
 import { searchTextOf } from '#domain/sales/orders/search-text.ts';
+import type { Component } from '#domain/catalog/mapping/bundle.ts';
 import { mappingStatusOf } from '#domain/catalog/mapping/status.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { newId } from '../../../core/ids.ts';
 import type { OptionOf } from './catalogue.ts';
 
@@ -17,6 +19,7 @@ export type LineRecord = ReturnType<typeof lineRecord>;
 /** One order line with its mapping. */
 export function lineRecord(orderId: string, id: string, position: number, line: ImportedLine, optionOf: OptionOf) {
   const option = optionOf(line);
+  const components: readonly Component[] | null = option.components;
   return {
     id,
     order_id: orderId,
@@ -30,6 +33,8 @@ export function lineRecord(orderId: string, id: string, position: number, line: 
     discount_minor: line.discount.minor,
     requires_shipping: line.requires_shipping,
     variant_id: option.variant_id,
+    components,
+    by_country: option.by_country,
     image: option.image,
   };
 }
@@ -84,7 +89,7 @@ export function orderRecord(
     note: order.note,
     tags: order.tags,
     email: order.email,
-    cancelled_at: order.order_status === 'cancelled' ? now.toISOString() : null,
+    cancelled_at: order.order_status === orderStatus.cancelled ? now.toISOString() : null,
     ...address,
     ...fromMoney(order, toBase),
     ...fromLines(lines),

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { importStatusesBefore, runningImportStatuses } from '#domain/sales/imports/status.ts';
+import { importStatusesBefore, runningImportStatuses, importStatus } from '#domain/sales/imports/status.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -15,7 +16,7 @@ export const WaitingRow = z.object({
   row: z.number(),
   brief: z.union([Brief, NoBrief]),
   report: Report,
-  said: ImportedOrderJson.nullable(),
+  content: ImportedOrderJson.nullable(),
 });
 export type WaitingRow = z.output<typeof WaitingRow>;
 
@@ -23,7 +24,7 @@ export type WaitingRow = z.output<typeof WaitingRow>;
  * One import per store at a time, across all processes, because two files may contain the same orders. Until the
  * commit.
  */
-export async function takeStoreTurn(db: Db, storeId: string): Promise<void> {
+export async function lockImports(db: Db, storeId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${storeId}`}, 0))`);
 }
 
@@ -32,13 +33,13 @@ const StatusRow = z.object({ status: z.string() });
 /** Whether a store is open; it cannot be closed before this transaction ends. */
 export async function isOpen(db: Db, storeId: string): Promise<boolean> {
   const row = await query(db, StatusRow).first(sql`select status from stores where id = ${storeId} for key share`);
-  return row?.status === 'open';
+  return row?.status === storeStatus.open;
 }
 
 /** The next orders of the file to import. */
 export async function waitingRows(db: Db, importId: string): Promise<WaitingRow[]> {
   return query(db, WaitingRow).all(sql`
-    select position, row, brief, report, said from order_import_rows
+    select position, row, brief, report, content from order_import_rows
     where import_id = ${importId} and result is null order by position limit ${chunkSize}`);
 }
 
@@ -47,7 +48,7 @@ export type RowResult = { readonly position: number; readonly result: Outcome; r
 /** Stores the results; the data of the orders is then in the orders. */
 export async function saveResults(db: Db, importId: string, results: readonly RowResult[]): Promise<void> {
   await db.execute(sql`
-    update order_import_rows r set result = x.result, report = x.report, said = null
+    update order_import_rows r set result = x.result, report = x.report, content = null
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as x(position integer, result text, report jsonb)
     where r.import_id = ${importId} and r.position = x.position`);
 }
@@ -65,14 +66,14 @@ type Ending = { readonly id: string; readonly store_id: string };
 
 export async function finishImport(db: Db, { id, store_id }: Ending, now: Date): Promise<void> {
   await db.execute(sql`
-    update order_imports set status = 'done', touched_at = ${now}
+    update order_imports set status = ${importStatus.done}, touched_at = ${now}
     where id = ${id} and status = ${anyOf(importStatusesBefore('finish'))}`);
   await db.execute(sql`update stores set last_import_at = ${now} where id = ${store_id}`);
 }
 
 export async function failImport(db: Db, { id }: Ending, now: Date): Promise<void> {
   await db.execute(sql`
-    update order_imports set status = 'failed', touched_at = ${now}
+    update order_imports set status = ${importStatus.failed}, touched_at = ${now}
     where id = ${id} and status = ${anyOf(importStatusesBefore('fail'))}`);
 }
 

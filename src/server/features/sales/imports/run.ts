@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../../../core/db/sql.ts';
 import { randomUUID } from 'node:crypto';
 import { isImportRunning } from '#domain/sales/imports/status.ts';
 import { convert } from '#domain/shared/money/conversion.ts';
@@ -23,7 +23,7 @@ import {
   isOpen,
   saveResults,
   silentImports,
-  takeStoreTurn,
+  lockImports,
   touchImport,
   waitingRows,
   type RowResult,
@@ -96,7 +96,7 @@ async function importChunk(db: Db, id: string, isQuiet: boolean, { files }: Serv
     if (file.task_id) await finishTask(db, file.task_id, { import_id: id, ...counts }, now);
     return 'ended';
   }
-  await takeStoreTurn(db, file.store_id);
+  await lockImports(db, file.store_id);
   const open = await isOpen(db, file.store_id);
   await saveResults(db, id, open ? await importRows(db, file, rows, now) : rows.map((row) => refuseRow(row, file)));
   await touchImport(db, id, now);
@@ -112,7 +112,7 @@ const refuseRow = ({ position, report }: WaitingRow, file: ImportRecord): RowRes
 
 async function importRows(db: Db, file: ImportRecord, rows: readonly WaitingRow[], now: Date): Promise<RowResult[]> {
   const shop = { sellerId: file.seller_id, storeId: file.store_id };
-  const readable = rows.flatMap((row) => (row.said ? [{ row, order: fromJson(row.said) }] : []));
+  const readable = rows.flatMap((row) => (row.content ? [{ row, order: fromJson(row.content) }] : []));
   const incoming = readable.map(({ row, order }) => ({ order, sourceId: row.brief.source_id ?? '' }));
   const verdicts = await decideOrders(db, shop, incoming, { lock: true });
   const decided = verdicts.map((verdict, index) => ({ ...verdict, sourceId: incoming[index]?.sourceId ?? '' }));

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { ReadAs } from '#domain/sales/imports/read-as.ts';
 import {
@@ -6,8 +6,10 @@ import {
   importTransitions,
   runningImportStatuses,
   importStatuses,
+  importStatus,
 } from '#domain/sales/imports/status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { storeStatuses } from '#domain/sales/stores/status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -20,7 +22,7 @@ export const ImportRecord = z.object({
   seller_id: z.string(),
   store_id: z.string(),
   store_name: z.string(),
-  store_status: z.enum(['open', 'closed']),
+  store_status: z.enum(storeStatuses),
   user_id: z.string(),
   file_name: z.string(),
   kind: z.enum(['shopify', 'template']),
@@ -57,7 +59,7 @@ export const ImportStore = z.object({
   seller_id: z.string(),
   name: z.string(),
   currency: z.string(),
-  status: z.enum(['open', 'closed']),
+  status: z.enum(storeStatuses),
 });
 export type ImportStore = z.output<typeof ImportStore>;
 
@@ -104,22 +106,22 @@ export type NewRow = {
   readonly outcome: Outcome;
   readonly brief: Brief | NoBrief;
   readonly report: Report;
-  readonly said: ImportedOrderJson | null;
+  readonly content: ImportedOrderJson | null;
 };
 
 export async function insertRows(db: Db, importId: string, rows: readonly NewRow[]): Promise<void> {
   await db.execute(sql`
-    insert into order_import_rows (import_id, position, row, order_number, outcome, brief, report, said)
-    select ${importId}, position, row, order_number, outcome, brief, report, said
+    insert into order_import_rows (import_id, position, row, order_number, outcome, brief, report, content)
+    select ${importId}, position, row, order_number, outcome, brief, report, content
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(position integer, row integer, order_number text, outcome text, brief jsonb, report jsonb, said jsonb)`);
+      as r(position integer, row integer, order_number text, outcome text, brief jsonb, report jsonb, content jsonb)`);
 }
 
 /** Refuses rows that turned out to be duplicates. */
 export async function refuseRows(db: Db, importId: string, rows: readonly { row: number; report: Report }[]) {
   if (rows.length === 0) return;
   await db.execute(sql`
-    update order_import_rows r set outcome = 'refused', said = null, report = x.report
+    update order_import_rows r set outcome = 'refused', content = null, report = x.report
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(row integer, report jsonb)
     where r.import_id = ${importId} and r.row = x.row`);
 }
@@ -168,7 +170,7 @@ export async function listRows(db: Db, importId: string, { outcome, page, size }
 
 export async function startImport(db: Db, id: string, taskId: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update order_imports set status = 'running', attempts = 0, task_id = ${taskId}, touched_at = ${now}
+    update order_imports set status = ${importStatus.running}, attempts = 0, task_id = ${taskId}, touched_at = ${now}
     where id = ${id} and status = ${anyOf(importStatusesBefore('start'))}`);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { ImportedOrder } from '#domain/sales/imports/imported.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { LineRecord, OrderRecord } from './rows.ts';
@@ -29,26 +29,28 @@ export async function insertOrders(db: Db, shop: Shop, orders: readonly OrderRec
 
 const lineColumns = sql`id uuid, order_id uuid, position smallint, shop_variant_id uuid, sku text, title text,
   variant_title text, quantity integer, price_minor bigint, discount_minor bigint, requires_shipping boolean,
-  variant_id uuid, image text`;
+  variant_id uuid, components jsonb, image text`;
 
-/** Upserts lines by id. */
+/** Upserts the shop's lines by id. */
 export async function putLines(db: Db, sellerId: string, lines: readonly LineRecord[]): Promise<void> {
   if (lines.length === 0) return;
   await db.execute(sql`
     insert into order_lines (seller_id, id, order_id, position, shop_variant_id, sku, title, variant_title, quantity,
-      price_minor, discount_minor, requires_shipping, variant_id, image)
+      price_minor, discount_minor, requires_shipping, variant_id, components, image)
     select ${sellerId}, id, order_id, position, shop_variant_id, sku, title, variant_title, quantity, price_minor,
-      discount_minor, requires_shipping, variant_id, image
+      discount_minor, requires_shipping, variant_id, components, image
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(${lineColumns})
     on conflict (seller_id, id) do update set position = excluded.position, shop_variant_id = excluded.shop_variant_id,
       quantity = excluded.quantity, price_minor = excluded.price_minor, discount_minor = excluded.discount_minor,
-      requires_shipping = excluded.requires_shipping, variant_id = excluded.variant_id, image = excluded.image`);
+      requires_shipping = excluded.requires_shipping, variant_id = excluded.variant_id,
+      components = excluded.components, image = excluded.image`);
 }
 
 export async function removeLines(db: Db, sellerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.execute(sql`
-    delete from order_lines where seller_id = ${sellerId} and id = any(${sql.param([...ids])}::uuid[])`);
+    delete from order_lines where seller_id = ${sellerId}
+      and (id = any(${sql.param([...ids])}::uuid[]) or component_of = any(${sql.param([...ids])}::uuid[]))`);
 }
 
 /** An order with its changed columns; absent ones are unchanged. */
@@ -112,11 +114,11 @@ export async function putSources(
   const records = imported.map(({ id, order }) => ({
     id,
     hash: `\\x${hashOf(order).toString('hex')}`,
-    said: toJson(order),
+    content: toJson(order),
   }));
   await db.execute(sql`
-    insert into order_sources (seller_id, order_id, hash, said, said_at)
-    select ${shop.sellerId}, id, hash, said, ${shop.now}
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as s(id uuid, hash bytea, said jsonb)
-    on conflict (seller_id, order_id) do update set hash = excluded.hash, said = excluded.said, said_at = excluded.said_at`);
+    insert into order_sources (seller_id, order_id, hash, content, content_at)
+    select ${shop.sellerId}, id, hash, content, ${shop.now}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as s(id uuid, hash bytea, content jsonb)
+    on conflict (seller_id, order_id) do update set hash = excluded.hash, content = excluded.content, content_at = excluded.content_at`);
 }

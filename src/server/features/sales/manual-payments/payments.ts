@@ -1,4 +1,5 @@
 import { documentNumber } from '#domain/finance/accounts/document-number.ts';
+import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
 import { money, subtract, type Money } from '#domain/shared/money/money.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -37,7 +38,7 @@ export async function takeOutOfManualPayment(
 ): Promise<'paid' | 'unpaid'> {
   const payment = await lockManualPayment(db, { all: true }, request.paymentId);
   if (!payment) return 'unpaid';
-  if (payment.status === 'COMPLETED') return 'paid';
+  if (payment.status === manualPaymentStatus.COMPLETED) return 'paid';
   const rest = subtract(money(payment.amount_minor, payment.currency), request.total);
   if (rest.minor > 0) await saveAmount(db, payment.id, rest.minor);
   else await deleteManualPayment(db, payment.id);

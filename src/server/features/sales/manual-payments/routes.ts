@@ -5,12 +5,18 @@ import {
   accountManualPayProof,
 } from '#contract/finance/accounts.ts';
 import { rechargePosting } from '#domain/finance/accounts/balance-postings.ts';
-import { decideComplete, manualPaymentDeletable } from '#domain/finance/accounts/manual-payment.ts';
+import {
+  decideComplete,
+  manualPaymentDeletable,
+  manualPaymentStatus,
+} from '#domain/finance/accounts/manual-payment.ts';
 import { chargeSource, processPosting } from '#domain/finance/accounts/order-postings.ts';
 import { postingKey, type Posting } from '#domain/finance/accounts/posting.ts';
 import { money, subtract, sum, zero, type Money } from '#domain/shared/money/money.ts';
 import { realUserId, type Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { recordMany } from '../../../core/events/events.ts';
+import { narrow } from '../../../core/db/scope.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { postAll, type Entry } from '../../finance/accounts/ledger.ts';
 import {
@@ -25,7 +31,6 @@ import {
 } from './store.ts';
 import { presentProof } from '../../finance/accounts/present.ts';
 import { proofFits } from '../../finance/accounts/proofs.ts';
-import { startPaid } from '../process/start-paid.ts';
 
 const presentPayment = (row: ManualPaymentRow) => ({
   _id: row.id,
@@ -57,6 +62,7 @@ const chargePosting = (sellerId: string, charge: PaidCharge): Posting =>
     goods: money(charge.goods_minor, charge.currency),
     shipping: money(charge.shipping_minor, charge.currency),
     vat: money(charge.vat_minor, charge.currency),
+    duty: money(charge.duty_minor, charge.currency),
     fee: money(charge.fee_minor, charge.currency),
     paid_by: 'manual',
   });
@@ -89,7 +95,7 @@ function refundableOf({ amount_minor, currency }: ManualPaymentRow, charges: rea
 
 export const manualRoutes: readonly Route[] = [
   defineRoute(accountManualPayList, async ({ input, scope, db }) => {
-    const { rows, counts } = await listManualPayments(db, scope, input);
+    const { rows, counts } = await listManualPayments(db, narrow(scope, input.seller_id), input);
     const count = input.status ? counts[input.status] : counts.CREATED + counts.COMPLETED;
     return ok({ list: rows.map(presentPayment), count, size: input.size, counts });
   }),
@@ -97,7 +103,7 @@ export const manualRoutes: readonly Route[] = [
   defineRoute(accountManualPayProof, async ({ input, actor, scope, db, services, now, emit }) => {
     const payment = await lockManualPayment(db, scope, input._id);
     if (!payment) return refuse('not-found');
-    if (payment.status !== 'CREATED') return closed(payment);
+    if (payment.status !== manualPaymentStatus.CREATED) return closed(payment);
     const proof = { fileId: input.proof_file_id, actor, attached: payment.proof_file_id };
     if (!(await proofFits(db, services.files, proof))) return refuse('recharge.wrong-proof');
     await saveProof(db, payment.id, input.proof_file_id);
@@ -106,7 +112,7 @@ export const manualRoutes: readonly Route[] = [
     return onePayment(db, scope, payment.id);
   }),
 
-  defineRoute(accountManualPayComplete, async ({ input, actor, scope, db, services, now, emit }) => {
+  defineRoute(accountManualPayComplete, async ({ input, actor, scope, db, services, now }) => {
     const payment = await lockManualPayment(db, scope, input._id);
     if (!payment) return refuse('not-found');
     const proof = input.proof_file_id ?? payment.proof_file_id;
@@ -122,20 +128,16 @@ export const manualRoutes: readonly Route[] = [
     const posted = await postAll(db, entriesOf(payment, charges, actor.userId, now));
     if (!posted.ok) throw new Error(`Payment ${payment.number} would lower a balance`);
     await saveCompleted(db, payment.id, proof, actor.userId, now);
-    await startPaid(
-      db,
-      charges.map((charge) => charge.order_id),
-      { actorId: actor.userId, now },
-    );
     const fact = {
       name: 'manual-payment.completed',
       sellerId: payment.seller_id,
       subjectId: payment.id,
+      actorId: actor.userId,
       data: { number: payment.number },
       at: now,
     } as const;
-    for (const charge of charges) await emit({ ...fact, orderId: charge.order_id });
-    if (charges.length === 0) await emit(fact);
+    const facts = charges.map((charge) => ({ ...fact, orderId: charge.order_id }));
+    await recordMany(db, facts.length > 0 ? facts : [fact]);
     return onePayment(db, scope, payment.id);
   }),
 

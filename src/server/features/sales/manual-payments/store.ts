@@ -1,6 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { manualPaymentStatuses, type ManualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
+import {
+  manualPaymentStatuses,
+  type ManualPaymentStatus,
+  manualPaymentStatus,
+} from '#domain/finance/accounts/manual-payment.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -71,11 +75,11 @@ export async function listManualPayments(
   const where = matching(scope, keyword);
   const rows = await query(db, ManualPaymentRow).all(sql`
     ${select} where ${where} and (${status ?? null}::text is null or m.status = ${status ?? null})
-    order by (m.status = 'CREATED') desc, case when m.status = 'CREATED' then m.created_at end, m.created_at desc, m.id
+    order by (m.status = ${manualPaymentStatus.CREATED}) desc, case when m.status = ${manualPaymentStatus.CREATED} then m.created_at end, m.created_at desc, m.id
     limit ${size} offset ${(page - 1) * size}`);
   const counted = await query(db, ManualPaymentCounts).first(sql`
-    select count(*) filter (where m.status = 'CREATED') as "CREATED",
-      count(*) filter (where m.status = 'COMPLETED') as "COMPLETED"
+    select count(*) filter (where m.status = ${manualPaymentStatus.CREATED}) as "CREATED",
+      count(*) filter (where m.status = ${manualPaymentStatus.COMPLETED}) as "COMPLETED"
     from manual_payments m join users u on u.id = m.seller_id where ${where}`);
   return { rows, counts: counted ?? { CREATED: 0, COMPLETED: 0 } };
 }
@@ -87,6 +91,7 @@ export const PaidCharge = z.object({
   goods_minor: z.number(),
   shipping_minor: z.number(),
   vat_minor: z.number(),
+  duty_minor: z.number(),
   fee_minor: z.number(),
   total_minor: z.number(),
   currency: z.string(),
@@ -96,7 +101,7 @@ export type PaidCharge = z.output<typeof PaidCharge>;
 /** The charges of a payment, except cancelled ones. */
 export async function chargesOf(db: Db, paymentId: string): Promise<PaidCharge[]> {
   return query(db, PaidCharge).all(sql`
-    select k.id, k.order_id, o.order_number, k.goods_minor, k.shipping_minor, k.vat_minor, k.fee_minor, k.total_minor,
+    select k.id, k.order_id, o.order_number, k.goods_minor, k.shipping_minor, k.vat_minor, k.duty_minor, k.fee_minor, k.total_minor,
       k.currency
     from order_charges k join orders o on o.seller_id = k.seller_id and o.id = k.order_id
     where k.manual_payment_id = ${paymentId} and k.cancelled_at is null order by k.id`);
@@ -123,7 +128,7 @@ export async function saveProof(db: Db, id: string, fileId: string): Promise<voi
 
 export async function saveCompleted(db: Db, id: string, fileId: string, by: string, at: Date): Promise<void> {
   await db.execute(sql`
-    update manual_payments set status = 'COMPLETED', proof_file_id = ${fileId}, completed_by = ${by},
+    update manual_payments set status = ${manualPaymentStatus.COMPLETED}, proof_file_id = ${fileId}, completed_by = ${by},
       completed_at = ${at}
     where id = ${id}`);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { bulkActs, orderBulk } from '#contract/sales/order-work.ts';
 import { scopeOf, type Scope } from '#domain/platform/permissions/can.ts';
@@ -14,13 +14,14 @@ import type { Services } from '../../../services.ts';
 import { portionAttempts, runInPortions } from '../../platform/tasks/portions.ts';
 import { openTask } from '../../platform/tasks/progress.ts';
 import { writeNotes } from './note.ts';
-import { binding, conditionsOf, narrow } from './list/filter.ts';
+import { narrow } from '../../../core/db/scope.ts';
+import { binding, conditionsOf } from './list/filter.ts';
 import { fulfil, unfulfil } from './fulfil.ts';
 
 export const bulkJob = 'order-bulk';
 const bulkTask = 'order-bulk';
 /** Max orders of a task, and of one transaction. */
-const most = 10_000;
+const limit = 10_000;
 const atOnce = 50;
 /** Max refusals listed in a result. */
 const maxNamed = 200;
@@ -59,7 +60,7 @@ async function chosen({ pool }: Services, within: Scope, { filter, ids, except }
     ...(ids ? [`o.id = any(${bound.bind(ids)}::uuid[])`] : []),
     ...(except?.length ? [`o.id <> all(${bound.bind(except)}::uuid[])`] : []),
   ];
-  const text = `select o.id from orders o where ${conditions.join(' and ')} order by o.created_at, o.id limit ${most + 1}`;
+  const text = `select o.id from orders o where ${conditions.join(' and ')} order by o.created_at, o.id limit ${limit + 1}`;
   const rows = checkedRows(IdRow, await pool.query(text, bound.values));
   return rows.map((row) => row.id);
 }
@@ -69,7 +70,7 @@ export const bulkRoute: Route = defineRoute(orderBulk, async ({ input, actor, db
   if (!scope) return refuse('permission.denied');
   const ids = await chosen(services, scope, input);
   if (ids.length === 0) return refuse(input.ids ? 'not-found' : 'bulk.nothing');
-  if (ids.length > most) return refuse('bulk.too-many', { most, count: ids.length });
+  if (ids.length > limit) return refuse('bulk.too-many', { limit, count: ids.length });
   const id = newId();
   const title = titles[input.act][language];
   const about = { act: input.act, orders: ids.length };

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { purchaseLineStatuses, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
-import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { purchaseLineStatuses, purchaseStatuses, validPurchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { parcelStatuses, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { shopHolds } from '#domain/sales/orders/shop-hold.ts';
 import { storeStatuses } from '#domain/sales/stores/status.ts';
 import { query } from '#server/core/db/rows.ts';
@@ -11,6 +11,7 @@ import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
 import { rowColumns, OrderRow } from './list/rows.ts';
+import { anyOfNumbers } from '../../../core/db/any-of.ts';
 
 export const DetailRow = OrderRow.extend({
   subtotal_minor: z.number(),
@@ -45,6 +46,8 @@ export const LineRow = z.object({
   price_minor: z.number(),
   discount_minor: z.number(),
   requires_shipping: z.boolean(),
+  component_of: z.string().nullable(),
+  per_unit: z.number(),
   quote_e4: z.number().nullable(),
   ship_e4: z.number().nullable(),
   vat_e4: z.number().nullable(),
@@ -59,11 +62,11 @@ export const LineRow = z.object({
 });
 export type LineRow = z.output<typeof LineRow>;
 
-/** The lines with variant, reserved location, and the status of the least advanced purchase. */
+/** The lines, also of components, with variant, reserved location, and the status of the least advanced purchase. */
 export async function linesOf(db: Db, sellerId: string, orderId: string): Promise<LineRow[]> {
   return query(db, LineRow).all(sql`
     select l.id, l.title, l.variant_title, l.sku, l.quantity, l.image, l.variant_id, l.price_minor, l.discount_minor,
-      l.requires_shipping, l.quote_e4, l.ship_e4, l.vat_e4, v.variant_code, v.sku as variant_sku,
+      l.requires_shipping, l.component_of, l.per_unit, l.quote_e4, l.ship_e4, l.vat_e4, v.variant_code, v.sku as variant_sku,
       v.title as product_title, v.title_cn as product_title_cn,
       coalesce(packed.location_code, '') as location_code, coalesce(packed.units, 0) as in_parcels,
       coalesce(bought.units, 0) as to_buy, bought.status as purchase_status
@@ -71,13 +74,13 @@ export async function linesOf(db: Db, sellerId: string, orderId: string): Promis
       left join lateral (
         select sum(pl.quantity)::int as units, max(pl.location_code) as location_code
         from parcel_lines pl join parcels p on p.seller_id = pl.seller_id and p.id = pl.parcel_id
-        where pl.seller_id = l.seller_id and pl.order_line_id = l.id and p.status <> 'cancelled'
+        where pl.seller_id = l.seller_id and pl.order_line_id = l.id and p.status <> ${parcelStatus.cancelled}
       ) packed on true
       left join lateral (
         select sum(b.quantity)::int as units,
           (array_agg(b.status order by array_position(array['', 'purchased', 'deliveried', 'terminated', 'cancel', 'received'], b.status)))[1] as status
         from purchase_lines b join purchases p on p.seller_id = b.seller_id and p.id = b.purchase_id
-        where b.seller_id = l.seller_id and b.order_line_id = l.id and p.status >= 0
+        where b.seller_id = l.seller_id and b.order_line_id = l.id and p.status = ${anyOfNumbers(validPurchaseStatuses)}
       ) bought on true
     where l.seller_id = ${sellerId} and l.order_id = ${orderId}
     order by l.position, l.id`);
@@ -134,7 +137,7 @@ export async function parcelsOf(db: Db, sellerId: string, orderId: string): Prom
         where country_code = o.country_code and channel_id = p.channel_id and valid_from <= p.created_at
         order by (from_g <= p.expected_g and to_g >= p.expected_g) desc, valid_from desc, from_g limit 1
       ) d on true
-    where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status <> 'cancelled'
+    where ${inBoxesOf(sql`${sellerId}`, sql`${orderId}::uuid`)} and p.status <> ${parcelStatus.cancelled}
     order by p.created_at, p.id`);
 }
 
@@ -152,6 +155,7 @@ export const ChargeRow = z.object({
   goods_minor: z.number(),
   shipping_minor: z.number(),
   vat_minor: z.number(),
+  duty_minor: z.number(),
   fee_minor: z.number(),
   total_minor: z.number(),
   currency: z.string(),
@@ -165,7 +169,7 @@ export type ChargeRow = z.output<typeof ChargeRow>;
 /** The order's active charge. */
 export async function chargeOf(db: Db, sellerId: string, orderId: string): Promise<ChargeRow | null> {
   return query(db, ChargeRow).first(sql`
-    select c.payment_type, c.goods_minor, c.shipping_minor, c.vat_minor, c.fee_minor, c.total_minor, c.currency,
+    select c.payment_type, c.goods_minor, c.shipping_minor, c.vat_minor, c.duty_minor, c.fee_minor, c.total_minor, c.currency,
       c.created_at, m.number as payment_number, m.amount_minor as payment_minor, m.proof_file_id is not null as has_proof
     from order_charges c left join manual_payments m on m.id = c.manual_payment_id
     where c.seller_id = ${sellerId} and c.order_id = ${orderId} and c.cancelled_at is null

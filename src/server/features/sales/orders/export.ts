@@ -6,7 +6,8 @@ import { paymentLabel } from '#domain/sales/orders/payment-method.ts';
 import { booksCurrencyFrom } from '../../platform/settings/books-currency.ts';
 import { amountCell, both, minorCell, type Column, type Source, type Wanted } from '../../platform/exports/source.ts';
 import { statusLabel } from '../../platform/exports/labels.ts';
-import { binding, conditionsOf, narrow, type Binding } from './list/filter.ts';
+import { narrow } from '../../../core/db/scope.ts';
+import { binding, conditionsOf, type Binding } from './list/filter.ts';
 import { orderedBy, type Sort } from './list/pages.ts';
 import { rowColumns, type OrderRow } from './list/rows.ts';
 
@@ -104,7 +105,7 @@ export const orderExport: Source<Filter, OrderRow> = {
   lines: (wanted) => {
     const bound = binding();
     // Sorting by amount would reveal the amounts.
-    const sort: Sort = wanted.eyes.prices ? wanted.filter : { sort: 'created_at', direction: 'desc' };
+    const sort: Sort = wanted.viewer.prices ? wanted.filter : { sort: 'created_at', direction: 'desc' };
     const text = `select ${rowColumns} from orders o join stores s on s.id = o.store_id join users u on u.id = o.seller_id
       where ${whereOf(wanted, bound)} ${orderedBy(sort)}`;
     return { text, values: bound.values };

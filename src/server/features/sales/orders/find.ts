@@ -82,8 +82,8 @@ export function pageOf(
   if (count <= (page.page - 1) * page.size) return `select '{}'::uuid[] as ids, ${bind(count)}::bigint as count`;
   const theirs = { filter, page, scope: { all: false, sellerIds } };
   if (count <= few(page, filter)) return fromHits(theirs, bound);
-  const together = scope.all && page.sort === 'created_at' && sellerIds.length > maxSeparateSellers;
-  return fromIndex({ ...theirs, ...(together ? { scope } : {}), span, count: () => `${bind(count)}::bigint` }, bound);
+  const isMerged = scope.all && page.sort === 'created_at' && sellerIds.length > maxSeparateSellers;
+  return fromIndex({ ...theirs, ...(isMerged ? { scope } : {}), span, count: () => `${bind(count)}::bigint` }, bound);
 }
 
 /** Ids, count and version in one statement, for a consistent snapshot. */

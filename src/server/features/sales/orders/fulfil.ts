@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { orderFulfill, orderUnfulfill } from '#contract/sales/order-work.ts';
 import {
@@ -9,8 +9,8 @@ import {
 } from '#domain/sales/orders/unfulfil.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { parcelStatuses, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { recordMany, type NewEvent } from '../../../core/events/events.ts';
@@ -18,7 +18,6 @@ import type { Db, Handler } from '../../../core/http/context.ts';
 import { goodsAboard, inBoxesOf, ordersAboard } from '../../shipping/parcels/boxes.ts';
 import { giveAway } from '../../warehouse/packing/hand-over.ts';
 import { unshipParcels } from '../../warehouse/stock/unship.ts';
-import { enqueueTakenBack } from '../stores/write-back.ts';
 import { lockOrders } from './lock.ts';
 import { projectFulfilment, projectTracking } from './project.ts';
 
@@ -33,7 +32,7 @@ async function travelling(db: Db, scope: Scope, orderIds: readonly string[]): Pr
   return query(db, Order).all(sql`
     select o.id, o.order_number, (select coalesce(json_agg(json_build_object('id', p.id, 'status', p.status,
         'tracking_status', p.tracking_status) order by p.created_at, p.id), '[]')
-      from parcels p where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled') as parcels
+      from parcels p where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> ${parcelStatus.cancelled}) as parcels
     from orders o where o.id = any(${sql.param([...orderIds])}::uuid[]) and ${sellerScope(scope, sql`o.seller_id`)}
     order by o.created_at, o.id`);
 }
@@ -82,7 +81,7 @@ export async function unfulfil(
   await db.execute(sql`
     select 1 from parcels where id = any(${sql.param(ids)}::uuid[]) order by id for update`);
   await db.execute(sql`
-    update parcels set status = 'packed', shipped_at = null, version = version + 1, updated_at = ${now}
+    update parcels set status = ${parcelStatus.packed}, shipped_at = null, version = version + 1, updated_at = ${now}
     where id = any(${sql.param(ids)}::uuid[])`);
   const goods = Map.groupBy(await goodsAboard(db, ids), (each) => each.order_id);
   const leaving = [...goods].map(([orderId, own]) => ({
@@ -91,19 +90,15 @@ export async function unfulfil(
   }));
   await unshipParcels(db, leaving, { actorId, at: now, reason: 'Unfulfilled' });
   const aboard = await ordersAboard(db, ids);
-  await enqueueTakenBack(
-    db,
-    aboard.map((order) => ({ orderId: order.order_id, parcelId: order.parcel_id })),
-  );
   await recordMany(
     db,
     aboard.map(({ seller_id: sellerId, order_id: orderId, parcel_id: subjectId }) => ({
-      name: 'parcel.changed',
+      name: 'parcel.unshipped',
       sellerId,
       orderId,
       subjectId,
       actorId,
-      data: { status: 'packed' },
+      data: { status: parcelStatus.packed },
       at: now,
     })),
   );

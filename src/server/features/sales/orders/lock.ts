@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';

@@ -8,7 +8,8 @@ import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
 import type { ProcessRefusal } from '#domain/sales/orders/processable.ts';
 import { isBeforePacking } from '#domain/warehouse/packing/split.ts';
 import type { ChargeRow, DetailRow, LineRow, ParcelRow, PurchaseRow } from './detail.ts';
-import { presentOrder, type Eyes } from './present.ts';
+import { presentLines } from './present-lines.ts';
+import { presentOrder, type Viewer } from './present.ts';
 
 type Wire = z.input<typeof OrderDetail>;
 
@@ -21,35 +22,6 @@ export type Parts = {
   readonly obstacles: readonly ProcessRefusal[];
   readonly addressOpen: boolean;
 };
-
-type Currencies = { readonly shop: string; readonly books: string };
-
-function presentLine(line: LineRow, { prices }: Eyes, { shop, books }: Currencies): Wire['line_items'][number] {
-  const charged = (e4: number | null) => (prices && e4 !== null ? unitPrice(e4, books) : null);
-  const { variant_code, variant_sku, product_title, product_title_cn } = line;
-  return {
-    _id: line.id,
-    title: line.title,
-    variant_title: line.variant_title,
-    sku: line.sku,
-    quantity: line.quantity,
-    image: line.image,
-    variant_id: line.variant_id,
-    price: prices ? money(line.price_minor, shop) : null,
-    discount: prices ? money(line.discount_minor, shop) : null,
-    requires_shipping: line.requires_shipping,
-    quote: charged(line.quote_e4),
-    ship: charged(line.ship_e4),
-    vat: charged(line.vat_e4),
-    variant:
-      variant_code === null
-        ? null
-        : { variant_code, sku: variant_sku ?? '', title: product_title ?? '', title_cn: product_title_cn ?? '' },
-    location_code: line.location_code,
-    from_stock: Math.max(0, line.in_parcels - line.to_buy),
-    purchase_status: line.purchase_status,
-  };
-}
 
 /** The full numbers are in the parcels' customs data; readers of an order only need to identify them. */
 const iossOf = ({ ioss_number, country_code }: ParcelRow): string | null =>
@@ -97,6 +69,7 @@ function presentCharge(charge: ChargeRow, lines: readonly LineRow[], country_cod
     shipping: amount(charge.shipping_minor),
     base: basePart(charge, lines),
     vat: amount(charge.vat_minor),
+    duty: amount(charge.duty_minor),
     fee: amount(charge.fee_minor),
     total: amount(charge.total_minor),
     country_code,
@@ -104,15 +77,15 @@ function presentCharge(charge: ChargeRow, lines: readonly LineRow[], country_cod
   };
 }
 
-export function presentDetail(parts: Parts, eyes: Eyes): Wire {
+export function presentDetail(parts: Parts, viewer: Viewer): Wire {
   const { order, lines, charge } = parts;
-  const row = presentOrder(order, eyes);
-  const amount = (minor: number) => (eyes.prices ? money(minor, order.currency) : null);
+  const row = presentOrder(order, viewer);
+  const amount = (minor: number) => (viewer.prices ? money(minor, order.currency) : null);
   const currencies = { shop: order.currency, books: charge?.currency ?? order.currency };
   return {
     ...row,
     version: order.version,
-    line_items: lines.map((line) => presentLine(line, eyes, currencies)),
+    line_items: presentLines(lines, viewer, currencies),
     subtotal: amount(order.subtotal_minor),
     discount: amount(order.discount_minor),
     shipping: amount(order.shipping_minor),
@@ -121,7 +94,7 @@ export function presentDetail(parts: Parts, eyes: Eyes): Wire {
     imported_at: order.imported_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     store_status: order.store_status,
-    charge: charge && eyes.prices ? presentCharge(charge, lines, row.shipping_address.country_code) : null,
+    charge: charge && viewer.prices ? presentCharge(charge, lines, row.shipping_address.country_code) : null,
     parcels: parts.parcels.map(presentParcel),
     purchases: parts.purchases.map(({ id, number, status }) => ({ _id: id, number, status })),
     obstacles: [...parts.obstacles],

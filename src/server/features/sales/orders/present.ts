@@ -6,7 +6,7 @@ import { paymentLabel } from '#domain/sales/orders/payment-method.ts';
 import { booksCurrencyFrom } from '../../platform/settings/books-currency.ts';
 import type { OrderRow } from './list/rows.ts';
 
-export type Eyes = {
+export type Viewer = {
   /** Whether the reader sees amounts. */
   readonly prices: boolean;
   /** Whether the reader works with several sellers. */
@@ -16,7 +16,7 @@ export type Eyes = {
 const noAmounts = { income: null, cost: null, margin: null, margin_bp: null } as const;
 
 /** The order's income, cost and margin. Cost and margin are in the books' currency, and known once processed. */
-function amountsOf(row: OrderRow, { prices }: Eyes) {
+function amountsOf(row: OrderRow, { prices }: Viewer) {
   const books = booksCurrencyFrom(row.books);
   if (!prices) return noAmounts;
   const income = money(row.income_minor, row.currency);
@@ -32,14 +32,14 @@ const fulfillmentsOf = ({ parcel_tracks, track_no, tracking_status }: OrderRow) 
   return track_no === null || tracking_status === null ? [] : [{ track_no, tracking_status }];
 };
 
-export function presentOrder(row: OrderRow, eyes: Eyes): z.input<typeof Wire> {
+export function presentOrder(row: OrderRow, viewer: Viewer): z.input<typeof Wire> {
   return {
     _id: row.id,
     order_number: row.order_number,
     created_at: row.created_at.toISOString(),
     store_id: row.store_id,
     store_name: row.store_name,
-    seller: eyes.sellers ? { _id: row.seller_id, name: row.seller_name } : null,
+    seller: viewer.sellers ? { _id: row.seller_id, name: row.seller_name } : null,
     order_status: row.order_status,
     financial_status: row.financial_status,
     fulfillment_status: row.fulfillment_status,
@@ -47,7 +47,7 @@ export function presentOrder(row: OrderRow, eyes: Eyes): z.input<typeof Wire> {
     payment_method: paymentLabel(row.payment_method ?? ''),
     payment_type: row.payment_type ?? '',
     awaits_transfer: row.awaits_transfer ?? false,
-    ...amountsOf(row, eyes),
+    ...amountsOf(row, viewer),
     note: row.note,
     customer: { name: row.customer_name, email: row.email },
     shipping_address: row.shipping_address,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import {
   fulfillmentFromParcels,
@@ -6,12 +6,13 @@ import {
   type FulfilmentCount,
   type FulfillmentStatus,
 } from '#domain/shared/order-status/order-status.ts';
-import { orderTracking, trackingStatuses, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
-import { parcelsSent } from '#domain/shipping/shipping/parcel-status.ts';
+import { orderTracking, trackingStatuses, type TrackingStatus } from '#domain/shipping/tracking/tracking.ts';
+import { parcelsSent, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { isGoodsLine } from '../../catalog/mapping/goods.ts';
 import { inBoxesOf } from '../../shipping/parcels/boxes.ts';
 import { refreshSearch } from './list/search.ts';
 
@@ -67,15 +68,15 @@ type Counted = z.output<typeof Counted>;
 async function unitsInParcels(db: Db, sellerId: string, orderId: string): Promise<FulfilmentCount[] | null> {
   const rows = await query(db, Counted).all(sql`
     select l.quantity as ordered,
-      coalesce(sum(pl.quantity) filter (where p.status <> 'cancelled'), 0) as processed,
+      coalesce(sum(pl.quantity) filter (where p.status <> ${parcelStatus.cancelled}), 0) as processed,
       coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsSent)}), 0) as shipped,
-      coalesce(sum(pl.quantity) filter (where p.status = 'returned'), 0) as restocked,
+      coalesce(sum(pl.quantity) filter (where p.status = ${parcelStatus.returned}), 0) as restocked,
       (select count(*) from parcels any_parcel
         where any_parcel.seller_id = ${sellerId} and any_parcel.order_id = ${orderId}) as parcels
     from order_lines l
       left join parcel_lines pl on pl.seller_id = l.seller_id and pl.order_line_id = l.id
       left join parcels p on p.seller_id = pl.seller_id and p.id = pl.parcel_id
-    where l.seller_id = ${sellerId} and l.order_id = ${orderId} and l.requires_shipping
+    where l.seller_id = ${sellerId} and l.order_id = ${orderId} and l.requires_shipping and ${isGoodsLine}
     group by l.id, l.quantity`);
   if ((rows[0]?.parcels ?? 0) === 0) return null;
   return rows.map(({ ordered, processed, shipped, restocked }) => ({ ordered, processed, shipped, restocked }));

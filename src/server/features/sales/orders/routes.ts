@@ -14,7 +14,6 @@ import { paymentLabel } from '#domain/sales/orders/payment-method.ts';
 import { can, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
-import { obstaclesOf } from '../process/obstacles.ts';
 import { bulkRoute } from './bulk.ts';
 import { writeAddress, writeNote } from './change.ts';
 import { countViews, paymentMethods, soldVariants } from './list/counts.ts';
@@ -22,21 +21,21 @@ import { chargeOf, linesOf, orderOf, parcelsOf, purchasesOf } from './detail.ts'
 import { fulfilRoute, unfulfilRoute } from './fulfil.ts';
 import { listOrders } from './list/list.ts';
 import { presentDetail } from './present-detail.ts';
-import { presentOrder, type Eyes } from './present.ts';
+import { presentOrder, type Viewer } from './present.ts';
 import { timelineOf } from './timeline/timeline.ts';
 
-const eyesOf = (actor: Actor, scope: Scope): Eyes => ({
+const viewerOf = (actor: Actor, scope: Scope): Viewer => ({
   prices: can(actor, 'order.prices'),
   sellers: scope.all || scope.sellerIds.length > 1,
 });
 
 export const ordersRoutes: readonly Route[] = [
   defineRoute(orderList, async ({ input, actor, scope, services, now }) => {
-    const eyes = eyesOf(actor, scope);
+    const viewer = viewerOf(actor, scope);
     // Sorting by amount would reveal the amounts.
-    if (!eyes.prices && (input.sort === 'income' || input.sort === 'margin')) return refuse('permission.denied');
+    if (!viewer.prices && (input.sort === 'income' || input.sort === 'margin')) return refuse('permission.denied');
     const { rows, count } = await listOrders(services.pool, scope, { ...input, now });
-    return ok({ list: rows.map((row) => presentOrder(row, eyes)), count, size: input.size });
+    return ok({ list: rows.map((row) => presentOrder(row, viewer)), count, size: input.size });
   }),
 
   defineRoute(orderCounts, async ({ scope, services, now }) => ok(await countViews(services.pool, scope, now))),
@@ -48,7 +47,7 @@ export const ordersRoutes: readonly Route[] = [
 
   defineRoute(orderVariantList, async ({ scope, services, now }) => ok(await soldVariants(services.pool, scope, now))),
 
-  defineRoute(orderDetail, async ({ input, actor, scope, db, now }) => {
+  defineRoute(orderDetail, async ({ input, actor, scope, db, services, now }) => {
     const order = await orderOf(db, scope, input._id);
     if (!order) return refuse('not-found');
     const { seller_id: sellerId, id } = order;
@@ -57,12 +56,12 @@ export const ordersRoutes: readonly Route[] = [
       parcelsOf(db, sellerId, id),
       purchasesOf(db, sellerId, id),
       chargeOf(db, sellerId, id),
-      obstaclesOf(db, scope, id, now),
+      services.registries.processObstacles(db, scope, id, now),
     ]);
     const statuses = parcels.map((parcel) => parcel.status);
     const addressOpen = addressIsOpen({ order_status: order.order_status, parcels: statuses });
     return ok(
-      presentDetail({ order, lines, parcels, purchases, charge, obstacles, addressOpen }, eyesOf(actor, scope)),
+      presentDetail({ order, lines, parcels, purchases, charge, obstacles, addressOpen }, viewerOf(actor, scope)),
     );
   }),
 

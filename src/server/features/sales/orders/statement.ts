@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 
-const most = 100;
+const max = 100;
 const names = new Map<string, string>();
 
 /**
@@ -9,7 +9,7 @@ const names = new Map<string, string>();
  */
 export function prepared(text: string, values: readonly unknown[]): QueryConfig {
   let name = names.get(text);
-  if (name === undefined && names.size < most) {
+  if (name === undefined && names.size < max) {
     name = `orders-${names.size + 1}`;
     names.set(text, name);
   }

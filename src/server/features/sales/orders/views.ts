@@ -1,7 +1,25 @@
 import type { OrderView } from '#domain/sales/orders/views.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
+import {
+  orderStatus,
+  fulfillmentStatus,
+  fulfillmentBeforeShipping,
+  financialStatus,
+  paidStatuses,
+  ourRefundStatuses,
+  mappingStatus,
+} from '#domain/shared/order-status/order-status.ts';
+import { carrierStatus } from '#domain/shipping/shipping/carrier-status.ts';
+import { trackingEnded } from '#domain/shipping/tracking/tracking.ts';
+import { literal, literals } from '../../../core/db/literals.ts';
+
+const enabled = literal(carrierStatus.enabled);
 
 /** Identical to the predicate of the partial index `orders_waiting`, so that the planner can use it. */
-export const waiting = [`o.order_status = 'open'`, `o.fulfillment_status = 'unfulfilled'`] as const;
+export const waiting = [
+  `o.order_status = ${literal(orderStatus.open)}`,
+  `o.fulfillment_status = ${literal(fulfillmentStatus.unfulfilled)}`,
+] as const;
 
 /**
  * `decideProcessable` as SQL for many orders: the views must not contain orders that processing then refuses. Uses the
@@ -10,28 +28,28 @@ export const waiting = [`o.order_status = 'open'`, `o.fulfillment_status = 'unfu
 const processable = [
   ...waiting,
   `o.processed_at is null`,
-  `o.mapping_status = 1`,
+  `o.mapping_status = ${literal(mappingStatus.mapped)}`,
   `o.address_problems = '{}'`,
   `o.shop_hold = ''`,
-  `(o.financial_status in ('paid', 'partially_refunded') or o.financial_status = 'authorized'
+  `(o.financial_status in ${literals(paidStatuses)} or o.financial_status = ${literal(financialStatus.authorized)}
      and exists (select from settings where key = 'process_authorized' and value = 'true'))`,
   `o.unit_count > 0`,
-  `o.store_id not in (select id from stores where status <> 'open')`,
+  `o.store_id not in (select id from stores where status <> ${literal(storeStatus.open)})`,
   // As an array, so that it is evaluated once and not per order.
   `o.country_code = any(array(select distinct p.country_code from channel_prices p join channels c on c.id = p.channel_id
-     where c.status = 1 and c.carrier_id not in (select id from carriers where status <> 1) and p.valid_from <= now() and (p.valid_to is null or p.valid_to > now())))`,
+     where c.status = ${enabled} and c.carrier_id not in (select id from carriers where status <> ${enabled}) and p.valid_from <= now() and (p.valid_to is null or p.valid_to > now())))`,
 ] as const;
 
 /** Conditions on `orders o`, all of which must hold. */
 export const viewConditions: Readonly<Record<OrderView, readonly string[]>> = {
   all: [],
   to_process: processable,
-  not_mapped: [...waiting, `o.mapping_status <> 1`],
+  not_mapped: [...waiting, `o.mapping_status <> ${literal(mappingStatus.mapped)}`],
   address_wrong: [
-    `o.order_status = 'open'`,
-    `o.fulfillment_status in ('unfulfilled', 'in_progress')`,
+    `o.order_status = ${literal(orderStatus.open)}`,
+    `o.fulfillment_status in ${literals(fulfillmentBeforeShipping)}`,
     `o.address_problems <> '{}'`,
   ],
-  on_the_way: [`o.tracking_status not in ('delivered', 'expired')`],
-  after_sale: [`o.financial_status in ('refund_applied', 'pending_refund', 'refund_failed')`],
+  on_the_way: [`o.tracking_status not in ${literals(trackingEnded)}`],
+  after_sale: [`o.financial_status in ${literals(ourRefundStatuses)}`],
 };

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { fulfillmentTransitions } from '#domain/shared/order-status/order-status.ts';
+import { sql } from '../../../core/db/sql.ts';
+import { fulfillmentTransitions, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import { nextStatus } from '#domain/shared/status.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -20,7 +20,7 @@ export async function carryOutFree(
 ): Promise<HandedOver> {
   const carrierOf = (channelId: string) => consideration.prices.channels.get(channelId)?.carrierCode ?? '';
   const works = plan.orders.map((one) => ({ ...one, channelId: one.quote.row.channel_id }));
-  const status = nextStatus(fulfillmentTransitions, 'unfulfilled', 'process') ?? 'in_progress';
+  const status = nextStatus(fulfillmentTransitions, 'unfulfilled', 'process') ?? fulfillmentStatus.in_progress;
   const assigned = await assign(db, works, carrierOf);
   for (const { order, channelId } of assigned)
     await db.execute(sql`

@@ -1,4 +1,4 @@
-import { fulfillmentTransitions } from '#domain/shared/order-status/order-status.ts';
+import { fulfillmentTransitions, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { nextStatus } from '#domain/shared/status.ts';
 import { recordMany, type NewEvent } from '../../../core/events/events.ts';
@@ -6,12 +6,10 @@ import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import type { TooLittle } from '../../finance/accounts/ledger.ts';
 import { createManualPayment } from '../manual-payments/payments.ts';
-import { proposeDuties } from '../after-sales/proposed-cases.ts';
 import { refreshSearch } from '../orders/list/search.ts';
 import { chargeInputs } from './charge-inputs.ts';
 import { writeCharges, type ChargeWrite } from './charges.ts';
 import type { Consideration } from './consider.ts';
-import { dutyOfOrder } from './duty.ts';
 import { assign, handOver, type HandedOver } from './hand-over.ts';
 import { looksCovered, payFromBalance } from './pay.ts';
 import type { Plan } from './plan.ts';
@@ -63,7 +61,7 @@ export async function carryOut(
   await writeCharges(db, charges, {
     paymentType: method,
     manualPaymentId: manualPayment?.id ?? null,
-    status: nextStatus(fulfillmentTransitions, 'unfulfilled', 'process') ?? 'in_progress',
+    status: nextStatus(fulfillmentTransitions, 'unfulfilled', 'process') ?? fulfillmentStatus.in_progress,
     actorId,
     now,
   });
@@ -71,12 +69,6 @@ export async function carryOut(
     db,
     charges.map((charge) => processed(charge, { method, byItself }, actorId, now)),
   );
-  const chargeIds = new Map(charges.map((charge) => [charge.orderId, charge.id]));
-  const duties = plan.orders.flatMap((one) => {
-    const [duty, chargeId] = [dutyOfOrder(one, consideration), chargeIds.get(one.order.id)];
-    return duty && chargeId ? [{ sellerId, orderId: one.order.id, chargeId, duty }] : [];
-  });
-  await proposeDuties(db, duties, { actorId, now });
   // Nothing is bought before the payment: a manual payment starts fulfilment when completed.
   const handed = method === 'auto' ? await handOver(db, assigned, { actorId, now }) : nothingYet;
   await refreshSearch(

@@ -1,10 +1,12 @@
+import type { Duty } from '#domain/shipping/pricing/duty.ts';
 import type { ChargedLine, ChargeInputs } from '#domain/shipping/pricing/charge.ts';
 import { largest, zero } from '#domain/shared/money/money.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import type { TaxRule } from '../../shipping/shipping/prices.ts';
-import { isSupplied, type Consideration } from './consider.ts';
+import type { Consideration } from './consider.ts';
 import type { Assigned, Work } from './hand-over.ts';
 import type { PlannedOrder } from './plan.ts';
+import { isSupplied } from './supplied.ts';
 
 type Charged = Assigned<PlannedOrder & Work>;
 
@@ -30,6 +32,7 @@ export function chargeInputs(one: Charged, { currency, at, prices }: Considerati
       days_p90: row.days_p90,
     },
     vat: vatOf(prices.vat.get(one.country)),
+    duty: dutyInputs(prices.vat.get(one.country), one.quote.duty),
     grams,
     base_minor: base.minor,
     lines: chargedLines(one),
@@ -38,6 +41,9 @@ export function chargeInputs(one: Charged, { currency, at, prices }: Considerati
 
 const vatOf = (rule: TaxRule | undefined): ChargeInputs['vat'] =>
   rule ? { rule_id: rule.rule_id, scheme: rule.scheme, rate_bp: rule.rate_bp } : null;
+
+const dutyInputs = (rule: TaxRule | undefined, duty: Duty | null): ChargeInputs['duty'] =>
+  rule && duty ? { rule_id: rule.rule_id, scheme: duty.scheme, lines: duty.lines, each_minor: duty.each.minor } : null;
 
 /** The charged prices of each line, for its row and the inputs of its order. */
 export const chargedLines = ({ order, quote }: Pick<Charged, 'order' | 'quote'>): readonly ChargedLine[] =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { ChargedLine, ChargeInputs } from '#domain/shipping/pricing/charge.ts';
 import type { Totals } from '#domain/shipping/pricing/totals.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -29,17 +29,18 @@ export async function writeCharges(db: Db, charges: readonly ChargeWrite[], paym
     goods: totals.subtotal.minor,
     shipping: totals.shipping.minor,
     vat: totals.vat.minor,
+    duty: totals.duty.minor,
     fee: totals.fee.minor,
     total: totals.total.minor,
     currency: totals.total.currency,
   }));
   await db.execute(sql`
     insert into order_charges (seller_id, id, order_id, channel_id, payment_type, goods_minor, shipping_minor, vat_minor,
-      fee_minor, total_minor, currency, inputs, manual_payment_id, created_at, created_by)
-    select "sellerId", id, "orderId", "channelId", ${paymentType}, goods, shipping, vat, fee, total, currency, inputs,
+      duty_minor, fee_minor, total_minor, currency, inputs, manual_payment_id, created_at, created_by)
+    select "sellerId", id, "orderId", "channelId", ${paymentType}, goods, shipping, vat, duty, fee, total, currency, inputs,
       ${manualPaymentId}::uuid, ${now}::timestamptz, ${actorId}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c("sellerId" uuid, id uuid, "orderId" uuid,
-      "channelId" uuid, goods bigint, shipping bigint, vat bigint, fee bigint, total bigint, currency text, inputs jsonb)`);
+      "channelId" uuid, goods bigint, shipping bigint, vat bigint, duty bigint, fee bigint, total bigint, currency text, inputs jsonb)`);
   await freezeLines(
     db,
     charges.flatMap(({ sellerId, inputs }) => inputs.lines.map((line) => ({ sellerId, ...line }))),

@@ -1,5 +1,7 @@
+import type { Money } from '#domain/shared/money/money.ts';
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import { decideProcessable, type ProcessableFacts, type ProcessRefusal } from '#domain/sales/orders/processable.ts';
+import { mappingStatus, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import type { FulfillmentStatus, MappingStatus } from '#domain/shared/order-status/order-status.ts';
 import { pricingDay } from '#domain/shipping/pricing/hold.ts';
 import { refuse, type Refused } from '#domain/shared/result.ts';
@@ -8,7 +10,9 @@ import { whyNoChannel, type NoChannel } from '#domain/shipping/shipping/no-chann
 import { kindsOf, quoted, type Quoted, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { priceList, type PriceList } from '../../shipping/shipping/prices.ts';
-import { authorizedIsEnough, type LineRow, type OrderRow } from './store.ts';
+import { dutyOfOrder } from './duty.ts';
+import { authorizedIsEnough, type OrderRow } from './store.ts';
+import { isSupplied, type Supplied } from './supplied.ts';
 
 /** A checked order and, when every line has a product, priced. */
 export type Considered = {
@@ -22,19 +26,6 @@ export type Considered = {
 
 export type Consideration = { readonly prices: PriceList; readonly currency: string; readonly at: Date };
 
-/** A line with its product. */
-export type Supplied = LineRow & {
-  variant_id: string;
-  quote_e4: number;
-  weight_g: number;
-  mm: [number, number, number];
-};
-
-export const hasProduct = (line: LineRow): line is Supplied => line.variant_id !== null;
-
-/** A variant that is no longer supplied counts as unmapped: another one has to be chosen. */
-export const isSupplied = (line: LineRow): line is Supplied => hasProduct(line) && line.variant_status === 1;
-
 const shipped = (line: Supplied, currency: string): ShippedLine => ({
   quantity: line.quantity,
   quote: unitPrice(line.quote_e4, currency),
@@ -44,7 +35,7 @@ const shipped = (line: Supplied, currency: string): ShippedLine => ({
 
 function mappingOf({ mapping_status, lines }: OrderRow): MappingStatus {
   const supplied = lines.filter(isSupplied).length;
-  if (mapping_status !== 1 || supplied === lines.length) return mapping_status;
+  if (mapping_status !== mappingStatus.mapped || supplied === lines.length) return mapping_status;
   return supplied === 0 ? 0 : 2;
 }
 
@@ -69,8 +60,11 @@ export async function consider(
     const rows = prices.rows.get(country) ?? [];
     const mapping = mappingOf(order);
     const lines = order.lines.filter(isSupplied).map((line) => shipped(line, currency));
-    const terms = { currency, on, vatBp: prices.vat.get(country)?.rate_bp ?? 0, platformWarehouse: false };
-    const complete = mapping === 1 && lines.length > 0 ? quoted(order, country, rows, lines, terms) : null;
+    const rule = prices.vat.get(country);
+    const dutyOn = (charged: Money) => dutyOfOrder(order, rule, charged);
+    const terms = { currency, on, vatBp: rule?.rate_bp ?? 0, platformWarehouse: false, dutyOn };
+    const complete =
+      mapping === 1 && lines.length > 0 ? quoted(order, country, rows, lines, terms, order.preferred_channel) : null;
     const served = complete ? complete.quotes.length > 0 : channelsFor(country, rows, [], on).length > 0;
     const noChannel = served ? null : whyNoChannel(country, rows, kindsOf(lines), on);
     return { order, quoted: complete, noChannel, facts: factsOf(order, { mapping, served, authorized }) };
@@ -78,7 +72,8 @@ export async function consider(
   return { considered, consideration: { prices, currency, at } };
 }
 
-const inWork = (status: FulfillmentStatus): FulfillmentStatus => (status === 'unfulfilled' ? 'in_progress' : status);
+const inWork = (status: FulfillmentStatus): FulfillmentStatus =>
+  status === fulfillmentStatus.unfulfilled ? 'in_progress' : status;
 
 type OrderChecks = { readonly mapping: MappingStatus; readonly served: boolean; readonly authorized: boolean };
 
@@ -94,6 +89,7 @@ const factsOf = (order: OrderRow, { mapping, served, authorized }: OrderChecks):
   has_channel: served,
   remaining_units: unitsOf(order),
   authorized_is_enough: authorized,
+  open_option_changes: order.option_changes,
 });
 
 /** The first obstacle of an order, with details for its message; null when there is none. */

@@ -3,7 +3,7 @@ import { createParcels, type NewParcel } from '../../warehouse/packing/parcels.t
 import { createPurchases } from '../../warehouse/purchasing/create.ts';
 import { bestWarehouses } from '../../warehouse/stock/coverage.ts';
 import { reserveMany, type Reserved, type Wish } from '../../warehouse/stock/moves.ts';
-import { hasProduct, type Supplied } from './consider.ts';
+import { hasProduct, type Supplied } from './supplied.ts';
 import type { OrderRow } from './store.ts';
 
 /** Acting user and time. */

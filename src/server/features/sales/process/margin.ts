@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { orderMargin as orderMarginCall } from '#contract/sales/order-work.ts';
 import { add, money, subtract, sum, zero, type Money } from '#domain/shared/money/money.ts';
 import { orderMargin } from '#domain/sales/orders/margin.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -18,6 +19,7 @@ const Charged = z.object({
   goods_minor: z.number().nullable(),
   shipping_minor: z.number().nullable(),
   vat_minor: z.number().nullable(),
+  duty_minor: z.number().nullable(),
   fee_minor: z.number().nullable(),
   /** Free for the seller, or cancelled: nothing will be charged. */
   is_free: z.boolean(),
@@ -35,7 +37,7 @@ async function afterSalesOf(db: Db, sellerId: string, orderId: string, currency:
   return money(row?.minor ?? 0, currency);
 }
 
-type Parts = { readonly goods: Money; readonly shipping: Money; readonly vat: Money; readonly fee: Money };
+type Parts = Readonly<Record<'goods' | 'shipping' | 'vat' | 'duty' | 'fee', Money>>;
 
 /** By the cheapest channel at current prices; null when it cannot be priced. */
 async function expectedParts(db: Db, orderId: string, currency: string, at: Date): Promise<Parts | null> {
@@ -44,14 +46,14 @@ async function expectedParts(db: Db, orderId: string, currency: string, at: Date
   const priced = considered.flatMap((one) => (one.quoted ? [one.quoted] : []));
   const plan = planOf(priced, [], currency);
   if (plan.orders.length === 0) return null;
-  const { subtotal, shipping, vat, fee } = plan.totals;
-  return { goods: subtotal, shipping, vat, fee };
+  const { subtotal, shipping, vat, duty, fee } = plan.totals;
+  return { goods: subtotal, shipping, vat, duty, fee };
 }
 
 export const marginRoute: Route = defineRoute(orderMarginCall, async ({ input, scope, db, now }) => {
   const order = await query(db, Charged).first(sql`
-    select o.income_base_minor, o.seller_id, c.goods_minor, c.shipping_minor, c.vat_minor, c.fee_minor,
-      c.id is null and o.resend_of is not null and (o.processed_at is not null or o.order_status = 'cancelled') as is_free
+    select o.income_base_minor, o.seller_id, c.goods_minor, c.shipping_minor, c.vat_minor, c.duty_minor, c.fee_minor,
+      c.id is null and o.resend_of is not null and (o.processed_at is not null or o.order_status = ${orderStatus.cancelled}) as is_free
     from orders o left join order_charges c on c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null
     where o.id = ${input._id} and ${sellerScope(scope, sql`o.seller_id`)}`);
   if (!order) return refuse('not-found');
@@ -64,12 +66,13 @@ export const marginRoute: Route = defineRoute(orderMarginCall, async ({ input, s
         goods: of(order.goods_minor ?? 0),
         shipping: of(order.shipping_minor ?? 0),
         vat: of(order.vat_minor ?? 0),
+        duty: of(order.duty_minor ?? 0),
         fee: of(order.fee_minor ?? 0),
       }
     : await expectedParts(db, input._id, currency, now);
   if (!parts) return ok(null);
   const afterSales = isCharged ? await afterSalesOf(db, order.seller_id, input._id, currency) : zero(currency);
-  const charged = sum(currency, [parts.goods, parts.shipping, parts.vat, parts.fee]);
+  const charged = sum(currency, [parts.goods, parts.shipping, parts.vat, parts.duty, parts.fee]);
   const cost = afterSales.minor < 0 ? subtract(charged, of(-afterSales.minor)) : add(charged, afterSales);
   const income = order.income_base_minor === null ? null : of(order.income_base_minor);
   const left = income && orderMargin(income, [cost]);

@@ -29,10 +29,12 @@ export async function payFromBalance(
       goods: totals.subtotal,
       shipping: totals.shipping,
       vat: totals.vat,
+      duty: totals.duty,
       fee: totals.fee,
       paid_by: 'balance',
     });
-    return { source: postingKey(reason), reason: reason.kind, sellerId, orderId, actorId, at, lines };
+    const about = { sellerId, orderId, actorId, memo: charge.inputs.channel.name, at };
+    return { source: postingKey(reason), reason: reason.kind, ...about, lines };
   });
   const posted = await postAll(db, entries);
   return posted.ok ? ok(true) : posted;

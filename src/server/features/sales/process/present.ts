@@ -4,12 +4,18 @@ import type { NoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import type { Totals } from '#domain/shipping/pricing/totals.ts';
 import type { Language } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
-import { countryOf, isSupplied, obstacleOf, unitsOf, type Considered, type Consideration } from './consider.ts';
-import { dutyOfAll } from './duty.ts';
+import { countryOf, obstacleOf, unitsOf, type Considered, type Consideration } from './consider.ts';
 import type { PlannedGroup, PlannedOrder } from './plan.ts';
 import type { OrderRow } from './store.ts';
+import { isSupplied } from './supplied.ts';
 
-const presentAmounts = ({ subtotal, shipping, vat, total }: Totals) => ({ goods: subtotal, shipping, vat, total });
+const presentAmounts = ({ subtotal, shipping, vat, duty, total }: Totals) => ({
+  goods: subtotal,
+  shipping,
+  vat,
+  duty,
+  total,
+});
 
 const kindsIn = (orders: readonly OrderRow[]) =>
   [...new Set(orders.flatMap((order) => order.lines.flatMap((line) => line.kinds)))].sort();
@@ -39,15 +45,16 @@ export const presentGroup = ({ group, channelId, orders, totals }: PlannedGroup,
     total: offer.total,
   })),
   channel_id: channelId,
+  preferred_channel_id: group.preferred ?? null,
   orders: orders.length,
   units: orders.reduce((all, { order }) => all + unitsOf(order), 0),
   ...presentAmounts(totals),
-  duty: dutyOfAll(orders, consideration),
   list: orders.map(presentOrder),
 });
 
-const waysOn: Readonly<Partial<Record<ProcessRefusal, 'map' | 'address' | 'store' | 'channel'>>> = {
+const waysOn: Readonly<Partial<Record<ProcessRefusal, 'map' | 'options' | 'address' | 'store' | 'channel'>>> = {
   'order.not-mapped': 'map',
+  'order.option-changed': 'options',
   'order.address-wrong': 'address',
   'order.store-closed': 'store',
   'order.no-channel': 'channel',

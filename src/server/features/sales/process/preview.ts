@@ -10,7 +10,6 @@ import { zero } from '#domain/shared/money/money.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { consider, sortOut, unitsOf } from './consider.ts';
 import { channelRequests } from './request-channel.ts';
-import { dutyOfAll } from './duty.ts';
 import { planOf, quoteHash, totalsOfAll } from './plan.ts';
 import { presentBehind, presentGroup, presentLeftOut } from './present.ts';
 import { authorizedIsEnough, findOrders, ordersToProcess, sellerName } from './store.ts';
@@ -69,7 +68,7 @@ export const previewRoute: Route = defineRoute(processPreview, async ({ input, a
     plan.orders.map(({ quote }) => quote.totals.total),
   );
   const covered = plan.orders.slice(0, count);
-  const { subtotal: goods, shipping, vat, fee, total } = plan.totals;
+  const { subtotal: goods, shipping, vat, duty, fee, total } = plan.totals;
   return ok({
     seller: payer ? { seller_id: payer, name: await sellerName(db, payer) } : null,
     currency,
@@ -82,9 +81,9 @@ export const previewRoute: Route = defineRoute(processPreview, async ({ input, a
     goods,
     shipping,
     vat,
+    duty,
     fee,
     total,
-    duty: dutyOfAll(plan.orders, consideration),
     quote_hash: quoteHash(plan.orders),
     methods: (['auto', 'manual'] as const).map((payment_method) => ({ payment_method, fee: zero(currency) })),
     available,

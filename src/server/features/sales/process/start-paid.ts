@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
+import type { NewEvent } from '../../../core/events/write.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { assign, handOver, type CommandContext } from './hand-over.ts';
 import { lockOrders } from '../orders/lock.ts';
@@ -12,16 +15,16 @@ type Going = z.output<typeof Going>;
 /**
  * Starts the fulfilment of orders whose manual payment is confirmed. Skips orders already in fulfilment or cancelled.
  */
-export async function startPaid(db: Db, orderIds: readonly string[], context: CommandContext): Promise<void> {
+async function startPaid(db: Db, orderIds: readonly string[], context: CommandContext): Promise<void> {
   if (orderIds.length === 0) return;
   const everywhere = { all: true } as const;
   await lockOrders(db, everywhere, orderIds);
   const rows = await query(db, Going).all(sql`
     select o.id as order_id, c.id as channel_id, ca.code as carrier
     from orders o join channels c on c.id = o.channel_id join carriers ca on ca.id = c.carrier_id
-    where o.id = any(${sql.param([...orderIds])}::uuid[]) and o.order_status = 'open' and not exists (
+    where o.id = any(${sql.param([...orderIds])}::uuid[]) and o.order_status = ${orderStatus.open} and not exists (
       select 1 from parcels p where p.seller_id = o.seller_id and p.order_id = o.id
-        and (p.status <> 'cancelled' or p.merged_into is not null))
+        and (p.status <> ${parcelStatus.cancelled} or p.merged_into is not null))
     order by o.created_at, o.id`);
   const orders = new Map((await ordersToProcess(db, everywhere, orderIds)).map((order) => [order.id, order]));
   const works = rows.flatMap(({ order_id: id, channel_id: channelId }) => {
@@ -30,4 +33,11 @@ export async function startPaid(db: Db, orderIds: readonly string[], context: Co
   });
   const carriers = new Map(rows.map((row) => [row.channel_id, row.carrier]));
   await handOver(db, await assign(db, works, (channelId) => carriers.get(channelId) ?? ''), context);
+}
+
+/** Starts the orders of `manual-payment.completed`. */
+export async function startPaidOrders(tx: Db, events: readonly NewEvent[]): Promise<void> {
+  const orderIds = events.flatMap(({ orderId }) => orderId ?? []);
+  const [first] = events;
+  if (first?.actorId) await startPaid(tx, orderIds, { actorId: first.actorId, now: first.at });
 }

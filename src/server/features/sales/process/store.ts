@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { shopHolds } from '#domain/sales/orders/shop-hold.ts';
 import {
@@ -6,13 +6,20 @@ import {
   financialStatuses,
   fulfillmentStatuses,
   mappingStatuses,
+  orderStatus,
+  fulfillmentStatus,
+  mappingStatus,
+  paidStatuses,
+  financialStatus,
 } from '#domain/shared/order-status/order-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { storeStatuses } from '#domain/sales/stores/status.ts';
+import { storeStatuses, storeStatus } from '#domain/sales/stores/status.ts';
 import { CountRow, IdRow, query } from '#server/core/db/rows.ts';
 import { AddressColumn } from '#server/core/db/columns.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
+import { isGoodsLine } from '../../catalog/mapping/goods.ts';
 
 /** One shipped line. Variant fields are null while unmapped. */
 export const LineRow = z.object({
@@ -52,6 +59,10 @@ export const OrderRow = z.object({
   subtotal_minor: z.number(),
   income_minor: z.number(),
   income_base_minor: z.number().nullable(),
+  /** The channel that the mapping prefers in its country; null without one, and when its goods prefer several. */
+  preferred_channel: z.string().nullable(),
+  /** Unconfirmed option changes on its lines. */
+  option_changes: z.number(),
   lines: z.array(LineRow),
 });
 export type OrderRow = z.output<typeof OrderRow>;
@@ -63,6 +74,12 @@ export async function ordersToProcess(db: Db, scope: Scope, orderIds: readonly s
   return query(db, OrderRow).all(sql`
     select o.id, o.seller_id, o.store_id, s.name as store_name, s.status as store_status, o.order_number, o.created_at,
       o.version, o.processed_at, o.currency, o.subtotal_minor, o.income_minor, o.income_base_minor, o.order_status, o.financial_status, o.fulfillment_status, o.mapping_status, o.shop_hold, o.shipping_address,
+      (select count(*) from option_change_logs oc where oc.seller_id = o.seller_id and oc.status = 0
+        and oc.shop_variant_id in (select ol.shop_variant_id from order_lines ol
+          where ol.seller_id = o.seller_id and ol.order_id = o.id and ol.requires_shipping and ol.quantity > 0)) as option_changes,
+      (select case when count(distinct mc.channel_id) = 1 then min(mc.channel_id::text) end from order_lines ol
+        join mapping_countries mc on mc.seller_id = ol.seller_id and mc.shop_variant_id = ol.shop_variant_id and mc.country_code = o.country_code
+        where ol.seller_id = o.seller_id and ol.order_id = o.id and ol.requires_shipping and ol.quantity > 0) as preferred_channel,
       coalesce(l.lines, '[]') as lines
     from orders o join stores s on s.id = o.store_id
       left join lateral (
@@ -72,7 +89,7 @@ export async function ordersToProcess(db: Db, scope: Scope, orderIds: readonly s
           'kinds', array_remove(array[case when v.battery then 'battery' end, case when v.liquid then 'liquid' end], null)
         ) order by l.position, l.id) as lines
         from order_lines l left join variants v on v.id = l.variant_id
-        where l.seller_id = o.seller_id and l.order_id = o.id and l.requires_shipping and l.quantity > 0
+        where l.seller_id = o.seller_id and l.order_id = o.id and l.requires_shipping and l.quantity > 0 and ${isGoodsLine}
       ) l on true
     where o.id = any(${ids(orderIds)}) and ${sellerScope(scope, sql`o.seller_id`)}
     order by o.created_at, o.id`);
@@ -89,11 +106,20 @@ export async function authorizedIsEnough(db: Db): Promise<boolean> {
 /** Open, unprocessed, paid orders. */
 export const wanting = (
   authorized: boolean,
-): SQL => sql`o.order_status = 'open' and o.fulfillment_status = 'unfulfilled'
-  and o.processed_at is null and o.financial_status in ('paid', 'partially_refunded'${authorized ? sql`, 'authorized'` : sql``})`;
+): SQL => sql`o.order_status = ${orderStatus.open} and o.fulfillment_status = ${fulfillmentStatus.unfulfilled}
+  and o.processed_at is null
+  and o.financial_status = ${anyOf(authorized ? [...paidStatuses, financialStatus.authorized] : paidStatuses)}`;
 
 /** Of these, the complete ones; the domain makes the full check. */
-export const inOrder = sql`(o.mapping_status = 1 and cardinality(o.address_problems) = 0 and o.shop_hold = '' and s.status = 'open')`;
+export const inOrder = sql`(o.mapping_status = ${mappingStatus.mapped} and cardinality(o.address_problems) = 0 and o.shop_hold = '' and s.status = ${storeStatus.open}
+  and not exists (select 1 from order_lines ol
+    join option_change_logs oc on oc.seller_id = ol.seller_id and oc.shop_variant_id = ol.shop_variant_id and oc.status = 0
+    where ol.seller_id = o.seller_id and ol.order_id = o.id and ol.requires_shipping and ol.quantity > 0))`;
+
+/** No line of the order has an option that a user excluded from automatic processing. */
+const withAutomaticOptions = sql`and not exists (select 1 from order_lines ol
+  join shop_variants sv on sv.seller_id = ol.seller_id and sv.id = ol.shop_variant_id and not sv.auto_process
+  where ol.seller_id = o.seller_id and ol.order_id = o.id and ol.requires_shipping and ol.quantity > 0)`;
 
 export type Found = { readonly ids: readonly string[]; readonly count: number };
 
@@ -102,19 +128,21 @@ type OrderFilter = {
   readonly storeId?: string | undefined;
   /** Only orders placed until then. */
   readonly placedBy?: Date | undefined;
+  /** Only orders whose options may all be processed automatically. */
+  readonly isAutomatic?: boolean | undefined;
 };
 
 /** The oldest orders of a seller or store that can be processed, or (`ready` false) that have obstacles. */
 export async function findOrders(
   db: Db,
   scope: Scope,
-  { sellerId, storeId, placedBy }: OrderFilter,
+  { sellerId, storeId, placedBy, isAutomatic = false }: OrderFilter,
   { ready, authorized, limit }: { ready: boolean; authorized: boolean; limit: number },
 ): Promise<Found> {
   const where = sql`${sellerScope(scope, sql`o.seller_id`)} and ${wanting(authorized)}
     and ${ready ? inOrder : sql`not ${inOrder}`}
     ${sellerId ? sql`and o.seller_id = ${sellerId}` : sql``} ${storeId ? sql`and o.store_id = ${storeId}` : sql``}
-    ${placedBy ? sql`and o.created_at <= ${placedBy}` : sql``}`;
+    ${placedBy ? sql`and o.created_at <= ${placedBy}` : sql``} ${isAutomatic ? withAutomaticOptions : sql``}`;
   const rows = await query(db, IdRow).all(sql`
     select o.id from orders o join stores s on s.id = o.store_id where ${where}
     order by o.created_at, o.id limit ${limit}`);

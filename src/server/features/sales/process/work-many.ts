@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { money, type Money } from '#domain/shared/money/money.ts';
 import { pricingMoment } from '#domain/shipping/pricing/hold.ts';

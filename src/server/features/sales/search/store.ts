@@ -1,12 +1,13 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { searchTerms } from '#domain/sales/orders/search-text.ts';
 import { fulfillmentStatuses } from '#domain/shared/order-status/order-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { roles } from '#domain/platform/permissions/roles.ts';
-import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { query } from '#server/core/db/rows.ts';
@@ -126,7 +127,7 @@ export async function findProducts(db: Db, typed: string): Promise<FoundProduct[
   return query(db, FoundProduct).all(sql`
     with hits as (
       (select m.id, m.number = ${codes} as exact from market_products m
-        where m.status = 1 and ${containsAllTerms(typed, sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`)}
+        where m.status = ${productStatus.available} and ${containsAllTerms(typed, sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`)}
         order by m.sold desc limit ${looked})
       union all
       select mv.market_product_id, true from variants v join market_variants mv on mv.variant_id = v.id
@@ -136,7 +137,7 @@ export async function findProducts(db: Db, typed: string): Promise<FoundProduct[
         where v.sku = ${codes}
     )
     select m.id, m.number, m.title, m.title_cn, m.images[1] as image, bool_or(h.exact) as exact
-    from hits h join market_products m on m.id = h.id and m.status = 1 and m.deleted_at is null
+    from hits h join market_products m on m.id = h.id and m.status = ${productStatus.available} and m.deleted_at is null
     group by m.id order by exact desc, m.sold desc, m.id limit ${shown}`);
 }
 

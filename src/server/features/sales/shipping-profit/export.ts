@@ -42,10 +42,10 @@ const columns: readonly Column<ProfitRow>[] = [
   { id: 'currency', head: both('Currency', '货币'), of: (_, { currency }) => currency },
 ];
 
-const profitQueryOf = ({ filter, scope, eyes, currency }: Wanted<Filter>): ProfitQuery => ({
+const profitQueryOf = ({ filter, scope, viewer, currency }: Wanted<Filter>): ProfitQuery => ({
   filter,
   scope,
-  sides: { paid: eyes.shippingPaid, charged: eyes.shippingCharged, cost: eyes.shippingCost },
+  sides: { paid: viewer.shippingPaid, charged: viewer.shippingCharged, cost: viewer.shippingCost },
   currency,
 });
 

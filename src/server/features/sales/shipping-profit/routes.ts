@@ -5,7 +5,7 @@ import { ok } from '#domain/shared/result.ts';
 import { shippingSides } from '#domain/platform/permissions/shipping-sides.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { withReferred } from '../home/referred.ts';
+import { withReferred } from '../../platform/identity/referred.ts';
 import type { ProfitQuery, Filter, ProfitRow } from './rows.ts';
 import { profitBy, profitPage, profitSums, type Sums } from './store.ts';
 

@@ -1,12 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { ShippingProfitFilter } from '#contract/sales/statistics.ts';
 import { instantsOf } from '#domain/shared/calendar/days.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import type { ShippingSides } from '#domain/platform/permissions/shipping-sides.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { containing } from '../../../core/db/keyword.ts';
-import { sellerScope } from '../../../core/db/scope.ts';
-import { narrow } from '../orders/list/filter.ts';
+import { narrow, sellerScope } from '../../../core/db/scope.ts';
 
 export type Filter = z.output<typeof ShippingProfitFilter>;
 export type ProfitQuery = {
@@ -52,7 +52,7 @@ const incoming = sql`left join lateral (
     left join order_charges c on c.seller_id = p.seller_id and c.order_id = mine.order_id and c.cancelled_at is null
     cross join lateral (select sum(pl.quantity)::numeric as units from order_lines l
       join parcel_lines pl on pl.seller_id = l.seller_id and pl.order_line_id = l.id
-      join parcels other on other.seller_id = pl.seller_id and other.id = pl.parcel_id and other.status <> 'cancelled'
+      join parcels other on other.seller_id = pl.seller_id and other.id = pl.parcel_id and other.status <> ${parcelStatus.cancelled}
       where l.seller_id = p.seller_id and l.order_id = mine.order_id) whole
   where whole.units > 0) came on true`;
 

@@ -1,5 +1,6 @@
 import { both, minorCell, statementOf, type Column, type Source } from '../../platform/exports/source.ts';
-import { statisticsCount, statisticsStatement, withoutMoneySort, type Filter, type StatisticsRow } from './store.ts';
+import type { Filter } from './figures.ts';
+import { statisticsCount, statisticsStatement, withoutHiddenSort, type StatisticsRow } from './store.ts';
 
 const columns: readonly Column<StatisticsRow>[] = [
   { id: 'product_code', head: both('Product code', '产品编码'), of: (row) => row.product_code },
@@ -15,25 +16,31 @@ const columns: readonly Column<StatisticsRow>[] = [
   {
     id: 'revenue',
     head: both('Revenue', '收入'),
-    only: 'prices',
+    only: 'statisticsSale',
     of: (row, { currency }) => minorCell(row.revenue_minor, currency),
   },
   {
     id: 'open',
     head: both('Not processed', '未处理'),
-    only: 'prices',
+    only: 'statisticsSale',
     of: (row, { currency }) => minorCell(row.open_minor, currency),
   },
   {
     id: 'cost',
     head: both('Cost', '成本'),
-    only: 'prices',
+    only: 'statisticsCost',
     of: (row, { currency }) => minorCell(row.cost_minor, currency),
+  },
+  {
+    id: 'vat',
+    head: both('VAT', '增值税'),
+    only: 'statisticsCost',
+    of: (row, { currency }) => minorCell(row.vat_minor, currency),
   },
   {
     id: 'margin',
     head: both('Margin', '毛利'),
-    only: 'prices',
+    only: 'statisticsSale',
     of: (row, { currency }) => minorCell(row.margin_minor, currency),
   },
   { id: 'location_code', head: both('Location code', '库位码'), of: (row) => row.location_code },
@@ -42,7 +49,13 @@ const columns: readonly Column<StatisticsRow>[] = [
 /** The order statistics as a file: one row per product, or per group. */
 export const statisticsExport: Source<Filter, StatisticsRow> = {
   columns,
-  lines: ({ filter, scope, eyes }) => statementOf(statisticsStatement(withoutMoneySort(filter, eyes.prices), scope)),
+  lines: ({ filter, scope, viewer }) =>
+    statementOf(
+      statisticsStatement(
+        withoutHiddenSort(filter, { sale: viewer.statisticsSale, cost: viewer.statisticsCost }),
+        scope,
+      ),
+    ),
   count: ({ filter, scope }) => {
     const { text, values } = statementOf(statisticsCount(filter, scope));
     return { text: `select rows as count from (${text}) counted`, values };

@@ -1,9 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { statisticsGroups } from '#contract/sales/statistics.ts';
 
 export type Group = (typeof statisticsGroups)[number];
 
-/** The key of the group of an order line, as text. Days and months are those of a time zone. */
+/** The key of the group of an order, or of a line by product, as text. Days and months are those of a time zone. */
 export function groupOf(by: Group, timeZone: string): SQL {
   const day = sql`(o.created_at at time zone ${timeZone})`;
   switch (by) {
@@ -29,11 +29,12 @@ const plain = (title: SQL, titleCn: SQL): SQL =>
 export function namesOf(by: Group): SQL {
   switch (by) {
     case 'product':
-      return sql`join lateral (select v.variant_code as product_code, v.sku, v.title, v.title_cn, v.image,
-        coalesce((select s.location_code from warehouses w
+      // Lines without a mapping are a row without a product, so that the products add up to the orders.
+      return sql`left join variants v on v.id = n.key::uuid
+        cross join lateral (select coalesce(v.variant_code, '') as product_code, coalesce(v.sku, '') as sku,
+        coalesce(v.title, '') as title, coalesce(v.title_cn, '') as title_cn, coalesce(v.image, '') as image, coalesce((select s.location_code from warehouses w
           join stock_levels s on s.warehouse_id = w.id and s.variant_id = v.id and s.on_hand > 0
-          order by s.on_hand desc, s.location_code limit 1), '') as location_code
-        from variants v where v.id = n.key::uuid) t on true`;
+          order by s.on_hand desc, s.location_code limit 1), '') as location_code) t`;
     case 'channel':
       return sql`left join channels c on c.id = n.key::uuid
         cross join lateral (select ${plain(sql`coalesce(c.name, '')`, sql`coalesce(c.name_cn, '')`)}) t`;

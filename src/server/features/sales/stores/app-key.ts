@@ -1,5 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { sql } from 'drizzle-orm';
+import { drizzle, sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { query } from '#server/core/db/rows.ts';
 import { ShopFault } from '../../../connectors/shops/fault.ts';

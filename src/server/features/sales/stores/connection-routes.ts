@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import {
   storeBindShopStore,
   storeConnection,
@@ -11,6 +11,8 @@ import {
 import { covers, type Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { isInstalling, type ShopType } from '#domain/sales/stores/connection.ts';
+import type { StoreStatus } from '#domain/sales/stores/status.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { shopAddress } from '../../../connectors/shops/address.ts';
 import type { ShopIdentity } from '../../../connectors/shops/shop.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
@@ -79,7 +81,7 @@ export const connectionRoutes: readonly Route[] = [
     async ({ input, scope, db, now, emit, language, services, validated, audit }) => {
       const store = await lockStore(db, scope, input.store_id);
       if (!store) return refuse('not-found');
-      if (store.status !== 'open') return refuse('store.closed');
+      if (store.status !== storeStatus.open) return refuse('store.closed');
       if (store.currency !== validated.shop.currency)
         return refuse('shop.other-currency', { detail: validated.shop.currency });
       const taken = await boundTo(db, input.key.type, validated.shop.domain, store.id);
@@ -172,8 +174,8 @@ export async function stillResponds(services: Services, storeId: string) {
 }
 
 /** Stops automatic pulls of a closed store; a reopened one is pulled at once. */
-export async function followStatus(db: Db, storeId: string, status: 'open' | 'closed', now: Date): Promise<void> {
-  if (status === 'closed') await dropPulls(db, storeId, 'no-key', now);
-  const isPulled = status === 'open' && (await settingOf(db, 'shops.pullMinutes')) > 0;
+export async function followStatus(db: Db, storeId: string, status: StoreStatus, now: Date): Promise<void> {
+  if (status === storeStatus.closed) await dropPulls(db, storeId, 'no-key', now);
+  const isPulled = status === storeStatus.open && (await settingOf(db, 'shops.pullMinutes')) > 0;
   await planPull(db, storeId, isPulled ? now : null);
 }

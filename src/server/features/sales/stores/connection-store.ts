@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { problemToReport, shopTypes, type ShopProblem, type ShopType } from '#domain/sales/stores/connection.ts';
-import { writeBackStatusesBefore } from '#domain/sales/stores/write-back-status.ts';
+import { storeStatus, storeStatuses } from '#domain/sales/stores/status.ts';
+import { writeBackStatusesBefore, writeBackStatus } from '#domain/sales/stores/write-back-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { ShopIdentity } from '../../../connectors/shops/shop.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
@@ -14,7 +15,7 @@ export const Connection = z.object({
   seller_id: z.string(),
   store_name: z.string(),
   currency: z.string(),
-  status: z.enum(['open', 'closed']),
+  status: z.enum(storeStatuses),
   type: z.enum(shopTypes),
   base_url: z.string(),
   sealed_key: z.instanceof(Buffer).nullable(),
@@ -55,7 +56,7 @@ export async function saveBinding(db: Db, bound: Binding, now: Date): Promise<vo
       last_complete_at = case when c.shop_domain = excluded.shop_domain then c.last_complete_at end,
       shop_name = excluded.shop_name, shop_domain = excluded.shop_domain, missing_scopes = excluded.missing_scopes,
       connected_at = excluded.connected_at, next_pull_at = excluded.next_pull_at, failures = 0, problem = null,
-      problem_detail = '', problem_at = null, told_at = null`);
+      problem_detail = '', problem_at = null, notified_at = null`);
   await db.execute(sql`update stores set type = ${bound.type} where id = ${bound.storeId}`);
 }
 
@@ -74,9 +75,9 @@ export async function boundTo(db: Db, type: ShopType, domain: string, except: st
 export async function forgetKey(db: Db, storeId: string): Promise<void> {
   await db.execute(sql`
     update store_connections set sealed_key = null, next_pull_at = null, failures = 0, problem = null, problem_detail = '',
-      problem_at = null, told_at = null, missing_scopes = '{}' where store_id = ${storeId}`);
+      problem_at = null, notified_at = null, missing_scopes = '{}' where store_id = ${storeId}`);
   await db.execute(sql`
-    update store_write_backs set status = 'needless', next_try_at = null
+    update store_write_backs set status = ${writeBackStatus.needless}, next_try_at = null
     where store_id = ${storeId} and status = ${anyOf(writeBackStatusesBefore('drop'))}`);
 }
 
@@ -89,7 +90,7 @@ type PullSuccess = {
   readonly actorId?: string;
 };
 
-const RecoveredStore = z.object({ seller_id: z.string(), name: z.string(), was_told: z.boolean() });
+const RecoveredStore = z.object({ seller_id: z.string(), name: z.string(), was_notified: z.boolean() });
 
 /** The shop responded: the problem is resolved. Notifies the seller, if they were notified of the problem. */
 export async function noteSuccess(
@@ -101,14 +102,14 @@ export async function noteSuccess(
   const planned =
     looked === 'everything' ? sql`${nextPullAt}::timestamptz` : sql`least(next_pull_at, ${nextPullAt}::timestamptz)`;
   const row = await query(db, RecoveredStore).first(sql`
-    update store_connections c set failures = 0, problem = null, problem_detail = '', problem_at = null, told_at = null,
+    update store_connections c set failures = 0, problem = null, problem_detail = '', problem_at = null, notified_at = null,
       next_pull_at = ${planned},
       last_pull_at = case when ${looked !== 'nothing'} then ${now} else last_pull_at end,
       last_success_at = case when ${looked !== 'nothing'} then ${now} else last_success_at end
-    from (select c.store_id, c.told_at is not null as was_told, s.name from store_connections c join stores s on s.id = c.store_id
+    from (select c.store_id, c.notified_at is not null as was_notified, s.name from store_connections c join stores s on s.id = c.store_id
       where c.store_id = ${storeId} for update of c) before
-    where c.store_id = before.store_id returning c.seller_id, before.name, before.was_told`);
-  if (!row?.was_told) return;
+    where c.store_id = before.store_id returning c.seller_id, before.name, before.was_notified`);
+  if (!row?.was_notified) return;
   const about = { sellerId: row.seller_id, subjectId: storeId, actorId: actorId ?? null };
   await record(db, { name: 'store.well', ...about, data: { number: row.name }, at: now });
 }
@@ -120,7 +121,7 @@ const Noted = z.object({
   failures: z.number(),
   last_success_at: z.date().nullable(),
   connected_at: z.date().nullable(),
-  told_at: z.date().nullable(),
+  notified_at: z.date().nullable(),
   name: z.string(),
 });
 type Noted = z.output<typeof Noted>;
@@ -136,12 +137,12 @@ export async function noteFailure(
       problem_at = case when problem = ${problem} then problem_at else ${now} end,
       problem = ${problem}, problem_detail = ${detail}, next_pull_at = ${nextPullAt}, last_pull_at = ${now}
     from stores s where s.id = c.store_id and c.store_id = ${storeId} and c.sealed_key is not null
-    returning c.seller_id, c.failures, c.last_success_at, c.connected_at, c.told_at, s.name`);
-  if (!row || row.told_at !== null) return;
+    returning c.seller_id, c.failures, c.last_success_at, c.connected_at, c.notified_at, s.name`);
+  if (!row || row.notified_at !== null) return;
   const { failures, last_success_at: lastSuccessAt, connected_at: connectedAt } = row;
   const to = problemToReport(problem, { failures, lastSuccessAt, connectedAt }, now);
   if (to === null) return;
-  await db.execute(sql`update store_connections set told_at = ${now} where store_id = ${storeId}`);
+  await db.execute(sql`update store_connections set notified_at = ${now} where store_id = ${storeId}`);
   const about = { sellerId: row.seller_id, subjectId: storeId };
   await record(db, { name: 'store.trouble', ...about, data: { number: row.name, to }, at: now });
 }
@@ -161,5 +162,5 @@ export async function planPull(db: Db, storeId: string, at: Date | null): Promis
 export async function planAll(db: Db, at: Date): Promise<void> {
   await db.execute(sql`
     update store_connections c set next_pull_at = ${at} from stores s
-    where s.id = c.store_id and s.status = 'open' and c.sealed_key is not null and c.next_pull_at is null`);
+    where s.id = c.store_id and s.status = ${storeStatus.open} and c.sealed_key is not null and c.next_pull_at is null`);
 }

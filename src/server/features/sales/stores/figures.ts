@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { storeMaxOrderNumber, storeOverseaAmount } from '#contract/sales/order-work.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { can, type Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
@@ -44,7 +45,7 @@ async function fromMarket(db: Db, { id, seller_id }: Store): Promise<Oversea> {
       coalesce(sum(o.income_base_minor), 0)::bigint as income_minor
     from orders o where o.seller_id = ${seller_id} and o.store_id = ${id} and exists (
       select 1 from parcels p join warehouses w on w.id = p.warehouse_id
-      where p.seller_id = o.seller_id and p.order_id = o.id and p.status <> 'cancelled' and w.kind = 'platform')`);
+      where p.seller_id = o.seller_id and p.order_id = o.id and p.status <> ${parcelStatus.cancelled} and w.kind = 'platform')`);
   return row ?? { orders: 0, units: 0, income_minor: 0 };
 }
 

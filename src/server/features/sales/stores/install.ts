@@ -1,8 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../../../core/db/sql.ts';
 import type { FastifyInstance } from 'fastify';
 import { storeInstallApp } from '#contract/sales/store-connections.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { installCookieName } from '#domain/sales/stores/install.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { shopAddress } from '../../../connectors/shops/address.ts';
 import { ShopFault } from '../../../connectors/shops/fault.ts';
 import {
@@ -16,7 +17,7 @@ import { transaction } from '../../../core/db/pool.ts';
 import { record } from '../../../core/events/events.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { prefix } from '../../../core/http/serve.ts';
-import { makeLink, takeLink } from '../../../core/one-time-links.ts';
+import { makeLink, useLink } from '../../../core/one-time-links.ts';
 import type { Services } from '../../../services.ts';
 import { settingsOf } from '../../platform/settings/settings.ts';
 import { appOf, keyOf } from './app-key.ts';
@@ -41,7 +42,7 @@ export const installRoutes: readonly Route[] = [
   defineRoute(storeInstallApp, async ({ input, actor, scope, db, now, services }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
-    if (store.status !== 'open') return refuse('store.closed');
+    if (store.status !== storeStatus.open) return refuse('store.closed');
     if (store.type === 'woocommerce') return refuse('store.other-type');
     const app = await appOf(services);
     if (!app) return refuse('store.no-app');
@@ -82,10 +83,10 @@ async function finish(services: Services, query: URLSearchParams, begun: string 
   if (!app || returned?.state !== begun || !returned) return { install_failed: 'wrong-return' };
   const now = new Date();
   const link = await transaction(services.pool, (client) =>
-    takeLink(drizzle(client), { purpose, token: returned.state, now }),
+    useLink(drizzle(client), { purpose, token: returned.state, now }),
   );
   const store = link?.target ? await findStore(services.db, everySeller, link.target) : null;
-  if (!link || !store || store.status !== 'open') return { install_failed: 'wrong-return' };
+  if (!link || !store || store.status !== storeStatus.open) return { install_failed: 'wrong-return' };
   try {
     const failed = await install(services, { app, returned, store, actorId: link.userId, now });
     return failed === null ? { installed: store.id } : { install_failed: failed, open: store.id };
@@ -120,7 +121,7 @@ async function install(services: Services, { app, returned, store, actorId, now 
   return transaction(services.pool, async (client) => {
     const db = drizzle(client);
     const found = await lockStore(db, everySeller, store.id);
-    if (found?.status !== 'open') return 'wrong-return';
+    if (found?.status !== storeStatus.open) return 'wrong-return';
     if (found.order_count > 0 && found.currency !== shop.value.currency) return 'other-currency';
     if ((await boundTo(db, 'shopify', shop.value.domain, store.id)) !== null) return 'shop-taken';
     const { name, code, url } = found;

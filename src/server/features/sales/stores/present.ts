@@ -1,5 +1,6 @@
 import { connectionState, isLasting, type ShopProblem } from '#domain/sales/stores/connection.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import type { Language } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
 import type { StoreRow } from './store.ts';
@@ -22,7 +23,7 @@ export function presentTrouble({ problem, problem_detail, problem_at }: Trouble,
 export function presentConnection(store: StoreRow, language: Language) {
   const found = store.connection;
   if (!found) return null;
-  const isPulled = found.has_key && store.status === 'open';
+  const isPulled = found.has_key && store.status === storeStatus.open;
   return {
     state: connectionState({ hasKey: found.has_key, lastSuccessAt: found.last_success_at, problem: found.problem }),
     problem: presentTrouble(found, language),
@@ -60,7 +61,7 @@ export const presentStore = (store: StoreRow, language: Language) => ({
 
 /** Whether orders can be pulled now. */
 export const isConnected = ({ status, connection }: StoreRow): boolean =>
-  status === 'open' &&
+  status === storeStatus.open &&
   connection !== null &&
   connection.has_key &&
   !(connection.problem && isLasting(connection.problem));

@@ -10,7 +10,7 @@ import {
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { nextStatus } from '#domain/shared/status.ts';
-import { storeTransitions, type StoreAction } from '#domain/sales/stores/status.ts';
+import { storeTransitions, type StoreAction, storeStatus } from '#domain/sales/stores/status.ts';
 import type { AuditNote } from '../../../core/http/audit.ts';
 import { defineRoute, type Db, type Language, type Route } from '../../../core/http/context.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
@@ -46,7 +46,7 @@ const move =
     await followStatus(db, store.id, status, now);
     audit({ subject: store.id, before: { status: store.status }, after: { status } });
     await emit({
-      name: `store.${status === 'closed' ? 'closed' : 'restored'}`,
+      name: `store.${status === storeStatus.closed ? 'closed' : 'restored'}`,
       sellerId: store.seller_id,
       subjectId: store.id,
       at: now,
@@ -125,7 +125,7 @@ export const storesRoutes: readonly Route[] = [
   defineRoute(storeClose, move('close')),
   defineRoute(storeRestore, move('restore'), async ({ input, services, scope }) => {
     const store = await findStore(services.db, scope, input.store_id);
-    return store?.status === 'closed' ? stillResponds(services, store.id) : ok(null);
+    return store?.status === storeStatus.closed ? stillResponds(services, store.id) : ok(null);
   }),
   ...connectionRoutes,
   ...installRoutes,

@@ -1,9 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { begunImportStatuses } from '#domain/sales/imports/status.ts';
 import { storeTypes, shopProblems, type StoreType } from '#domain/sales/stores/connection.ts';
 import { openPullStatuses } from '#domain/sales/stores/pull-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import type { StoreStatus } from '#domain/sales/stores/status.ts';
+import { storeStatus, storeStatuses } from '#domain/sales/stores/status.ts';
+import { writeBackStatus } from '#domain/sales/stores/write-back-status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -42,7 +45,7 @@ export const StoreRow = z.object({
   code: z.string(),
   url: z.string(),
   currency: z.string(),
-  status: z.enum(['open', 'closed']),
+  status: z.enum(storeStatuses),
   order_count: z.number(),
   created_at: z.date(),
   closed_at: z.date().nullable(),
@@ -58,8 +61,8 @@ const columns = sql`s.id, s.seller_id, u.name as seller_name, s.type, s.name, s.
   c.connected_at, c.last_pull_at, c.last_success_at, c.last_complete_at, c.failures, c.problem, c.problem_detail,
   c.problem_at, c.next_pull_at,
   exists (select 1 from store_pulls p where p.store_id = s.id and p.status = ${anyOf(openPullStatuses)}) as is_pulling,
-  (select count(*) from store_write_backs w where w.store_id = s.id and w.status = 'waiting') as write_backs_waiting,
-  (select count(*) from store_write_backs w where w.store_id = s.id and w.status = 'failed') as write_backs_failed,
+  (select count(*) from store_write_backs w where w.store_id = s.id and w.status = ${writeBackStatus.waiting}) as write_backs_waiting,
+  (select count(*) from store_write_backs w where w.store_id = s.id and w.status = ${writeBackStatus.failed}) as write_backs_failed,
   (select count(*) from store_failed_orders f where f.seller_id = s.seller_id and f.store_id = s.id) as failed_orders`;
 
 const select = (where: SQL, rest: SQL = sql``) =>
@@ -166,9 +169,9 @@ export async function saveType(db: Db, id: string, type: StoreType): Promise<voi
   await db.execute(sql`update stores set type = ${type} where id = ${id}`);
 }
 
-export async function saveStatus(db: Db, id: string, status: 'open' | 'closed', now: Date): Promise<void> {
+export async function saveStatus(db: Db, id: string, status: StoreStatus, now: Date): Promise<void> {
   await db.execute(
-    sql`update stores set status = ${status}, closed_at = ${status === 'closed' ? now : null} where id = ${id}`,
+    sql`update stores set status = ${status}, closed_at = ${status === storeStatus.closed ? now : null} where id = ${id}`,
   );
 }
 

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { shopProblems, type ShopProblem } from '#domain/sales/stores/connection.ts';
+import type { ReportedStatus } from '#domain/sales/stores/write-back-status.ts';
 import {
   writeBackStatusesBefore,
   writeBackStatuses,
   type WriteBackStatus,
+  writeBackStatus,
 } from '#domain/sales/stores/write-back-status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
@@ -59,7 +61,7 @@ export async function noteShipped(db: Db, left: readonly Left[], now: Date): Pro
       join orders o on o.id = l."orderId" join parcels p on p.id = l."parcelId"
       join store_connections c on c.store_id = o.store_id and c.sealed_key is not null
     where o.resend_of is null and o.source_id is not null
-    on conflict (parcel_id, order_id) do update set status = 'waiting', is_undo = false, attempts = 0, problem = null,
+    on conflict (parcel_id, order_id) do update set status = ${writeBackStatus.waiting}, is_undo = false, attempts = 0, problem = null,
       next_try_at = null
     returning w.store_id`);
   return [...new Set(made.map(({ store_id }) => store_id))];
@@ -69,9 +71,9 @@ export async function noteShipped(db: Db, left: readonly Left[], now: Date): Pro
 export async function noteTakenBack(db: Db, left: readonly Left[]): Promise<string[]> {
   const rows = await query(db, StoreIdRow).all(sql`
     update store_write_backs w set is_undo = true, attempts = 0, problem = null, next_try_at = null,
-      status = case when w.remote_id is null then 'needless' else 'waiting' end
+      status = case when w.remote_id is null then ${writeBackStatus.needless} else ${writeBackStatus.waiting} end
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l("orderId" uuid, "parcelId" uuid)
-    where w.order_id = l."orderId" and w.parcel_id = l."parcelId" and w.status <> 'needless' returning w.store_id`);
+    where w.order_id = l."orderId" and w.parcel_id = l."parcelId" and w.status <> ${writeBackStatus.needless} returning w.store_id`);
   return [...new Set(rows.map(({ store_id }) => store_id))];
 }
 
@@ -79,7 +81,7 @@ export async function noteTakenBack(db: Db, left: readonly Left[]): Promise<stri
 export async function nextWriteBack(db: Db, storeId: string, now: Date): Promise<WriteBack | null> {
   return query(db, WriteBack).first(sql`
     select ${columns} from ${from} join store_connections c on c.store_id = w.store_id and c.sealed_key is not null
-    where w.store_id = ${storeId} and w.status = 'waiting' and (w.next_try_at is null or w.next_try_at <= ${now})
+    where w.store_id = ${storeId} and w.status = ${writeBackStatus.waiting} and (w.next_try_at is null or w.next_try_at <= ${now})
     order by w.created_at, w.id limit 1`);
 }
 
@@ -89,7 +91,7 @@ export async function listWriteBacks(db: Db, storeId: string, { status, page, si
   const where = sql`w.store_id = ${storeId} and (${status ?? null}::text is null or w.status = ${status ?? null})`;
   const rows = await query(db, WriteBack).all(sql`
     select ${columns} from ${from} where ${where}
-    order by array_position(array['failed', 'waiting'], w.status), w.created_at desc, w.id desc
+    order by array_position(${sql.param([writeBackStatus.failed, writeBackStatus.waiting])}::text[], w.status), w.created_at desc, w.id desc
     limit ${size} offset ${(page - 1) * size}`);
   const counted = await query(db, CountRow).first(
     sql`select count(*) as count from store_write_backs w where ${where}`,
@@ -100,7 +102,7 @@ export async function listWriteBacks(db: Db, storeId: string, { status, page, si
 /** All failed ones, or one of them. */
 export async function retryWriteBacks(db: Db, storeId: string, id: string | null = null): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update store_write_backs set status = 'waiting', attempts = 0, next_try_at = null
+    update store_write_backs set status = ${writeBackStatus.waiting}, attempts = 0, next_try_at = null
     where store_id = ${storeId} and status = ${anyOf(writeBackStatusesBefore('retry'))} and (${id}::uuid is null or id = ${id})`);
   return rowCount ?? 0;
 }
@@ -112,14 +114,14 @@ export async function retryWriteBacks(db: Db, storeId: string, id: string | null
 export async function saveSent(
   db: Db,
   { id, is_undo }: WriteBack,
-  result: { status: 'sent' | 'needless'; remoteId: string | null },
+  result: { status: ReportedStatus; remoteId: string | null },
   now: Date,
 ): Promise<void> {
   await db.execute(sql`
     update store_write_backs set remote_id = ${result.remoteId}, sent_at = ${now}, problem = null, problem_detail = '',
-      problem_at = null, next_try_at = null, status = case when is_undo = ${is_undo} then ${result.status} else 'waiting' end
+      problem_at = null, next_try_at = null, status = case when is_undo = ${is_undo} then ${result.status} else ${writeBackStatus.waiting} end
     where id = ${id} and (status = ${anyOf(writeBackStatusesBefore('send'))}
-      or (status = ${anyOf(writeBackStatusesBefore('renew'))} and is_undo <> ${is_undo} and ${result.status === 'sent'}))`);
+      or (status = ${anyOf(writeBackStatusesBefore('renew'))} and is_undo <> ${is_undo} and ${result.status === writeBackStatus.sent}))`);
 }
 
 export async function saveUnsent(
@@ -130,7 +132,7 @@ export async function saveUnsent(
   await db.execute(sql`
     update store_write_backs set attempts = attempts + 1, problem = ${fault.problem}, problem_detail = ${fault.detail},
       problem_at = ${fault.now}, next_try_at = ${fault.nextTryAt},
-      status = ${fault.nextTryAt === null ? 'failed' : 'waiting'}
+      status = ${fault.nextTryAt === null ? writeBackStatus.failed : writeBackStatus.waiting}
     where id = ${id} and status = ${anyOf(writeBackStatusesBefore('fail'))}`);
 }
 

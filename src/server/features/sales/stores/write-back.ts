@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { trackingUrlOf } from '#domain/platform/settings/tracking-url.ts';
 import { isLasting } from '#domain/sales/stores/connection.ts';
+import { writeBackStatus } from '#domain/sales/stores/write-back-status.ts';
+import { fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { ShopFault } from '../../../connectors/shops/fault.ts';
 import type { Shipment } from '../../../connectors/shops/shop.ts';
@@ -25,13 +28,18 @@ export async function enqueueShipped(db: Db, left: readonly Left[], now: Date): 
   for (const storeId of await noteShipped(db, left, now)) await enqueueShopJob(db, storeId);
 }
 
+const leftOf = (events: readonly NewEvent[]): Left[] =>
+  events.flatMap(({ orderId, subjectId }) => (orderId && subjectId ? [{ orderId, parcelId: subjectId }] : []));
+
 /** The shipments of `parcel.shipped`, one per order in the parcel. */
 export async function writeBackShipped(tx: Db, events: readonly NewEvent[]): Promise<void> {
-  const left = events.flatMap(({ orderId, subjectId }) =>
-    orderId && subjectId ? [{ orderId, parcelId: subjectId }] : [],
-  );
   const [first] = events;
-  if (first) await enqueueShipped(tx, left, first.at);
+  if (first) await enqueueShipped(tx, leftOf(events), first.at);
+}
+
+/** Reverts the shipments of `parcel.unshipped`. */
+export async function takeBackUnshipped(tx: Db, events: readonly NewEvent[]): Promise<void> {
+  await enqueueTakenBack(tx, leftOf(events));
 }
 
 /** Parcels were taken back. */
@@ -52,7 +60,7 @@ export async function writeBackStep(services: Services, row: WriteBack): Promise
     const shipment = await shipmentOf(db, row);
     if (row.is_undo) {
       if (row.remote_id !== null) await shop.unship(shipment, row.remote_id);
-      await saveSent(db, row, { status: 'needless', remoteId: null }, new Date());
+      await saveSent(db, row, { status: writeBackStatus.needless, remoteId: null }, new Date());
     } else {
       const result = await shop.ship(shipment);
       const remoteId = result.is === 'sent' ? result.remoteId : null;
@@ -94,16 +102,27 @@ type Line = z.output<typeof Line>;
 
 async function shipmentOf(db: Db, { seller_id, order_id, parcel_id, track_no }: WriteBack): Promise<Shipment> {
   const facts = await query(db, Facts).first(sql`
-    select o.source_id, o.order_number, ca.name as carrier, ca.tracking_url, o.fulfillment_status = 'fulfilled' as is_all
+    select o.source_id, o.order_number, ca.name as carrier, ca.tracking_url, o.fulfillment_status = ${fulfillmentStatus.fulfilled} as is_all
     from orders o, parcels p join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
     where o.seller_id = ${seller_id} and o.id = ${order_id} and p.id = ${parcel_id}`);
   if (!facts) throw new Error(`parcel ${parcel_id} or order ${order_id} is gone`);
+  // The shop knows the bundle, not its components: a unit of it has left with the last of them.
   const lines = await query(db, Line).all(sql`
-    select l.sku, l.title, l.variant_title as "variantTitle", sum(pl.quantity)::int as quantity
-    from parcels p join parcel_lines pl on pl.seller_id = p.seller_id and pl.parcel_id = p.id
-      join order_lines l on l.seller_id = pl.seller_id and l.id = pl.order_line_id
-    where p.seller_id = ${seller_id} and p.id = ${parcel_id} and l.order_id = ${order_id}
-    group by l.id, l.position, l.sku, l.title, l.variant_title order by l.position`);
+    with unit as (
+      select coalesce(g.component_of, g.id) as id, g.per_unit,
+        coalesce(sum(pl.quantity) filter (where p.id = ${parcel_id}
+          or (p.shipped_at, p.id) < (select m.shipped_at, m.id from parcels m where m.id = ${parcel_id})), 0) as upto,
+        coalesce(sum(pl.quantity) filter (where p.id <> ${parcel_id}
+          and (p.shipped_at, p.id) < (select m.shipped_at, m.id from parcels m where m.id = ${parcel_id})), 0) as before
+      from order_lines g
+        left join parcel_lines pl on pl.seller_id = g.seller_id and pl.order_line_id = g.id
+        left join parcels p on p.seller_id = pl.seller_id and p.id = pl.parcel_id and p.status <> ${parcelStatus.cancelled}
+      where g.seller_id = ${seller_id} and g.order_id = ${order_id} and g.components is null and g.requires_shipping
+      group by g.seller_id, g.id
+    ), whole as (select id, min(upto / per_unit) as upto, min(before / per_unit) as before from unit group by id)
+    select l.sku, l.title, l.variant_title as "variantTitle", (w.upto - w.before)::int as quantity
+    from whole w join order_lines l on l.seller_id = ${seller_id} and l.id = w.id
+    where w.upto > w.before order by l.position`);
   return {
     sourceId: facts.source_id,
     orderNumber: facts.order_number,

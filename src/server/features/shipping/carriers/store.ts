@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { carrierStatuses } from '#domain/shipping/shipping/carrier-status.ts';
 import { CountRow, IdRow, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -11,7 +12,7 @@ export const ChannelRow = z.object({
   divisor: z.number(),
   rule: z.enum(['greater', 'double']),
   restricted: z.array(z.string()),
-  status: z.literal([1, -1]),
+  status: z.literal(carrierStatuses),
   countries: z.number(),
 });
 export type ChannelRow = z.output<typeof ChannelRow>;
@@ -21,7 +22,7 @@ export const CarrierRow = z.object({
   code: z.string(),
   name: z.string(),
   tracking_url: z.string(),
-  status: z.literal([1, -1]),
+  status: z.literal(carrierStatuses),
   channels: z.array(ChannelRow),
 });
 export type CarrierRow = z.output<typeof CarrierRow>;

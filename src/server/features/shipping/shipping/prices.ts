@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { money } from '#domain/shared/money/money.ts';
 import { unitPriceOf } from '#domain/shared/money/unit-price.ts';
 import { pricingDay } from '#domain/shipping/pricing/hold.ts';
+import { carrierStatus } from '#domain/shipping/shipping/carrier-status.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -81,7 +82,7 @@ export async function priceList(db: Db, countries: readonly string[], currency: 
       p.base_minor, p.per_kg_minor, p.minimum_g, p.step_g, p.surcharge_minor, p.days_p50, p.days_p90, p.currency,
       p.valid_from, p.valid_to
     from channel_prices p join channels c on c.id = p.channel_id join carriers r on r.id = c.carrier_id
-    where p.country_code = any(${codes}) and c.status = 1 and r.status = 1 and p.currency = ${currency}
+    where p.country_code = any(${codes}) and c.status = ${carrierStatus.enabled} and r.status = ${carrierStatus.enabled} and p.currency = ${currency}
       and p.valid_from <= ${at} and (p.valid_to is null or p.valid_to > ${at}::timestamptz - interval '1 day')
     order by p.country_code, p.channel_id, p.from_g`);
   const byCountry = Map.groupBy(prices, (row) => row.country_code);

@@ -31,12 +31,7 @@ export const shippingRoutes: readonly Route[] = [
   }),
 
   defineRoute(shippingQuotes, async ({ input, db, services, address, now }) => {
-    const minutes = await countTry(
-      services.pool,
-      [{ key: `quote:${networkOf(address)}`, most: questions }],
-      windowMs,
-      now,
-    );
+    const minutes = await countTry(services.pool, [{ key: `quote:${networkOf(address)}`, max: questions }], windowMs);
     if (minutes > 0) return refuse('tracking.too-many-questions', { minutes });
     const { length_mm: length, width_mm: width, height_mm: height } = input;
     const mm = length && width && height ? ([length, width, height] as const) : undefined;

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { carrierStatus } from '#domain/shipping/shipping/carrier-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -29,6 +30,6 @@ export async function listChannels(db: Db, country: string | null, at: Date): Pr
           and (${country}::text is null or country_code = ${country})
         group by channel_id, country_code
       ) s on s.channel_id = c.id
-    where c.status = 1 and r.status = 1
+    where c.status = ${carrierStatus.enabled} and r.status = ${carrierStatus.enabled}
     group by c.id, r.name order by r.name, c.name, c.id`);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { isPlausibleEvent } from '#domain/shipping/shipping/event-time.ts';
-import { parseTrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { isPlausibleEvent } from '#domain/shipping/tracking/event-time.ts';
+import { parseTrackingStatus } from '#domain/shipping/tracking/tracking.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';

@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { closeDelay, delayList } from '#contract/shipping/track-delays.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { decideClose } from '#domain/shipping/shipping/delays.ts';
+import { decideClose } from '#domain/shipping/tracking/delays.ts';
+import { narrow } from '../../../core/db/scope.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { delayScope } from './delay-scope.ts';
 import { listDelays, lockDelay } from './delay-store.ts';
 
 export const delayRoutes: readonly Route[] = [
   defineRoute(delayList, async ({ input, actor, scope, db, now }) => {
-    const { mine, ...rest } = input;
+    const { mine, seller_id: sellers, ...rest } = input;
     const filter = { ...rest, ownerId: mine === '1' ? actor.userId : null };
-    const { rows, count } = await listDelays(db, scope, filter, now);
+    const { rows, count } = await listDelays(db, narrow(delayScope(actor, scope), sellers), filter, now);
     const list = rows.map(({ id, since, noticed_at, ended_at, ...row }) => ({
       ...row,
       _id: id,

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { delayStages, type DelayStage } from '#domain/shipping/shipping/delays.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { delayStages, type DelayStage } from '#domain/shipping/tracking/delays.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';

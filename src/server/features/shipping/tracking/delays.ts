@@ -1,9 +1,10 @@
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { readCountryLimits } from '#domain/platform/settings/delay-limits.ts';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { parcelStatus, parcelsUnderWay } from '#domain/shipping/shipping/parcel-status.ts';
+import { drizzle, sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { delayOf, shortestLimit, type DelayRules, type DelayStage } from '#domain/shipping/shipping/delays.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { delayOf, shortestLimit, type DelayRules, type DelayStage } from '#domain/shipping/tracking/delays.ts';
+import { trackingStatuses, trackingEnded } from '#domain/shipping/tracking/tracking.ts';
 import { query } from '#server/core/db/rows.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import { recordMany } from '../../../core/events/events.ts';
@@ -13,6 +14,8 @@ import type { Job } from '../../../core/jobs/jobs.ts';
 import type { Services } from '../../../services.ts';
 import { ordersAboard } from '../parcels/boxes.ts';
 import { settingsOf } from '../../platform/settings/settings.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
+import { literals } from '../../../core/db/literals.ts';
 
 export const noticeDelaysJob = 'notice-delays';
 const dayMs = 86_400_000;
@@ -46,15 +49,15 @@ type Silent = z.output<typeof Silent>;
 async function lockSilent(db: Db, since: Date, after: string): Promise<Silent[]> {
   return query(db, Silent).all(sql`
     with silent as (
-      select id from parcels where status = 'shipped' and coalesce(tracking_at, shipped_at) <= ${since}
-      union all select id from parcels where status = 'packed' and coalesce(tracking_at, labelled_at) <= ${since}
+      select id from parcels where status = ${parcelStatus.shipped} and coalesce(tracking_at, shipped_at) <= ${since}
+      union all select id from parcels where status = ${parcelStatus.packed} and coalesce(tracking_at, labelled_at) <= ${since}
     )
     select p.id, p.seller_id, p.tracking_status, o.country_code, p.labelled_at, p.tracking_at,
       (select r.staff_id from staff_relations r join users u on u.id = r.staff_id
-        where r.seller_id = p.seller_id and 'salesperson' = any(u.roles) and u.status = 0 and u.deleted_at is null
+        where r.seller_id = p.seller_id and 'salesperson' = any(u.roles) and u.status = ${userStatus.normal} and u.deleted_at is null
         order by u.name, u.id limit 1) as owner_id
     from silent s join parcels p on p.id = s.id join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-    where p.labelled_at is not null and p.tracking_status not in ('delivered', 'expired') and p.id > ${after}
+    where p.labelled_at is not null and p.tracking_status not in ${sql.raw(literals(trackingEnded))} and p.id > ${after}
       and not exists (select from parcel_delays d
         where d.parcel_id = p.id and d.since = coalesce(p.tracking_at, p.labelled_at))
     order by p.id limit ${portion} for share of p`);
@@ -152,7 +155,7 @@ export async function endDelays(db: Db, parcelIds: readonly string[], now: Date)
 async function endGone(db: Db, now: Date): Promise<void> {
   const rows = await query(db, Ended).all(sql`
     update parcel_delays d set ended_at = ${now} from parcels p
-    where d.ended_at is null and p.seller_id = d.seller_id and p.id = d.parcel_id and p.status not in ('packed', 'shipped')
+    where d.ended_at is null and p.seller_id = d.seller_id and p.id = d.parcel_id and not p.status = ${anyOf(parcelsUnderWay)}
     returning d.seller_id, d.parcel_id, p.order_id`);
   await notifyEnded(db, rows, now);
 }

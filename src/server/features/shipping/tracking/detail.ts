@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { trackDetail } from '#contract/shipping/tracking.ts';
 import { covers } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { orderTracking } from '#domain/shipping/shipping/tracking.ts';
+import { orderTracking } from '#domain/shipping/tracking/tracking.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';

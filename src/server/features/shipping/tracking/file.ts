@@ -1,6 +1,6 @@
 import { decideSeparator } from '#domain/shared/text/separator.ts';
-import { momentWithZone } from '#domain/shipping/shipping/event-time.ts';
-import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { momentWithZone } from '#domain/shipping/tracking/event-time.ts';
+import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
 import { csvRows } from '../../../core/tables/csv-file.ts';
 import { encodingOfFile, readHead } from '../../../core/tables/text-file.ts';
@@ -67,7 +67,7 @@ function columnsOf(head: readonly string[]): ReadonlyMap<Column, number> {
 export type TrackingBatch = Pick<TrackingFile, 'events' | 'refused'>;
 export type TrackingProblem =
   | { readonly refusal: 'tracking.columns-missing'; readonly columns: string }
-  | { readonly refusal: 'tracking.file-too-long'; readonly most: number };
+  | { readonly refusal: 'tracking.file-too-long'; readonly limit: number };
 
 /** The file has the wrong content. */
 export class TrackingFault extends Error {
@@ -104,7 +104,7 @@ export async function* trackingBatches(path: string, now: Date): AsyncGenerator<
       continue;
     }
     count += 1;
-    if (count > maxRows) throw new TrackingFault({ refusal: 'tracking.file-too-long', most: maxRows });
+    if (count > maxRows) throw new TrackingFault({ refusal: 'tracking.file-too-long', limit: maxRows });
     const places = columns;
     const cell: Cells = (column) => cutText(cleanText(cells[places.get(column) ?? -1] ?? ''), longestCell);
     const read = readRow(cell, row, now);

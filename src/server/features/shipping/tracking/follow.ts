@@ -1,8 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { isPlausibleDelivery } from '#domain/shipping/shipping/event-time.ts';
-import { parcelTransitions, parcelStatuses, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
-import { sortedLog, statusFromLog, trackingStatuses, type TrackingStatus } from '#domain/shipping/shipping/tracking.ts';
+import { isPlausibleDelivery } from '#domain/shipping/tracking/event-time.ts';
+import {
+  parcelTransitions,
+  parcelStatuses,
+  type ParcelStatus,
+  parcelStatus,
+} from '#domain/shipping/shipping/parcel-status.ts';
+import {
+  sortedLog,
+  statusFromLog,
+  trackingStatuses,
+  type TrackingStatus,
+  trackingStatus,
+} from '#domain/shipping/tracking/tracking.ts';
 import { nextStatus } from '#domain/shared/status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { recordMany } from '../../../core/events/events.ts';
@@ -87,12 +98,13 @@ type Read = {
 function readLog(parcel: Parcel, log: readonly LogEntry[], now: Date): Read {
   const sorted = sortedLog(log);
   const status = statusFromLog(log);
-  const arrived = status === 'delivered' ? nextStatus(parcelTransitions, parcel.status, 'deliver') : null;
+  const arrived = status === trackingStatus.delivered ? nextStatus(parcelTransitions, parcel.status, 'deliver') : null;
   return {
     status: arrived ?? parcel.status,
     tracking_status: status,
     tracking_at: sorted.at(-1)?.at ?? null,
-    delivered_at: arrived || parcel.status === 'delivered' ? deliveredAt(parcel, log, now, arrived !== null) : null,
+    delivered_at:
+      arrived || parcel.status === parcelStatus.delivered ? deliveredAt(parcel, log, now, arrived !== null) : null,
   };
 }
 
@@ -101,7 +113,7 @@ function readLog(parcel: Parcel, log: readonly LogEntry[], now: Date): Read {
  * keeps the stored value.
  */
 function deliveredAt({ labelled_at }: Parcel, log: readonly LogEntry[], now: Date, isNew: boolean): Date | null {
-  const dated = sortedLog(log.filter(({ time_known, status }) => time_known && status === 'delivered'));
+  const dated = sortedLog(log.filter(({ time_known, status }) => time_known && status === trackingStatus.delivered));
   const credible = dated.find(({ at }) => isPlausibleDelivery(at, labelled_at, now));
   return credible?.at ?? (isNew ? now : null);
 }

@@ -1,4 +1,4 @@
-import { trackingCode } from '#domain/shipping/shipping/tracking.ts';
+import { trackingCode } from '#domain/shipping/tracking/tracking.ts';
 import { trackingUrlOf } from '#domain/platform/settings/tracking-url.ts';
 import type { Event, Followed } from './store.ts';
 

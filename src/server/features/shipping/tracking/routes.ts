@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { importTracking, orderTrack, parcelList, trackDetail, trackingCount } from '#contract/shipping/tracking.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
@@ -8,6 +8,7 @@ import { newId } from '../../../core/ids.ts';
 import { finishTask, openTask } from '../../platform/tasks/progress.ts';
 import { applyTracking } from './apply.ts';
 import { delayRoutes } from './delay-routes.ts';
+import { delayScope } from './delay-scope.ts';
 import { trackDetailOf } from './detail.ts';
 import { readTrackingFile } from './read-file.ts';
 import { presentTracked } from './present.ts';
@@ -23,12 +24,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export const trackingRoutes: readonly Route[] = [
   defineRoute(orderTrack, async ({ input, db, services, address, now }) => {
-    const minutes = await countTry(
-      services.pool,
-      [{ key: `track:${networkOf(address)}`, most: questions }],
-      windowMs,
-      now,
-    );
+    const minutes = await countTry(services.pool, [{ key: `track:${networkOf(address)}`, max: questions }], windowMs);
     if (minutes > 0) return refuse('tracking.too-many-questions', { minutes });
     const [found] = await trackedParcels(db, sql`p.track_no = ${input.track_no}`, now);
     return found ? ok(presentTracked(found)) : refuse('tracking.unknown-number', { number: input.track_no });
@@ -36,8 +32,8 @@ export const trackingRoutes: readonly Route[] = [
 
   defineRoute(trackDetail, trackDetailOf),
 
-  defineRoute(trackingCount, async ({ scope, db }) => {
-    const { statuses, delayed } = await countUnderWay(db, scope);
+  defineRoute(trackingCount, async ({ actor, scope, db }) => {
+    const { statuses, delayed } = await countUnderWay(db, scope, delayScope(actor, scope));
     return ok({
       statuses: statuses.map(({ tracking_status: status, count }) => ({ status, count })),
       under_way: statuses.reduce((all, { count }) => all + count, 0),

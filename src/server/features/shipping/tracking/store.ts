@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { parcelStatuses, parcelsLabelled, parcelsSent } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { parcelStatuses, parcelsLabelled, parcelsSent, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
@@ -69,13 +69,17 @@ export const underNumbers = (numbers: readonly string[]): SQL => {
 const Counts = z.object({ tracking_status: z.enum(trackingStatuses), count: z.number() });
 type Counts = z.output<typeof Counts>;
 
-/** Parcels in transit by status, and delayed ones. */
-export async function countUnderWay(db: Db, scope: Scope): Promise<{ statuses: Counts[]; delayed: number }> {
+/** Parcels in transit by status, and delayed ones, which have a scope of their own. */
+export async function countUnderWay(
+  db: Db,
+  scope: Scope,
+  delayScope: Scope,
+): Promise<{ statuses: Counts[]; delayed: number }> {
   const statuses = await query(db, Counts).all(sql`
     select tracking_status, count(*) as count from parcels p
-    where p.status = 'shipped' and ${sellerScope(scope, sql`p.seller_id`)} group by tracking_status order by tracking_status`);
+    where p.status = ${parcelStatus.shipped} and ${sellerScope(scope, sql`p.seller_id`)} group by tracking_status order by tracking_status`);
   const delays = await query(db, CountRow).first(
-    sql`select count(*) as count from parcel_delays d where d.ended_at is null and ${sellerScope(scope, sql`d.seller_id`)}`,
+    sql`select count(*) as count from parcel_delays d where d.ended_at is null and ${sellerScope(delayScope, sql`d.seller_id`)}`,
   );
   return { statuses: statuses, delayed: delays?.count ?? 0 };
 }

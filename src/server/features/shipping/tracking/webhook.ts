@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../../../core/db/sql.ts';
 import type { FastifyInstance } from 'fastify';
-import { isPlausibleEvent } from '#domain/shipping/shipping/event-time.ts';
+import { isPlausibleEvent } from '#domain/shipping/tracking/event-time.ts';
 import { isSigned, readPush } from '../../../connectors/seventeen-track.ts';
 import { transaction } from '../../../core/db/pool.ts';
 import { prefix } from '../../../core/http/serve.ts';

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { parcelMerge, parcelMergeable, parcelSplit, parcelTakeApart } from '#contract/warehouse/parcel-rearranging.ts';
 import { sameDestination } from '#domain/shared/address/address-record.ts';
 import { decideMerge, decideSplit, isBeforePacking } from '#domain/warehouse/packing/split.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { parcelsUntouched } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelsUntouched, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { AddressColumn } from '#server/core/db/columns.ts';
 import { query } from '#server/core/db/rows.ts';
@@ -66,7 +67,7 @@ const split: Handler<typeof parcelSplit> = async ({ input, actor, scope, db, now
 };
 
 /** Merges the units of one line in several parcels. */
-function together(lists: readonly (readonly MovedLine[])[]): MovedLine[] {
+function merged(lists: readonly (readonly MovedLine[])[]): MovedLine[] {
   const heap = new Map<string, MovedLine>();
   for (const line of lists.flat()) {
     const known = heap.get(line.line_id);
@@ -102,10 +103,10 @@ const merge: Handler<typeof parcelMerge> = async ({ input, actor, scope, db, now
   }
   const own = [await movedLines(db, box)];
   for (const parcel of into) own.push(await movedLines(db, parcel));
-  const lines = together(own);
+  const lines = merged(own);
   await setLines(db, box, lines);
   await db.execute(sql`
-    update parcels set status = 'cancelled', merged_into = ${box.id}, version = version + 1, updated_at = ${now}
+    update parcels set status = ${parcelStatus.cancelled}, merged_into = ${box.id}, version = version + 1, updated_at = ${now}
     where seller_id = ${box.seller_id} and id = any(${sql.param(into.map(({ id }) => id))}::uuid[])`);
   const status = await rested(db, box, lines, now);
   const about = { name: 'parcel.changed' as const, sellerId: box.seller_id, actorId: actor.userId, at: now };
@@ -149,7 +150,7 @@ const mergeable: Handler<typeof parcelMergeable> = async ({ input, scope, db }) 
     from parcels me join parcels p on p.seller_id = me.seller_id and p.warehouse_id = me.warehouse_id
         and p.channel_id = me.channel_id and p.id <> me.id
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-    where me.id = ${parcel.id} and p.status = ${anyOf(parcelsUntouched)} and p.labelled_at is null and o.order_status = 'open'
+    where me.id = ${parcel.id} and p.status = ${anyOf(parcelsUntouched)} and p.labelled_at is null and o.order_status = ${orderStatus.open}
       and o.country_code = ${parcel.country_code} and ${sellerScope(scope, sql`p.seller_id`)}
     order by p.created_at, p.id limit 5000`);
   const near = rows.filter((row) => sameDestination(row.shipping_address, parcel.shipping_address)).slice(0, 50);

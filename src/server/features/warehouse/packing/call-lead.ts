@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { packCall } from '#contract/warehouse/packing.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
-import { storedResponse, storeResponse, missingBefore } from './operations.ts';
+import { storedResponse, storeResponse, missingBefore } from '../operations/operations.ts';
 import { presentParcel } from './present.ts';
 import { isStopped } from './stop.ts';
 import { linesOf, lockParcels, type ParcelRow } from './parcel-rows.ts';

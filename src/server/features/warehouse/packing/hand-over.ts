@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { packHandOver } from '#contract/warehouse/packing.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { parcelTransitions } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelTransitions, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/shared/status.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
@@ -32,12 +33,12 @@ export async function giveAway(
   if (parcels.length < wanted.length) return refuse('not-found');
   for (const parcel of parcels) {
     const number = parcel.waybill;
-    if (parcel.order_status === 'cancelled') return refuse('label.order-cancelled', { number });
+    if (parcel.order_status === orderStatus.cancelled) return refuse('label.order-cancelled', { number });
     if (isStopped(parcel)) return refuse('pack.pull-box', { number });
     if (!nextStatus(parcelTransitions, parcel.status, 'ship')) return refuse('pack.wrong-status', { number });
   }
   await db.execute(sql`
-    update parcels set status = 'shipped', shipped_at = ${now}, version = version + 1, updated_at = ${now}
+    update parcels set status = ${parcelStatus.shipped}, shipped_at = ${now}, version = version + 1, updated_at = ${now}
     where id = any(${sql.param(wanted)}::uuid[])`);
 
   const goods = Map.groupBy(await goodsAboard(db, wanted), (each) => each.order_id);

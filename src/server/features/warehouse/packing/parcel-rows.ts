@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { orderStatuses } from '#domain/shared/order-status/order-status.ts';
 import type { ParcelChanges } from '#domain/warehouse/packing/changes.ts';
@@ -179,7 +179,7 @@ const Known = z.object({
 type Known = z.output<typeof Known>;
 
 /** What a code identifies elsewhere in the warehouse, so that a wrong item can be named and put back. */
-export async function whatIs(db: Db, code: string, warehouseId: string): Promise<Known | null> {
+export async function itemByCode(db: Db, code: string, warehouseId: string): Promise<Known | null> {
   return query(db, Known).first(sql`
     select v.variant_code, v.title, v.title_cn, v.image, coalesce((select s.location_code from stock_levels s
       where s.variant_id = v.id and s.warehouse_id = ${warehouseId} order by s.on_hand desc limit 1), '') as location_code

@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { waybillNumber } from '#domain/shipping/shipping/numbers.ts';
-import { parcelsInHouse, type ParcelConflict, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { waybillNumber } from '#domain/shipping/tracking/numbers.ts';
+import {
+  parcelsInHouse,
+  type ParcelConflict,
+  type ParcelStatus,
+  parcelStatus,
+} from '#domain/shipping/shipping/parcel-status.ts';
 import { CountRow, IdRow, query } from '#server/core/db/rows.ts';
 import { recordMany, type NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -45,7 +50,9 @@ export async function createParcels(
   );
   const opened = parcels.map((parcel, index) => {
     const count = counts[index]?.count ?? 0;
-    const status: ParcelStatus = parcel.lines.every((line) => line.sorted >= line.quantity) ? 'ready' : 'waiting';
+    const status: ParcelStatus = parcel.lines.every((line) => line.sorted >= line.quantity)
+      ? parcelStatus.ready
+      : parcelStatus.waiting;
     return { ...parcel, waybill: waybillNumber(count), id: newId(), status };
   });
   const made = [...(await insertNumbered(opened, (rows) => insertParcels(db, rows, now), draw))];
@@ -123,7 +130,7 @@ export async function stopParcels<To extends 'cancelled' | 'conflict'>(
   { sellerId, orderIds, actorId, now }: Stopping,
   reason: To extends 'conflict' ? ParcelConflict : string,
 ): Promise<number> {
-  await partCompany(db, { sellerId, orderIds }, { actorId, now });
+  await partCompany(db, { sellerId, orderIds, areStopped: true }, { actorId, now });
   const from = parcelsInHouse.filter((status) => status !== to);
   const rows = await query(db, StoppedParcel).all(sql`
     update parcels set status = ${to}, conflict = ${to === 'conflict' ? reason : null}, version = version + 1, updated_at = ${now}
@@ -193,8 +200,8 @@ export async function becomeReady(
   emit: (event: NewEvent) => Promise<void>,
 ): Promise<boolean> {
   const row = await query(db, OrderIdRow).first(sql`
-    update parcels p set status = 'ready', version = version + 1, updated_at = ${now}
-    where seller_id = ${sellerId} and id = ${parcelId} and status = 'waiting' and not exists (
+    update parcels p set status = ${parcelStatus.ready}, version = version + 1, updated_at = ${now}
+    where seller_id = ${sellerId} and id = ${parcelId} and status = ${parcelStatus.waiting} and not exists (
       select 1 from parcel_lines l where l.seller_id = p.seller_id and l.parcel_id = p.id and l.sorted < l.quantity)
     returning order_id`);
   const orderId = row?.order_id;

@@ -1,10 +1,12 @@
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { weightBand } from '#domain/shipping/shipping/weight.ts';
 import type { PackLine } from '#domain/warehouse/packing/scan.ts';
 import type { LineRow, ParcelRow } from './parcel-rows.ts';
 
 /** Changes during packing; shown only until decided. */
 export function presentChanges({ status, changes, changed_things: items }: ParcelRow) {
-  if (status !== 'conflict' || !changes) return [];
+  if (status !== parcelStatus.conflict || !changes) return [];
   return changes.lines.map(({ line_id, variant_id, ...line }) => {
     const item = items.find((each) => each.variant_id === variant_id);
     return {
@@ -37,7 +39,7 @@ export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => (
   packed_by: parcel.packed_by,
   labelled_at: parcel.labelled_at?.toISOString() ?? null,
   photos: parcel.photos,
-  order_cancelled: parcel.order_status === 'cancelled',
+  order_cancelled: parcel.order_status === orderStatus.cancelled,
   list: lines.map((line) => ({
     _id: line.id,
     location_code: line.location_code,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import {
   conflictOf,
@@ -8,9 +8,9 @@ import {
   type ProblemKind,
   type ProblemSource,
 } from '#domain/warehouse/packing/choices.ts';
-import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
-import { purchaseLinesOpen } from '#domain/warehouse/purchasing/status.ts';
-import { anyOf } from '../../../core/db/any-of.ts';
+import { parcelsInHouse, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { purchaseLinesOpen, validPurchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { anyOf, anyOfNumbers } from '../../../core/db/any-of.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -137,8 +137,8 @@ export async function stopForGoods(db: Db, wrong: Wrong, { actorId, now, emit }:
       ${reason}, ${actorId}, ${now})`);
   // The first reason of the stop is kept.
   await db.execute(sql`
-    update parcels set conflict = case when status = 'conflict' then coalesce(conflict, ${conflictOf(kind)}) else ${conflictOf(kind)} end,
-      status = 'conflict', version = version + 1, updated_at = ${now}
+    update parcels set conflict = case when status = ${parcelStatus.conflict} then coalesce(conflict, ${conflictOf(kind)}) else ${conflictOf(kind)} end,
+      status = ${parcelStatus.conflict}, version = version + 1, updated_at = ${now}
     where seller_id = ${sellerId} and id = ${parcelId}`);
   const data = { kind, quantity, variant_code: wrong.variantCode, source };
   await emit({ name: 'parcel.problem', sellerId, orderId, subjectId: parcelId, data, at: now });
@@ -207,7 +207,7 @@ async function stillBought(db: Db, sellerId: string, orderLineId: string): Promi
   const row = await query(db, OpenRow).first(sql`
     select coalesce(sum(greatest(0, b.quantity - b.received)), 0)::int as open
     from purchase_lines b join purchases p on p.seller_id = b.seller_id and p.id = b.purchase_id
-    where b.seller_id = ${sellerId} and b.order_line_id = ${orderLineId} and p.status >= 0
+    where b.seller_id = ${sellerId} and b.order_line_id = ${orderLineId} and p.status = ${anyOfNumbers(validPurchaseStatuses)}
       and b.status = ${anyOf(purchaseLinesOpen)}`);
   return row?.open ?? 0;
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
@@ -56,11 +57,15 @@ async function changeToPutBack(db: Db, parcel: ParcelRow, line: LineRow, by: num
     update parcel_lines set to_put_back = to_put_back + ${by}::int where seller_id = ${line.seller_id} and id = ${line.id}`);
   await db.execute(sql`
     update parcels p set version = version + 1, updated_at = ${now}, put_back_since = case
-      when p.status = 'cancelled' and exists (select 1 from parcel_lines l
+      when p.status = ${parcelStatus.cancelled} and exists (select 1 from parcel_lines l
         where l.seller_id = p.seller_id and l.parcel_id = p.id and l.to_put_back > 0)
       then coalesce(p.put_back_since, ${now}) end
     where p.seller_id = ${parcel.seller_id} and p.id = ${parcel.id}`);
 }
+
+/** A unit scanned after a stop is taken out again, while the parcel's goods still belong to its order. */
+export const takeLateUnitOut = (db: Db, parcel: ParcelRow, line: LineRow, now: Date): Promise<void> =>
+  changeToPutBack(db, parcel, line, -1, now);
 
 /** Units taken out of the box of a cancelled parcel are available again. The caller has locked the parcel. */
 export async function putUnitsBack(
@@ -106,13 +111,13 @@ export async function countLateUnit(
   { actorId, now, emit }: CommandContext,
 ): Promise<void> {
   await changeToPutBack(db, parcel, line, 1, now);
-  if (parcel.status !== 'cancelled') return;
+  if (parcel.status !== parcelStatus.cancelled) return;
   const { order_id: orderId } = (await ordersOfLines(db, [line.order_line_id]))(line.order_line_id);
   const { seller_id: sellerId, warehouse_id: warehouseId } = parcel;
   const wish = { warehouseId, variantId: line.variant_id, quantity: 1, sellerId, orderId };
   await reserve(db, wish, { actorId, at: now, reason: 'In the box of a cancelled parcel' });
   if (parcel.put_back_since) return;
   const about = { sellerId, orderId: parcel.order_id, subjectId: parcel.id };
-  const data = { status: 'cancelled', reason: 'order-cancelled' };
+  const data = { status: parcelStatus.cancelled, reason: 'order-cancelled' };
   await emit({ name: 'parcel.conflict', ...about, actorId, data, at: now });
 }

@@ -4,10 +4,10 @@ import { decidePutBack, putBackLines, unitsToPutBack } from '#domain/warehouse/p
 import { presentRefusal } from '#domain/warehouse/packing/refusal.ts';
 import { refuse } from '#domain/shared/result.ts';
 import type { Handler } from '../../../core/http/context.ts';
-import { storedResponse, storeResponse, missingBefore } from './operations.ts';
+import { storedResponse, storeResponse, missingBefore } from '../operations/operations.ts';
 import { packLine, presentParcel } from './present.ts';
 import { putUnitsBack } from './put-back-store.ts';
-import { linesOf, lockParcels, parcelsByIds, whatIs, type ParcelRow } from './parcel-rows.ts';
+import { linesOf, lockParcels, parcelsByIds, itemByCode, type ParcelRow } from './parcel-rows.ts';
 
 type PutBackOutput = z.input<(typeof packPutBack)['output']>;
 type Outcome = Pick<PutBackOutput, 'put_back' | 'line_id' | 'refusal'>;
@@ -43,7 +43,7 @@ async function applyOperation(
   const own = lines.map((line) => ({ ...packLine(line), to_put_back: line.to_put_back }));
   const first = decidePutBack(own, input.code);
   if (!first.ok) {
-    const known = await whatIs(db, input.code, parcel.warehouse_id);
+    const known = await itemByCode(db, input.code, parcel.warehouse_id);
     const named = decidePutBack(own, input.code, known);
     const { refusal, details = {} } = named.ok ? first : named;
     return { ...nothing, refusal: presentRefusal(refusal, details, known ? [...lines, known] : lines) };

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { parcelsToPack } from '#domain/shipping/shipping/parcel-status.ts';
+import { sql } from '../../../core/db/sql.ts';
+import { parcelsToPack, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { z } from 'zod';
 import { query } from '#server/core/db/rows.ts';
@@ -31,13 +31,17 @@ const ToPull = z.object({
   country_code: z.string(),
   units: z.number(),
   labelled: z.boolean(),
+  tray: z.string(),
   since: z.date(),
 });
 
 /** One screen is enough: the oldest are packed first. */
 const shown = 50;
 
-const QueueCounts = z.object({ ready: z.number(), packed: z.number() });
+const QueueCounts = z.object({ ready: z.number(), packed: z.number(), pull: z.number() });
+
+/** Cancelled with units in the box, or stopped with a printed label. Each half has its own partial index. */
+const isToPull = sql`(p.put_back_since is not null or (p.status = ${parcelStatus.conflict} and p.label_prints > 0))`;
 
 /** Without a warehouse: the queue of all. */
 export async function packQueueOf(db: Db, warehouseId: string | undefined) {
@@ -46,28 +50,29 @@ export async function packQueueOf(db: Db, warehouseId: string | undefined) {
     select p.id, p.waybill, o.order_number, o.country_code, sum(l.quantity)::int as units, sum(l.scanned)::int as scanned,
       p.created_at as since
     from (select * from parcels p where status = ${anyOf(parcelsToPack)} and ${isHere}
-        order by status = 'packing' desc, created_at limit ${shown}) p
+        order by status = ${parcelStatus.packing} desc, created_at limit ${shown}) p
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
     group by p.id, p.waybill, o.order_number, o.country_code, p.status, p.created_at
-    order by p.status = 'packing' desc, p.created_at`);
+    order by p.status = ${parcelStatus.packing} desc, p.created_at`);
   const packed = await query(db, Packed).all(sql`
     select p.id, p.waybill, p.track_no, o.country_code, ca.name as carrier
     from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
-    where p.status = 'packed' and ${isHere} order by p.labelled_at limit ${shown * 4}`);
+    where p.status = ${parcelStatus.packed} and ${isHere} order by p.labelled_at limit ${shown * 4}`);
   const pull = await query(db, ToPull).all(sql`
-    select p.id, p.waybill, o.order_number, o.country_code, p.label_prints > 0 as labelled,
+    select p.id, p.waybill, o.order_number, o.country_code, p.label_prints > 0 as labelled, p.tray,
       coalesce(p.put_back_since, p.updated_at) as since,
       case when p.put_back_since is null then 0 else (select sum(l.to_put_back)::int from parcel_lines l
         where l.seller_id = p.seller_id and l.parcel_id = p.id) end as units
     from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-    where (p.put_back_since is not null or (p.status = 'conflict' and p.label_prints > 0)) and ${isHere}
+    where ${isToPull} and ${isHere}
     order by since, p.id limit ${shown}`);
   const row = await query(db, QueueCounts).first(sql`
-    select count(*) filter (where status = ${anyOf(parcelsToPack)}) as ready, count(*) filter (where status = 'packed') as packed
+    select count(*) filter (where status = ${anyOf(parcelsToPack)}) as ready, count(*) filter (where status = ${parcelStatus.packed}) as packed,
+      (select count(*)::int from parcels p where ${isToPull} and ${isHere}) as pull
     from parcels p where status = ${anyOf([...parcelsToPack, 'packed'])} and ${isHere}`);
-  return { ready, packed, pull, counts: row ?? { ready: 0, packed: 0 } };
+  return { ready, packed, pull, counts: row ?? { ready: 0, packed: 0, pull: 0 } };
 }
 
 const Lying = z.object({

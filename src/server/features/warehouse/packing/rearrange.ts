@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import type { LineChange } from '#domain/warehouse/packing/changes.ts';
 import { statusOfLines, takeOut, type PartLine } from '#domain/warehouse/packing/split.ts';
-import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
-import { waybillNumber } from '#domain/shipping/shipping/numbers.ts';
+import { parcelsInHouse, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { waybillNumber } from '#domain/shipping/tracking/numbers.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';
-import { recordMany } from '../../../core/events/events.ts';
+import { recordMany, type NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { noteChanges } from './stop.ts';
 import { insertNumbered } from './track-numbers.ts';
 
-export type CommandContext = { readonly actorId: string | null; readonly now: Date };
+type CommandContext = { readonly actorId: string | null; readonly now: Date };
 
-/** A parcel line being rearranged; `line_id` is the order line's id. */
-export const MovedLine = z.object({
+/** A parcel line being rearranged; `line_id` is the order line's id, `parcel_line_id` the one devices know. */
+const MovedLine = z.object({
+  parcel_line_id: z.string(),
   line_id: z.string(),
   quantity: z.number(),
   sorted: z.number(),
@@ -31,7 +34,7 @@ type ParcelOwner = z.output<typeof ParcelOwner>;
 /** Without locks: the caller holds the parcel's. */
 export async function movedLines(db: Db, { seller_id, id }: ParcelOwner): Promise<MovedLine[]> {
   return query(db, MovedLine).all(sql`
-    select l.order_line_id as line_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
+    select l.id as parcel_line_id, l.order_line_id as line_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
       l.sorted_by, v.weight_g
     from parcel_lines l join variants v on v.id = l.variant_id
     where l.seller_id = ${seller_id} and l.parcel_id = ${id} order by l.id`);
@@ -63,14 +66,17 @@ export const gramsOf = (lines: readonly MovedLine[]): number =>
     lines.reduce((sum, line) => sum + line.weight_g * line.quantity, 0),
   );
 
-/** Resets a parcel to before packing with its current contents: weight and scans were for other contents. */
+const isBegun = (lines: readonly MovedLine[]): boolean => lines.some((line) => line.scanned > 0);
+
+/** Sets a parcel's status by its current contents: weight and label were for other contents. */
 export async function rested(db: Db, { seller_id, id }: ParcelOwner, lines: readonly MovedLine[], now: Date) {
   const status = statusOfLines(lines);
+  const stored = status === parcelStatus.ready && isBegun(lines) ? parcelStatus.packing : status;
   const problem = sql`(select 'goods-' || pp.kind from parcel_problems pp
     where pp.seller_id = ${seller_id} and pp.parcel_id = ${id} and pp.solved_at is null order by pp.reported_at limit 1)`;
   // Reported problems still need a decision.
   await db.execute(sql`
-    update parcels set status = case when ${problem} is null then ${status} else 'conflict' end, conflict = ${problem},
+    update parcels set status = case when ${problem} is null then ${stored} else ${parcelStatus.conflict} end, conflict = ${problem},
       changes = null, merged_into = null, weight_g = null, labelled_at = null, packed_by = null, expected_g = ${gramsOf(lines)},
       version = version + 1, updated_at = ${now}
     where seller_id = ${seller_id} and id = ${id}`);
@@ -92,7 +98,7 @@ export async function besideParcel(db: Db, { seller_id, id }: ParcelOwner, now: 
     const written = await query(db, IdRow).all(sql`
       insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, split_from,
         created_at, updated_at)
-      select seller_id, ${beside.id}, order_id, warehouse_id, channel_id, 'waiting', ${beside.waybill}, ${row?.trackNo}, 1, id,
+      select seller_id, ${beside.id}, order_id, warehouse_id, channel_id, ${parcelStatus.waiting}, ${beside.waybill}, ${row?.trackNo}, 1, id,
         ${now}::timestamptz, ${now}::timestamptz
       from parcels where seller_id = ${seller_id} and id = ${id}
       on conflict (track_no) do nothing returning id`);
@@ -105,14 +111,20 @@ export async function besideParcel(db: Db, { seller_id, id }: ParcelOwner, now: 
 const Inside = ParcelOwner.extend({ order_id: z.string(), merged_into: z.string(), waybill: z.string() });
 type Inside = z.output<typeof Inside>;
 
-/** Takes merged parcels out of a box, each with its own goods, and resets the box to before packing. */
+/**
+ * Takes merged parcels out of a box, each with its own goods. Once units are in the box, every parcel with some is stopped,
+ * because one box now holds the goods of several; except those of `stopping` orders, which the caller stops.
+ */
 export async function takeOutOf(
   db: Db,
   box: ParcelOwner & { readonly order_id: string },
   inside: readonly Inside[],
   { actorId, now }: CommandContext,
+  stopping: readonly string[] = [],
 ): Promise<void> {
-  let rest: readonly MovedLine[] = await movedLines(db, box);
+  const before = await movedLines(db, box);
+  const left: { readonly parcel: typeof box; readonly lines: readonly MovedLine[] }[] = [];
+  let rest: readonly MovedLine[] = before;
   for (const parcel of inside) {
     const own = await movedLines(db, parcel);
     const { goes, stays } = takeOut(rest, own);
@@ -131,9 +143,11 @@ export async function takeOutOf(
       where seller_id = ${box.seller_id} and parcel_id = ${box.id} and solved_at is null
         and order_line_id = any(${sql.param(moved.map((line) => line.line_id))}::uuid[])`);
     await rested(db, parcel, out, now);
+    left.push({ parcel, lines: out });
   }
   await setLines(db, box, rest);
   const status = await rested(db, box, rest, now);
+  left.push({ parcel: box, lines: rest });
   const about = { name: 'parcel.changed' as const, sellerId: box.seller_id, actorId, at: now };
   await recordMany(db, [
     { ...about, orderId: box.order_id, subjectId: box.id, data: { status, rearranged: 'apart' as const } },
@@ -144,6 +158,29 @@ export async function takeOutOf(
       data: { rearranged: 'apart' as const },
     })),
   ]);
+  const emit = (event: NewEvent) => recordMany(db, [event]);
+  for (const { parcel, lines } of left)
+    if (isBegun(lines) && !stopping.includes(parcel.order_id))
+      await noteChanges(db, { ...parcel, status: parcelStatus.packing }, removedFrom(before, lines), {
+        actorId,
+        now,
+        emit,
+      });
+}
+
+/** Lines of the box that are not in a parcel any more, with their units in the box. */
+function removedFrom(before: readonly MovedLine[], after: readonly MovedLine[]): LineChange[] {
+  const remaining = new Map(after.map((line) => [line.line_id, line.quantity]));
+  return before
+    .filter((line) => line.quantity > (remaining.get(line.line_id) ?? 0))
+    .map((line) => ({
+      line_id: line.parcel_line_id,
+      variant_id: line.variant_id,
+      location_code: line.location_code,
+      was: line.quantity,
+      now: remaining.get(line.line_id) ?? 0,
+      in_box: line.scanned,
+    }));
 }
 
 /** Parcels merged into this box. */
@@ -155,13 +192,16 @@ export async function insideOf(db: Db, { seller_id, id }: ParcelOwner): Promise<
 
 const BoxRow = ParcelOwner.extend({ order_id: z.string() });
 
+type Leaving = { readonly sellerId: string; readonly orderIds: readonly string[]; readonly areStopped?: boolean };
+
 /**
  * Separates boxes shared with other orders when one of these orders stops or changes its address, so that the others
- * are not affected. Call it before changing parcels of these orders; the caller holds the orders' locks.
+ * are not affected. Call it before changing parcels of these orders; the caller holds the orders' locks. `areStopped`:
+ * the caller stops their parcels next.
  */
 export async function partCompany(
   db: Db,
-  { sellerId, orderIds }: { readonly sellerId: string; readonly orderIds: readonly string[] },
+  { sellerId, orderIds, areStopped = false }: Leaving,
   context: CommandContext,
 ): Promise<void> {
   const ids = sql`${sql.param([...orderIds])}::uuid[]`;
@@ -177,6 +217,6 @@ export async function partCompany(
       (parcel) =>
         parcel.order_id !== box.order_id && (orderIds.includes(box.order_id) || orderIds.includes(parcel.order_id)),
     );
-    await takeOutOf(db, box, inside, context);
+    await takeOutOf(db, box, inside, context, areStopped ? orderIds : []);
   }
 }

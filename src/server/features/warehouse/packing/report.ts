@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { z } from 'zod';
 import { packReport } from '#contract/warehouse/packing.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { decideReport, scannedBeside } from '#domain/warehouse/packing/choices.ts';
 import { refuse } from '#domain/shared/result.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import type { Handler } from '../../../core/http/context.ts';
-import { storedResponse, storeResponse, missingBefore } from './operations.ts';
+import { storedResponse, storeResponse, missingBefore } from '../operations/operations.ts';
 import { presentParcel } from './present.ts';
 import { openProblems, stopForGoods } from './problems.ts';
 import { linesOf, lockParcels, parcelsByIds } from './parcel-rows.ts';
@@ -28,12 +30,12 @@ export const report: Handler<typeof packReport> = async ({ input, actor, scope, 
   if (!line) return refuse('not-found');
 
   // The goods of a cancelled order are put back anyway.
-  const isOff = parcel.order_status === 'cancelled' || parcel.status === 'cancelled';
+  const isOff = parcel.order_status === orderStatus.cancelled || parcel.status === parcelStatus.cancelled;
   if (!isOff) {
     const reported = (await openProblems(db, [parcel.id]))
       .filter((problem) => problem.order_line_id === line.order_line_id)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-    const labelled = parcel.label_prints > 0;
+    const labelled = parcel.labelled_at !== null;
     const decided = decideReport({ status: parcel.status, labelled }, { ...line, reported }, input.quantity);
     if (!decided.ok) return refuse(decided.refusal, { ...decided.details, number: parcel.waybill });
     const scanned = scannedBeside(line, reported + input.quantity);

@@ -14,7 +14,6 @@ import {
   packWeigh,
 } from '#contract/warehouse/packing.ts';
 import { packSort, packUnsort, packUnsorted } from '#contract/warehouse/pack-modes.ts';
-import { packTogether } from '#contract/warehouse/pack-together.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { callLead } from './call-lead.ts';
@@ -28,7 +27,6 @@ import { scan } from './scan.ts';
 import { sort } from './sorting/sort.ts';
 import { snapshotPage, warehousesToPack } from './snapshot.ts';
 import { findParcel, linesOf } from './parcel-rows.ts';
-import { handleBatch } from './batch.ts';
 import { undo } from './undo.ts';
 import { unsort } from './sorting/unsort.ts';
 import { weigh } from './weigh.ts';
@@ -48,6 +46,7 @@ export const packingRoutes: readonly Route[] = [
     return ok({
       ready_count: counts.ready,
       packed_count: counts.packed,
+      pull_count: counts.pull,
       ready: ready.map(({ id, since, ...row }) => ({ ...row, _id: id, since: since.toISOString() })),
       pull: pull.map(({ id, since, ...row }) => ({ ...row, _id: id, since: since.toISOString() })),
       packed: packed.map(({ id, ...row }) => ({ ...row, _id: id })),
@@ -67,8 +66,6 @@ export const packingRoutes: readonly Route[] = [
     return ok({ list: rows.map(presentUnsorted), free_trays: await freeTrays(db, input.warehouse_id) });
   }),
 
-  defineRoute(packTogether, handleBatch),
-
   defineRoute(packWarehouses, async ({ db }) => {
     const warehouses = await warehousesToPack(db);
     return ok(warehouses.map(({ id, ...warehouse }) => ({ _id: id, ...warehouse })));
@@ -79,9 +76,9 @@ export const packingRoutes: readonly Route[] = [
     const page = await snapshotPage(db, scope, { ...range, after: input.after ?? null });
     return ok({
       parcels: page.parcels.map(({ parcel, lines }) => presentParcel(parcel, lines)),
-      gone: [...page.gone],
+      removed: [...page.removed],
       next: page.next,
-      until: now.toISOString(),
+      as_of: now.toISOString(),
     });
   }),
 

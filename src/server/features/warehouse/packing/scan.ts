@@ -5,14 +5,22 @@ import { lateUnit } from '#domain/warehouse/packing/put-back.ts';
 import { presentRefusal } from '#domain/warehouse/packing/refusal.ts';
 import { decideScan } from '#domain/warehouse/packing/scan.ts';
 import { refuse } from '#domain/shared/result.ts';
-import { parcelTransitions } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelTransitions, parcelStatus, parcelsSent } from '#domain/shipping/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/shared/status.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { packLine, presentParcel } from './present.ts';
-import { storedResponse, storeResponse, missingBefore } from './operations.ts';
+import { storedResponse, storeResponse, missingBefore } from '../operations/operations.ts';
 import { countLateUnit } from './put-back-store.ts';
 import { isStopped, stopForChange } from './stop.ts';
-import { changeParcel, countUnit, linesOf, lockParcels, whatIs, type LineRow, type ParcelRow } from './parcel-rows.ts';
+import {
+  changeParcel,
+  countUnit,
+  linesOf,
+  lockParcels,
+  itemByCode,
+  type LineRow,
+  type ParcelRow,
+} from './parcel-rows.ts';
 
 type ScanOutput = Omit<z.input<(typeof packScan)['output']>, 'missing'>;
 type ScanRefusal = NonNullable<ScanOutput['refusal']>;
@@ -31,8 +39,8 @@ export const scan: Handler<typeof packScan> = async (context) => {
     code: input.code,
   });
   if (before) return before;
-  if (parcel.status === 'waiting' && !isStopped(parcel)) return refuse('pack.not-ready');
-  if (['shipped', 'delivered', 'returned'].includes(parcel.status)) return refuse('pack.gone');
+  if (parcel.status === parcelStatus.waiting && !isStopped(parcel)) return refuse('pack.not-ready');
+  if (parcelsSent.includes(parcel.status)) return refuse('pack.gone');
 
   const applied = await applyOperation(context, parcel);
   const response = { ...applied, missing: await missingBefore(db, input.device_id, input.seq) };
@@ -43,7 +51,7 @@ type Context = Pick<Parameters<typeof scan>[0], 'input' | 'actor' | 'db' | 'now'
 
 async function applyOperation({ input, actor, db, now, emit }: Context, parcel: ParcelRow): Promise<ScanOutput> {
   const lines = await linesOf(db, [parcel.id]);
-  const no = (refusal: ScanRefusal): ScanOutput => ({
+  const refused = (refusal: ScanRefusal): ScanOutput => ({
     counted: false,
     line_id: null,
     refusal,
@@ -59,10 +67,10 @@ async function applyOperation({ input, actor, db, now, emit }: Context, parcel: 
   const decided = decideScan(own, input.code);
   if (!decided.ok) {
     // Looked up only now, because most scans are correct.
-    const known = await whatIs(db, input.code, parcel.warehouse_id);
+    const known = await itemByCode(db, input.code, parcel.warehouse_id);
     const named = decideScan(own, input.code, known);
     const { refusal, details = {} } = named.ok ? decided : named;
-    return no(presentRefusal(refusal, details, known ? [...lines, known] : lines));
+    return refused(presentRefusal(refusal, details, known ? [...lines, known] : lines));
   }
   const index = decided.value.lineIndex;
   const line = lines[index];
@@ -91,7 +99,7 @@ async function stoppedScan(
   parcel: ParcelRow,
   lines: readonly LineRow[],
 ): Promise<ScanOutput> {
-  const known = await whatIs(db, input.code, parcel.warehouse_id);
+  const known = await itemByCode(db, input.code, parcel.warehouse_id);
   const own = lines.map((line) => ({ ...packLine(line), to_put_back: line.to_put_back }));
   const index = lateUnit(parcel, own, input);
   const late = index === null ? undefined : lines[index];
@@ -108,7 +116,7 @@ async function stoppedScan(
     ? {
         ...parcel,
         version: parcel.version + 1,
-        put_back_since: parcel.status === 'cancelled' ? (parcel.put_back_since ?? now) : null,
+        put_back_since: parcel.status === parcelStatus.cancelled ? (parcel.put_back_since ?? now) : null,
       }
     : parcel;
   const boxed = lines.map((line) => (line === late ? { ...line, to_put_back: line.to_put_back + 1 } : line));

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
@@ -16,7 +16,7 @@ type Changed = z.output<typeof Changed>;
 
 export type SnapshotPage = {
   readonly parcels: readonly { readonly parcel: ParcelRow; readonly lines: readonly LineRow[] }[];
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
   readonly next: string | null;
 };
 
@@ -45,7 +45,7 @@ export async function snapshotPage(
   const last = rows.at(-1);
   return {
     parcels: parcels.map((parcel) => ({ parcel, lines: byParcel.get(parcel.id) ?? [] })),
-    gone: rows.filter((row) => !row.is_open).map((row) => row.id),
+    removed: rows.filter((row) => !row.is_open).map((row) => row.id),
     next: last && rows.length === pageSize ? `${last.updated_at}|${last.id}` : null,
   };
 }

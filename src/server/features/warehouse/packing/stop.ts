@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { withChanges, type LineChange } from '#domain/warehouse/packing/changes.ts';
+import { parcelStatus, parcelsKnownToPackers } from '#domain/shipping/shipping/parcel-status.ts';
 import type { ParcelConflict, ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
@@ -9,10 +11,10 @@ import { ParcelChangesColumn, type ParcelRow } from './parcel-rows.ts';
 
 /** A parcel that must not be packed. */
 export const isStopped = ({ order_status, status }: Pick<ParcelRow, 'order_status' | 'status'>): boolean =>
-  order_status === 'cancelled' || status === 'cancelled' || status === 'conflict';
+  order_status === orderStatus.cancelled || status === parcelStatus.cancelled || status === parcelStatus.conflict;
 
 type CommandContext = {
-  readonly actorId: string;
+  readonly actorId: string | null;
   readonly now: Date;
   readonly emit: (event: NewEvent) => Promise<void>;
 };
@@ -38,15 +40,15 @@ export async function noteChanges(
   lines: readonly LineChange[],
   { actorId, now, emit }: CommandContext,
 ): Promise<void> {
-  if (!['ready', 'packing', 'conflict'].includes(parcel.status)) return;
+  if (!parcelsKnownToPackers.includes(parcel.status)) return;
   const row = await query(db, ChangesRow).first(sql`
     select version, changes from parcels where seller_id = ${parcel.seller_id} and id = ${parcel.id}`);
   if (!row) return;
   const changes = withChanges(row.changes, { version: row.version, lines });
-  const stops = parcel.status === 'packing';
+  const stops = parcel.status === parcelStatus.packing;
   await db.execute(sql`
     update parcels set changes = ${JSON.stringify(changes)}::jsonb,
-      status = case when ${stops} then 'conflict' else status end, conflict = case when ${stops} then ${reason} else conflict end
+      status = case when ${stops} then ${parcelStatus.conflict} else status end, conflict = case when ${stops} then ${reason} else conflict end
     where seller_id = ${parcel.seller_id} and id = ${parcel.id}`);
   if (stops) await emitStopped(parcel, { actorId, now, emit });
 }
@@ -54,10 +56,10 @@ export async function noteChanges(
 /** Stops a parcel that was packed without knowledge of its change. @returns its current state */
 export async function stopForChange(db: Db, parcel: ParcelRow, context: CommandContext): Promise<ParcelRow> {
   await db.execute(sql`
-    update parcels set status = 'conflict', conflict = ${reason}, version = version + 1, updated_at = ${context.now}
+    update parcels set status = ${parcelStatus.conflict}, conflict = ${reason}, version = version + 1, updated_at = ${context.now}
     where seller_id = ${parcel.seller_id} and id = ${parcel.id}`);
   await emitStopped(parcel, context);
-  return { ...parcel, status: 'conflict', conflict: reason, version: parcel.version + 1 };
+  return { ...parcel, status: parcelStatus.conflict, conflict: reason, version: parcel.version + 1 };
 }
 
 const emitStopped = (
@@ -70,6 +72,6 @@ const emitStopped = (
     orderId,
     subjectId,
     actorId,
-    data: { status: 'conflict', reason },
+    data: { status: parcelStatus.conflict, reason },
     at: now,
   });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { trackNumber, trackNumberSpace } from '#domain/shipping/shipping/numbers.ts';
+import { trackNumber, trackNumberSpace } from '#domain/shipping/tracking/numbers.ts';
 
 /** A random tracking number. */
 export const drawTrackNumber = (carrierCode: string): string => trackNumber(carrierCode, randomInt(trackNumberSpace));

@@ -1,11 +1,21 @@
 import type { z } from 'zod';
 import { packUndo } from '#contract/warehouse/packing.ts';
 import { refuse } from '#domain/shared/result.ts';
-import type { Handler } from '../../../core/http/context.ts';
-import { storedResponse, countedLine, storeResponse, missingBefore } from './operations.ts';
+import { parcelStatus, parcelsSent } from '#domain/shipping/shipping/parcel-status.ts';
+import { unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
+import type { Db, Handler } from '../../../core/http/context.ts';
+import { storedResponse, scannedUnit, storeResponse, missingBefore } from '../operations/operations.ts';
 import { presentParcel } from './present.ts';
-import { putUnitsBack } from './put-back-store.ts';
-import { changeParcel, countUnit, linesOf, lockParcels, parcelsByIds } from './parcel-rows.ts';
+import { putUnitsBack, takeLateUnitOut } from './put-back-store.ts';
+import {
+  changeParcel,
+  countUnit,
+  linesOf,
+  lockParcels,
+  parcelsByIds,
+  type LineRow,
+  type ParcelRow,
+} from './parcel-rows.ts';
 
 type UndoOutput = z.input<(typeof packUndo)['output']>;
 
@@ -19,21 +29,24 @@ export const undo: Handler<typeof packUndo> = async ({ input, actor, scope, db, 
   const code = 'scan_id' in input ? input.scan_id : input.line_id;
   const before = await storedResponse(db, packUndo.output, input.op_id, { parcel_id: parcel.id, kind: 'undo', code });
   if (before) return before;
-  if (['shipped', 'delivered', 'returned'].includes(parcel.status)) return refuse('pack.gone');
-  if (parcel.label_prints > 0 || parcel.status === 'packed')
+  if (parcelsSent.includes(parcel.status)) return refuse('pack.gone');
+  if (parcel.labelled_at !== null || parcel.status === parcelStatus.packed)
     return refuse('pack.label-printed', { number: parcel.waybill });
 
   const lines = await linesOf(db, [parcel.id]);
-  const lineId = 'scan_id' in input ? await countedLine(db, parcel.id, input.scan_id) : input.line_id;
-  const index = lines.findIndex((line) => line.id === lineId && line.scanned > 0);
-  const line = lines[index];
-  if (line) {
-    await countUnit(db, line, -1);
-    // After a cancellation the unit goes back to its shelf.
-    if (line.to_put_back > 0) await putUnitsBack(db, parcel, { line, units: 1 }, { actorId: actor.userId, now });
-    else await changeParcel(db, parcel.id, {}, now);
-    const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id };
-    await emit({ name: 'parcel.changed', ...about, data: { taken_out: line.variant_code }, at: now });
+  const unit =
+    'scan_id' in input ? await scannedUnit(db, parcel.id, input.scan_id) : { line_id: input.line_id, counted: true };
+  const isCancelled = parcel.status === parcelStatus.cancelled;
+  const line = lines.find(
+    ({ id, scanned, to_put_back: boxed }) =>
+      id === unit?.line_id && (unit.counted && !isCancelled ? scanned : boxed) > 0,
+  );
+  if (unit && line) {
+    await takeUnitOut(db, parcel, { line, counted: unit.counted }, { actorId: actor.userId, now });
+    const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id, at: now };
+    await emit({ name: 'parcel.changed', ...about, data: { taken_out: line.variant_code } });
+    if (parcel.put_back_since && unitsToPutBack(lines) === 1)
+      await emit({ name: 'parcel.decided', ...about, data: { choice: 'put-back' } });
   }
   const [after] = await parcelsByIds(db, scope, [parcel.id]);
   const response: UndoOutput = {
@@ -44,3 +57,22 @@ export const undo: Handler<typeof packUndo> = async ({ input, actor, scope, db, 
   };
   return storeResponse(db, { ...input, kind: 'undo', code, response, sentBy: actor.userId }, now);
 };
+
+type UnitToTakeOut = {
+  readonly line: LineRow;
+  /** False: the scan came after the stop, so its unit is only recorded as lying in the box. */
+  readonly counted: boolean;
+};
+
+async function takeUnitOut(
+  db: Db,
+  parcel: ParcelRow,
+  { line, counted }: UnitToTakeOut,
+  context: { readonly actorId: string; readonly now: Date },
+): Promise<void> {
+  if (counted && line.scanned > 0) await countUnit(db, line, -1);
+  // After a cancellation the unit goes back to its shelf.
+  if (parcel.status === parcelStatus.cancelled) await putUnitsBack(db, parcel, { line, units: 1 }, context);
+  else if (counted) await changeParcel(db, parcel.id, {}, context.now);
+  else await takeLateUnitOut(db, parcel, line, context.now);
+}

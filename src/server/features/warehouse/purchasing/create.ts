@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { purchaseNumber } from '#domain/warehouse/purchasing/number.ts';
 import { nextStatus } from '#domain/shared/status.ts';
-import { purchaseTransitions, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { purchaseTransitions, purchaseStatuses, purchasesBeforeArrival } from '#domain/warehouse/purchasing/status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { cancelBoughtLines } from './store.ts';
+import { anyOfNumbers } from '../../../core/db/any-of.ts';
 
 /** The units to buy for one order. */
 export type NewPurchase = {
@@ -86,7 +87,7 @@ export async function cancelPurchasesOf(
   const orders = sql`${sql.param([...orderIds])}::uuid[]`;
   const open = await query(db, OpenPurchase).all(sql`
     select id, order_id, status from purchases
-    where seller_id = ${sellerId} and order_id = any(${orders}) and status in (0, 1) order by id for update`);
+    where seller_id = ${sellerId} and order_id = any(${orders}) and status = ${anyOfNumbers(purchasesBeforeArrival)} order by id for update`);
   if (open.length === 0) return 0;
   const rows = open.map((row) => ({ ...row, next: nextStatus(purchaseTransitions, row.status, 'cancel') }));
   await db.execute(sql`

@@ -1,10 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { nextStatus } from '#domain/shared/status.ts';
-import { purchaseTransitions, purchaseStatuses, type PurchaseStatus } from '#domain/warehouse/purchasing/status.ts';
+import {
+  purchaseTransitions,
+  purchaseStatuses,
+  type PurchaseStatus,
+  purchaseLineStatus,
+  purchaseStatus,
+  purchasesBeforeArrival,
+} from '#domain/warehouse/purchasing/status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { anyOfNumbers } from '../../../core/db/any-of.ts';
 
 type Order = { readonly sellerId: string; readonly orderId: string };
 type CommandContext = { readonly actorId: string; readonly now: Date; readonly reason: string };
@@ -31,12 +39,14 @@ export async function dropUnbought(
   const lines = await query(db, Line).all(sql`
     select l.id, l.purchase_id, p.status as purchase_status, l.order_line_id, l.status, l.quantity
     from purchases p join purchase_lines l on l.seller_id = p.seller_id and l.purchase_id = p.id
-    where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status in (0, 1)
+    where p.seller_id = ${sellerId} and p.order_id = ${orderId} and p.status = ${anyOfNumbers(purchasesBeforeArrival)}
     order by p.id, l.id for update of p, l`);
   const left = new Map(lines.map((line) => [line.id, line.quantity]));
   for (const { orderLineId, quantity } of units) {
     let open = quantity;
-    for (const line of lines.filter((each) => each.order_line_id === orderLineId && each.status === '')) {
+    for (const line of lines.filter(
+      (each) => each.order_line_id === orderLineId && each.status === purchaseLineStatus.open,
+    )) {
       const taken = Math.min(open, left.get(line.id) ?? 0);
       left.set(line.id, (left.get(line.id) ?? 0) - taken);
       open -= taken;
@@ -44,7 +54,7 @@ export async function dropUnbought(
   }
   for (const [purchaseId, own] of Map.groupBy(lines, (line) => line.purchase_id)) {
     const isOver = own.every((line) => left.get(line.id) === 0);
-    const status = own[0]?.purchase_status ?? 0;
+    const status = own[0]?.purchase_status ?? purchaseStatus.confirming;
     if (isOver) await cancelWhole(db, { sellerId, orderId }, { id: purchaseId, status }, context);
     else await shrink(db, sellerId, own, left);
   }

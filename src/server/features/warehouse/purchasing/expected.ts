@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { purchaseLinesBought, purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
+import { sql, type SQL } from '../../../core/db/sql.ts';
+import { purchaseLinesBought, purchaseLinesUnderWay, purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { z } from 'zod';
 import { CountRow, query } from '#server/core/db/rows.ts';
@@ -32,7 +32,7 @@ const expected = (where: SQL) => sql`
 export async function expectedUnder(db: Db, waybill: string): Promise<ExpectedLine[]> {
   const rows = await query(db, Found).all(sql`
     ${expected(sql`l.inbound_waybill = ${waybill} and l.status = ${anyOf(purchaseLinesBought)}`)}
-    order by l.status = 'received', p.order_number, v.variant_code`);
+    order by l.status = ${purchaseLineStatus.received}, p.order_number, v.variant_code`);
   return placed(db, rows);
 }
 

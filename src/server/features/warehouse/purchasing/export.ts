@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { z } from 'zod';
 import type { purchaseList } from '#contract/warehouse/purchasing.ts';
 import { purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
+import { narrow } from '../../../core/db/scope.ts';
 import { both, minorCell, statementOf, type Column, type Source, type Wanted } from '../../platform/exports/source.ts';
 import { statusLabel } from '../../platform/exports/labels.ts';
 import { factoryCurrency } from './present.ts';
@@ -51,9 +52,9 @@ const columns: readonly Column<Line>[] = [
   { id: 'reason', head: both('Reason', '原因'), of: (line) => line.reason || line.receive_reason },
 ];
 
-function whereOf({ filter, ids, except, scope, eyes }: Wanted<Filter>) {
+function whereOf({ filter, ids, except, scope, viewer }: Wanted<Filter>) {
   const statuses = purchaseFilters[filter.filter].filter((status) => filter.status?.includes(status) ?? true);
-  const narrowed = conditions(scope, { ...filter, statuses, mayReadFactory: eyes.factory });
+  const narrowed = conditions(narrow(scope, filter.seller_id), { ...filter, statuses, mayReadFactory: viewer.factory });
   const some = ids ? sql`p.id = any(${sql.param([...ids])}::uuid[])` : sql`true`;
   const others = except?.length ? sql`p.id <> all(${sql.param([...except])}::uuid[])` : sql`true`;
   return sql`${narrowed} and ${some} and ${others}`;

@@ -1,4 +1,5 @@
 import { money, sum } from '#domain/shared/money/money.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import type { LineRow, PurchaseRow } from './store.ts';
 
 export const factoryCurrency = 'CNY';
@@ -33,7 +34,7 @@ export const presentPurchase = (purchase: PurchaseRow, lines: readonly LineRow[]
   number: purchase.number,
   order_id: purchase.order_id,
   order_number: purchase.order_number,
-  order_cancelled: purchase.order_status === 'cancelled',
+  order_cancelled: purchase.order_status === orderStatus.cancelled,
   seller_name: purchase.seller_name,
   warehouse: purchase.warehouse,
   status: purchase.status,

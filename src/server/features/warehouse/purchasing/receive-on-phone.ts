@@ -3,7 +3,7 @@ import { packReceive } from '#contract/warehouse/pack-modes.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
 import type { Handler } from '../../../core/http/context.ts';
-import { storedResponse, doneAt, storeResponse, missingBefore } from '../packing/operations.ts';
+import { storedResponse, doneAt, storeResponse, missingBefore } from '../operations/operations.ts';
 import { expectedLine, type ExpectedLine } from './expected.ts';
 import { takeDelivery } from './receive.ts';
 

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import type { receiveLine } from '#contract/warehouse/purchasing.ts';
 import { decideReceipt, type ReceiptRefusal, type ReceivedLine } from '#domain/warehouse/purchasing/receive.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { goodsArrived } from '../packing/parcels.ts';
-import { takeIn } from '../stock/take-in.ts';
+import { receiveStock } from '../stock/receive.ts';
 import { followLines } from './follow.ts';
 import { linesOf, lockPurchases, purchasesOfLines } from './store.ts';
 
@@ -46,7 +47,8 @@ export async function takeDelivery(
   const { good, damaged, reason, location_code: locationCode, receivedBefore, sortLater = false } = delivery;
   const { status, received: before, damaged: broken } = line;
   if (receivedBefore !== undefined && receivedBefore !== before) return refuse('receipt.counted-meanwhile');
-  if (purchase.status !== 1 && purchase.status !== 2) return refuse('receipt.not-expected');
+  if (purchase.status !== purchaseStatus.purchasing && purchase.status !== purchaseStatus.stocking)
+    return refuse('receipt.not-expected');
   const decided = decideReceipt(
     { status, expected: line.quantity, received: before, damaged: broken },
     { good, damaged, reason },
@@ -73,7 +75,7 @@ export async function takeDelivery(
   const arrival = { sellerId: line.seller_id, orderLineId: line.order_line_id, quantity: forOrder, locationCode };
   const parcelReady = !sortLater && forOrder > 0 && (await goodsArrived(db, { ...arrival, actorId, now }, emit));
   const place = { warehouseId: purchase.warehouse_id, variantId: line.variant_id, locationCode };
-  await takeIn(db, { ...place, ...about, good, forOrder }, { actorId, at: laidAt, reason, deviceId });
+  await receiveStock(db, { ...place, ...about, good, forOrder }, { actorId, at: laidAt, reason, deviceId });
   await followLines(db, purchase, now, emit);
   return ok({ status: decided.value.status, missing, over, parcelReady });
 }

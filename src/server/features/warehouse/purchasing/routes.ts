@@ -13,6 +13,7 @@ import { can, type Actor } from '#domain/platform/permissions/can.ts';
 import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
 import { purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { narrow } from '../../../core/db/scope.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { placesOf } from '../stock/place.ts';
 import { presentLine, presentPurchase, type LineRights } from './present.ts';
@@ -31,7 +32,8 @@ export const purchasingRoutes: readonly Route[] = [
   defineRoute(purchaseList, async ({ input, actor, scope, db }) => {
     const rights = rightsOf(actor);
     const statuses = purchaseFilters[input.filter].filter((status) => input.status?.includes(status) ?? true);
-    const { rows, count } = await listPurchases(db, scope, { ...input, statuses, mayReadFactory: rights.factory });
+    const reached = narrow(scope, input.seller_id);
+    const { rows, count } = await listPurchases(db, reached, { ...input, statuses, mayReadFactory: rights.factory });
     const lines = Map.groupBy(
       await linesOf(
         db,
@@ -39,7 +41,7 @@ export const purchasingRoutes: readonly Route[] = [
       ),
       (line) => line.purchase_id,
     );
-    const counts = await countByStatus(db, scope);
+    const counts = await countByStatus(db, reached);
     const of = (status: number) => counts.get(status) ?? 0;
     return ok({
       list: rows.map((row) => presentPurchase(row, lines.get(row.id) ?? [], rights)),

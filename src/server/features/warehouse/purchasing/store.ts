@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { orderStatuses } from '#domain/shared/order-status/order-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
@@ -7,6 +7,7 @@ import {
   purchaseLineStatuses,
   type PurchaseLineStatus,
   type PurchaseStatus,
+  purchaseLineStatus,
 } from '#domain/warehouse/purchasing/status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
@@ -145,7 +146,7 @@ export type Bought = { supplierOrderNumber: string; inboundWaybill: string; unit
 
 export async function buyLines(db: Db, lineIds: readonly string[], bought: Bought, now: Date): Promise<void> {
   await db.execute(sql`
-    update purchase_lines set status = case when status = '' then 'purchased' else status end,
+    update purchase_lines set status = case when status = ${purchaseLineStatus.open} then ${purchaseLineStatus.purchased} else status end,
       supplier_order_number = ${bought.supplierOrderNumber}, inbound_waybill = ${bought.inboundWaybill},
       unit_cost_fen = coalesce(${bought.unitCostFen}::bigint, unit_cost_fen), purchased_at = coalesce(purchased_at, ${now})
     where id = any(${sql.param([...lineIds])}::uuid[])`);
@@ -154,8 +155,8 @@ export async function buyLines(db: Db, lineIds: readonly string[], bought: Bough
 /** Cancels the bought lines of a purchase that ends, so that they are no longer expected. */
 export async function cancelBoughtLines(db: Db, sellerId: string, purchaseIds: readonly string[]): Promise<void> {
   await db.execute(sql`
-    update purchase_lines set status = 'cancel'
-    where seller_id = ${sellerId} and purchase_id = any(${sql.param([...purchaseIds])}::uuid[]) and status = 'purchased'`);
+    update purchase_lines set status = ${purchaseLineStatus.cancel}
+    where seller_id = ${sellerId} and purchase_id = any(${sql.param([...purchaseIds])}::uuid[]) and status = ${purchaseLineStatus.purchased}`);
 }
 
 export async function endLine(db: Db, id: string, status: PurchaseLineStatus, reason: string): Promise<void> {

@@ -4,8 +4,9 @@ import type {
   purchaseTerminate,
   purchaseUpdate,
 } from '#contract/warehouse/purchasing.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { decidePurchase, decidePurchaseLine, type PurchaseFacts } from '#domain/warehouse/purchasing/decide.ts';
-import { purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
+import { purchaseLinesUnderWay, purchaseStatus, purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { goodsNeverCame } from '../packing/problems.ts';
@@ -35,7 +36,8 @@ export const confirm: Handler<typeof purchaseConfirm> = async ({ input, actor, s
   if (purchases.length < wanted.length) return refuse('not-found');
   const lines = Map.groupBy(await linesOf(db, wanted), (line) => line.purchase_id);
   for (const purchase of purchases) {
-    if (purchase.order_status === 'cancelled') return refuse('purchase.order-cancelled', { number: purchase.number });
+    if (purchase.order_status === orderStatus.cancelled)
+      return refuse('purchase.order-cancelled', { number: purchase.number });
     const decided = decidePurchase(factsOf(purchase, lines.get(purchase.id) ?? []), { action: 'confirm' }, actor.roles);
     if (!decided.ok) {
       const code = decided.refusal === 'purchase.supplier-missing' ? decided.refusal : 'purchase.wrong-status';
@@ -60,11 +62,12 @@ export const buy: Handler<typeof purchaseUpdate> = async ({ input, actor, scope,
   const byId = new Map(purchases.map((purchase) => [purchase.id, purchase]));
   for (const line of lines) {
     const purchase = byId.get(line.purchase_id);
-    const running = purchase?.status === 1 || purchase?.status === 2;
-    const fresh = line.status === '' && decidePurchaseLine(line.status, { action: 'buy' }, actor.roles).ok;
+    const running = purchase?.status === purchaseStatus.purchasing || purchase?.status === purchaseStatus.stocking;
+    const fresh =
+      line.status === purchaseLineStatus.open && decidePurchaseLine(line.status, { action: 'buy' }, actor.roles).ok;
     const open = fresh || purchaseLinesUnderWay.includes(line.status);
     if (!running || !open) return refuse('purchase.wrong-status', { number: purchase?.number ?? '' });
-    if (fresh && purchase.order_status === 'cancelled')
+    if (fresh && purchase.order_status === orderStatus.cancelled)
       return refuse('purchase.order-cancelled', { number: purchase.number });
   }
   const bought = {
@@ -75,7 +78,7 @@ export const buy: Handler<typeof purchaseUpdate> = async ({ input, actor, scope,
   await buyLines(db, wanted, bought, now);
   for (const line of lines) {
     const purchase = byId.get(line.purchase_id);
-    if (line.status !== '' || !purchase) continue;
+    if (line.status !== purchaseLineStatus.open || !purchase) continue;
     const about = { sellerId: purchase.seller_id, orderId: purchase.order_id, subjectId: purchase.id };
     const data = { quantity: line.quantity, variant_code: line.variant_code, supplier: line.supplier_name };
     await emit({ name: 'line.purchased', ...about, data, at: now });

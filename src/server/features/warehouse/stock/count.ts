@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { packCount } from '#contract/warehouse/pack-modes.ts';
-import { afterDifference, decideCount } from '#domain/warehouse/stock/count.ts';
+import { afterDifference, decideCount, countStatus } from '#domain/warehouse/stock/count.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { storedResponse, doneAt, storeResponse, missingBefore } from '../packing/operations.ts';
+import { storedResponse, doneAt, storeResponse, missingBefore } from '../operations/operations.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
 import { findCount, insertCount, linesOfCounts, replaceWaiting } from './counts-store.ts';
 import { emptyLevel, lockVariants, writeMoves, type LevelRow, type MoveContext } from './levels.ts';
@@ -70,7 +70,7 @@ async function checkCount({
   const { status, differences } = decision.value;
   const by = input.user_id ?? actor.userId;
   const context = { actorId: by, at: now, reason: 'count', deviceId: input.device_id };
-  if (status === 'booked')
+  if (status === countStatus.booked)
     await bookDifferences(
       db,
       lines.map(({ level }, n) => ({ level, difference: differences[n] ?? 0 })),

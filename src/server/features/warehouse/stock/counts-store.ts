@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { countStatuses, type CountStatus } from '#domain/warehouse/stock/count.ts';
+import type { NewCountStatus } from '#domain/warehouse/stock/count.ts';
+import { countStatuses, type CountStatus, countStatus } from '#domain/warehouse/stock/count.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -8,7 +9,7 @@ type Place = { readonly warehouseId: string; readonly locationCode: string };
 
 export type NewCount = Place & {
   readonly id: string;
-  readonly status: 'booked' | 'waiting';
+  readonly status: NewCountStatus;
   readonly countedBy: string;
   readonly countedAt: Date;
   readonly deviceId: string;
@@ -29,8 +30,8 @@ export async function insertCount(db: Db, count: NewCount, now: Date): Promise<v
 /** A newer count replaces undecided ones of the same location. */
 export async function replaceWaiting(db: Db, { warehouseId, locationCode }: Place, now: Date): Promise<void> {
   await db.execute(sql`
-    update stock_counts set status = 'replaced', decided_at = ${now}
-    where warehouse_id = ${warehouseId} and location_code = ${locationCode} and status = 'waiting'`);
+    update stock_counts set status = ${countStatus.replaced}, decided_at = ${now}
+    where warehouse_id = ${warehouseId} and location_code = ${locationCode} and status = ${countStatus.waiting}`);
 }
 
 export const CountRow = z.object({
@@ -74,11 +75,11 @@ export async function listCounts(db: Db, { page, size, statuses }: Filter) {
   const rows = await query(db, CountRow).all(
     counts(
       of,
-      sql`order by c.status = 'waiting' desc, c.created_at desc, c.id desc limit ${size} offset ${(page - 1) * size}`,
+      sql`order by c.status = ${countStatus.waiting} desc, c.created_at desc, c.id desc limit ${size} offset ${(page - 1) * size}`,
     ),
   );
   const counted = await query(db, CountedWaiting).first(sql`
-    select count(*) filter (where ${of}) as count, count(*) filter (where c.status = 'waiting') as waiting from stock_counts c`);
+    select count(*) filter (where ${of}) as count, count(*) filter (where c.status = ${countStatus.waiting}) as waiting from stock_counts c`);
   return { rows, ...(counted ?? { count: 0, waiting: 0 }) };
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { moveEffects } from '#domain/warehouse/stock/moves.ts';
-import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelsInHouse, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -39,11 +39,11 @@ export async function laidAt(
       select l.id, l.parcel_id, l.variant_id, l.scanned from parcels p
         join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
       where p.warehouse_id = ${warehouseId} and l.location_code = ${code}
-        and (p.status = any(${inHouse}) or (p.status = 'shipped' and p.shipped_at > ${at}))
+        and (p.status = any(${inHouse}) or (p.status = ${parcelStatus.shipped} and p.shipped_at > ${at}))
     ), after_it as (
       select l.id, count(*) filter (where o.kind = 'scan') - count(*) filter (where o.kind = 'undo') as units
-      from line l join pack_operations o on o.parcel_id = l.parcel_id and o.answer->>'line_id' = l.id::text
-        and ((o.kind = 'scan' and (o.answer->>'counted')::boolean) or (o.kind = 'undo' and (o.answer->>'undone')::boolean))
+      from line l join pack_operations o on o.parcel_id = l.parcel_id and o.response->>'line_id' = l.id::text
+        and ((o.kind = 'scan' and (o.response->>'counted')::boolean) or (o.kind = 'undo' and (o.response->>'undone')::boolean))
       where o.at - make_interval(secs => o.clock_ms / 1000.0) > ${at}
       group by 1
     ), boxed as (

@@ -58,7 +58,7 @@ export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
         </>
       }
       banner={data && data.count > 0 && <BillSums bill={data} userId={user} />}
-      answer={query}
+      query={query}
       state={list}
       onState={go}
       instead={!ready && <SellerChoice />}

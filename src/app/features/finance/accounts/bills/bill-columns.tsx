@@ -1,6 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { subtract } from '#domain/shared/money/money.ts';
 import { columnsOf } from '../../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
@@ -12,23 +10,10 @@ import classes from './bills.module.css';
 
 const orderOf = (bill: BillRow) => bill.order_number && <OrderLink number={bill.order_number} />;
 
-/** Goods and VAT of a product cost bill, which contains both. */
-function Components({ bill: { amount, vat } }: { bill: BillRow }) {
-  if (vat.minor === 0) return null;
-  return (
-    <div className={classes.source}>
-      <Trans>
-        Goods <MoneyText money={subtract(amount, vat)} sign="always" /> · VAT <MoneyText money={vat} sign="always" />
-      </Trans>
-    </div>
-  );
-}
-
 const TypeAndSource = ({ bill }: { bill: BillRow }) => (
   <>
     <KindText kind={bill.kind} />
     <div className={classes.source}>{orderOf(bill) || bill.memo}</div>
-    <Components bill={bill} />
   </>
 );
 
@@ -37,7 +22,7 @@ export const billColumns = columnsOf<BillRow>([
     id: 'date',
     head: msg`Date`,
     width: 140,
-    least: 130,
+    minWidth: 130,
     fixed: true,
     cell: (bill) => <DateText value={bill.at} quietDay />,
   },
@@ -45,16 +30,11 @@ export const billColumns = columnsOf<BillRow>([
     id: 'type',
     head: msg`Type`,
     width: 220,
-    cell: (bill) => (
-      <>
-        <KindText kind={bill.kind} />
-        <Components bill={bill} />
-      </>
-    ),
+    cell: (bill) => <KindText kind={bill.kind} />,
     tablet: { width: 290, cell: (bill) => <TypeAndSource bill={bill} /> },
   },
   { id: 'order', head: msg`Order`, width: 150, mergeInto: 'type', cell: orderOf },
-  { id: 'memo', head: msg`Memo`, width: 290, least: 150, mergeInto: 'type', cell: (bill) => bill.memo },
+  { id: 'memo', head: msg`Memo`, width: 290, minWidth: 150, mergeInto: 'type', cell: (bill) => bill.memo },
   {
     id: 'amount',
     head: msg`Amount`,
@@ -77,6 +57,5 @@ export const billCard = (bill: BillRow) => (
     amount={<MoneyText money={bill.amount} sign="always" />}
     facts={[<DateText key="at" value={bill.at} form="time" />, orderOf(bill) || bill.memo]}
     second={<MoneyText money={bill.balance_after} alarm />}
-    media={<Components bill={bill} />}
   />
 );

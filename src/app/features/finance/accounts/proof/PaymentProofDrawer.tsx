@@ -4,7 +4,7 @@ import limits from 'virtual:limits/account.manualPayProof';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import { RateNote } from '../../../../ui/text/display-currency/RateNote.tsx';
 import { ProofField } from './ProofField.tsx';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { rechargeDeletable, rechargeEditable } from '#domain/finance/accounts/recharge-status.ts';
+import { rechargeDeletable, rechargeEditable, rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SubmitButton } from '../../../../ui/form/Form.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
@@ -47,7 +47,7 @@ export function MyRechargeDrawer({ row, bank, showSeller, onClose }: MyRechargeD
             family="recharge"
             status={row.status}
             variant="tinted"
-            {...(row.status === 0 ? { tone: 'going' } : {})}
+            {...(row.status === rechargeStatus.unconfirmed ? { tone: 'going' } : {})}
           />
         }
         amount={<MoneyText money={row.confirmed ?? row.claimed} />}
@@ -67,7 +67,7 @@ export function MyRechargeDrawer({ row, bank, showSeller, onClose }: MyRechargeD
           )
         }
       >
-        {row.status !== 1 && <RefusedBecause row={row} />}
+        {row.status !== rechargeStatus.confirmed && <RefusedBecause row={row} />}
         {row.proof ? (
           <ProofView proof={row.proof} />
         ) : (

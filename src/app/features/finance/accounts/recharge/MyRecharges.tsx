@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { ListTable } from '../../../../ui/list/ListTable.tsx';
 import { setPage, setSize, type ListState } from '../../../../ui/list/list-state.ts';
 import { Pager } from '../../../../ui/list/paging/Pager.tsx';
+import { useLastPage } from '../../../../ui/list/paging/use-last-page.ts';
 import { Surface } from '../../../../ui/Surface.tsx';
 import { useWidth } from '../../../../ui/list/use-width.ts';
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx';
@@ -15,7 +16,7 @@ const MyRechargeDrawer = lazy(() => import('./MyRechargeDrawer.tsx').then((m) =>
 
 type MyRechargesProps = {
   list: ListState;
-  onList: (next: ListState) => void;
+  onList: (next: ListState, how?: { replace: boolean }) => void;
   open: string;
   onOpen: (id: string) => void;
   bank: BankAccount | undefined;
@@ -28,6 +29,9 @@ export function MyRecharges({ list, onList, open, onOpen, bank, showSeller }: My
   const query = useQuery(myRechargesQuery(list));
   const { data } = query;
   const phone = useWidth() === 'phone';
+  useLastPage({ ...list, count: query.isPlaceholderData ? undefined : data?.count }, (last) =>
+    onList(setPage(list, last), { replace: true }),
+  );
   if (data?.count === 0) return null;
   const opened = data?.list.find((row) => row._id === open);
   const table = (

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { decideRecharge, type RechargeAction } from '#domain/finance/accounts/recharge-status.ts';
+import { decideRecharge, type RechargeAction, rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { useMe } from '../../../../session/session.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SubmitButton } from '../../../../ui/form/Form.tsx';
 import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { ConfirmSum } from '../ConfirmSum.tsx';
@@ -51,7 +51,7 @@ export function RechargeDrawer({ row, books, onDecided, onNextWaiting, ...walk }
   const sumForm = useConfirmSum(row, hold, decide);
   const [isInvalidating, setInvalidating] = useState(false);
   const reopen = useCommand('account.confirm', {
-    onDone: ({ number }) => showToast({ tone: 'good', title: t`${number} waits again` }),
+    onDone: ({ number }) => showToast({ tone: 'good', title: t`${number} is reopened` }),
   });
 
   const decision = (action: RechargeAction) =>
@@ -68,12 +68,12 @@ export function RechargeDrawer({ row, books, onDecided, onNextWaiting, ...walk }
     return t`Your role cannot do this. Ask an administrator.`;
   };
   const { sum } = sumForm;
-  const offline = useOffline() ? t`Money moves only with a connection.` : undefined;
+  const offline = useOffline() ? t`Payments need the connection.` : undefined;
   const why =
     offline ??
     whyNot('confirm') ??
     (row.rate_e8 === null ? t`There is no exchange rate for ${row.claimed.currency} yet.` : undefined);
-  const isWaiting = row.status === 0;
+  const isWaiting = row.status === rechargeStatus.unconfirmed;
   // Also as text: a phone cannot show the tooltip.
   const isOwn = [row.created_by, ...row.edited_by].includes(me._id);
   const ownClaim = isOwn ? whyNot('confirm') : undefined;
@@ -107,14 +107,14 @@ export function RechargeDrawer({ row, books, onDecided, onNextWaiting, ...walk }
               </SubmitButton>
             </>
           ) : (
-            (row.status === -1 || onNextWaiting) && (
+            (row.status === rechargeStatus.invalid || onNextWaiting) && (
               <>
-                {row.status === -1 && (
+                {row.status === rechargeStatus.invalid && (
                   <Button
                     size="form"
                     why={whyNot('reopen')}
                     loading={reopen.isPending}
-                    onClick={() => reopen.mutate({ _id: row._id, status: 0 })}
+                    onClick={() => reopen.mutate({ _id: row._id, status: rechargeStatus.unconfirmed })}
                   >
                     <Trans>Reopen</Trans>
                   </Button>
@@ -129,7 +129,7 @@ export function RechargeDrawer({ row, books, onDecided, onNextWaiting, ...walk }
           )
         }
       >
-        {row.status !== 1 && <RefusedBecause row={row} />}
+        {row.status !== rechargeStatus.confirmed && <RefusedBecause row={row} />}
         {isWaiting && ownClaim && (
           <Text mb="md" px={14} py={10} bdrs="md" bg="var(--py-idle-tint)" c="var(--py-text2)" size="sm">
             {ownClaim}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DataList, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/DataList.layer.css';
+import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { plainDecimal } from '#domain/shared/money/text.ts';
 import { CostRows, type CostRow } from '../../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
@@ -30,7 +31,7 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
   const rate = row.rate_e8 !== null && row.credited && row.credited.currency !== row.claimed.currency;
   return (
     <>
-      {(row.status === 1 || row.first_claimed) && (
+      {(row.status === rechargeStatus.confirmed || row.first_claimed) && (
         <section>
           <SectionHead line>
             <Trans>Amount</Trans>
@@ -89,7 +90,7 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
           {decided && (
             <DataList.Item>
               <DataList.ItemLabel>
-                {row.status === 0 ? <Trans>Reopened</Trans> : <Trans>Decided</Trans>}
+                {row.status === rechargeStatus.unconfirmed ? <Trans>Reopened</Trans> : <Trans>Decided</Trans>}
               </DataList.ItemLabel>
               <DataList.ItemValue>
                 {row.decided_by_name}
@@ -115,7 +116,7 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
 /** Why a claim is invalid, or was before it was reopened. */
 export function RefusedBecause({ row }: { row: RechargeRow }) {
   if (row.reason === '') return null;
-  const isPast = row.status === 0;
+  const isPast = row.status === rechargeStatus.unconfirmed;
   return (
     <Stack
       component="p"

@@ -7,7 +7,7 @@ import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-te
 import { useMe } from '../../../../session/session.ts';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { SubmitButton } from '../../../../ui/form/Form.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { useWidth } from '../../../../ui/list/use-width.ts';
 import { PageHead } from '../../../../ui/PageHead.tsx';
 import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
@@ -23,7 +23,7 @@ import { TransferTo } from '../../../../shared/pay/TransferTo.tsx';
 import { useClaim } from './use-claim.ts';
 import classes from '../accounts.module.css';
 
-type RechargePageProps = { state: RechargeState; onState: (next: RechargeState) => void };
+type RechargePageProps = { state: RechargeState; onState: (next: RechargeState, how?: { replace: boolean }) => void };
 
 /** A seller's form for a transfer, and the earlier claims. */
 export function RechargePage({ state, onState }: RechargePageProps) {
@@ -74,7 +74,7 @@ export function RechargePage({ state, onState }: RechargePageProps) {
       <Box mt="md">
         <MyRecharges
           list={state.list}
-          onList={(list) => onState({ ...state, list })}
+          onList={(list, how) => onState({ ...state, list }, how)}
           open={state.open}
           onOpen={(open) => onState({ ...state, open })}
           bank={bank}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { IconPaperclip } from '@tabler/icons-react';
+import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { columnsOf, type Column } from '../../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
 import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
@@ -23,7 +24,7 @@ const seller: Column<RechargeRow> = {
   id: 'seller',
   head: msg`Seller`,
   width: 148,
-  least: 114,
+  minWidth: 114,
   mergeInto: 'number',
   cell: (row) => row.seller_name,
 };
@@ -33,7 +34,7 @@ type RechargeColumnOptions = { showSeller: boolean; queue: boolean };
 
 /** A status that waits for staff is "in progress" for the seller. */
 const toneFor = (row: RechargeRow, queue: boolean): { tone?: Tone } =>
-  row.status === 0 && !queue ? { tone: 'going' } : {};
+  row.status === rechargeStatus.unconfirmed && !queue ? { tone: 'going' } : {};
 
 export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
   columnsOf<RechargeRow>([
@@ -41,7 +42,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
       id: 'number',
       head: msg`Recharge`,
       width: 132,
-      least: 130,
+      minWidth: 130,
       fixed: true,
       cell: (row) => <b>{row.number}</b>,
       tablet: { width: 178 },
@@ -51,7 +52,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
       id: 'date',
       head: msg`Entered`,
       width: 140,
-      least: 130,
+      minWidth: 130,
       cell: (row) => <DateText value={row.created_at} quietDay />,
       tablet: { width: 150 },
     },
@@ -64,7 +65,9 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
             yields: 2,
             mergeInto: 'date',
             cell: (row: RechargeRow) =>
-              row.status === 0 ? <AgeText since={row.created_at} warnAfterHours={8} lateAfterHours={24} /> : null,
+              row.status === rechargeStatus.unconfirmed ? (
+                <AgeText since={row.created_at} warnAfterHours={8} lateAfterHours={24} />
+              ) : null,
           },
         ]
       : []),
@@ -84,13 +87,14 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
       width: 104,
       align: 'right',
       mergeInto: 'claimed',
-      cell: (row) => (row.status === 1 ? <MoneyText money={row.credited} /> : null),
+      cell: (row) => (row.status === rechargeStatus.confirmed ? <MoneyText money={row.credited} /> : null),
     },
     { id: 'proof', head: msg`Proof`, width: 46, mergeInto: 'status', cell: proofMark },
     {
       id: 'status',
       head: msg`Status`,
-      width: 126,
+      width: 130,
+      minWidth: 126,
       cell: (row) => <StatusMark family="recharge" status={row.status} {...toneFor(row, queue)} />,
     },
   ]);

@@ -185,7 +185,7 @@ describe('the proof', () => {
 test('without a connection a claim cannot be sent', async () => {
   const { why } = await form();
   await screen().act(() => markUnreachable());
-  expect(why()).toBe('Money moves only with a connection.');
+  expect(why()).toBe('Payments need the connection.');
   await screen().act(() => markReachable());
   expect(why()).toBeUndefined();
 });

@@ -46,6 +46,6 @@ export function useClaim({ row, start, asksSeller, onDone }: ClaimOptions) {
     /** The claim's stored proof. */
     storedProof: row?.proof ?? null,
     /** Why it cannot be sent now. */
-    why: isOffline ? t`Money moves only with a connection.` : proof.why,
+    why: isOffline ? t`Payments need the connection.` : proof.why,
   };
 }

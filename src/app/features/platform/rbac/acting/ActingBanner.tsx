@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { hasJustSwitched, stopActing } from '../../../../session/acting.ts';
 import { useMe } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { confirmDiscard, discardUnsaved } from '../../../../ui/unsaved/unsaved-store.ts';
 
@@ -19,16 +19,16 @@ export function ActingBanner() {
   });
   // Shown once, after the switch.
   useEffect(() => greet(), []);
-  const until = acting?.until;
+  const expiresAt = acting?.expires_at;
   useEffect(() => {
-    if (until === undefined) return undefined;
+    if (expiresAt === undefined) return undefined;
     const end = () => {
       discardUnsaved();
       void stopActing();
     };
-    const over = setTimeout(end, Math.max(0, Date.parse(until) - Date.now()));
+    const over = setTimeout(end, Math.max(0, Date.parse(expiresAt) - Date.now()));
     return () => clearTimeout(over);
-  }, [until]);
+  }, [expiresAt]);
   if (!acting) return null;
   const back = async () => {
     if (!(await confirmDiscard())) return;
@@ -63,7 +63,7 @@ export function ActingBanner() {
             <Trans>No money is moved; what you do is written down under both names.</Trans>
           )}{' '}
           <Trans>
-            Until <DateText value={acting.until} form="time" />
+            Until <DateText value={acting.expires_at} form="time" />
           </Trans>
         </Text>
       </Group>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStayPermitted } from '../../../../session/use-stay-permitted.ts';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 
 /** Renders nothing. Leaves the page when the user loses the permission for it. */
 export function PermissionWatcher() {

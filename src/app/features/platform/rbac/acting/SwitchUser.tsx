@@ -32,7 +32,7 @@ function SwitchDialog({ user, readOnly, onClose }: SwitchUserProps & { onClose: 
   const [isDone, setDone] = useState(false);
   const form = useCallForm('user.switchUser', limits, {
     initialValues: { reason: '' },
-    required: { reason: t`Say why first.` },
+    required: { reason: t`Enter a reason.` },
     toInput: ({ reason }) => ({ email: user.email, reason }),
     onDone: (session) => {
       setDone(true);

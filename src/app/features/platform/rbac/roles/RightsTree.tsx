@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { Box, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { Output } from '../../../../sync/calls.ts';
-import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
 import { boxState, isFixed, toggled, type Leaf, type Off } from './checkbox-state.ts';
 import classes from './rights-tree.module.css';
 import { lineTop } from '../../../../ui/mantine/line-top.ts';

@@ -7,12 +7,12 @@ import { editActions, useMayActs } from '../../../../session/use-may-act.ts';
 import { callQuery, useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
-import { SelectField } from '../../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { Note } from '../../../../ui/Note.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
@@ -87,7 +87,9 @@ export function RoleDrawer({ role, placeLabel, onClose }: RoleDrawerProps) {
             <Note
               title={<Trans>A role of the product</Trans>}
               text={
-                <Trans>It stays and keeps its name. What it may do can be narrowed, for everybody who holds it.</Trans>
+                <Trans>
+                  It cannot be deleted or renamed. You can restrict its permissions for all users with this role.
+                </Trans>
               }
             />
           ) : (

@@ -38,7 +38,7 @@ export function RolesList({ state, onState, placeLabel }: RbacListProps & { plac
             </Button>
           )
         }
-        answer={query}
+        query={query}
         state={state}
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
         search={t`Name or note`}

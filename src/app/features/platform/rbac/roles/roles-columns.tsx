@@ -23,7 +23,7 @@ function Rights({ role }: { role: RoleRow }) {
   );
 }
 
-const holders = (role: RoleRow) => <Plural value={role.users} one="# person" other="# people" />;
+const holders = (role: RoleRow) => <Plural value={role.users} one="# user" other="# users" />;
 
 export const roleColumns = columnsOf<RoleRow>([
   {
@@ -49,12 +49,12 @@ export const roleColumns = columnsOf<RoleRow>([
     cell: (role) => (role.menus_off > 0 ? role.menus_off : '—'),
   },
   { id: 'users', head: msg`Held by`, width: 110, cell: holders },
-  { id: 'note', head: msg`Note`, width: 260, least: 180, mergeInto: 'name', cell: (role) => role.note },
+  { id: 'note', head: msg`Note`, width: 260, minWidth: 180, mergeInto: 'name', cell: (role) => role.note },
   {
     id: 'updated',
     head: msg`Changed`,
     width: 140,
-    least: 130,
+    minWidth: 130,
     yields: 1,
     tablet: { width: 134 },
     cell: (role) => <DateText value={role.updated_at} quietDay />,

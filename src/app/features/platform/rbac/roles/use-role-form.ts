@@ -4,7 +4,7 @@ import addLimits from 'virtual:limits/role.add';
 import updateLimits from 'virtual:limits/role.update';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { useCommand } from '../../../../sync/queries.ts';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import type { Off } from './checkbox-state.ts';
 import type { RoleRow } from '../queries.ts';
 

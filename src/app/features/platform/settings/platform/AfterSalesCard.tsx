@@ -5,7 +5,7 @@ import type { Output } from '../../../../sync/calls.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { MoneyField } from '../../../../ui/form/MoneyField.tsx';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { CardForm } from './CardForm.tsx';
 
 type AfterSalesCardProps = { saved: Output<'settings.platform'>['after_sales']; mayEdit: boolean };
@@ -45,7 +45,7 @@ export function AfterSalesCard({ saved, mayEdit }: AfterSalesCardProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
         <MoneyField
           label={<Trans>A salesperson confirms alone up to</Trans>}
-          help={<Trans>Above it a manager confirms refunds and resends.</Trans>}
+          help={<Trans>Larger refunds and resends need a manager.</Trans>}
           currency={currency}
           {...amount('sales_limit_minor')}
           disabled={!mayEdit}
@@ -59,7 +59,7 @@ export function AfterSalesCard({ saved, mayEdit }: AfterSalesCardProps) {
         />
       </SimpleGrid>
       <MoneyField
-        label={<Trans>A weight is worth a charge from</Trans>}
+        label={<Trans>Propose a weight charge from</Trans>}
         help={<Trans>What the weighed parcel costs more or less; below it no approval is needed.</Trans>}
         currency={currency}
         {...amount('weight_tolerance_minor')}

@@ -4,7 +4,7 @@ import limits from 'virtual:limits/settings.saveBank';
 import type { Output } from '../../../../sync/calls.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { TextField } from '../../../../ui/form/TextField.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { CardForm } from './CardForm.tsx';
 
 type BankCardProps = { saved: Output<'settings.platform'>['bank']; mayEdit: boolean };
@@ -27,7 +27,7 @@ export function BankCard({ saved, mayEdit }: BankCardProps) {
   return (
     <CardForm
       title={<Trans>Bank account</Trans>}
-      note={<Trans>Where sellers send their transfers; what is empty is not shown</Trans>}
+      note={<Trans>The account for transfers of sellers; empty fields are not shown</Trans>}
       mayEdit={mayEdit}
       saving={form.isPending}
       onSave={form.submit}

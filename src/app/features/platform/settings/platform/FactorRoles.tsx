@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Text } from '@mantine/core';
 import { roles, type Role } from '#domain/platform/permissions/roles.ts';
-import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
 import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx';
 
 export type RoleLabels = Readonly<Record<Role, MessageDescriptor>>;
@@ -41,8 +41,8 @@ export function FactorRoles({ money, onMoney, chosen, onChoose, labels, disabled
       </SimpleGrid>
       <Text component="small" size="sm" c="dimmed">
         <Trans>
-          It holds at once: who is signed in without one can only set it up. Set it up for yourself before you require
-          it of administrators.
+          It takes effect at once: users without it can only set it up. Set it up for yourself before you require it of
+          administrators.
         </Trans>
       </Text>
     </FieldGroup>

@@ -39,8 +39,8 @@ export function IdleLimits({ limits, onChange, errorOf, disabled }: IdleLimitsPr
       </SimpleGrid>
       <Text component="small" size="sm" c="dimmed">
         <Trans>
-          0: never by that. A session ends after 7 days in any case. Who has several roles gets the shortest time. Work
-          that waits on a device is kept and sent after the next sign-in.
+          0: never. A session always ends after 7 days. Users with several roles get the shortest time. Unsent changes
+          are kept and sent after the next sign-in.
         </Trans>
       </Text>
     </FieldGroup>

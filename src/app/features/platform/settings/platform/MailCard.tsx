@@ -6,7 +6,7 @@ import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { Note } from '../../../../ui/Note.tsx';
 import { CardForm } from './CardForm.tsx';
 

@@ -3,8 +3,8 @@ import limits from 'virtual:limits/settings.savePacking';
 import type { Output } from '../../../../sync/calls.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
-import { RadioCards } from '../../../../ui/form/RadioCards.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { RadioCards } from '../../../../ui/form/choice/RadioCards.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { CardForm } from './CardForm.tsx';
 
 type PackingCardProps = { saved: Output<'settings.platform'>['packing']; mayEdit: boolean };

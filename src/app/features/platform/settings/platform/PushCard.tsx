@@ -6,7 +6,7 @@ import { useCommand } from '../../../../sync/queries.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { Surface } from '../../../../ui/Surface.tsx';
 import { CopyButton } from '../../../../ui/text/CopyButton.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';

@@ -6,7 +6,7 @@ import fieldLimits from 'virtual:limits/settings.saveSafety';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../../sync/calls.ts';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { CardForm } from './CardForm.tsx';
 import { FactorRoles, type RoleLabels } from './FactorRoles.tsx';
 import { idleFields, IdleLimits } from './IdleLimits.tsx';

@@ -5,11 +5,11 @@ import limits from 'virtual:limits/settings.saveShops';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import type { Output } from '../../../../sync/calls.ts';
 import { freshQuery } from '../../../../sync/queries.ts';
-import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
 import { PasswordField } from '../../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { CardForm } from './CardForm.tsx';
 
 /** The credentials of our shop apps; only for users who may change them. */

@@ -5,7 +5,7 @@ import type { Output } from '../../../../sync/calls.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { CardForm } from './CardForm.tsx';
 
 type TrackingCardProps = { saved: Output<'settings.platform'>['tracking']; mayEdit: boolean };
@@ -50,7 +50,7 @@ export function TrackingCard({ saved, mayEdit }: TrackingCardProps) {
       </SimpleGrid>
       <TextAreaField
         label={<Trans>Other days for some countries</Trans>}
-        help={<Trans>One a line: “BR 5 14” is Brazil, 5 days after the label, 14 on its way.</Trans>}
+        help={<Trans>One per line: “BR 5 14” means Brazil, 5 days after the label, 14 in transit.</Trans>}
         optional
         rows={3}
         {...form.field('countries')}

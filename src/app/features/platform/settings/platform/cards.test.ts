@@ -67,7 +67,11 @@ const mail = { from: 'a@example.com', from_name: 'Parcelyard', server: true } as
 
 const { currency: _, ...amounts } = afterSales;
 const cards: Readonly<Record<string, Card>> = {
-  company: { card: card(CompanyCard, { saved: company }), call: 'settings.saveCompany', input: company },
+  company: {
+    card: card(CompanyCard, { saved: company }),
+    call: 'settings.saveCompany',
+    input: { ...company, before_address: company.address },
+  },
   bank: { card: card(BankCard, { saved: bank }), call: 'settings.saveBank', input: bank },
   'after-sales': { card: card(AfterSalesCard, { saved: afterSales }), call: 'settings.saveAfterSales', input: amounts },
   packing: { card: card(PackingCard, { saved: packing }), call: 'settings.savePacking', input: packing },
@@ -110,6 +114,48 @@ describe.each(Object.entries(cards))('the card of %s', (name, { call, input }) =
     await view.submit();
     expect(screen().errors).toMatchObject([{ kind: 'forbidden', call }]);
     expect(screen().toasts).toEqual([]);
+  });
+});
+
+describe('an address that another user saved meanwhile', () => {
+  const conflict = async () => {
+    screen().on('settings.saveCompany', ({ before_address }) =>
+      before_address === 'Dock 9' ? {} : refusal('settings.address-changed', 'Changed.', { address: 'Dock 9' }, 409),
+    );
+    const view = await show('company');
+    await view.field('Address').set('Kade 2');
+    await view.submit();
+    return view;
+  };
+  const sent = () =>
+    screen()
+      .inputs('settings.saveCompany')
+      .map(({ address, before_address }) => [address, before_address]);
+
+  test('is shown beside the typed one, and is not replaced without a choice', async () => {
+    const view = await conflict();
+    expect(view.text).toContain('Dock 9');
+    expect(view.field('Address').value).toBe('Kade 2');
+    await view.submit();
+    expect(sent()).toEqual([
+      ['Kade 2', 'Kade 1'],
+      ['Kade 2', 'Kade 1'],
+    ]);
+  });
+
+  test('is replaced once one’s own is chosen', async () => {
+    const view = await conflict();
+    await view.press('Save mine instead');
+    expect(sent().at(-1)).toEqual(['Kade 2', 'Dock 9']);
+    expect(screen().toasts).toHaveLength(1);
+  });
+
+  test('stays if it is chosen', async () => {
+    const view = await conflict();
+    await view.press('Keep this one');
+    expect(view.field('Address').value).toBe('Dock 9');
+    await view.submit();
+    expect(sent().at(-1)).toEqual(['Dock 9', 'Dock 9']);
   });
 });
 

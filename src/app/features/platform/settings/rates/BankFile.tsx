@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Output } from '../../../../sync/calls.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { Note } from '../../../../ui/Note.tsx';
 import { Surface } from '../../../../ui/Surface.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
@@ -34,7 +34,7 @@ export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit:
     () => new Set(offered.filter((offer) => offer.far_off).map((offer) => offer.to)),
   );
   const chosen = changed.filter((offer) => !left.has(offer.to)).map((offer) => offer.to);
-  const accept = useCommand('exchange_rate.take', {
+  const accept = useCommand('exchange_rate.accept', {
     onDone: () => showToast({ tone: 'good', title: t`The bank’s rates are now in use` }),
   });
   return (

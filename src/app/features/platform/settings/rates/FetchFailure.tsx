@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   unreachable: msg`The address could not be reached.`,
   'too-slow': msg`The request took longer than 10 seconds.`,
   'too-large': msg`The file is larger than 256 KB, so it is not the bank’s.`,
-  'wrong-answer': msg`The address did not return a file.`,
+  'unexpected-response': msg`The address did not return a file.`,
   'private-address': msg`The address lies in our own network, which the settings do not allow.`,
   'bad-file': msg`The response is not the bank’s file, or a rate in it cannot be read.`,
 };

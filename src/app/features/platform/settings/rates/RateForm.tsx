@@ -6,13 +6,13 @@ import { rateText, readRate, turnedRate } from '#domain/shared/money/rate.ts';
 import limits from 'virtual:limits/exchange_rate.setRate';
 import { Refused } from '../../../../sync/failure.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
-import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
-import { SelectField } from '../../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import type { InForce } from './rate-pairs.ts';
 
 const options = currencies.map(({ value, label }) => ({ value, label }));
@@ -110,7 +110,7 @@ export function RateForm({ start, rates, onClose }: RateFormProps) {
         <ConfirmDialog
           title={t`Set ${from} → ${to} to ${value}?`}
           text={doubt}
-          confirm={<Trans>Set it all the same</Trans>}
+          confirm={<Trans>Set it anyway</Trans>}
           danger
           loading={form.isPending}
           onConfirm={() => {

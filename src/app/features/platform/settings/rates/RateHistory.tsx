@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { currencies } from '#domain/shared/money/currencies.ts';
 import type { Output } from '../../../../sync/calls.ts';
 import { callQuery } from '../../../../sync/queries.ts';
-import { SelectField } from '../../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { columnsOf } from '../../../../ui/list/columns/column.ts';
 import { DataTable } from '../../../../ui/list/table/DataTable.tsx';
 import { Pager } from '../../../../ui/list/paging/Pager.tsx';
+import { useLastPage } from '../../../../ui/list/paging/use-last-page.ts';
 import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { NoMatch } from '../../../../ui/state/NoMatch.tsx';
@@ -83,7 +84,11 @@ export function RateHistory() {
   const [size, setSize] = useState(20);
   const [currency, setCurrency] = useState<string | null>(null);
   const ratesQuery = callQuery('exchange_rate.rateList', { page, size, ...(currency ? { currency } : {}) });
-  const { data, error, isFetching, refetch } = useQuery({ ...ratesQuery, placeholderData: keepPreviousData });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...ratesQuery,
+    placeholderData: keepPreviousData,
+  });
+  useLastPage({ page, size, count: isPlaceholderData ? undefined : data?.count }, setPage);
   const narrow = (next: string | null) => {
     setPage(1);
     setCurrency(next);

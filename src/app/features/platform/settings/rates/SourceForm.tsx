@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import limits from 'virtual:limits/exchange_rate.saveSource';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
-import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import type { RateSourceInfo } from './BankFile.tsx';
 
 /** The URL of the bank's file, the time of the fetch, and whether rates are accepted automatically. */
@@ -45,10 +45,7 @@ export function SourceForm({ source, onClose }: { source: RateSourceInfo; onClos
           spellCheck={false}
           {...form.field('url')}
         />
-        <Checkbox
-          {...box('fetch_daily')}
-          label={<Trans>Fetch it on working days, after the bank has published</Trans>}
-        />
+        <Checkbox {...box('fetch_daily')} label={<Trans>Fetch on working days, after the bank publishes them</Trans>} />
         <Checkbox
           {...box('auto_apply')}
           label={<Trans>Use fetched rates automatically, except changes of 20 % or more</Trans>}

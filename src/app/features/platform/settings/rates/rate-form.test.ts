@@ -72,7 +72,7 @@ describe('a rate far from the present one', () => {
     expect(view.text).toContain('10.845 is ten times the present rate.');
     expect(screen().errors).toEqual([]);
     expect(closed).toBe(0);
-    await view.press('Set it all the same');
+    await view.press('Set it anyway');
     expect(sent().map(({ sure }) => sure)).toEqual([false, true]);
     expect(closed).toBe(1);
   });
@@ -82,7 +82,7 @@ describe('a rate far from the present one', () => {
     const view = await form({ value: '10.845' });
     await view.press('Set rate');
     await view.press('Cancel');
-    expect(view.buttonNames).not.toContain('Set it all the same');
+    expect(view.buttonNames).not.toContain('Set it anyway');
     await view.press('Set rate');
     expect(sent().map(({ sure }) => sure)).toEqual([false, false]);
   });
@@ -92,9 +92,9 @@ describe('a rate far from the present one', () => {
     const view = await form({ value: '10.845' });
     await view.press('Set rate');
     screen().on('exchange_rate.setRate', () => refusal('permission.denied', 'Not yours.', {}, 403));
-    await view.press('Set it all the same');
+    await view.press('Set it anyway');
     expect(screen().errors).toHaveLength(1);
-    expect(view.buttonNames).not.toContain('Set it all the same');
+    expect(view.buttonNames).not.toContain('Set it anyway');
   });
 });
 

@@ -3,6 +3,8 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AfterSaleKind } from '#domain/sales/after-sales/kinds.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { Refused } from '../../../../sync/failure.ts';
 import { linkClass } from '../../../../ui/button/Button.tsx';
 import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
@@ -17,6 +19,7 @@ import { CaseFooter } from './CaseFooter.tsx';
 import { CaseGoods } from './CaseGoods.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 import { CaseMoney } from './CaseMoney.tsx';
+import { CaseThread } from './CaseThread.tsx';
 import { CaseStatus } from '../columns.tsx';
 import type { Place } from '../../../../ui/list/open-row.ts';
 import { caseQuery, type CaseDetail, type CaseRow } from '../queries.ts';
@@ -57,14 +60,15 @@ export default function CaseDrawer({ kind, id, row, onClose, ...walk }: CaseDraw
     >
       {data ? (
         <Stack gap="md">
-          {data.answer && data.status === -1 && (
+          {data.decision_reason && data.status === afterSaleStatus.rejected && (
             <Note
               tone={kind === 'collect' ? 'plain' : 'bad'}
               title={kind === 'collect' ? <Trans>Why it was waived</Trans> : <Trans>Why not</Trans>}
-              text={data.answer}
+              text={data.decision_reason}
             />
           )}
           {data.note && <Note title={<Trans>Note</Trans>} text={data.note} />}
+          <CaseThread detail={data} />
           <CaseMoney detail={data} />
           <CaseGoods detail={data} />
           <CaseEvidence detail={data} />
@@ -104,7 +108,7 @@ function Side({ detail }: { detail: CaseDetail }) {
               <Link to="/order/list" search={{ keyword: resend.order_number, open: resend._id }} className={linkClass}>
                 {resend.order_number}
               </Link>
-              {resend.order_status === 'cancelled' && (
+              {resend.order_status === orderStatus.cancelled && (
                 <>
                   <br />
                   <StatusMark family="order" status={resend.order_status} full />

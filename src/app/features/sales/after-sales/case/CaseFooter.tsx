@@ -6,11 +6,12 @@ import { AddFiles } from '../AddFiles.tsx';
 import { ConfirmCollect } from './ConfirmCollect.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import { ConfirmResend } from './ConfirmResend.tsx';
+import { ObjectDialog } from './ObjectDialog.tsx';
 import { RejectCase } from './RejectCase.tsx';
 import { RestockDialog } from './RestockDialog.tsx';
 import type { CaseDetail } from '../queries.ts';
 
-type Open = 'yes' | 'no' | 'files' | 'restock';
+type Open = 'yes' | 'no' | 'object' | 'files' | 'restock';
 type CaseFooterProps = { detail: CaseDetail; onClose: () => void };
 
 /** The user's actions on a case; the one that accepts it is the primary. */
@@ -22,7 +23,7 @@ export function CaseFooter({ detail, onClose }: CaseFooterProps) {
   const close = () => setOpen(null);
   const done = () => {
     setOpen(null);
-    if (open === 'yes' || open === 'no') onClose();
+    if (open === 'yes' || open === 'no' || open === 'object') onClose();
   };
   const no = may('withdraw')
     ? t`Withdraw`
@@ -32,7 +33,9 @@ export function CaseFooter({ detail, onClose }: CaseFooterProps) {
   const yes = may('accept')
     ? t`Accept the charge`
     : may('release')
-      ? t`Put it to the seller`
+      ? detail.objected
+        ? t`Answer the objection`
+        : t`Send to the seller`
       : kind === 'resend'
         ? t`Confirm the resend`
         : t`Confirm the refund`;
@@ -48,6 +51,7 @@ export function CaseFooter({ detail, onClose }: CaseFooterProps) {
         <ConfirmCollect {...shown} />
       ),
     no: <RejectCase {...shown} />,
+    object: <ObjectDialog {...shown} />,
     files: <AddFiles {...shown} />,
     restock: <RestockDialog {...shown} />,
   };
@@ -56,6 +60,11 @@ export function CaseFooter({ detail, onClose }: CaseFooterProps) {
       {(may('reject') || may('withdraw')) && (
         <Button size="form" variant="danger" onClick={() => setOpen('no')}>
           {no}
+        </Button>
+      )}
+      {may('object') && (
+        <Button size="form" onClick={() => setOpen('object')}>
+          <Trans>Object</Trans>
         </Button>
       )}
       {may('add-files') && (

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { useMe } from '../../../../session/session.ts';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
@@ -9,8 +10,10 @@ import type { CaseDetail } from '../queries.ts';
 
 const steps: Readonly<Record<CaseDetail['history'][number]['what'], MessageDescriptor>> = {
   requested: msg({ message: 'Requested', context: 'a case' }),
+  objected: msg`Objected`,
   released: msg`Put to the seller`,
   confirmed: msg`Confirmed`,
+  by_rule: msg`Accepted by the seller’s rule`,
   rejected: msg`Rejected`,
   withdrawn: msg`Withdrawn`,
   files: msg`Evidence added`,
@@ -44,7 +47,7 @@ export function CaseHistory({ detail }: { detail: CaseDetail }) {
     ) : (
       <Trans>Waits for our decision</Trans>
     );
-  const now = detail.status === 0 ? [{ id: 'now', state: 'now' as const, title: waits }] : [];
+  const now = detail.status === afterSaleStatus.unconfirmed ? [{ id: 'now', state: 'now' as const, title: waits }] : [];
   return (
     <section>
       <SectionHead>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { isZero } from '#domain/shared/money/money.ts';
-import { useMe } from '../../../../session/session.ts';
 import { Note } from '../../../../ui/Note.tsx';
 import { CostRows, type CostRow } from '../../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
@@ -17,7 +17,6 @@ const kilos = (grams: number, locale: string) =>
 export function CaseMoney({ detail }: { detail: CaseDetail }) {
   const { t } = useLingui();
   const { charged } = useMoneyTexts();
-  const isSeller = useMe().role_name.includes('buyer');
   const { kind, amount, product, shipping, charge, total_cost, rest, requested, status } = detail;
   const parts: CostRow[] =
     kind === 'collect'
@@ -40,7 +39,13 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
       <CostRows
         rows={[
           ...parts,
-          { id: 'total', label: totals[kind], money: amount, total: true, charged: status === 0 },
+          {
+            id: 'total',
+            label: totals[kind],
+            money: amount,
+            total: true,
+            charged: status === afterSaleStatus.unconfirmed,
+          },
           ...(requested.minor === amount.minor
             ? []
             : [{ id: 'requested', label: <Trans>Requested</Trans>, money: requested }]),
@@ -62,12 +67,14 @@ export function CaseMoney({ detail }: { detail: CaseDetail }) {
             }
           />
         )}
-        {kind === 'collect' && status === 0 && isSeller && <NotRight acceptsAt={detail.accepts_at} />}
-        {kind === 'refund' && status === 0 && <Note text={t`Tips: Max ${left} could be refunded.`} />}
+        {detail.actions.includes('object') && <NotRight acceptsAt={detail.accepts_at} />}
+        {kind === 'refund' && status === afterSaleStatus.unconfirmed && (
+          <Note text={t`Tips: Max ${left} could be refunded.`} />
+        )}
         <Explained detail={detail} />
       </Stack>
-      {status === 0 && isZero(amount) && kind === 'resend' && (
-        <Note tone="wait" text={<Trans>No channel carries it today.</Trans>} />
+      {status === afterSaleStatus.unconfirmed && isZero(amount) && kind === 'resend' && (
+        <Note tone="wait" text={<Trans>No channel is available today.</Trans>} />
       )}
     </section>
   );
@@ -81,10 +88,11 @@ function NotRight({ acceptsAt }: { acceptsAt: string | null }) {
       text={
         acceptsAt ? (
           <Trans>
-            Tell your contact, who can waive it. It counts as accepted from <DateText value={acceptsAt} />.
+            Object with a reason: it is answered or waived. Otherwise it counts as accepted from{' '}
+            <DateText value={acceptsAt} />.
           </Trans>
         ) : (
-          <Trans>Tell your contact, who can waive it. Nothing leaves the balance before you accept.</Trans>
+          <Trans>Object with a reason: it is answered or waived. Nothing leaves the balance before you accept.</Trans>
         )
       }
     />

@@ -1,29 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCommand } from '../../../../sync/queries.ts';
+import limits from 'virtual:limits/order.collectConfirm';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
+import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
+import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import { RateNote } from '../../../../ui/text/display-currency/RateNote.tsx';
 import type { CaseActProps } from './CaseFooter.tsx';
 
-/** The seller accepts an extra charge, or staff send a proposed one to the seller. */
+/** The seller accepts an extra charge, or staff send a proposed one to the seller: after an objection with an answer. */
 export function ConfirmCollect({ detail, onClose, onDone }: CaseActProps) {
   const { t } = useLingui();
-  const { number, order_number: order, seller_name: seller } = detail;
+  const { _id, version, number, order_number: order, seller_name: seller, objected } = detail;
   const accepts = detail.actions.includes('accept');
   const sum = useMoneyTexts().charged(detail.amount);
-  const confirm = useCommand('order.collectConfirm', {
+  const needsReply = objected && !accepts;
+  const confirm = useCallForm('order.collectConfirm', limits, {
+    initialValues: { reason: '' },
+    ...(needsReply ? { required: { reason: t`Answer the objection, so that the seller knows.` } } : {}),
+    toInput: ({ reason }) => ({ _id, version, status: afterSaleStatus.confirmed, ...(needsReply ? { reason } : {}) }),
     onDone: () => {
-      const title = accepts ? t`${number} is accepted` : t`${number} was put to the seller`;
+      const title = accepts ? t`${number} is accepted` : t`${number} was sent to the seller`;
       showToast({ tone: 'good', title, text: accepts ? t`${sum} left the balance.` : undefined });
       onDone();
     },
   });
-  const offlineReason = useOffline() ? t`Money moves only with a connection.` : undefined;
+  const offlineReason = useOffline() ? t`Payments need the connection.` : undefined;
   return (
     <ConfirmDialog
-      title={accepts ? t`Accept the extra charge for ${order}?` : t`Put the extra charge to ${seller}?`}
+      title={accepts ? t`Accept the extra charge for ${order}?` : t`Send the extra charge to ${seller}?`}
       text={
         accepts ? (
           <>
@@ -34,11 +41,14 @@ export function ConfirmCollect({ detail, onClose, onDone }: CaseActProps) {
           <Trans>The seller is requested to pay {sum}. Nothing leaves the balance before they accept.</Trans>
         )
       }
-      confirm={accepts ? t`Pay ${sum}` : <Trans>Put it to the seller</Trans>}
+      confirm={accepts ? t`Pay ${sum}` : <Trans>Send to the seller</Trans>}
       loading={confirm.isPending}
+      formRef={confirm.props.ref}
       why={offlineReason}
-      onConfirm={() => confirm.mutate({ _id: detail._id, version: detail.version, status: 1 })}
+      onConfirm={confirm.submit}
       onClose={onClose}
-    />
+    >
+      {needsReply && <TextAreaField label={<Trans>Answer</Trans>} {...confirm.field('reason')} rows={4} autoFocus />}
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { add, compare, money, type Money } from '#domain/shared/money/money.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
 import { MoneyField } from '../../../../ui/form/MoneyField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import type { CaseActProps } from './CaseFooter.tsx';
 
@@ -37,9 +38,8 @@ export function ConfirmRefund({ detail, onClose, onDone }: CaseActProps) {
   const errors = [over(product, rest.product), over(shipping, rest.shipping)];
   const sum = add(product ?? money(0, currency), shipping ?? money(0, currency));
   const total = charged(sum);
-  const offlineReason = useOffline() ? t`Money moves only with a connection.` : undefined;
-  const why =
-    offlineReason ?? errors.find(Boolean) ?? (sum.minor === 0 ? t`A refund of nothing is no refund.` : undefined);
+  const offlineReason = useOffline() ? t`Payments need the connection.` : undefined;
+  const why = offlineReason ?? errors.find(Boolean) ?? (sum.minor === 0 ? t`Enter a refund above zero.` : undefined);
   const stays = stage === 'not_shipped' && lines.length > 0;
   return (
     <ConfirmDialog
@@ -60,7 +60,7 @@ export function ConfirmRefund({ detail, onClose, onDone }: CaseActProps) {
         confirm.mutate({
           _id: detail._id,
           version: detail.version,
-          status: 1,
+          status: afterSaleStatus.confirmed,
           product_minor: product?.minor ?? 0,
           shipping_minor: shipping?.minor ?? 0,
         })

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { payers, type Payer } from '#domain/sales/after-sales/kinds.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
-import { RadioCards } from '../../../../ui/form/RadioCards.tsx';
-import { SelectField } from '../../../../ui/form/SelectField.tsx';
+import { RadioCards } from '../../../../ui/form/choice/RadioCards.tsx';
+import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import type { CaseActProps } from './CaseFooter.tsx';
 import { channelOption } from '../request/channel-option.ts';
@@ -27,8 +28,8 @@ export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
       onDone();
     },
   });
-  const offlineReason = useOffline() ? t`Money moves only with a connection.` : undefined;
-  const why = offlineReason ?? (chosen ? undefined : t`No channel carries it today.`);
+  const offlineReason = useOffline() ? t`Payments need the connection.` : undefined;
+  const why = offlineReason ?? (chosen ? undefined : t`No channel is available today.`);
   const total = chosen ? texts.charged(chosen.total) : '';
   return (
     <ConfirmDialog
@@ -49,7 +50,7 @@ export function ConfirmResend({ detail, onClose, onDone }: CaseActProps) {
         confirm.mutate({
           _id: detail._id,
           version: detail.version,
-          status: 1,
+          status: afterSaleStatus.confirmed,
           payer,
           channel_id: chosen.channel_id,
           total: chosen.total,

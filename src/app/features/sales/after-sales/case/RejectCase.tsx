@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import collectLimits from 'virtual:limits/order.collectConfirm';
 import refundLimits from 'virtual:limits/order.refundConfirm';
 import resendLimits from 'virtual:limits/order.resendConfirm';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import type { CaseActProps } from './CaseFooter.tsx';
 
 const calls = {
@@ -27,7 +28,7 @@ export function RejectCase({ detail, onClose, onDone }: CaseActProps) {
   const reject = useCallForm(calls[kind], limits[kind], {
     initialValues: { reason: '' },
     required: { reason: t`Say why, so that the other side knows.` },
-    toInput: ({ reason }) => ({ _id, version, status: -1, reason }),
+    toInput: ({ reason }) => ({ _id, version, status: afterSaleStatus.rejected, reason }),
     onDone: closeWith(kind === 'collect' ? t`${number} is waived` : t`${number} is rejected`),
   });
   const withdraw = useCommand('order.afterSaleWithdraw', { onDone: closeWith(t`${number} is withdrawn`) });
@@ -35,9 +36,7 @@ export function RejectCase({ detail, onClose, onDone }: CaseActProps) {
   return (
     <ConfirmDialog
       title={isOwn ? t`Withdraw ${number}?` : kind === 'collect' ? t`Waive ${number}?` : t`Reject ${number}?`}
-      text={
-        kind === 'collect' ? <Trans>The seller is not asked for it any more.</Trans> : <Trans>No money moves.</Trans>
-      }
+      text={kind === 'collect' ? <Trans>The seller is no longer charged.</Trans> : <Trans>No money moves.</Trans>}
       confirm={
         isOwn ? <Trans>Withdraw</Trans> : kind === 'collect' ? <Trans>Waive it</Trans> : <Trans>Reject it</Trans>
       }

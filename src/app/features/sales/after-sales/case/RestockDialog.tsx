@@ -7,7 +7,7 @@ import { useCommand } from '../../../../sync/queries.ts';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import type { CaseActProps } from './CaseFooter.tsx';
 
@@ -59,7 +59,7 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
   const why = isOver
     ? t`More was returned than sent, or a number is below 0.`
     : lacksPlace
-      ? t`Say where the goods lie now.`
+      ? t`Enter where the goods are now.`
       : isNothing
         ? t`Count the goods first.`
         : undefined;
@@ -110,7 +110,7 @@ export function RestockDialog({ detail, onClose, onDone }: RestockProps) {
             maxLength={limits.fields['lines.*.location_code']?.maxLength}
             error={
               isNowhere
-                ? t`Say where the goods lie now.`
+                ? t`Enter where the goods are now.`
                 : back?.place.trim() === nowhere?.place
                   ? nowhere?.message
                   : undefined

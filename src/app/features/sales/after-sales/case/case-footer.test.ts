@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { afterSaleKinds } from '#domain/sales/after-sales/kinds.ts';
 import { useFakeScreen } from '../../../screen.fixture.ts';
 import { open } from '../../../view.fixture.ts';
-import { caseDetail, caseLine, eur } from '../case.fixture.ts';
+import { caseDetail, caseLine, eur, id } from '../case.fixture.ts';
 import type { CaseDetail } from '../queries.ts';
 import { CaseFooter } from './CaseFooter.tsx';
 import { CaseGoods } from './CaseGoods.tsx';
@@ -20,7 +20,9 @@ describe('the actions on a case', () => {
     [{ actions: ['confirm', 'reject'] }, ['Reject', 'Confirm the refund']],
     [{ actions: ['confirm', 'reject'], kind: 'resend' }, ['Reject', 'Confirm the resend']],
     [{ actions: ['accept'], kind: 'collect' }, ['Accept the charge']],
-    [{ actions: ['release', 'reject'], kind: 'collect' }, ['Waive', 'Put it to the seller']],
+    [{ actions: ['accept', 'object'], kind: 'collect' }, ['Object', 'Accept the charge']],
+    [{ actions: ['release', 'reject'], kind: 'collect', objected: true }, ['Waive', 'Answer the objection']],
+    [{ actions: ['release', 'reject'], kind: 'collect' }, ['Waive', 'Send to the seller']],
     [{ actions: ['withdraw', 'add-files'] }, ['Withdraw', 'Add evidence']],
     [{ actions: ['restock'] }, ['Goods returned']],
   ])('%j', async (more, names) => {
@@ -39,8 +41,34 @@ describe('the actions on a case', () => {
     const view = await footer({ kind, actions: [kind === 'collect' ? 'release' : 'confirm'] });
     const [name = ''] = view.buttonNames;
     await view.press(name);
-    const opened = { refund: 'Refund €15.00', resend: 'Send again', collect: 'Put it to the seller' }[kind];
+    const opened = { refund: 'Refund €15.00', resend: 'Send again', collect: 'Send to the seller' }[kind];
     expect(view.buttonNames).toContain(opened);
+  });
+
+  test('an objection is sent with its reason, based on the version that was seen', async () => {
+    screen().on('order.collectObject', () => ({ _id: id(1), awaits: 'staff' }));
+    const view = await footer({ actions: ['accept', 'object'], kind: 'collect' });
+    await view.press('Object');
+    await view.press('Send objection');
+    expect(screen().inputs('order.collectObject')).toEqual([]);
+    await view.field('What is wrong?').set('The parcel weighs 300 g.');
+    await view.press('Send objection');
+    expect(screen().inputs('order.collectObject')).toEqual([
+      { _id: id(1), version: 4, message: 'The parcel weighs 300 g.' },
+    ]);
+  });
+
+  test('staff answers an objection before it puts the charge to the seller again', async () => {
+    screen().on('order.collectConfirm', () => ({ _id: id(1), awaits: 'seller' }));
+    const view = await footer({ actions: ['release'], kind: 'collect', objected: true });
+    await view.press('Answer the objection');
+    await view.press('Send to the seller');
+    expect(screen().inputs('order.collectConfirm')).toEqual([]);
+    await view.field('Answer').set('Weighed again: 760 g.');
+    await view.press('Send to the seller');
+    expect(screen().inputs('order.collectConfirm')).toEqual([
+      { _id: id(1), version: 4, status: 1, reason: 'Weighed again: 760 g.' },
+    ]);
   });
 
   test('closing the dialog leaves the case as it is', async () => {
@@ -77,7 +105,7 @@ describe('the history of a case', () => {
     expect((await steps({ awaits }, role)).text).toContain(text);
   });
 
-  test('a decided case waits for nobody', async () => {
+  test('a decided case waits for no decision', async () => {
     expect((await steps({ status: 1 })).text).not.toContain('Waits');
   });
 
@@ -130,12 +158,12 @@ describe('the money of a case', () => {
   });
 
   test('a seller learns how to object to a charge, and when it counts as accepted', async () => {
-    const open = { kind: 'collect', status: 0 } as const;
+    const open: Partial<CaseDetail> = { kind: 'collect', actions: ['accept', 'object'] };
     expect((await section(open, 'buyer')).text).toContain('Nothing leaves the balance before you accept.');
     expect((await section({ ...open, accepts_at: '2026-11-27T12:00:00.000Z' }, 'buyer')).text).toContain(
-      'It counts as accepted from',
+      'it counts as accepted from',
     );
-    expect((await section(open)).text).not.toContain('Not right?');
+    expect((await section({ kind: 'collect', actions: ['reject'] })).text).not.toContain('Not right?');
   });
 
   test('a resend says whose cost it is', async () => {

@@ -17,7 +17,7 @@ const dialogOf = (dialog: FunctionComponent<CaseActProps>) => (more: Partial<Cas
   const props = { detail: caseDetail(more), onClose: () => undefined, onDone: () => (done += 1) };
   return open(screen(), () => createElement(dialog, props));
 };
-const money = 'Money moves only with a connection.';
+const money = 'Payments need the connection.';
 
 describe('confirming a refund', () => {
   const dialog = dialogOf(ConfirmRefund);
@@ -67,9 +67,9 @@ describe('confirming a refund', () => {
     expect(view.button('Refund €28.00').isBlocked).toBe(false);
   });
 
-  test('of nothing is no refund', async () => {
+  test('of zero is refused', async () => {
     const view = await dialog({ product: eur(0), shipping: eur(0) });
-    expect(view.button('Refund €0.00').why).toBe('A refund of nothing is no refund.');
+    expect(view.button('Refund €0.00').why).toBe('Enter a refund above zero.');
   });
 
   test('says that goods which were not shipped become free stock again', async () => {
@@ -136,7 +136,7 @@ describe('confirming a resend', () => {
 
   test('is not possible without a channel', async () => {
     const view = await dialog({ ...resend, channels: [] });
-    expect(view.button('Send again')).toMatchObject({ isBlocked: true, why: 'No channel carries it today.' });
+    expect(view.button('Send again')).toMatchObject({ isBlocked: true, why: 'No channel is available today.' });
   });
 });
 
@@ -157,8 +157,8 @@ describe('an extra charge', () => {
     screen().on('order.collectConfirm', () => ({}));
     const view = await dialog({ ...collect, actions: ['release'] });
     expect(view.text).toContain('Nothing leaves the balance before they accept.');
-    await view.press('Put it to the seller');
-    expect(screen().toasts).toMatchObject([{ title: 'XC-1 was put to the seller', text: '' }]);
+    await view.press('Send to the seller');
+    expect(screen().toasts).toMatchObject([{ title: 'XC-1 was sent to the seller', text: '' }]);
   });
 });
 

@@ -115,7 +115,7 @@ describe('counting returned goods', () => {
     ['a negative number', { [bin]: -1 }, 'More was returned than sent, or a number is below 0.'],
     ['nothing', { [back]: 0, [bin]: 0 }, 'Count the goods first.'],
     ['emptied fields', { [back]: undefined, [bin]: undefined }, 'Count the goods first.'],
-    ['units without a place', { [place]: ' ' }, 'Say where the goods lie now.'],
+    ['units without a place', { [place]: ' ' }, 'Enter where the goods are now.'],
   ])('%s cannot be booked', async (_, values, why) => {
     const view = await dialog({});
     for (const [name, value] of Object.entries(values)) await view.field(name).set(value);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { Drawer } from '../../../../ui/layer/Drawer.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
@@ -29,8 +30,8 @@ export default function RequestDrawer({ request: target, onClose }: RequestDrawe
         <Stack gap="md">
           <Note
             tone="wait"
-            title={<Trans>This cannot be asked for now</Trans>}
-            text={<Trans>The goods of this order are not there, or there is nothing left to settle.</Trans>}
+            title={<Trans>This cannot be requested now</Trans>}
+            text={<Trans>The goods of this order are missing, or there is nothing left to decide.</Trans>}
           />
           <OpenCases open={data.open} />
         </Stack>
@@ -53,7 +54,8 @@ export function OpenCases({ open }: Pick<Options, 'open'>) {
       title={<Trans>Already requested</Trans>}
       text={open.map((one) => (
         <Group key={one._id} component="span" wrap="nowrap" gap="xs">
-          {i18n._(singularLabels[one.kind])} {one.number} <StatusMark family={one.kind} status={0} />
+          {i18n._(singularLabels[one.kind])} {one.number}{' '}
+          <StatusMark family={one.kind} status={afterSaleStatus.unconfirmed} />
         </Group>
       ))}
     />

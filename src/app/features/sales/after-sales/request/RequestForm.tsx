@@ -7,8 +7,8 @@ import { compare, type Money } from '#domain/shared/money/money.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { MoneyField } from '../../../../ui/form/MoneyField.tsx';
-import { RadioCards } from '../../../../ui/form/RadioCards.tsx';
-import { SelectField } from '../../../../ui/form/SelectField.tsx';
+import { RadioCards } from '../../../../ui/form/choice/RadioCards.tsx';
+import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
@@ -58,12 +58,12 @@ export function RequestForm({ title, request: target, options, onClose }: Reques
   const errors = { product: over(product, rest.product), shipping: over(shipping, rest.shipping) };
   const nothing = (product?.minor ?? 0) + (shipping?.minor ?? 0) === 0;
   const ofKind = {
-    refund: errors.product ?? errors.shipping ?? (nothing ? t`Say which goods, or enter an amount.` : undefined),
-    resend: goods.wire.length === 0 ? t`Say which goods are to be sent again.` : undefined,
+    refund: errors.product ?? errors.shipping ?? (nothing ? t`Choose goods or enter an amount.` : undefined),
+    resend: goods.wire.length === 0 ? t`Choose the goods to send again.` : undefined,
     collect: amount && amount.minor > 0 ? undefined : t`Please enter an amount.`,
   };
   const why =
-    (useOffline() ? t`Money moves only with a connection.` : undefined) ??
+    (useOffline() ? t`Payments need the connection.` : undefined) ??
     (reason ? undefined : t`Choose a reason.`) ??
     (goods.isOver ? t`More units than there are.` : undefined) ??
     ofKind[kind] ??

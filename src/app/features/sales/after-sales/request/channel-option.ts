@@ -1,4 +1,4 @@
-import type { SelectOption } from '../../../../ui/form/SelectField.tsx';
+import type { SelectOption } from '../../../../ui/form/choice/SelectField.tsx';
 import type { CaseDetail } from '../queries.ts';
 
 /** A channel as a select option, with its price. */

@@ -111,7 +111,7 @@ describe('a refund', () => {
       async (view) => {
         await view.field('Reason').set('lost');
       },
-      'Say which goods, or enter an amount.',
+      'Choose goods or enter an amount.',
     ],
   ])('%s cannot be sent, and the button says why', async (_, fill, why) => {
     const view = await drawer('refund');
@@ -132,7 +132,7 @@ describe('a resend', () => {
     screen().on('order.resendCreate', made('RS-1'));
     const view = await drawer('resend');
     await view.field('Reason').set('lost');
-    expect(view.button('Send the request').why).toBe('Say which goods are to be sent again.');
+    expect(view.button('Send the request').why).toBe('Choose the goods to send again.');
     await view.field(units('Mug 2')).set(1);
     await view.press('Send the request');
     expect(screen().inputs('order.resendCreate')).toMatchObject([
@@ -200,13 +200,13 @@ describe.each(afterSaleKinds)('any %s', (kind) => {
   test('waits for the connection, and says so', async () => {
     const view = await drawer(kind);
     await screen().act(() => markUnreachable());
-    expect(view.button(sendName(kind))).toMatchObject({ isBlocked: true, why: 'Money moves only with a connection.' });
+    expect(view.button(sendName(kind))).toMatchObject({ isBlocked: true, why: 'Payments need the connection.' });
     await screen().act(() => markReachable());
   });
 
   test('that cannot be requested now says so instead of showing a form', async () => {
     const view = await drawer(kind, { stages: [] });
-    expect(view.text).toContain('This cannot be asked for now');
+    expect(view.text).toContain('This cannot be requested now');
     expect(view.buttonNames).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AfterSaleKind } from '#domain/sales/after-sales/kinds.ts';
 import { useCommand } from '../../../../sync/queries.ts';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { requestInput, type RequestValues } from './request-input.ts';
 
 /** Sends a request of one kind with the fields it has. */

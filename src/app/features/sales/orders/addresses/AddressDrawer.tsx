@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import type { Address } from '#domain/shared/address/address.ts';
 import { addressParts } from '#domain/shared/address/address-record.ts';
-import { useCommand } from '../../../../sync/queries.ts';
+import { Refused } from '../../../../sync/failure.ts';
+import { invalidate, useCommand } from '../../../../sync/queries.ts';
 import { Button, linkClass } from '../../../../ui/button/Button.tsx';
 import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { Note } from '../../../../ui/Note.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
@@ -19,104 +19,97 @@ import { partLabels } from './address-labels.ts';
 import type { AddressChange, AddressRow } from './queries.ts';
 import classes from './addresses.module.css';
 
-const AddressForm = lazy(() => import('../drawer/AddressForm.tsx'));
-
 type AddressDrawerProps = {
   row: AddressRow;
   position: { at: number; of: number };
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
+  onCorrect: () => void;
   onClose: () => void;
 };
 
 /** The customer's address and the corrected one, field by field, and the choice between them. */
-export default function AddressDrawer({ row, position, onPrevious, onNext, onClose }: AddressDrawerProps) {
+export default function AddressDrawer({ row, position, onPrevious, onNext, onCorrect, onClose }: AddressDrawerProps) {
   const { t, i18n } = useLingui();
-  const [editing, setEditing] = useState(false);
   const { change, order_number: number } = row;
   const settle = useCommand('order.settleAddress', {
     onDone: (_, { choice }) => {
       const title =
         choice === 'accept'
-          ? t`The corrected address of ${number} stands`
-          : t`The customer’s address of ${number} stands`;
+          ? t`${number} ships to the corrected address`
+          : t`${number} ships to the customer’s address`;
       showToast({ tone: 'good', title });
       (onNext ?? onPrevious ?? onClose)();
     },
+    onFailed: (error) => {
+      // The newer correction is shown, and chosen about anew.
+      if (error instanceof Refused && error.refusal === 'order.address-changed') invalidate({ queryKey: ['order'] });
+      return false;
+    },
   });
-  const choose = (choice: 'accept' | 'keep') => change && settle.mutate({ change_id: change._id, choice });
+  const choose = (choice: 'accept' | 'keep') =>
+    change && settle.mutate({ change_id: change._id, choice, at: change.at });
   const tooLate = row.address_open ? undefined : t`This order is packed already, so its address can no longer change.`;
   return (
-    <>
-      <DetailDrawer
-        title={number}
-        onClose={onClose}
-        position={position}
-        onPrevious={onPrevious}
-        onNext={onNext}
-        link={`/order/address?open=${row._id}`}
-        statuses={<StatusMark family="fulfilment" status={row.fulfillment_status} variant="tinted" />}
-        sub={[row.seller?.name, row.store_name].filter(Boolean).join(' · ')}
-        side={
-          <section>
-            <SectionHead>
-              <Trans>Order</Trans>
-            </SectionHead>
-            <Stack component="p" gap="xs" align="flex-start">
-              <DateText value={row.created_at} />
-              <Link className={linkClass} to="/order/list" search={{ open: row._id }}>
-                <Trans>Open the order</Trans>
-              </Link>
-            </Stack>
-          </section>
-        }
-        foot={
-          <>
-            <Button size="form" variant={change ? 'default' : 'primary'} why={tooLate} onClick={() => setEditing(true)}>
-              <Trans>Correct the address</Trans>
-            </Button>
-            {change && (
-              <>
-                <Button
-                  size="form"
-                  why={change.applied ? tooLate : undefined}
-                  loading={settle.isPending}
-                  onClick={() => choose('keep')}
-                >
-                  <Trans>Keep the customer’s</Trans>
-                </Button>
-                <Button
-                  size="form"
-                  variant="primary"
-                  why={change.applied ? undefined : tooLate}
-                  loading={settle.isPending}
-                  onClick={() => choose('accept')}
-                >
-                  <Trans>Accept the corrected one</Trans>
-                </Button>
-              </>
-            )}
-          </>
-        }
-      >
-        <Stack gap="md">
-          {row.address_problems.map((problem) => (
-            <Note key={problem} tone="bad" text={i18n._(addressProblemLabels[problem])} />
-          ))}
-          {change && <ChangeNote change={change} isOpen={row.address_open} />}
-          <Pair row={row} />
-        </Stack>
-      </DetailDrawer>
-      {editing && (
-        <Suspense fallback={null}>
-          <AddressForm
-            order={row}
-            isPaid={row.fulfillment_status !== 'unfulfilled'}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <DetailDrawer
+      title={number}
+      onClose={onClose}
+      position={position}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      link={`/order/address?open=${row._id}`}
+      statuses={<StatusMark family="fulfilment" status={row.fulfillment_status} variant="tinted" />}
+      sub={[row.seller?.name, row.store_name].filter(Boolean).join(' · ')}
+      side={
+        <section>
+          <SectionHead>
+            <Trans>Order</Trans>
+          </SectionHead>
+          <Stack component="p" gap="xs" align="flex-start">
+            <DateText value={row.created_at} />
+            <Link className={linkClass} to="/order/list" search={{ open: row._id }}>
+              <Trans>Open the order</Trans>
+            </Link>
+          </Stack>
+        </section>
+      }
+      foot={
+        <>
+          <Button size="form" variant={change ? 'default' : 'primary'} why={tooLate} onClick={onCorrect}>
+            <Trans>Correct the address</Trans>
+          </Button>
+          {change && (
+            <>
+              <Button
+                size="form"
+                why={change.applied ? tooLate : undefined}
+                loading={settle.isPending}
+                onClick={() => choose('keep')}
+              >
+                <Trans>Keep the customer’s</Trans>
+              </Button>
+              <Button
+                size="form"
+                variant="primary"
+                why={change.applied ? undefined : tooLate}
+                loading={settle.isPending}
+                onClick={() => choose('accept')}
+              >
+                <Trans>Accept the corrected one</Trans>
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Stack gap="md">
+        {row.address_problems.map((problem) => (
+          <Note key={problem} tone="bad" text={i18n._(addressProblemLabels[problem])} />
+        ))}
+        {change && <ChangeNote change={change} isOpen={row.address_open} />}
+        <Pair row={row} />
+      </Stack>
+    </DetailDrawer>
   );
 }
 
@@ -126,7 +119,7 @@ function ChangeNote({ change, isOpen }: { change: AddressChange; isOpen: boolean
     <Note
       tone={change.applied ? 'wait' : 'bad'}
       title={
-        change.source === 'shop' ? <Trans>The shop says another address</Trans> : <Trans>Corrected by {userName}</Trans>
+        change.source === 'shop' ? <Trans>The shop has another address</Trans> : <Trans>Corrected by {userName}</Trans>
       }
       text={
         <>
@@ -135,9 +128,9 @@ function ChangeNote({ change, isOpen }: { change: AddressChange; isOpen: boolean
           {change.applied ? (
             <Trans>The order goes to the corrected address.</Trans>
           ) : isOpen ? (
-            <Trans>It came after the order was paid: the order still goes to the customer’s first one.</Trans>
+            <Trans>Received after the order was paid: the order still goes to the customer’s original address.</Trans>
           ) : (
-            <Trans>It came after the order was packed: the parcel goes to the customer’s first one.</Trans>
+            <Trans>Received after the order was packed: the parcel goes to the customer’s original address.</Trans>
           )}
         </>
       }

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import { columnsOf } from '../../../../ui/list/columns/column.ts';
 import { ListScreen } from '../../../../ui/list/ListScreen.tsx';
 import { openRow } from '../../../../ui/list/open-row.ts';
@@ -17,6 +18,7 @@ import { inOneLine, shortProblems } from './address-labels.ts';
 import classes from './addresses.module.css';
 
 const AddressDrawer = lazy(() => import('./AddressDrawer.tsx'));
+const AddressForm = lazy(() => import('../drawer/AddressForm.tsx'));
 
 function Why({ row }: { row: AddressRow }) {
   const { i18n } = useLingui();
@@ -52,7 +54,7 @@ const columns = columnsOf<AddressRow>([
     id: 'since',
     head: msg`Since`,
     width: 130,
-    least: 130,
+    minWidth: 130,
     yields: 1,
     mergeInto: 'order',
     cell: (row) => <DateText value={row.change?.at ?? row.created_at} quietDay />,
@@ -106,6 +108,8 @@ export function AddressesList({ state, onState, open, onOpen }: AddressesListPro
   const { t } = useLingui();
   const query = useQuery({ ...addressesQuery(state), placeholderData: keepPreviousData });
   const rows = query.data?.list ?? [];
+  // Beside the drawer, which closes when another user settles its address: what is typed stays.
+  const [correcting, setCorrecting] = useState<AddressRow | null>(null);
   const opened = openRow(rows, open, onOpen);
   const counts = query.data?.counts;
   return (
@@ -113,7 +117,7 @@ export function AddressesList({ state, onState, open, onOpen }: AddressesListPro
       <ListScreen
         name="addresses"
         title={<Trans>Addresses</Trans>}
-        answer={query}
+        query={query}
         state={state}
         onState={onState}
         keepsView
@@ -159,7 +163,17 @@ export function AddressesList({ state, onState, open, onOpen }: AddressesListPro
             key={`${opened.row._id} ${opened.row.change?._id ?? ''}`}
             row={opened.row}
             {...opened.place}
+            onCorrect={() => setCorrecting(opened.row)}
             onClose={() => onOpen('')}
+          />
+        </Suspense>
+      )}
+      {correcting && (
+        <Suspense fallback={null}>
+          <AddressForm
+            order={correcting}
+            isPaid={correcting.fulfillment_status !== fulfillmentStatus.unfulfilled}
+            onClose={() => setCorrecting(null)}
           />
         </Suspense>
       )}

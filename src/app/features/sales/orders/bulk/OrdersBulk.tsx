@@ -30,7 +30,7 @@ type OrdersBulkProps = {
 
 /** The actions for the selected orders. */
 export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
-  const { count, sum, isAll, clear, takeAll, found } = picked;
+  const { count, sum, isAll, clear, selectAll, found } = picked;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const phone = useWidth() === 'phone';
@@ -95,7 +95,7 @@ export function OrdersBulk({ state, picked, exporting }: OrdersBulkProps) {
       <BulkBar
         count={count}
         isAll={isAll}
-        all={takeAll && { count: found, onAll: takeAll }}
+        all={selectAll && { count: found, onAll: selectAll }}
         sum={sum && <MoneyText money={sum} />}
         onClear={clear}
         primary={

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 
 /** Copies order numbers, one per line, and shows a toast. */
 export async function copyNumbers(numbers: readonly string[]): Promise<void> {

@@ -30,7 +30,7 @@ function bar(more: Partial<PickedOrders> = {}, actions = everything) {
     rows,
     found: 7,
     clear: () => undefined,
-    takeAll: undefined,
+    selectAll: undefined,
     ...more,
   } as unknown as PickedOrders;
   return open(screen(), () =>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { reportError } from '../../../../sync/report-error.ts';
 import { printLabels } from '../../../../sync/print-labels.ts';
 import { freshQuery, queryClient } from '../../../../sync/queries.ts';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 
 /** The limits of labels per file, and of orders per request. */
 export const maxLabels = 200;

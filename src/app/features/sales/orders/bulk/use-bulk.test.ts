@@ -21,7 +21,7 @@ const narrowed = readOrders({ view: 'to_process', country_code: 'NL', sort: '-in
 const begun = () => screen().on('order.bulk', () => ({ task_id: id(9), orders: 2 }));
 
 describe('a bulk action', () => {
-  test('on selected orders names them by id, whatever the list shows', async () => {
+  test('on selected orders names them by id, independent of the list', async () => {
     begun();
     const hook = await screen().run(() => useBulk(narrowed, picked()));
     await hook.act(({ start }) => start('fulfill'));
@@ -50,7 +50,7 @@ describe('a bulk action', () => {
     const hook = await screen().run(() => useBulk(narrowed, picked()));
     await hook.act(({ start }) => start('fulfill'));
     expect(cleared).toBe(1);
-    expect(screen().toasts.map(({ title }) => title)).toEqual(['Work on 2 orders has begun']);
+    expect(screen().toasts.map(({ title }) => title)).toEqual(['2 orders are being updated']);
   });
 
   test('is pending until the server responds', async () => {

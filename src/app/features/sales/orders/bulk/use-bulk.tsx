@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { openTasks } from '../../../../session/tasks-open.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import type { ListState } from '../../../../ui/list/list-state.ts';
 import { filterOf } from '../queries.ts';
 import type { PickedOrders } from './use-picked.ts';
@@ -17,7 +17,7 @@ export function useBulk(state: ListState, { isAll, except, rows, clear }: Picked
       clear();
       showToast({
         tone: 'going',
-        title: t`Work on ${orders} orders has begun`,
+        title: t`${orders} orders are being updated`,
         action: { label: <Trans>Show</Trans>, onSelect: () => openTasks(true) },
       });
     },

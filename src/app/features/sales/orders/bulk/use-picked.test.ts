@@ -16,7 +16,7 @@ test('amounts of several currencies are never added', () => {
   expect(incomeOf([income(100), income(100, 'USD')])).toBeNull();
 });
 
-test('a user who sees no amounts sees no sum either, in whatever place the hidden amount is', () => {
+test('a user who sees no amounts sees no sum either, at any position of the hidden amount', () => {
   expect(incomeOf([{ income: null }, income(100)])).toBeNull();
   expect(incomeOf([income(100), { income: null }])).toBeNull();
 });

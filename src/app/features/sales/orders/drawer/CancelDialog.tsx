@@ -7,7 +7,7 @@ import { freshQuery, useCommand } from '../../../../sync/queries.ts';
 import { useCan } from '../../../../session/session.ts';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { CostRows } from '../../../../shared/pay/CostRows.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
@@ -43,7 +43,7 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
   });
   const request = useCallForm('order.requestCancel', limits, {
     initialValues: { reason: '' },
-    required: { reason: t`Say first why it should be cancelled.` },
+    required: { reason: t`Enter why it should be cancelled.` },
     toInput: ({ reason }) => (data ? { order_ids: data.to_ask, reason: reason.trim() } : null),
     onDone: () => {
       showToast({ tone: 'good', title: t`Your request is sent`, text: t`The decision will appear in the order.` });
@@ -57,7 +57,7 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
   const isRequest = data !== undefined && data.order_ids.length === 0 && data.to_ask.length > 0;
   const isNothing = data !== undefined && data.order_ids.length === 0 && data.to_ask.length === 0;
   const why = () => {
-    if (!data) return t`What returns is being looked up.`;
+    if (!data) return t`Loading the refund.`;
     if (isNothing) return t`It is too late to take this back.`;
     return undefined;
   };
@@ -96,7 +96,7 @@ export default function CancelDialog({ orderIds, name, onClose }: CancelDialogPr
         </>
       ) : error ? (
         <ErrorPanel
-          title={<Trans>What returns could not be looked up</Trans>}
+          title={<Trans>The refund could not be loaded</Trans>}
           text={error.message}
           onRetry={() => void refetch()}
         />
@@ -112,8 +112,9 @@ function Returns({ preview }: { preview: Preview }) {
   const { t } = useLingui();
   const { text } = useMoneyTexts();
   const prices = useCan('order.prices');
-  const { product, shipping, total, vat, unpaid, free, order_ids: ids } = preview;
+  const { product, shipping, total, vat, duty, unpaid, free, order_ids: ids } = preview;
   const vatSum = text(vat);
+  const dutySum = text(duty);
   return (
     <>
       {prices && free < ids.length && (
@@ -125,7 +126,12 @@ function Returns({ preview }: { preview: Preview }) {
               sum: vat.minor > 0 ? t`with ${vatSum} VAT` : undefined,
               money: product,
             },
-            { id: 'shipping', label: <Trans>Shipping cost returns</Trans>, money: shipping },
+            {
+              id: 'shipping',
+              label: <Trans>Shipping cost returns</Trans>,
+              sum: duty.minor > 0 ? t`with ${dutySum} import duty` : undefined,
+              money: shipping,
+            },
             { id: 'total', label: <Trans>Back to the balance</Trans>, money: total, total: true, charged: true },
           ]}
         />

@@ -3,8 +3,9 @@ import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
-import limits from 'virtual:limits/order.answerCancel';
+import limits from 'virtual:limits/order.decideCancel';
 import { isStaff } from '#domain/platform/permissions/roles.ts';
+import { cancelRequestStatus } from '#domain/sales/orders/cancel-request.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { useCan, useMe } from '../../../../session/session.ts';
 import type { Output } from '../../../../sync/calls.ts';
@@ -12,7 +13,7 @@ import { callQuery, useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { Note } from '../../../../ui/Note.tsx';
 import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import type { OrderDetail } from '../queries.ts';
@@ -25,18 +26,22 @@ export function CancelRequests({ order }: { order: OrderDetail }) {
     ...callQuery('order.cancelRequests', { order_id: order._id }),
     enabled: order.processed_at !== null || order.parcels.length > 0,
   });
-  const newest = data?.find((request) => request.status !== 'withdrawn');
-  if (!newest || newest.status === 'done') return null;
-  return newest.status === 'open' ? <Open request={newest} order={order} /> : <Decision request={newest} />;
+  const newest = data?.find((request) => request.status !== cancelRequestStatus.withdrawn);
+  if (!newest || newest.status === cancelRequestStatus.done) return null;
+  return newest.status === cancelRequestStatus.open ? (
+    <Open request={newest} order={order} />
+  ) : (
+    <Decision request={newest} />
+  );
 }
 
-function Decision({ request: { answer, answered_by } }: { request: Request }) {
+function Decision({ request: { decision_reason, decided_by } }: { request: Request }) {
   return (
     <Note
       tone="plain"
       icon={<IconMessageQuestion size={18} stroke={1.6} />}
       title={<Trans>Cancelling was refused</Trans>}
-      text={`${answer} · ${answered_by ?? ''}`}
+      text={`${decision_reason} · ${decided_by ?? ''}`}
     />
   );
 }
@@ -48,7 +53,7 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
   const mayCancel = useCan('order.cancel-process');
   const canRespond = mayCancel && isStaff(me.role_name);
   const [refusing, setRefusing] = useState(false);
-  const decide = useCommand('order.answerCancel', {
+  const decide = useCommand('order.decideCancel', {
     onDone: ({ returned }) => {
       const sum = returned && charged(returned);
       const title = sum ? t`Processing of ${order.order_number} is cancelled` : t`The cancellation request is decided`;
@@ -57,10 +62,10 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
   });
   const withdraw = useCommand('order.withdrawCancel');
   const { request_id } = request;
-  const refusal = useCallForm('order.answerCancel', limits, {
-    initialValues: { answer: '' },
-    required: { answer: t`Please say why the order cannot be cancelled.` },
-    toInput: (values) => ({ request_id, choice: 'refuse', answer: values.answer.trim() }),
+  const refusal = useCallForm('order.decideCancel', limits, {
+    initialValues: { decision_reason: '' },
+    required: { decision_reason: t`Please enter why the order cannot be cancelled.` },
+    toInput: (values) => ({ request_id, choice: 'refuse', decision_reason: values.decision_reason.trim() }),
     onDone: () => {
       setRefusing(false);
       showToast({ tone: 'good', title: t`The cancellation request is decided` });
@@ -105,7 +110,7 @@ function Open({ request, order }: { request: Request; order: OrderDetail }) {
           onConfirm={refusal.submit}
           onClose={() => setRefusing(false)}
         >
-          <TextAreaField label={<Trans>Reason</Trans>} {...refusal.field('answer')} autoFocus />
+          <TextAreaField label={<Trans>Reason</Trans>} {...refusal.field('decision_reason')} autoFocus />
         </ConfirmDialog>
       )}
     </>

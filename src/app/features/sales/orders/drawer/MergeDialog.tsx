@@ -3,9 +3,9 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { freshQuery, useCommand } from '../../../../sync/queries.ts';
-import { Checkbox } from '../../../../ui/form/Checkbox.tsx';
+import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import type { Parcel } from './ParcelMenu.tsx';
 

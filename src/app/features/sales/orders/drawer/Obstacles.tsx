@@ -19,6 +19,7 @@ const obstacleLabels: Readonly<Record<ProcessRefusal, MessageDescriptor>> = {
   'order.not-paid': msg`The customer has not paid yet.`,
   'order.on-hold': msg`The shop holds it back.`,
   'order.not-mapped': msg`Not every line has a product we can supply.`,
+  'order.option-changed': msg`An option changed in the shop. Confirm its mapping first.`,
   'order.address-wrong': msg`The address would come back.`,
   'order.no-channel': msg`No shipping channel serves the country.`,
 };
@@ -31,7 +32,7 @@ const holdLabels: Readonly<Record<ShopHold, MessageDescriptor>> = {
   'out-of-stock': msg`Its goods are out of stock.`,
   upsell: msg`The customer may still add to it.`,
   'wrong-address': msg`Its address is wrong.`,
-  other: msg`It does not say why.`,
+  other: msg`No reason given.`,
 };
 
 /** These obstacles have no fix. */
@@ -50,6 +51,11 @@ export function Obstacles({ order, onReaddress }: { order: OrderDetail; onReaddr
     'order.not-mapped': mayMap && (
       <ButtonLink to="/products/my/mapping" search={{ order_id: order._id }}>
         <Trans>Map products</Trans>
+      </ButtonLink>
+    ),
+    'order.option-changed': mayMap && (
+      <ButtonLink to="/products/product_change_logs" search={{}}>
+        <Trans>Check the changes</Trans>
       </ButtonLink>
     ),
     'order.address-wrong': onReaddress && (

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { useCan } from '../../../../session/session.ts';
 import { Refused } from '../../../../sync/failure.ts';
 import { useParcelPhotos } from '../../../../sync/outbox/photos.ts';
@@ -22,7 +23,7 @@ import { OrderFooter, useOrderActs } from './OrderFooter.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { AwaitsTransfer } from '../order-parts.tsx';
 import { OrderMargin } from './money/OrderMargin.tsx';
-import { OrderNote } from './OrderNote.tsx';
+import { OrderNote } from './note/OrderNote.tsx';
 import { OrderParcels } from './OrderParcels.tsx';
 import { OrderPurchases } from './OrderPurchases.tsx';
 import { OrderTimeline } from './timeline/OrderTimeline.tsx';
@@ -69,7 +70,7 @@ export default function OrderDrawer({ id, row, cases, onClose, ...walk }: OrderD
             </Stack>
           )
         }
-        foot={data && acts && <OrderFooter order={data} acts={acts} />}
+        foot={data ? acts && <OrderFooter order={data} acts={acts} /> : !error && <Box h={36} aria-hidden="true" />}
       >
         {data ? (
           <Stack key={id} gap={28}>
@@ -114,7 +115,9 @@ type Head = OrderRow | OrderDetail;
 function HeadStatuses({ order }: { order: Head }) {
   return (
     <>
-      {order.order_status !== 'open' && <StatusMark family="order" status={order.order_status} variant="tinted" />}
+      {order.order_status !== orderStatus.open && (
+        <StatusMark family="order" status={order.order_status} variant="tinted" />
+      )}
       <StatusMark family="financial" status={order.financial_status} variant="tinted" />
       {order.awaits_transfer ? (
         <AwaitsTransfer order={order} />

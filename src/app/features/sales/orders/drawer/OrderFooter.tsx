@@ -6,7 +6,7 @@ import { printLabels } from '../../../../sync/print-labels.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import type { OrderDetail } from '../queries.ts';
 import { orderActsOf, type OrderActs } from './order-acts.ts';
 

@@ -1,6 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Group } from '@mantine/core';
+import { Fragment } from 'react';
 import { money } from '#domain/shared/money/money.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
+import { mappingStatus } from '#domain/shared/order-status/order-status.ts';
+import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { LineRow } from '../../../../ui/LineRow.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { StatusMark, ToneMark } from '../../../../ui/status/StatusMark.tsx';
@@ -19,23 +23,49 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <Trans>Lines</Trans>
       </SectionHead>
       {order.line_items.map((line) => (
-        <LineRow
-          key={line._id}
-          image={line.image}
-          name={line.title}
-          option={line.variant_title || line.sku}
-          codes={<Codes line={line} />}
-          amount={<LineAmount line={line} />}
-          each={eachOf(line, texts)}
-          status={<LineStatus line={line} isProcessed={order.processed_at !== null} />}
-        />
+        <Fragment key={line._id}>
+          <LineRow
+            image={line.image}
+            name={line.title}
+            option={line.variant_title || line.sku}
+            codes={<Codes line={line} />}
+            amount={<LineAmount line={line} />}
+            each={eachOf(line, texts)}
+            status={<LineStatus line={line} isProcessed={order.processed_at !== null} />}
+          />
+          <BundleLines line={line} isProcessed={order.processed_at !== null} />
+        </Fragment>
       ))}
     </section>
   );
 }
 
+/** The goods of a bundle: what is bought, packed and charged. */
+function BundleLines({ line: { components }, isProcessed }: { line: OrderLine; isProcessed: boolean }) {
+  const { t, i18n } = useLingui();
+  if (components.length === 0) return null;
+  return (
+    <Box component="ul" pl={54} pb="xs" aria-label={t`Products in it`}>
+      {components.map((part) => (
+        <Group key={part.order_line_id} component="li" justify="space-between" gap="2px 12px" py={4} fz="sm">
+          <span>
+            {part.quantity} × {localizedTitle(part, i18n.locale)[0]}
+            {part.variant_title && <> · {part.variant_title}</>}
+          </span>
+          <Group component="span" gap={6}>
+            {part.variant_code && <Plate>{part.variant_code}</Plate>}
+            {part.location_code && <Plate>{part.location_code}</Plate>}
+            {isProcessed && <Supply line={part} />}
+          </Group>
+        </Group>
+      ))}
+    </Box>
+  );
+}
+
 function Codes({ line }: { line: OrderLine }) {
-  const ours = line.variant?.variant_code ?? line.sku;
+  // A bundle's codes are those of its products.
+  const ours = line.components.length > 0 ? line.sku : (line.variant?.variant_code ?? line.sku);
   return (
     <>
       {ours && <Plate>{ours}</Plate>}
@@ -65,8 +95,13 @@ function LineStatus({ line, isProcessed }: { line: OrderLine; isProcessed: boole
       </ToneMark>
     );
   }
-  if (!line.variant) return <StatusMark family="mapping" status={0} />;
-  if (!isProcessed) return null;
+  if (!line.variant) return <StatusMark family="mapping" status={mappingStatus.unmapped} />;
+  if (!isProcessed || line.components.length > 0) return null;
+  return <Supply line={line} />;
+}
+
+/** Where processed goods come from. */
+function Supply({ line }: { line: Pick<OrderLine, 'from_stock' | 'purchase_status'> }) {
   return (
     <>
       {line.from_stock > 0 && (

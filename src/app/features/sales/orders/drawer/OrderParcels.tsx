@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { useParcelPhotos, type ShownPhoto } from '../../../../sync/outbox/photos.ts';
 import { linkClass } from '../../../../ui/button/Button.tsx';
@@ -43,7 +44,7 @@ export function OrderParcels({ order }: { order: OrderDetail }) {
           <Note
             key={parcel._id}
             icon={<IconTruckDelivery size={18} stroke={1.6} />}
-            tone={parcel.status === 'conflict' ? 'bad' : 'plain'}
+            tone={parcel.status === parcelStatus.conflict ? 'bad' : 'plain'}
             title={
               <Group component="span" display="inline-flex" wrap="nowrap" gap={4}>
                 {i18n.locale.startsWith('zh') ? parcel.channel_name_cn : parcel.channel_name}

@@ -5,7 +5,7 @@ import { useCan } from '../../../../session/session.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../../ui/layer/Menu.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import type { OrderDetail } from '../queries.ts';
 
 const SplitDialog = lazy(() => import('./SplitDialog.tsx'));

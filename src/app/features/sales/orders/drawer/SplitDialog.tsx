@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { decideSplit } from '#domain/warehouse/packing/split.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { nameOfLine } from '../name-of-line.ts';
 import type { OrderDetail } from '../queries.ts';
 import type { Parcel } from './ParcelMenu.tsx';
 
@@ -13,7 +15,7 @@ type SplitDialogProps = { order: OrderDetail; parcel: Parcel; onClose: () => voi
 
 /** Splits units into a parcel of their own; proposes those in stock, so that they can ship first. */
 export default function SplitDialog({ order, parcel, onClose }: SplitDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isPartlyHere = parcel.lines.some((line) => line.sorted > 0) && parcel.lines.some((l) => l.sorted < l.quantity);
   const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(
     () => new Map(isPartlyHere ? parcel.lines.map((line) => [line.order_line_id, line.sorted]) : []),
@@ -36,7 +38,7 @@ export default function SplitDialog({ order, parcel, onClose }: SplitDialogProps
     sorted,
     scanned: 0,
   }));
-  const decided = decideSplit({ status: 'waiting', labelled: false, lines }, quantities);
+  const decided = decideSplit({ status: parcelStatus.waiting, labelled: false, lines }, quantities);
   const why = () => {
     if (decided.ok) return undefined;
     if (decided.refusal === 'parcel.split-nothing') return t`Choose at least one unit for the new parcel.`;
@@ -64,8 +66,7 @@ export default function SplitDialog({ order, parcel, onClose }: SplitDialogProps
     >
       <Stack gap="sm">
         {parcel.lines.map((line) => {
-          const item = order.line_items.find((each) => each._id === line.order_line_id);
-          const name = item?.title ?? '';
+          const name = nameOfLine(order, line.order_line_id, i18n.locale);
           return (
             <Group key={line.order_line_id} wrap="nowrap" align="flex-end" gap="sm">
               <Box component="span" flex={1}>

@@ -139,6 +139,49 @@ describe('saving', () => {
   );
 });
 
+describe('an address that another user saved meanwhile', () => {
+  const theirs = { ...address, city: 'Utrecht' };
+
+  /** The server has a newer address than the form, which is known once a save was refused. */
+  async function refused() {
+    const orders = [address, theirs];
+    screen().on('order.detail', () => orderDetail({ shipping_address: orders.shift() ?? theirs }));
+    screen().on('order.updateShippingAddress', ({ _id, shipping_address, before }) =>
+      before?.city === theirs.city
+        ? { _id, shipping_address, version: 3 }
+        : refusal('order.address-changed', 'Changed.', {}, 409),
+    );
+    const view = await form();
+    await view.field('City').set('Rotterdam');
+    await view.press('Save address');
+    return view;
+  }
+
+  test('is shown beside the typed one, without an error', async () => {
+    const view = await refused();
+    expect(screen().errors).toEqual([]);
+    expect(view.text).toContain('Utrecht');
+    expect(view.field('City').value).toBe('Rotterdam');
+    expect(view.button('Save address').why).toBe('Choose first which address stays.');
+    expect(closed).toBe(0);
+  });
+
+  test('is replaced by the typed one only by choice', async () => {
+    const view = await refused();
+    await view.press('Go on with mine');
+    await view.press('Save address');
+    expect(sent().at(-1)).toMatchObject({ shipping_address: { city: 'Rotterdam' }, before: { city: 'Utrecht' } });
+    expect(closed).toBe(1);
+  });
+
+  test('can be kept', async () => {
+    const view = await refused();
+    await view.press('Keep this one');
+    expect(view.field('City').value).toBe('Utrecht');
+    expect(hasUnsaved()).toBe(false);
+  });
+});
+
 describe('the country', () => {
   const countriesOf = async (isPaid: boolean) => {
     const view = await form({}, {}, isPaid);

@@ -17,6 +17,7 @@ const preview = (more: Partial<Preview> = {}): Preview => ({
   product: eur(2_000),
   shipping: eur(500),
   vat: eur(420),
+  duty: eur(0),
   total: eur(2_920),
   unpaid: 0,
   free: 0,
@@ -97,7 +98,7 @@ describe('an order that is bought or packed already', () => {
     const view = await dialog(boughtAlready);
     expect(view.buttonNames).not.toContain('Cancel processing');
     await view.press('Request cancellation');
-    expect(view.field('Reason').error).toBe('Say first why it should be cancelled.');
+    expect(view.field('Reason').error).toBe('Enter why it should be cancelled.');
     expect(screen().inputs('order.requestCancel')).toEqual([]);
   });
 

@@ -18,9 +18,9 @@ const request = (more: Partial<Request> = {}): Request => ({
   asked_by: 'Lin',
   is_own: false,
   created_at: '2026-11-20T12:00:00.000Z',
-  answer: '',
-  answered_by: null,
-  answered_at: null,
+  decision_reason: '',
+  decided_by: null,
+  decided_at: null,
   ...more,
 });
 const staff: Partial<Me> = { role_name: ['salesperson'], actions: ['order.cancel-process'] };
@@ -66,10 +66,10 @@ describe('an open request', () => {
   });
 
   test('that is accepted cancels the processing and names the returned sum', async () => {
-    screen().on('order.answerCancel', () => ({ returned: eur(2_920) }));
+    screen().on('order.decideCancel', () => ({ returned: eur(2_920) }));
     const view = await section(staff, {});
     await view.press('Cancel processing');
-    expect(screen().inputs('order.answerCancel')).toEqual([{ request_id: id(700), choice: 'cancel' }]);
+    expect(screen().inputs('order.decideCancel')).toEqual([{ request_id: id(700), choice: 'cancel' }]);
     expect(screen().toasts).toMatchObject([
       { title: 'Processing of #1001 is cancelled', text: '€29.20 went back to the balance.' },
     ]);
@@ -80,34 +80,34 @@ describe('an open request', () => {
     await view.press('Refuse');
     expect(view.has('Reason')).toBe(true);
     await view.buttons.at(-2)?.press();
-    expect(view.field('Reason').error).toBe('Please say why the order cannot be cancelled.');
-    expect(screen().inputs('order.answerCancel')).toEqual([]);
+    expect(view.field('Reason').error).toBe('Please enter why the order cannot be cancelled.');
+    expect(screen().inputs('order.decideCancel')).toEqual([]);
   });
 
   test('that is refused sends the reason and closes the dialog', async () => {
-    screen().on('order.answerCancel', () => ({ returned: null }));
+    screen().on('order.decideCancel', () => ({ returned: null }));
     const view = await section(staff, {});
     await view.press('Refuse');
     await view.field('Reason').set(' It is on the truck. ');
     await view.buttons.at(-2)?.press();
-    expect(screen().inputs('order.answerCancel')).toEqual([
-      { request_id: id(700), choice: 'refuse', answer: 'It is on the truck.' },
+    expect(screen().inputs('order.decideCancel')).toEqual([
+      { request_id: id(700), choice: 'refuse', decision_reason: 'It is on the truck.' },
     ]);
     expect(view.has('Reason')).toBe(false);
   });
 
   test('that another user decided meanwhile becomes a message', async () => {
-    screen().on('order.answerCancel', () => refusal('order.cancel-answered'));
+    screen().on('order.decideCancel', () => refusal('order.cancel-decided'));
     const view = await section(staff, {});
     await view.press('Cancel processing');
-    expect(screen().errors.map(({ error }) => error.message)).toEqual(['refused: order.cancel-answered']);
+    expect(screen().errors.map(({ error }) => error.message)).toEqual(['refused: order.cancel-decided']);
     expect(screen().toasts).toEqual([]);
   });
 });
 
 describe('a decided request', () => {
   test('that was refused shows the reason and the user', async () => {
-    const view = await section(seller, { status: 'refused', answer: 'It is on the truck.', answered_by: 'Mo' });
+    const view = await section(seller, { status: 'refused', decision_reason: 'It is on the truck.', decided_by: 'Mo' });
     expect(view.text).toContain('It is on the truck. · Mo');
     expect(view.buttonNames).toEqual([]);
   });
@@ -117,12 +117,16 @@ describe('a decided request', () => {
   });
 
   test('a withdrawn one does not hide the one before it', async () => {
-    const view = await section(seller, { status: 'withdrawn' }, { status: 'refused', answer: 'No', answered_by: 'Mo' });
+    const view = await section(
+      seller,
+      { status: 'withdrawn' },
+      { status: 'refused', decision_reason: 'No', decided_by: 'Mo' },
+    );
     expect(view.text).toContain('No · Mo');
   });
 
   test('the newest one counts', async () => {
-    const view = await section(seller, { status: 'open', is_own: true }, { status: 'refused', answer: 'No' });
+    const view = await section(seller, { status: 'open', is_own: true }, { status: 'refused', decision_reason: 'No' });
     expect(view.buttonNames).toEqual(['Withdraw']);
     expect(view.text).not.toContain('No ·');
   });

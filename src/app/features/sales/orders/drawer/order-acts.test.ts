@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { policies, type Permission } from '#domain/platform/permissions/policies.ts';
 import { fulfillmentStatuses } from '#domain/shared/order-status/order-status.ts';
 import { parcelStatuses, type ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import type { OrderDetail } from '../queries.ts';
 import { orderActsOf } from './order-acts.ts';
 

@@ -6,10 +6,10 @@ import { holdChoices, type HoldMinutes } from '#domain/sales/orders/auto-process
 import { useMe } from '../../../../session/session.ts';
 import type { Output } from '../../../../sync/calls.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
-import { SelectField } from '../../../../ui/form/SelectField.tsx';
-import { Switch } from '../../../../ui/form/Switch.tsx';
+import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
+import { Switch } from '../../../../ui/form/choice/Switch.tsx';
 import { Drawer } from '../../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { Empty } from '../../../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
@@ -66,7 +66,7 @@ function Store({ rule, onSaved }: { rule: Rule; onSaved: (saved: Rule) => void }
         tone: 'good',
         title: saved.is_on
           ? t`Orders of ${saved.name} are processed automatically`
-          : t`Orders of ${saved.name} wait for somebody to process them`,
+          : t`Auto-process is off for ${saved.name}`,
       });
     },
   });

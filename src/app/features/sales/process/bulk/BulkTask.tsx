@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isTaskEnded } from '#domain/platform/tasks/status.ts';
+import { isTaskEnded, taskStatus } from '#domain/platform/tasks/status.ts';
 import { useWatching } from '../../../../session/tasks-watched.ts';
 import { Refused } from '../../../../sync/failure.ts';
 import { freshQuery } from '../../../../sync/queries.ts';
@@ -34,12 +34,12 @@ export function BulkTask({ taskId }: { taskId: string }) {
     );
   if (!data) return <SkeletonRows label={t`Orders`} rows={4} />;
   const result = bulkResultOf(data);
-  if (data.status === 'done') return <BulkDone came={result} />;
+  if (data.status === taskStatus.done) return <BulkDone came={result} />;
   const [done, total] = [i18n.number(data.done), i18n.number(data.total)];
-  if (data.status === 'failed')
+  if (data.status === taskStatus.failed)
     return (
       <ErrorPanel
-        title={<Trans>The work broke off</Trans>}
+        title={<Trans>The task was interrupted</Trans>}
         text={t`${done} of ${total} orders were looked at. What was processed is paid for; the others were not touched.`}
         code={data.failure ?? undefined}
       />
@@ -50,7 +50,11 @@ export function BulkTask({ taskId }: { taskId: string }) {
     >
       <ProgressLine
         label={
-          data.status === 'waiting' ? <Trans>Waiting for its turn</Trans> : <Trans>Processing, the oldest first</Trans>
+          data.status === taskStatus.waiting ? (
+            <Trans>Waiting for its turn</Trans>
+          ) : (
+            <Trans>Processing, the oldest first</Trans>
+          )
         }
         done={data.done > 0 ? data.done / data.total : undefined}
         words={

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isInstalling, isShopType, type StoreType } from '#domain/sales/stores/connection.ts';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { SubmitButton } from '../../../../ui/form/Form.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import type { StoreRow } from '../queries.ts';
 import { AddFile } from './AddFile.tsx';
 import { AddShop, type ShopStep } from './AddShop.tsx';

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { shopifyScopes } from '#domain/sales/stores/connection.ts';
+import { shopifyProductScopes, shopifyScopes } from '#domain/sales/stores/connection.ts';
 import { CopyButton } from '../../../../ui/text/CopyButton.tsx';
 import type { ConnectMethod } from './shop-keys.ts';
+
+/** For orders and for products. */
+const allScopes = [...shopifyScopes, ...shopifyProductScopes];
 
 /** Where to find the key in the shop's admin. */
 export function KeyInstructions({ way: method }: { way: ConnectMethod }) {
@@ -36,11 +39,11 @@ const Steps = ({ children }: { children: ReactNode }) => (
 
 function Scopes() {
   const { t } = useLingui();
-  const scopes = shopifyScopes.join(',');
+  const scopes = allScopes.join(',');
   return (
     <Group component="span" gap={6} mt={4} wrap="nowrap">
       <Text component="code" ff="monospace" size="xs" miw={0} style={{ overflowWrap: 'anywhere' }}>
-        {shopifyScopes.join(', ')}
+        {allScopes.join(', ')}
       </Text>
       <CopyButton text={scopes} label={t`Copy the scopes`} />
     </Group>
@@ -54,7 +57,7 @@ function ShopifyInstall() {
         <Trans>Continue, and sign in at Shopify as a user who may install apps.</Trans>
       </li>
       <li>
-        <Trans>Read what our app may do there, and press “Install”.</Trans>
+        <Trans>Review the permissions of our app, then press “Install”.</Trans>
       </li>
       <li>
         <Trans>Shopify brings you back here, and the orders are imported automatically.</Trans>

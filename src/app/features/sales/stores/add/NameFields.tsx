@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { currencies } from '#domain/shared/money/currencies.ts';
 import type { FormField } from '../../../../shared/form/use-call-form.ts';
-import { SelectField } from '../../../../ui/form/SelectField.tsx';
+import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 
 type NameFieldsProps = {

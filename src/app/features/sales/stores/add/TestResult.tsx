@@ -23,10 +23,10 @@ export function TestResult({ result }: { result: Tested | Error }) {
       <Note
         tone={missing.length > 0 ? 'wait' : 'plain'}
         icon={<IconCircleCheck size={20} stroke={1.6} />}
-        title={<Trans>{name} answers</Trans>}
+        title={<Trans>The connection of {name} works</Trans>}
         text={
           missing.length > 0 ? (
-            <Trans>The key may not do everything that is needed. It lacks: {scopes}</Trans>
+            <Trans>The key is missing permissions: {scopes}</Trans>
           ) : (
             <Trans>
               {domain} sells in {currency}, and the key opens it.

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconShoppingBag, IconBrandWordpress, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { StoreType } from '#domain/sales/stores/connection.ts';
-import { RadioCards } from '../../../../ui/form/RadioCards.tsx';
+import { RadioCards } from '../../../../ui/form/choice/RadioCards.tsx';
 import { typeName } from '../shop-labels.ts';
 
 const descriptions = {

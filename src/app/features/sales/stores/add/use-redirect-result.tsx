@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { shopProblems, type ShopProblem } from '#domain/sales/stores/connection.ts';
 import { installProblems, type InstallProblem } from '#domain/sales/stores/install.ts';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { problemLabels } from '../shop-labels.ts';
 import type { Returned, StoreRow } from '../queries.ts';
 
 const own: Readonly<Record<InstallProblem, MessageDescriptor>> = {
-  'wrong-return': msg`The way back from Shopify was not ours, or was used already. Begin again from the store.`,
+  'wrong-return': msg`The link from Shopify is invalid or was used already. Start again from the store.`,
   'shop-taken': msg`This shop is connected to another store already.`,
 };
 const others: Partial<Record<ShopProblem, MessageDescriptor>> = {
@@ -44,7 +44,7 @@ export function useRedirectResult(
       showToast({
         tone: 'good',
         title: t`${name} is connected`,
-        text: t`Our app is installed in ${shop}, and its orders come by themselves.`,
+        text: t`Our app is installed in ${shop}. Orders are imported automatically.`,
       });
     }
     onShown();

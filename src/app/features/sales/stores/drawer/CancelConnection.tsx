@@ -3,7 +3,7 @@ import { useMayActs } from '../../../../session/use-may-act.ts';
 import { Refused } from '../../../../sync/failure.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import type { StoreRow } from '../queries.ts';
 
 type CancelConnectionProps = { store: StoreRow; onGone: () => void; onClose: () => void };
@@ -17,7 +17,11 @@ export default function CancelConnection({ store, onGone, onClose }: CancelConne
   const keep = useCommand('store.disconnect', {
     onDone: () => {
       onClose();
-      showToast({ tone: 'good', title: t`${name} waits no longer`, text: t`Its orders are imported from files now.` });
+      showToast({
+        tone: 'good',
+        title: t`${name} is no longer connecting`,
+        text: t`Its orders are imported from files now.`,
+      });
     },
   });
   const remove = useCommand('store.delete', {
@@ -35,7 +39,7 @@ export default function CancelConnection({ store, onGone, onClose }: CancelConne
   });
   return (
     <ConfirmDialog
-      title={t`Give up connecting ${name}?`}
+      title={t`Cancel connecting ${name}?`}
       text={
         goes ? (
           <Trans>Nothing came into it yet, so the store is deleted. You can add it again at any time.</Trans>

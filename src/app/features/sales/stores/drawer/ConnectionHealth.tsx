@@ -26,7 +26,7 @@ export function ConnectionHealth({ connection, isOpen, mend }: ConnectionHealthP
         <Note
           tone="wait"
           icon={<IconAlertTriangle size={20} stroke={1.6} />}
-          title={<Trans>No key any more</Trans>}
+          title={<Trans>Key removed</Trans>}
           text={<Trans>Nothing is pulled, and no shipments are sent to the shop, until it has a new key.</Trans>}
           end={mend}
         />
@@ -58,8 +58,8 @@ export function ConnectionHealth({ connection, isOpen, mend }: ConnectionHealthP
         <Note
           tone="wait"
           icon={<IconAlertTriangle size={20} stroke={1.6} />}
-          title={<Trans>The key may not do everything</Trans>}
-          text={<Trans>It lacks: {scopes}</Trans>}
+          title={<Trans>The key is missing permissions</Trans>}
+          text={<Trans>Missing: {scopes}</Trans>}
           end={mend}
         />
       )}

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { IconPlugConnected, IconTruckOff } from '@tabler/icons-react';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { Note } from '../../../../ui/Note.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import type { StoreRow } from '../queries.ts';
@@ -18,13 +19,17 @@ export function ConnectionPanel({ store, acts }: { store: StoreRow; acts: StoreA
   const { t } = useLingui();
   const isOffline = useOffline();
   const { store_id, connection, status, name } = store;
-  const isOpen = status === 'open';
+  const isOpen = status === storeStatus.open;
   const check = useCommand('store.updateScope', {
     onDone: ({ missing_scopes: missing }) =>
       showToast(
         missing.length === 0
-          ? { tone: 'good', title: t`${name} answers`, text: t`The key may do all that is needed.` }
-          : { tone: 'wait', title: t`${name} answers`, text: t`The key lacks: ${missing.join(', ')}` },
+          ? { tone: 'good', title: t`The connection of ${name} works`, text: t`The key has all required permissions.` }
+          : {
+              tone: 'wait',
+              title: t`The connection of ${name} works`,
+              text: t`The key is missing permissions: ${missing.join(', ')}`,
+            },
       ),
   });
   const retry = useCommand('store.retryWriteBacks', {

@@ -7,7 +7,7 @@ import { isShopType, shopTypes, type ShopType } from '#domain/sales/stores/conne
 import { useCallForm, type FormField } from '../../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { keyFaults, keyOf, noKey, connectMethods, type ConnectMethod } from '../add/shop-keys.ts';
 import { ShopFields } from '../add/ShopFields.tsx';
 import { TestResult } from '../add/TestResult.tsx';

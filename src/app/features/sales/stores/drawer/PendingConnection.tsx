@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Group, Stack } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Note } from '../../../../ui/Note.tsx';
@@ -18,7 +19,7 @@ export function PendingConnection({ store, acts }: { store: StoreRow; acts: Stor
   const isOffline = useOffline();
   const install = useInstall();
   const [isOverdue] = useState(() => Date.now() - Date.parse(store.created_at) > dayMs);
-  const mayAct = acts.mayEdit && store.status === 'open';
+  const mayAct = acts.mayEdit && store.status === storeStatus.open;
   return (
     <Stack component="section" gap="sm">
       <SectionHead>
@@ -35,7 +36,10 @@ export function PendingConnection({ store, acts }: { store: StoreRow; acts: Stor
               no order comes. Go on there, or give it up.
             </Trans>
           ) : (
-            <Trans>Our app is not installed in the shop yet, so no order comes. Go on there, or give it up.</Trans>
+            <Trans>
+              Our app is not installed in the shop yet, so no orders are imported. Continue there, or cancel the
+              connection.
+            </Trans>
           )
         }
       />
@@ -47,7 +51,7 @@ export function PendingConnection({ store, acts }: { store: StoreRow; acts: Stor
             disabled={isOffline}
             onClick={() => install.mutate({ store_id: store.store_id })}
           >
-            <Trans>Go on at Shopify</Trans>
+            <Trans>Continue at Shopify</Trans>
           </Button>
           <Button disabled={isOffline} onClick={() => acts.giveUp(store)}>
             <Trans>Cancel connection</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDots, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { isInstalling } from '#domain/sales/stores/connection.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { useCan } from '../../../../session/session.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
@@ -114,7 +115,7 @@ function StoreFooter({ store, acts, more }: StoreFooterProps) {
   const mayImport = useCan('order.import');
   const { status, connection } = store;
   const why = isOffline ? t`This needs the connection.` : undefined;
-  if (status === 'closed')
+  if (status === storeStatus.closed)
     return (
       <>
         {more}

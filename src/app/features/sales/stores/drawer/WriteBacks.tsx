@@ -4,6 +4,7 @@ import { Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { writeBackStatus } from '#domain/sales/stores/write-back-status.ts';
 import type { WriteBackStatus } from '#domain/sales/stores/write-back-status.ts';
 import { Button, linkClass } from '../../../../ui/button/Button.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
@@ -76,25 +77,27 @@ function Entry({ one, onRetry, isBusy }: { one: WriteBack; onRetry: WriteBacksPr
           {one.order_number}
         </Link>
         <Plate>{one.track_no}</Plate>
-        <ToneMark tone={tones[status]}>{i18n._(is_undo && status === 'waiting' ? undoing : labels[status])}</ToneMark>
+        <ToneMark tone={tones[status]}>
+          {i18n._(is_undo && status === writeBackStatus.waiting ? undoing : labels[status])}
+        </ToneMark>
       </Group>
       <Group align="flex-end" justify="space-between" gap="4px 12px" mt={2} wrap="nowrap">
         <span className={classes.muted}>
           {[one.carrier, one.waybill === one.track_no ? '' : one.waybill].filter(Boolean).join(' · ')}
-          {status === 'sent' && sent && (
+          {status === writeBackStatus.sent && sent && (
             <>
               {' · '}
               <DateText value={sent} />
             </>
           )}
-          {problem && status !== 'sent' && <span className={classes.reason}>{problem.text}</span>}
-          {status === 'waiting' && problem && next && (
+          {problem && status !== writeBackStatus.sent && <span className={classes.reason}>{problem.text}</span>}
+          {status === writeBackStatus.waiting && problem && next && (
             <Trans>
               It is tried again at <DateText value={next} form="time" />.
             </Trans>
           )}
         </span>
-        {status === 'failed' && onRetry && (
+        {status === writeBackStatus.failed && onRetry && (
           <Button disabled={isBusy} onClick={() => onRetry(one.write_back_id)}>
             <Trans>Try again</Trans>
           </Button>

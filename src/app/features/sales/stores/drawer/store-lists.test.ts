@@ -171,7 +171,7 @@ describe('what a connection needs', () => {
 
   test('missing rights are named', async () => {
     expect(await health({ missing_scopes: ['read_orders', 'write_fulfillments'] })).toContain(
-      'It lacks: read_orders, write_fulfillments',
+      'Missing: read_orders, write_fulfillments',
     );
   });
 

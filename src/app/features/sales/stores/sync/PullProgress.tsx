@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isPullEnded } from '#domain/sales/stores/pull-status.ts';
+import { isPullEnded, pullStatus } from '#domain/sales/stores/pull-status.ts';
 import { useWatching } from '../../../../session/tasks-watched.ts';
 import { freshQuery } from '../../../../sync/queries.ts';
 import { ProgressLine } from '../../../../ui/ProgressLine.tsx';
@@ -41,7 +41,9 @@ export function PullProgress({ taskId, note }: PullProgressProps) {
   return (
     <>
       <ProgressLine
-        label={pull?.status === 'running' ? <Trans>The shop is asked</Trans> : <Trans>Waiting for its turn</Trans>}
+        label={
+          pull?.status === pullStatus.running ? <Trans>Checking the shop</Trans> : <Trans>Waiting for its turn</Trans>
+        }
         done={total > 0 ? Math.min(1, done / total) : undefined}
         words={
           total > 0 && (

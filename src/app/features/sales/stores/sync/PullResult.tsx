@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { pullStatus } from '#domain/sales/stores/pull-status.ts';
 import { Note } from '../../../../ui/Note.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import type { Pull } from '../queries.ts';
@@ -12,7 +13,7 @@ const maxNamed = 10;
 /** The result of a pull: new, changed, unchanged, and the rejected ones with reasons. */
 export function PullResult({ pull }: { pull: Pull }) {
   const { problem, counts, status } = pull;
-  const isFailed = status === 'failed';
+  const isFailed = status === pullStatus.failed;
   return (
     <Stack gap={14} fz={{ base: 15, sm: 13 }} role="status">
       {problem && (

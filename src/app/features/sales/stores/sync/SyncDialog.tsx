@@ -45,7 +45,7 @@ export default function SyncDialog({ order, onClose }: SyncDialogProps) {
             <SubmitButton
               form="sync-orders"
               loading={isBusy}
-              why={isOffline ? t`The shop is asked by the server: this needs the connection.` : undefined}
+              why={isOffline ? t`Checking the shop needs the connection.` : undefined}
             >
               <Trans>Sync orders</Trans>
             </SubmitButton>

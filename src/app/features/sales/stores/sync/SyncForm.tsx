@@ -9,8 +9,8 @@ import type { Output } from '../../../../sync/calls.ts';
 import { Refused, Unavailable, Unreachable } from '../../../../sync/failure.ts';
 import { DateField } from '../../../../ui/form/DateField.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
-import { RadioCards } from '../../../../ui/form/RadioCards.tsx';
-import { SelectField } from '../../../../ui/form/SelectField.tsx';
+import { RadioCards } from '../../../../ui/form/choice/RadioCards.tsx';
+import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { today } from '../../../../ui/text/formats.ts';
 import { quickRangeDays } from '../../../../ui/list/filters/dates.ts';
@@ -51,7 +51,7 @@ export function SyncForm({ formId, stores, order, onBusy, onBegun }: SyncFormPro
       order_ids: orderNumbersIn(typedNumbers),
     },
     required: {
-      store_id: t`Choose the store whose orders shall come.`,
+      store_id: t`Choose the store to sync.`,
       ...(which === 'numbers' && { order_ids: t`Write at least one order number.` }),
     },
     validate: (values) => {
@@ -112,7 +112,7 @@ export function SyncForm({ formId, stores, order, onBusy, onBegun }: SyncFormPro
       {which === 'numbers' && (
         <TextAreaField
           label={<Trans>Order numbers</Trans>}
-          help={<Trans>One a line, or set apart by commas; at most {maxSyncNumbers}.</Trans>}
+          help={<Trans>One per line or separated by commas; at most {maxSyncNumbers}.</Trans>}
           rows={5}
           {...form.field('order_ids')}
           value={typedNumbers}

@@ -38,7 +38,7 @@ test('of several stores one has to be chosen', async () => {
   const view = await dialog([picked(50), picked(51)]);
   expect(view.field('Store').value).toBeNull();
   await view.press('Sync orders');
-  expect(view.field('Store').error).toBe('Choose the store whose orders shall come.');
+  expect(view.field('Store').error).toBe('Choose the store to sync.');
   expect(screen().inputs('store.pullOrders')).toEqual([]);
 });
 

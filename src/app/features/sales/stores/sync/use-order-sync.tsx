@@ -52,7 +52,7 @@ const SyncButton = memo(function SyncButton({ onDialog }: { onDialog: (dialog: o
   return (
     <Button
       icon={<IconRefresh size={16} stroke={1.6} />}
-      why={isOffline ? t`The shop is asked by the server: this needs the connection.` : undefined}
+      why={isOffline ? t`Checking the shop needs the connection.` : undefined}
       onPointerEnter={() => void load()}
       onClick={() => onDialog({})}
     >

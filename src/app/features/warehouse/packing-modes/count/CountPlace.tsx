@@ -103,7 +103,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
             pieces === 0 ? (
               <Trans>You counted nothing. Everything expected there counts as missing.</Trans>
             ) : (
-              <Trans>What you did not count is missing there. The stock follows your count.</Trans>
+              <Trans>Units you did not count are recorded as missing. The stock is set to your count.</Trans>
             )
           }
           confirm={<Trans>Everything is counted</Trans>}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconHourglass } from '@tabler/icons-react';
 import { useSelector } from '@tanstack/react-store';
+import { countStatus } from '#domain/warehouse/stock/count.ts';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import type { Output } from '../../../../sync/calls.ts';
 import { countResponses } from '../../../../sync/pack/modes/count.ts';
@@ -30,20 +31,20 @@ export function CountResult({ place, opId, onCode, onBack }: CountResultProps) {
       }
     >
       {result ? (
-        <Compared answer={result} />
+        <Compared response={result} />
       ) : (
         <Note
           tone="wait"
           icon={<IconCloudOff size={20} stroke={1.6} />}
           title={<Trans>Counted and kept on this device</Trans>}
-          text={<Trans>It is compared as soon as the server is there. You can go on.</Trans>}
+          text={<Trans>It is checked when the connection is back. You can continue.</Trans>}
         />
       )}
     </ModeFrame>
   );
 }
 
-function Compared({ answer: { count, refusal } }: { answer: CountResponse }) {
+function Compared({ response: { count, refusal } }: { response: CountResponse }) {
   const { t, i18n } = useLingui();
   if (!count) {
     return (
@@ -55,14 +56,14 @@ function Compared({ answer: { count, refusal } }: { answer: CountResponse }) {
           refusal === 'count.unknown-place' ? (
             <Trans>This warehouse has no such place.</Trans>
           ) : (
-            <Trans>A code in it is no product of ours. Count the place again.</Trans>
+            <Trans>The count contains an unknown code. Count the place again.</Trans>
           )
         }
       />
     );
   }
   const wrong = count.lines.filter((line) => line.counted !== line.expected);
-  const isWaiting = count.status === 'waiting';
+  const isWaiting = count.status === countStatus.waiting;
   return (
     <>
       <PackPanel

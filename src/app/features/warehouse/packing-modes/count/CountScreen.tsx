@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconChecklist } from '@tabler/icons-react';
 import { useState } from 'react';
+import { reportError } from '../../../../sync/report-error.ts';
 import { applyCounts } from '../../../../sync/pack/modes/count.ts';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
@@ -24,8 +25,14 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
   const draft = opened ?? (warehouseId !== null && !isLeft && !finished ? readDraft(warehouseId) : null);
 
   const change = (next: Draft | null) => {
-    if (warehouseId !== null) keepDraft(warehouseId, next);
-    setOpened(next);
+    try {
+      if (warehouseId !== null) keepDraft(warehouseId, next);
+    } catch (error) {
+      // A count that a reload would lose is not continued.
+      soundScan('wrong');
+      return reportError(error instanceof Error ? error : new Error(String(error)));
+    }
+    return setOpened(next);
   };
   // Two quick scans: the second continues from the first's result, not from the rendered state.
   const step = (from: Draft, update: (now: Draft) => Draft) =>
@@ -77,8 +84,8 @@ export function CountScreen({ modes, warehouse, onLeave }: ModeProps) {
         />
         {stored && (
           <PackPanel
-            title={<Trans>Go on counting {stored.place}</Trans>}
-            text={<Trans>It was begun on this device and is not finished.</Trans>}
+            title={<Trans>Continue counting {stored.place}</Trans>}
+            text={<Trans>It was started on this device and is not finished.</Trans>}
             onClick={() => open(stored.place)}
           />
         )}

@@ -9,7 +9,7 @@ export function CountWrong({ code, what, onCode, onBack }: CountWrongProps) {
   return (
     <ModeWrong
       title={what === 'place' ? t`Unknown place` : t`Unknown code`}
-      text={what === 'place' ? t`This warehouse has no place ${code}.` : t`${code} is no product of ours.`}
+      text={what === 'place' ? t`This warehouse has no place ${code}.` : t`${code} is not one of our products.`}
       foot={what === 'thing' && <Trans>Put it aside and ask a lead.</Trans>}
       onCode={onCode}
       onBack={onBack}

@@ -51,7 +51,7 @@ describe('the result of a count', () => {
 
   test.each([
     ['count.unknown-place', 'This warehouse has no such place.'],
-    ['count.unknown-code', 'A code in it is no product of ours.'],
+    ['count.unknown-code', 'The count contains an unknown code.'],
   ])('that is refused by %s says what to do', async (refused, text) => {
     const response = { counted: false, refusal: refused, count: null } as unknown as Response;
     expect((await result(response)).text).toContain(text);

@@ -6,7 +6,7 @@ import { receiptDifference, type ReceiptDifference } from '#domain/warehouse/pur
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { reportError } from '../../../../sync/report-error.ts';
 import { receivable, receiveLocally, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
-import { showToast } from '../../../../ui/layer/toast-store.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
@@ -119,7 +119,7 @@ export function CountLine(props: CountLineProps) {
           <UnstyledButton className={classes.row} onClick={() => onPause(true)}>
             <IconMapPin size={22} stroke={1.6} aria-hidden="true" />
             <span className={classes.name}>
-              {sortLater ? <Trans>They lie for now at</Trans> : <Trans>They lie sorted at</Trans>}
+              {sortLater ? <Trans>For now they are at</Trans> : <Trans>Sorted at</Trans>}
             </span>
             <span className={classes.end}>
               <Plate size="large">{location || '—'}</Plate>

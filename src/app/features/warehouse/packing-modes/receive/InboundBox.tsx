@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text, UnstyledButton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { localizedTitle } from '../../../../i18n/localized-title.ts';
+import { reportError } from '../../../../sync/report-error.ts';
 import type { InboundLine } from '../../../../sync/pack/modes/receive.ts';
-import { Switch } from '../../../../ui/form/Switch.tsx';
+import { Switch } from '../../../../ui/form/choice/Switch.tsx';
 import { PackLine } from '../../../../shared/pack/PackLines.tsx';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
@@ -11,7 +12,16 @@ import { ModeFrame } from '../ModeFrame.tsx';
 import classes from '../modes.module.css';
 import { boxScan } from './box-scan.ts';
 import { CountLine } from './CountLine.tsx';
-import { countedUnits, lineDraft, readBox, storeBox, withLine, withoutLine, type BoxDraft } from './draft.ts';
+import {
+  countedUnits,
+  lineDraft,
+  readBox,
+  storeBox,
+  watchDrafts,
+  withLine,
+  withoutLine,
+  type BoxDraft,
+} from './draft.ts';
 import { WrongUnit, type WrongScan } from './WrongUnit.tsx';
 
 const laterKey = 'parcelyard.pack.sort-later';
@@ -30,34 +40,47 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
   const { i18n } = useLingui();
   const waybill = lines[0]?.waybill ?? '';
   const [draft, setDraft] = useState(() => readBox(warehouseId, waybill));
-  // Two quick scans: the second continues from the first's result, not from the rendered state.
-  const latest = useRef(draft);
+  // Two quick scans: the second continues with the first's line, not with the rendered one.
+  const current = useRef(draft.current);
   const [wrong, setWrong] = useState<WrongScan | null>(null);
   const [isLater, setLater] = useState(() => localStorage.getItem(laterKey) === '1');
   const [isConfirming, setConfirming] = useState(false);
   const line = lines.find((each) => each._id === draft.current);
   const open = lines.filter((each) => each.is_open);
 
-  const step = (update: (now: BoxDraft) => BoxDraft) => {
-    const next = update(latest.current);
-    latest.current = next;
-    storeBox(warehouseId, waybill, next);
+  useEffect(
+    () =>
+      watchDrafts(warehouseId, () => setDraft(() => ({ ...readBox(warehouseId, waybill), current: current.current }))),
+    [warehouseId, waybill],
+  );
+
+  /** Continues from what is stored: another tab may have counted other lines. False when the device cannot store it. */
+  const step = (update: (now: BoxDraft) => BoxDraft): boolean => {
+    const next = update({ ...readBox(warehouseId, waybill), current: current.current });
+    try {
+      storeBox(warehouseId, waybill, next);
+    } catch (error) {
+      soundScan('wrong');
+      reportError(error as Error);
+      return false;
+    }
+    current.current = next.current;
     setDraft(next);
+    return true;
   };
   const countOne = (lineId: string) => {
-    soundScan('right');
-    step((now) => withLine(now, lineId, { scanned: lineDraft(now, lineId).scanned + 1 }));
+    if (step((now) => withLine(now, lineId, { scanned: lineDraft(now, lineId).scanned + 1 }))) soundScan('right');
   };
   const handleCode = (code: string) => {
     // An error stays until it is acknowledged.
     if (wrong) return soundScan('wrong');
-    const { current } = latest.current;
-    const scan = boxScan({ lines, places, isWaybill }, current, code);
+    const lineId = current.current;
+    const scan = boxScan({ lines, places, isWaybill }, lineId, code);
     if (scan.kind === 'waybill') return onWaybill(code);
     if (scan.kind === 'unit') return countOne(scan.line._id);
     if (scan.kind === 'place') {
-      soundScan('right');
-      return step((now) => withLine(now, current ?? '', { place: scan.place }));
+      if (step((now) => withLine(now, lineId ?? '', { place: scan.place }))) soundScan('right');
+      return undefined;
     }
     soundScan('wrong');
     return setWrong({ kind: scan.kind, code, line: 'line' in scan ? scan.line : null });

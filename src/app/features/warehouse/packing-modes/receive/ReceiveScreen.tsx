@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
-import { useState } from 'react';
-import { plainNumber } from '#domain/shipping/shipping/numbers.ts';
+import { useReducer, useState } from 'react';
+import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { applyReceipts, type InboundLine } from '../../../../sync/pack/modes/receive.ts';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { soundScan } from '../../../../shared/pack/sounds.ts';
@@ -11,7 +11,8 @@ import { ModeFrame, ModeState, type ModeProps } from '../ModeFrame.tsx';
 import { useMode } from '../use-mode.ts';
 import classes from '../modes.module.css';
 import { InboundBox } from './InboundBox.tsx';
-import { countedUnits, readDrafts, type BoxDraft } from './draft.ts';
+import { countedIn, readDrafts } from './draft.ts';
+import { LeftCounts } from './LeftCounts.tsx';
 import { NotExpected } from './NotExpected.tsx';
 
 const pieces = (lines: readonly InboundLine[]) => ({
@@ -19,13 +20,11 @@ const pieces = (lines: readonly InboundLine[]) => ({
   expected: lines.reduce((sum, line) => sum + line.quantity, 0),
 });
 
-const countedIn = (box: BoxDraft | undefined): number =>
-  Object.values(box?.lines ?? {}).reduce((sum, line) => sum + countedUnits(line), 0);
-
 /** Receiving on a phone: scan the inbound waybill, count the contents. Stored waybills work offline. */
 export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
   const mode = useMode('receive', applyReceipts);
   const [number, setNumber] = useState<string | null>(null);
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const { warehouseId, view } = mode;
   const lines = view?.stand.list ?? [];
   const own = lines.filter((line) => line.waybill === number);
@@ -71,6 +70,13 @@ export function ReceiveScreen({ modes, warehouse, onLeave }: ModeProps) {
             />
           }
         />
+        {warehouseId !== null && view && (
+          <LeftCounts
+            warehouseId={warehouseId}
+            expected={new Set(boxes.map(([waybill]) => waybill))}
+            onDiscard={drawAgain}
+          />
+        )}
         <Stack component="ul" gap="xs">
           {boxes.map(([waybill, box]) => {
             const { received, expected } = pieces(box);

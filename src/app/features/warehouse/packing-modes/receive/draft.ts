@@ -38,6 +38,13 @@ export function readDrafts(warehouseId: string): Readonly<Record<string, BoxDraf
   }
 }
 
+/** The drafts of a warehouse changed in another tab. */
+export function watchDrafts(warehouseId: string, callback: () => void): () => void {
+  const changed = ({ key }: StorageEvent) => void (key === draftKey(warehouseId) && callback());
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}
+
 export const readBox = (warehouseId: string, waybill: string): BoxDraft => readDrafts(warehouseId)[waybill] ?? emptyBox;
 
 /** Stores a waybill's draft, or deletes it when nothing is counted. */
@@ -67,3 +74,7 @@ export const goodUnits = ({ scanned, typed }: Pick<LineDraft, 'scanned' | 'typed
 
 /** Counted and not received. */
 export const countedUnits = (draft: LineDraft | undefined): number => (draft ? goodUnits(draft, 0) + draft.damaged : 0);
+
+/** Counted and not received, in all lines of a waybill. */
+export const countedIn = (box: BoxDraft | undefined): number =>
+  Object.values(box?.lines ?? {}).reduce((sum, line) => sum + countedUnits(line), 0);

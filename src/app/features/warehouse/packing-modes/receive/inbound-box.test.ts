@@ -161,6 +161,14 @@ describe('an unfinished box', () => {
     expect(text).toContain('1 counted');
   });
 
+  test('is counted in two tabs: neither forgets what the other counted', async () => {
+    const [first, second] = [await box(line(1), line(2)), await box(line(1), line(2))];
+    await first.scan('PY-1');
+    await second.scan('PY-2');
+    await first.scan('PY-1');
+    expect([counted(1), counted(2)]).toEqual([2, 1]);
+  });
+
   test('that is complete says so', async () => {
     const { view } = await box(line(1, { is_open: false, received: 3 }));
     expect(view.text).toContain('All of it is here');

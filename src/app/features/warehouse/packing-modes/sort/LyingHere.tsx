@@ -13,7 +13,7 @@ export function LyingHere({ place }: { place: string }) {
   return (
     <section>
       <Title order={2} mt={4} fz="md" fw={550} lh="inherit" c="dimmed">
-        <Trans>Lies here</Trans>
+        <Trans>Stored here</Trans>
       </Title>
       <PackLines>
         {data.map(({ variant_code, warehouse, image, product_title: title, product_title_cn, on_hand, reserved }) => (

@@ -55,6 +55,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
   const undo = async (opId: string) => {
     const line = await unsortLocally(opId);
     setSorted(sorted.filter((each) => each !== opId));
+    soundScan(line ? 'undone' : 'wrong');
     setVerdict(line && { kind: 'back', line });
   };
   const onUndo = last === undefined || verdict?.kind === 'wrong' ? undefined : () => void undo(last).catch(reportError);
@@ -90,7 +91,7 @@ export function SortScreen({ modes, warehouse, onLeave }: ModeProps) {
             here.length > 0 ? (
               <Plural value={unitsOf(here)} one="# unit waits to be sorted" other="# units wait to be sorted" />
             ) : (
-              <Trans>Go on with the next place.</Trans>
+              <Trans>Continue with the next place.</Trans>
             )
           }
         />

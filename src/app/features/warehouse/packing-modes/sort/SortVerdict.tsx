@@ -23,7 +23,7 @@ export function SortVerdict({ result: verdict, onTouch }: SortVerdictProps) {
   if (verdict.kind === 'back')
     return (
       <PackVerdict
-        kind="right"
+        kind="undone"
         icon={<IconArrowBackUp size={56} stroke={3} />}
         title={<Trans>Taken back</Trans>}
         text={title}
@@ -67,10 +67,10 @@ function Wrong({ result: verdict, onTouch }: { result: Extract<SortResult, { kin
   const texts = {
     'sort.unknown': [
       t`No orders waiting for it`,
-      t`No parcel waits for ${code}, and it is no place with goods to sort.`,
+      t`No parcel needs ${code}, and it is not a place with goods to sort.`,
     ],
-    'sort.not-here': [t`Not from here`, t`What waits of ${code} lies elsewhere. Scan that place first.`],
-    'sort.where': [t`From which place?`, t`${code} lies at several places. Scan the place first.`],
+    'sort.not-here': [t`Not from here`, t`${code} is waiting at another place. Scan that place first.`],
+    'sort.where': [t`From which place?`, t`${code} is at several places. Scan the place first.`],
     'sort.no-tray': [t`No tray is free`, t`Pack what is ready first. Then go on sorting.`],
   };
   const [head, text] = texts[verdict.refusal];
@@ -80,9 +80,9 @@ function Wrong({ result: verdict, onTouch }: { result: Extract<SortResult, { kin
       icon={<IconX size={56} stroke={3} />}
       title={head}
       text={text}
-      footLead={places ? <Trans>It lies at</Trans> : undefined}
+      footLead={places ? <Trans>Stored at</Trans> : undefined}
       location={places || undefined}
-      foot={places ? undefined : <Trans>Leave it where it lay.</Trans>}
+      foot={places ? undefined : <Trans>Leave it where it was.</Trans>}
       onTouch={onTouch}
     />
   );

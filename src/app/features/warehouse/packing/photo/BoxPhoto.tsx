@@ -9,7 +9,7 @@ import { addPhotoLocally } from '../../../../sync/pack/photo.ts';
 import { PackPanel } from '../../../../shared/pack/PackPanel.tsx';
 import { BlobView } from '../../../../shared/preview/BlobView.tsx';
 import type { Parcel } from '../verdict.ts';
-import { TakePhoto } from './TakePhoto.tsx';
+import { CapturePhoto } from './CapturePhoto.tsx';
 import classes from './photo.module.css';
 
 /** A photo of the open box, as evidence of its contents. */
@@ -42,9 +42,9 @@ export function BoxPhoto({ parcel, rule }: { parcel: Parcel; rule: PhotoRule }) 
       <Group component="span" gap="sm" w="100%">
         {last && <BlobView blob={last} label={t`The photo you took`} className={classes.picture} />}
         {photos < maxPhotos && rule !== 'off' && (
-          <TakePhoto icon={<IconCamera size={22} stroke={1.6} />} onPhoto={keep}>
+          <CapturePhoto icon={<IconCamera size={22} stroke={1.6} />} onPhoto={keep}>
             {photos > 0 ? <Trans>One more photo</Trans> : <Trans>Take the photo</Trans>}
-          </TakePhoto>
+          </CapturePhoto>
         )}
       </Group>
     </PackPanel>

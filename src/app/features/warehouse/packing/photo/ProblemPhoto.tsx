@@ -3,7 +3,7 @@ import { Group } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { BlobView } from '../../../../shared/preview/BlobView.tsx';
-import { TakePhoto } from './TakePhoto.tsx';
+import { CapturePhoto } from './CapturePhoto.tsx';
 import classes from './photo.module.css';
 
 type ProblemPhotoProps = { photo: Blob | null; onPhoto: (photo: Blob | null) => void };
@@ -14,9 +14,9 @@ export function ProblemPhoto({ photo, onPhoto }: ProblemPhotoProps) {
   return (
     <Group gap="sm" w="100%">
       {photo && <BlobView blob={photo} label={t`Photo of the problem`} className={classes.picture} />}
-      <TakePhoto icon={<IconCamera size={22} stroke={1.6} />} onPhoto={onPhoto}>
+      <CapturePhoto icon={<IconCamera size={22} stroke={1.6} />} onPhoto={onPhoto}>
         {photo ? <Trans>Take it again</Trans> : <Trans>Add a photo</Trans>}
-      </TakePhoto>
+      </CapturePhoto>
       {photo && (
         <IconButton label={t`Remove the photo`} onClick={() => onPhoto(null)}>
           <IconX size={18} stroke={1.6} />

@@ -1,6 +1,7 @@
 import { add, money, subtract, sum, zero, type Money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
 import type { ImportedOrder } from '#domain/sales/imports/imported.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
 import { cellOf, type Block } from './blocks.ts';
 import { readAddress } from './address.ts';
@@ -95,7 +96,7 @@ function orderOf(reader: Reader, block: Block, layout: Layout, expected: Expecte
     ...texts,
     phone: address.phone,
     created_at: createdAt,
-    order_status: cancelled ? 'cancelled' : 'open',
+    order_status: cancelled ? orderStatus.cancelled : orderStatus.open,
     financial_status: financial,
     shop_fulfillment: fulfillment,
     ...(isOnHold(reader.raw('fulfillment_status')) ? { shop_hold: 'other' as const } : {}),

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { Address } from '#domain/shared/address/address.ts';
+import { addressChangeStatus } from '#domain/shared/address/address-record.ts';
 import type { AddressSource } from '#domain/shared/address/address-record.ts';
 import { query } from '#server/core/db/rows.ts';
 import { AddressColumn } from '#server/core/db/columns.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { newId } from '../../../../core/ids.ts';
+import { literal } from '../../../../core/db/literals.ts';
 
 export type AddressChange = {
   readonly orderId: string;
@@ -35,18 +37,18 @@ export async function noteAddressChanges(
   const orderIds = sql`${sql.param(changes.map(({ orderId }) => orderId))}::uuid[]`;
   await db.execute(sql`
     insert into address_changes as a (seller_id, id, order_id, source, before, after, applied, status, created_at, created_by)
-    select o.seller_id, c.id, o.id, ${source}, o.shipping_address, c.after, c.applied, 'open', ${now}::timestamptz, ${actorId}::uuid
+    select o.seller_id, c.id, o.id, ${source}, o.shipping_address, c.after, c.applied, ${addressChangeStatus.open}, ${now}::timestamptz, ${actorId}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id uuid, order_id uuid, after jsonb, applied boolean)
       join orders o on o.seller_id = ${sellerId} and o.id = c.order_id
     where o.shipping_address <> c.after
-      -- A shop says the same in every file; once somebody has chosen, that is no news.
+      -- A shop repeats its address in every file; after a decision it is no change.
       and (c.applied or not exists (select 1 from address_changes known where known.seller_id = o.seller_id
-        and known.order_id = o.id and known.status <> 'open' and known.after = c.after))
-    on conflict (seller_id, order_id) where status = 'open' do update set
+        and known.order_id = o.id and known.status <> ${addressChangeStatus.open} and known.after = c.after))
+    on conflict (seller_id, order_id) where status = ${sql.raw(literal(addressChangeStatus.open))} do update set
       source = excluded.source, after = excluded.after, created_at = excluded.created_at, created_by = excluded.created_by,
       before = case when a.applied and excluded.applied then a.before else excluded.before end, applied = excluded.applied`);
   await db.execute(sql`
-    delete from address_changes where seller_id = ${sellerId} and order_id = any(${orderIds}) and status = 'open'
+    delete from address_changes where seller_id = ${sellerId} and order_id = any(${orderIds}) and status = ${addressChangeStatus.open}
       and before = after`);
 }
 
@@ -58,6 +60,7 @@ export const OpenChange = z.object({
   after: AddressColumn,
   applied: z.boolean(),
   status: z.string(),
+  created_at: z.date(),
 });
 export type OpenChange = z.output<typeof OpenChange>;
 
@@ -67,7 +70,7 @@ export async function lockChange(db: Db, id: string): Promise<OpenChange | null>
     select 1 from orders o join address_changes c on c.seller_id = o.seller_id and c.order_id = o.id
     where c.id = ${id} for update of o`);
   return query(db, OpenChange).first(sql`
-    select id, seller_id, order_id, before, after, applied, status from address_changes where id = ${id} for update`);
+    select id, seller_id, order_id, before, after, applied, status, created_at from address_changes where id = ${id} for update`);
 }
 
 export async function settleChange(

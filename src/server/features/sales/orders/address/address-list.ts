@@ -1,18 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { AddressRow, orderAddressList } from '#contract/sales/order-addresses.ts';
 import { addressIsOpen } from '#domain/sales/orders/address-change.ts';
 import { addressProblemCodes } from '#domain/shared/address/address.ts';
-import { changedParts, addressSources } from '#domain/shared/address/address-record.ts';
-import { orderStatuses, fulfillmentStatuses } from '#domain/shared/order-status/order-status.ts';
-import type { Scope } from '#domain/platform/permissions/can.ts';
-import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
+import { changedParts, addressSources, addressChangeStatus } from '#domain/shared/address/address-record.ts';
+import {
+  orderStatuses,
+  fulfillmentStatuses,
+  orderStatus,
+  fulfillmentBeforeShipping,
+} from '#domain/shared/order-status/order-status.ts';
+import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
+import { parcelStatuses, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { AddressColumn } from '#server/core/db/columns.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { inBoxesOf } from '../../../shipping/parcels/boxes.ts';
-import { narrow } from '../list/filter.ts';
+import { narrow } from '../../../../core/db/scope.ts';
+import { literals } from '../../../../core/db/literals.ts';
 
 type ListInput = z.output<(typeof orderAddressList)['input']>;
 const OrderRow = z.object({
@@ -51,17 +57,18 @@ const Row = z.union([
 type Row = z.output<typeof Row>;
 
 /** Identical to the view of the order list, so that one index serves both. */
-const wrong = sql`(o.order_status = 'open' and o.fulfillment_status in ('unfulfilled', 'in_progress')
+const wrong = sql`(o.order_status = ${orderStatus.open} and o.fulfillment_status in ${sql.raw(literals(fulfillmentBeforeShipping))}
   and o.address_problems <> '{}')`;
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&').toLowerCase()}%`;
 
 const AddressCounts = z.object({ wrong: z.number(), changed: z.number(), all: z.number() });
 
-/** A page of orders with an address to review, and the counts by kind. */
-export async function addressesOf(db: Db, within_: Scope, input: ListInput) {
-  const scope = narrow(within_, input.seller_id);
+/** A page of orders with an address to review, and the counts by kind. A correction that the reader saved needs no review by the reader. */
+export async function addressesOf(db: Db, actor: Pick<Actor, 'userId'>, wholeScope: Scope, input: ListInput) {
+  const scope = narrow(wholeScope, input.seller_id);
   const mine = sellerScope(scope, sql`o.seller_id`);
+  const toReview = sql`c.status = ${addressChangeStatus.open} and not (c.source = 'user' and c.created_by is not distinct from ${actor.userId}::uuid)`;
   const stores = input.store_id?.length ? sql`and o.store_id = any(${sql.param(input.store_id)}::uuid[])` : sql``;
   const countries = input.country_code?.length
     ? sql`and o.country_code = any(${sql.param(input.country_code)}::text[])`
@@ -70,18 +77,18 @@ export async function addressesOf(db: Db, within_: Scope, input: ListInput) {
   const found = sql`
     select o.seller_id, o.id, c.id as change_id, true as is_changed, ${wrong} as is_wrong, c.created_at as at
     from address_changes c join orders o on o.seller_id = c.seller_id and o.id = c.order_id
-    where c.status = 'open' and ${mine} ${stores} ${countries} ${matchesKeyword}
+    where ${toReview} and ${mine} ${stores} ${countries} ${matchesKeyword}
     union all
     select o.seller_id, o.id, null, false, true, o.created_at from orders o
     where ${wrong} and ${mine} ${stores} ${countries} ${matchesKeyword} and not exists (
-      select 1 from address_changes c where c.seller_id = o.seller_id and c.order_id = o.id and c.status = 'open')`;
+      select 1 from address_changes c where c.seller_id = o.seller_id and c.order_id = o.id and ${toReview})`;
   const shown = { all: sql`true`, wrong: sql`is_wrong`, changed: sql`is_changed` }[input.view];
   const rows = await query(db, Row).all(sql`
     with found as (${found}), page as (select * from found where ${shown} order by at desc, id desc
       limit ${input.size} offset ${(input.page - 1) * input.size})
     select o.id, o.order_number, o.created_at, s.name as store_name, o.seller_id, u.name as seller_name, o.order_status,
       o.fulfillment_status, o.shipping_address, o.address_problems,
-      array(select p.status from parcels p where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled') as parcels,
+      array(select p.status from parcels p where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> ${parcelStatus.cancelled}) as parcels,
       c.id as change_id, c.source, c.applied, c.before, c.after, c.created_at as changed_at, by.name as changed_by
     from page join orders o on o.seller_id = page.seller_id and o.id = page.id
       join stores s on s.id = o.store_id join users u on u.id = o.seller_id

@@ -1,5 +1,9 @@
 import { orderAddressList, orderSettleAddress } from '#contract/sales/order-addresses.ts';
-import { addressChangeTransitions, addressToWrite } from '#domain/shared/address/address-record.ts';
+import {
+  addressChangeTransitions,
+  addressToWrite,
+  addressChangeStatus,
+} from '#domain/shared/address/address-record.ts';
 import { covers } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { nextStatus } from '#domain/shared/status.ts';
@@ -12,8 +16,12 @@ import { writeAddress } from '../change.ts';
 const settle: Handler<typeof orderSettleAddress> = async ({ input, actor, scope, db, now, emit }) => {
   const change = await lockChange(db, input.change_id);
   if (!change || !covers(scope, change.seller_id)) return refuse('not-found');
-  const status = change.status === 'open' ? nextStatus(addressChangeTransitions, 'open', input.choice) : null;
+  const status =
+    change.status === addressChangeStatus.open ? nextStatus(addressChangeTransitions, 'open', input.choice) : null;
   if (!status) return refuse('order.address-settled');
+  // The row is of the order: a later correction replaces its addresses.
+  if (input.at !== undefined && Date.parse(input.at) !== change.created_at.getTime())
+    return refuse('order.address-changed');
   const { order_id: _id, seller_id: sellerId } = change;
   const address = addressToWrite(change, input.choice);
   if (address) {
@@ -27,8 +35,8 @@ const settle: Handler<typeof orderSettleAddress> = async ({ input, actor, scope,
 };
 
 export const addressRoutes: readonly Route[] = [
-  defineRoute(orderAddressList, async ({ input, scope, db }) => {
-    const { rows, count, counts } = await addressesOf(db, scope, input);
+  defineRoute(orderAddressList, async ({ input, actor, scope, db }) => {
+    const { rows, count, counts } = await addressesOf(db, actor, scope, input);
     const withSellers = scope.all || scope.sellerIds.length > 1;
     return ok({ list: rows.map((row) => presentAddress(row, withSellers)), count, counts, size: input.size });
   }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { checkedRows } from '#server/core/db/rows.ts';
 import type { Job } from '../../../../core/jobs/jobs.ts';
 
-export const compactTalliesJob = 'fold-tallies';
+export const compactTalliesJob = 'compact-tallies';
 
 /** Max rows per transaction, so that a large import does not block others for minutes. */
 const portion = 20_000;

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { OrderFilter } from '#contract/sales/orders.ts';
-import type { Scope } from '#domain/platform/permissions/can.ts';
+import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
 import { searchTerms, type SearchTerm } from '#domain/sales/orders/search-text.ts';
 import { viewConditions } from '../views.ts';
+import { literal } from '../../../../core/db/literals.ts';
 
 export type Filter = z.output<typeof OrderFilter>;
 
@@ -75,7 +76,7 @@ const paidBy = { '0': `o.payment_type = 'auto'`, '1': `o.payment_type = 'manual'
 /** Processed by a manual payment that has not arrived. */
 export const awaitsTransfer = `(o.payment_type = 'manual' and exists (
   select from order_charges c join manual_payments m on m.id = c.manual_payment_id
-  where c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null and m.status = 'CREATED'))`;
+  where c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null and m.status = ${literal(manualPaymentStatus.CREATED)}))`;
 
 const manualPay = { ...paidBy, '2': awaitsTransfer } as const;
 
@@ -101,11 +102,4 @@ export function conditionsOf(filter: Filter, binding: Binding): string {
     ...searchTerms(filter.keyword ?? '').map((text) => `o.search_text like ${bind(patternOf(text))}`),
   ];
   return conditions.length === 0 ? 'true' : conditions.join('\n and ');
-}
-
-/** The sellers of a list: those in scope, or the requested one of them. */
-export function narrow(scope: Scope, sellerId: string | undefined): Scope {
-  if (sellerId === undefined) return scope;
-  const reached = scope.all || scope.sellerIds.includes(sellerId);
-  return { all: false, sellerIds: reached ? [sellerId] : [] };
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { narrow, type Filter } from './filter.ts';
+import type { Filter } from './filter.ts';
+import { narrow } from '../../../../core/db/scope.ts';
 import { findOrders, questionOf } from '../find.ts';
 import { listCacheOf, type OrderPage } from './list-cache.ts';
 import type { Page } from './pages.ts';

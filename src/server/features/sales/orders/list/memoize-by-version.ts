@@ -8,7 +8,7 @@ import { noConcurrentWriter, versionNow, versionOf } from './version.ts';
 type Cached = { readonly version: number; readonly until: number; readonly value: unknown };
 const Look = z.object({ value: z.unknown(), version: z.number(), settled: z.boolean() });
 
-const most = 1_000;
+const max = 1_000;
 /** As for lists: some data changes without an event of the sellers in scope. */
 const cacheMs = 60_000;
 const unsettledMs = 1_000;
@@ -40,6 +40,6 @@ export async function memoizeByVersion<Value extends z.ZodType>(
   const value = checkedValue(Value, look.value);
   cache.delete(name);
   cache.set(name, { ...look, until: now.getTime() + (look.settled ? cacheMs : unsettledMs) });
-  for (const oldest of cache.keys()) if (cache.size > most) cache.delete(oldest);
+  for (const oldest of cache.keys()) if (cache.size > max) cache.delete(oldest);
   return value;
 }

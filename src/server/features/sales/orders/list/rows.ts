@@ -7,7 +7,7 @@ import {
   fulfillmentStatuses,
   mappingStatuses,
 } from '#domain/shared/order-status/order-status.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { checkedRows } from '#server/core/db/rows.ts';
 import { AddressColumn } from '#server/core/db/columns.ts';
 import { prepared } from '../statement.ts';
@@ -67,7 +67,7 @@ export const rowColumns = `o.id, o.version, o.order_number, o.created_at, o.stor
   o.shipping_address, o.address_problems, o.unit_count, o.track_no, o.tracking_status, o.parcel_tracks, o.processed_at,
   (select json_agg(json_build_array(l.title, l.variant_title, l.sku, l.quantity, l.image, l.variant_id)
       order by l.position)
-    from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
+    from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id and l.component_of is null) as lines,
   (select value from settings where key = 'books_currency') as books`;
 
 /** The orders of these ids, in their order. */

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import { searchTextOf } from '#domain/sales/orders/search-text.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../../core/http/context.ts';
+import { isShopLine } from '../../../catalog/mapping/goods.ts';
 import { inBoxesOf } from '../../../shipping/parcels/boxes.ts';
 
 const Found = z.object({
@@ -28,10 +30,10 @@ export async function refreshSearch(db: Db, sellerId: string, orderIds: readonly
     select o.id, o.order_number, o.customer_name, o.email, o.note,
       coalesce(o.shipping_address ->> 'phone', '') as phone,
       array(select p.track_no from parcels p
-        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled' order by p.id) as track_nos,
+        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> ${parcelStatus.cancelled} order by p.id) as track_nos,
       (select coalesce(json_agg(json_build_object('sku', l.sku, 'title', l.title, 'variant_title', l.variant_title)
           order by l.position), '[]')
-        from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id) as lines
+        from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id and ${isShopLine}) as lines
     from orders o where o.seller_id = ${sellerId} and o.id = any(${ids}::uuid[])`);
   const texts = JSON.stringify(rows.map((row) => ({ id: row.id, text: searchTextOf(row) })));
   await db.execute(sql`

@@ -36,7 +36,7 @@ const requestedKinds: Readonly<Record<string, TimelineKind>> = {
   collect: 'collect-requested',
 };
 const decidedKinds: Readonly<Record<string, TimelineKind>> = {
-  refund: 'refund-answered',
+  refund: 'refund-decided',
   resend: 'resent',
   collect: 'collected',
 };
@@ -45,7 +45,7 @@ const afterSale =
   (kinds: Readonly<Record<string, TimelineKind>>) =>
   (data: Data): TimelineEntry | null => {
     const kind = kinds[String(data['kind'])];
-    return kind ? { kind, details: pick(data, 'number', 'to', 'awaits', 'withdrawn') } : null;
+    return kind ? { kind, details: pick(data, 'number', 'to', 'awaits', 'withdrawn', 'by_rule') } : null;
   };
 
 type Reader = (data: Data) => TimelineEntry | null;
@@ -86,8 +86,17 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'tracking.delay-ended': null,
   'tracking.delayed': null,
   'cart.changed': null,
+  'import_product.changed': null,
+  'wholesale_product.changed': null,
+  'listing.changed': null,
+  'listing.option-changed': null,
+  'listing.market-changed': null,
   'mapping.changed': null,
+  'market_product.changed': null,
   'order.mapped': plain('mapped', 'to'),
+  'taxonomy.changed': null,
+  'internal_product.changed': null,
+  'variant_option.changed': null,
   'wishlist.changed': null,
   'line.purchased': plain('purchased', 'quantity'),
   'line.received': plain('received', 'quantity', 'location_code'),
@@ -104,6 +113,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'parcel.ready': plain('ready'),
   'parcel.reprinted': plain('label-reprinted', 'reprint'),
   'parcel.shipped': plain('shipped', 'track_no'),
+  'parcel.unshipped': null,
   'purchase.changed': null,
   'purchase.created': null,
   'stock.counted': null,
@@ -116,7 +126,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'order.address-changed': plain('address-updated'),
   'order.address-read': null,
   'order.address-wrong': plain('address-wrong'),
-  'order.cancel-answered': plain('cancel-answered', 'to'),
+  'order.cancel-decided': plain('cancel-decided', 'to'),
   'order.cancel-requested': plain('cancel-requested'),
   'order.cancelled': plain('cancelled'),
   'order.channel-requested': plain('channel-requested'),

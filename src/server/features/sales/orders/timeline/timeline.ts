@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { TimelineEntry } from '#contract/sales/orders.ts';
-import { orderStatuses } from '#domain/shared/order-status/order-status.ts';
+import { orderStatuses, orderStatus } from '#domain/shared/order-status/order-status.ts';
 import {
   timelineSteps,
   type TimelineFacts,
@@ -9,8 +9,13 @@ import {
   type TimelineStep,
 } from '#domain/sales/orders/timeline.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { purchaseLinesSettled } from '#domain/warehouse/purchasing/status.ts';
-import { anyOf } from '../../../../core/db/any-of.ts';
+import { parcelStatus, parcelsAwaiting } from '#domain/shipping/shipping/parcel-status.ts';
+import {
+  purchaseLinesSettled,
+  purchaseLineStatus,
+  validPurchaseStatuses,
+} from '#domain/warehouse/purchasing/status.ts';
+import { anyOf, anyOfNumbers } from '../../../../core/db/any-of.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import type { Db } from '../../../../core/http/context.ts';
@@ -22,8 +27,8 @@ type Entry = z.input<typeof TimelineEntry>;
 /** Usual whole days from paid to ready with purchases, and from ready to shipped. */
 const handlingDays = { toReady: 4, toShip: 1 } as const;
 /** Lines are bought and received one by one; their events are merged into one step. */
-const together = new Set<TimelineKind>(['changed', 'mapped', 'note', 'purchased', 'received']);
-const togetherMs = 15 * 60_000;
+const mergeable = new Set<TimelineKind>(['changed', 'mapped', 'note', 'purchased', 'received']);
+const mergeWithinMs = 15 * 60_000;
 
 const EventRow = z.object({
   name: z.string(),
@@ -79,20 +84,20 @@ async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | n
       left join manual_payments transfer on transfer.id = c.manual_payment_id
       left join lateral (
         select count(*) > 0 as needs_purchase,
-          case when bool_and(b.status <> '') then max(coalesce(b.purchased_at, b.received_at)) end as purchased_at,
+          case when bool_and(b.status <> ${purchaseLineStatus.open}) then max(coalesce(b.purchased_at, b.received_at)) end as purchased_at,
           case when bool_and(b.status = ${anyOf(purchaseLinesSettled)}) then max(b.received_at) end as received_at
         from purchases p join purchase_lines b on b.seller_id = p.seller_id and b.purchase_id = p.id
-        where p.seller_id = o.seller_id and p.order_id = o.id and p.status >= 0
+        where p.seller_id = o.seller_id and p.order_id = o.id and p.status = ${anyOfNumbers(validPurchaseStatuses)}
       ) bought on true
       left join lateral (
         select min(x.channel_id::text)::uuid as channel_id, max(x.expected_g) as grams,
-          case when bool_and(x.status not in ('waiting', 'conflict')) then max(coalesce(
+          case when bool_and(x.status <> all(${sql.param([...parcelsAwaiting])}::text[])) then max(coalesce(
             (select max(e.at) from events e where e.subject_id = x.id and e.name = 'parcel.ready'),
             case when bought.needs_purchase then bought.received_at else x.created_at end, x.labelled_at)) end as ready_at,
           case when bool_and(x.shipped_at is not null) then max(x.shipped_at) end as shipped_at,
           case when bool_and(x.delivered_at is not null) then max(x.delivered_at) end as delivered_at
         from parcels x where x.id in (select p.id from parcels p where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)})
-          and x.status <> 'cancelled'
+          and x.status <> ${parcelStatus.cancelled}
       ) boxes on true
       left join lateral (
         select c.days_p50, c.days_p90 from channel_prices c
@@ -116,7 +121,7 @@ const stepFacts = (facts: Facts): TimelineFacts => ({
     shipped: facts.shipped_at,
     delivered: facts.delivered_at,
   }),
-  ended: facts.order_status !== 'open',
+  ended: facts.order_status !== orderStatus.open,
   by_transfer: facts.by_transfer,
   // The purchases are created when the transfer arrives.
   needs_purchase:
@@ -139,9 +144,9 @@ function happened(events: readonly EventRow[]): Entry[] {
     const isSame =
       last?.kind === entry.kind &&
       last.actor === event.actor &&
-      together.has(entry.kind) &&
+      mergeable.has(entry.kind) &&
       last.at !== null &&
-      event.at.getTime() - new Date(last.at).getTime() <= togetherMs;
+      event.at.getTime() - new Date(last.at).getTime() <= mergeWithinMs;
     const count = isSame ? last.count + 1 : 1;
     if (isSame) entries.pop();
     entries.push({ ...entry, ...done, at: event.at.toISOString(), actor: event.actor, count });

@@ -1,5 +1,6 @@
 import { orderAutoProcess, orderSetAutoProcess } from '#contract/sales/auto-process.ts';
 import { releasedAt, defaultHold } from '#domain/sales/orders/auto-process.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { requirePosting } from '../../../../core/db/posting-authority.ts';
 import { defineRoute, type Route } from '../../../../core/http/context.ts';
@@ -23,7 +24,7 @@ export const autoProcessRoutes: readonly Route[] = [
   defineRoute(orderSetAutoProcess, async ({ input, actor, scope, db, now, emit, audit }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
-    if (store.status !== 'open') return refuse('store.closed');
+    if (store.status !== storeStatus.open) return refuse('store.closed');
     if (input.is_on) requirePosting(db);
     const [before] = await listRules(db, scope, input, now);
     const { seller_id: sellerId, id: subject } = store;

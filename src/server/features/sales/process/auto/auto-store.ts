@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
+import { userStatus } from '#domain/platform/identity/password.ts';
 import { openTaskStatuses } from '#domain/platform/tasks/status.ts';
 import { holdChoices, type HoldMinutes } from '#domain/sales/orders/auto-process.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { storeStatus, storeStatuses } from '#domain/sales/stores/status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../../core/db/any-of.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
@@ -15,7 +17,7 @@ export const RuleRow = z.object({
   code: z.string(),
   seller_id: z.string(),
   seller_name: z.string(),
-  status: z.enum(['open', 'closed']),
+  status: z.enum(storeStatuses),
   /** Null: no rule for this store yet. */
   is_on: z.boolean().nullable(),
   hold_minutes: z.literal(holdChoices).nullable(),
@@ -43,7 +45,7 @@ export async function listRules(
         select count(*) as held, min(o.created_at) as first_held_at from orders o
         where a.is_on and o.seller_id = s.seller_id and o.store_id = s.id and ${wanting(authorized)} and ${inOrder}
           and o.created_at > ${now}::timestamptz - make_interval(mins => a.hold_minutes)) h on true
-    where s.status = 'open' and ${sellerScope(scope, sql`s.seller_id`)}
+    where s.status = ${storeStatus.open} and ${sellerScope(scope, sql`s.seller_id`)}
       and (${seller_id ?? null}::uuid is null or s.seller_id = ${seller_id ?? null})
       and (${store_id ?? null}::uuid is null or s.id = ${store_id ?? null})
     order by coalesce(a.is_on, false) desc, s.name, s.id limit 500`);
@@ -87,16 +89,16 @@ export async function rulesOn(db: Db): Promise<RuleOn[]> {
     select a.store_id, a.seller_id, a.hold_minutes, a.set_by, u.language
     from auto_process a join stores s on s.id = a.store_id
       join users u on u.id = a.seller_id join users b on b.id = a.set_by
-    where a.is_on and s.status = 'open' and u.status = 0 and u.deleted_at is null and b.status = 0 and b.deleted_at is null
+    where a.is_on and s.status = ${storeStatus.open} and u.status = ${userStatus.normal} and u.deleted_at is null and b.status = ${userStatus.normal} and b.deleted_at is null
     order by a.seller_id, a.store_id`);
 }
 
-const TakenRule = z.object({ name: z.string(), hold_minutes: z.literal(holdChoices), short_at: z.date().nullable() });
-type TakenRule = z.output<typeof TakenRule>;
+const LockedRule = z.object({ name: z.string(), hold_minutes: z.literal(holdChoices), short_at: z.date().nullable() });
+type LockedRule = z.output<typeof LockedRule>;
 
 /** Locks the current rule in this transaction; null while it is locked elsewhere, or when switched off. */
-export async function takeRule(db: Db, storeId: string): Promise<TakenRule | null> {
-  return query(db, TakenRule).first(sql`
+export async function lockRule(db: Db, storeId: string): Promise<LockedRule | null> {
+  return query(db, LockedRule).first(sql`
     select s.name, a.hold_minutes, a.short_at from auto_process a join stores s on s.id = a.store_id
     where a.store_id = ${storeId} and a.is_on for update of a skip locked`);
 }

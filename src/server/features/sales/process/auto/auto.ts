@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../../../../core/db/sql.ts';
 import { lastReleased } from '#domain/sales/orders/auto-process.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { coveredCount } from '#domain/shipping/pricing/totals.ts';
@@ -10,7 +10,7 @@ import type { Job } from '../../../../core/jobs/jobs.ts';
 import type { Services } from '../../../../services.ts';
 import { balanceOf } from '../../../finance/accounts/ledger.ts';
 import { booksCurrency } from '../../../platform/settings/books-currency.ts';
-import { isUnderWay, keepShort, rulesOn, takeRule, type RuleOn } from './auto-store.ts';
+import { isUnderWay, keepShort, rulesOn, lockRule, type RuleOn } from './auto-store.ts';
 import { consider, sortOut } from '../consider.ts';
 import { openWork } from '../open-work.ts';
 import { planOf, type PlannedOrder } from '../plan.ts';
@@ -44,7 +44,7 @@ export const runAutoProcess: Job = async (_, services) => {
 
 async function begin(db: Db, services: Services, rule: RuleOn, now: Date): Promise<void> {
   const { store_id: storeId, seller_id: sellerId } = rule;
-  const taken = await takeRule(db, storeId);
+  const taken = await lockRule(db, storeId);
   if (taken === null || (await isUnderWay(db, sellerId, processJob))) return;
   authorizePosting(db, autoProcessJob);
   const scope = { all: false, sellerIds: [sellerId] } as const;
@@ -52,7 +52,7 @@ async function begin(db: Db, services: Services, rule: RuleOn, now: Date): Promi
   const orders = await dueOrders(
     db,
     scope,
-    { storeId, placedBy: lastReleased(now, taken.hold_minutes) },
+    { storeId, placedBy: lastReleased(now, taken.hold_minutes), isAutomatic: true },
     currency,
     now,
   );

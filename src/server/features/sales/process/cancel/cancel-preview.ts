@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import type { orderCancelPreview } from '#contract/sales/order-work.ts';
+import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
 import { restOfCharge } from '#domain/sales/after-sales/amounts.ts';
 import { sum, zero } from '#domain/shared/money/money.ts';
 import { cancelWay } from '#domain/sales/orders/cancel-request.ts';
@@ -10,7 +11,7 @@ import type { Db, Handler } from '../../../../core/http/context.ts';
 import { sentence } from '../../../../core/http/sentences.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import { booksCurrency } from '../../../platform/settings/books-currency.ts';
-import { openCharges } from '../../after-sales/refundable.ts';
+import { openCharges } from '../../cases/refundable.ts';
 import { howFarIsWork, type ProcessedRow } from './cancel-store.ts';
 
 async function visible(db: Db, scope: Scope, orderIds: readonly string[]): Promise<number> {
@@ -23,7 +24,7 @@ async function visible(db: Db, scope: Scope, orderIds: readonly string[]): Promi
 async function arrived(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await query(db, IdRow).all(sql`
-    select id from manual_payments where id = any(${sql.param([...ids])}::uuid[]) and status = 'COMPLETED'`);
+    select id from manual_payments where id = any(${sql.param([...ids])}::uuid[]) and status = ${manualPaymentStatus.COMPLETED}`);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -68,15 +69,16 @@ export const cancelPreview: Handler<typeof orderCancelPreview> = async ({ input,
     const rest = rests.get(id);
     return isPaid && rest ? [rest] : [];
   });
-  const all = (part: 'goods' | 'shipping' | 'vat') =>
+  const all = (part: 'goods' | 'shipping' | 'vat' | 'duty') =>
     booked.reduce((total, rest) => sum(currency, [total, rest[part]]), zero(currency));
   const vat = all('vat');
   const product = sum(currency, [all('goods'), vat]);
-  const shipping = all('shipping');
+  const duty = all('duty');
+  const shipping = sum(currency, [all('shipping'), duty]);
   const mayPrices = can(actor, 'order.prices');
   const shown = mayPrices
-    ? { product, shipping, vat }
-    : { product: zero(currency), shipping: zero(currency), vat: zero(currency) };
+    ? { product, shipping, vat, duty }
+    : { product: zero(currency), shipping: zero(currency), vat: zero(currency), duty: zero(currency) };
   return ok({
     order_ids: open.map((order) => order.id),
     ...shown,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import {
-  orderAnswerCancel,
+  orderDecideCancel,
   orderCancelPreview,
   orderCancelRequests,
   orderRequestCancel,
@@ -11,6 +11,7 @@ import {
   cancelRequestTransitions,
   cancelRequestStatuses,
   type CancelRequestStatus,
+  cancelRequestStatus,
 } from '#domain/sales/orders/cancel-request.ts';
 import { covers, type Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
@@ -33,18 +34,18 @@ const Row = z.object({
   asked_by: z.string(),
   created_by: z.string(),
   created_at: z.date(),
-  answer: z.string(),
-  answered_by: z.string().nullable(),
-  answered_at: z.date().nullable(),
+  decision_reason: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.date().nullable(),
 });
 type Row = z.output<typeof Row>;
 
 async function requestsOf(db: Db, scope: Scope, orderId: string): Promise<Row[]> {
   return query(db, Row).all(sql`
-    select r.id as request_id, r.order_id, r.reason, r.status, u.name as asked_by, r.created_by, r.created_at, r.answer,
-      a.name as answered_by, r.answered_at
+    select r.id as request_id, r.order_id, r.reason, r.status, u.name as asked_by, r.created_by, r.created_at, r.decision_reason,
+      a.name as decided_by, r.decided_at
     from cancel_requests r join orders o on o.seller_id = r.seller_id and o.id = r.order_id
-      join users u on u.id = r.created_by left join users a on a.id = r.answered_by
+      join users u on u.id = r.created_by left join users a on a.id = r.decided_by
     where o.id = ${orderId} and ${sellerScope(scope, sql`o.seller_id`)} order by r.created_at desc, r.id`);
 }
 
@@ -106,10 +107,10 @@ type End = {
 
 const close = (db: Db, id: string, { status, text, actorId, now }: End) =>
   db.execute(sql`
-    update cancel_requests set status = ${status}, answer = ${text}, answered_at = ${now}, answered_by = ${actorId}
+    update cancel_requests set status = ${status}, decision_reason = ${text}, decided_at = ${now}, decided_by = ${actorId}
     where id = ${id}`);
 
-const settle: Handler<typeof orderAnswerCancel> = async ({ input, actor, scope, db, now, emit }) => {
+const settle: Handler<typeof orderDecideCancel> = async ({ input, actor, scope, db, now, emit }) => {
   const request = await lockRequest(db, input.request_id);
   if (!request || !covers(scope, request.seller_id)) return refuse('not-found');
   const moved = decideMove(
@@ -118,8 +119,8 @@ const settle: Handler<typeof orderAnswerCancel> = async ({ input, actor, scope, 
     actor.roles,
     () => null,
   );
-  if (!moved.ok) return refuse(moved.refusal === 'permission.denied' ? 'permission.denied' : 'order.cancel-answered');
-  if (input.choice === 'refuse' && input.answer === '') return refuse('order.answer-missing');
+  if (!moved.ok) return refuse(moved.refusal === 'permission.denied' ? 'permission.denied' : 'order.cancel-decided');
+  if (input.choice === 'refuse' && input.decision_reason === '') return refuse('order.decision-reason-missing');
   const { seller_id: sellerId, order_id: orderId } = request;
   const context = { actorId: actor.userId, now, emit };
   let returned = null;
@@ -132,27 +133,27 @@ const settle: Handler<typeof orderAnswerCancel> = async ({ input, actor, scope, 
     returned = await takeBackOrder(db, orderId, { ...context, parties: actor.roles });
     if (!returned) return refuse('order.goods-bought', { order: order.order_number });
   }
-  await close(db, input.request_id, { status: moved.value, text: input.answer, actorId: actor.userId, now });
+  await close(db, input.request_id, { status: moved.value, text: input.decision_reason, actorId: actor.userId, now });
   const data = { to: moved.value };
-  await emit({ name: 'order.cancel-answered', sellerId, orderId, subjectId: input.request_id, data, at: now });
+  await emit({ name: 'order.cancel-decided', sellerId, orderId, subjectId: input.request_id, data, at: now });
   return ok({ returned });
 };
 
 const withdraw: Handler<typeof orderWithdrawCancel> = async ({ input, actor, scope, db, now, emit }) => {
   const request = await lockRequest(db, input.request_id);
   if (!request || !covers(scope, request.seller_id) || request.created_by !== actor.userId) return refuse('not-found');
-  if (request.status !== 'open') return refuse('order.cancel-answered');
-  await close(db, input.request_id, { status: 'withdrawn', text: '', actorId: actor.userId, now });
+  if (request.status !== cancelRequestStatus.open) return refuse('order.cancel-decided');
+  await close(db, input.request_id, { status: cancelRequestStatus.withdrawn, text: '', actorId: actor.userId, now });
   const { seller_id: sellerId, order_id: orderId } = request;
   const data = { to: 'withdrawn' };
-  await emit({ name: 'order.cancel-answered', sellerId, orderId, subjectId: input.request_id, data, at: now });
+  await emit({ name: 'order.cancel-decided', sellerId, orderId, subjectId: input.request_id, data, at: now });
   return ok({});
 };
 
 export const cancelRequestRoutes: readonly Route[] = [
   defineRoute(orderCancelPreview, cancelPreview),
   defineRoute(orderRequestCancel, requestCancel),
-  defineRoute(orderAnswerCancel, settle),
+  defineRoute(orderDecideCancel, settle),
   defineRoute(orderWithdrawCancel, withdraw),
   defineRoute(orderCancelRequests, async ({ input, actor, scope, db }) => {
     const rows = await requestsOf(db, scope, input.order_id);
@@ -161,7 +162,7 @@ export const cancelRequestRoutes: readonly Route[] = [
         ...row,
         is_own: created_by === actor.userId,
         created_at: row.created_at.toISOString(),
-        answered_at: row.answered_at?.toISOString() ?? null,
+        decided_at: row.decided_at?.toISOString() ?? null,
       })),
     );
   }),

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import { payers } from '#domain/sales/after-sales/kinds.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import {
   orderTransitions,
   fulfillmentStatuses,
   type FulfillmentStatus,
+  orderStatus,
 } from '#domain/shared/order-status/order-status.ts';
 import { purchaseStatuses, purchaseLineStatuses } from '#domain/warehouse/purchasing/status.ts';
-import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelStatuses, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { nextStatus } from '#domain/shared/status.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../../core/http/context.ts';
@@ -25,6 +27,7 @@ export const ProcessedRow = z.object({
       goods_minor: z.number(),
       shipping_minor: z.number(),
       vat_minor: z.number(),
+      duty_minor: z.number(),
       total_minor: z.number(),
       currency: z.string(),
       payment_type: z.enum(['auto', 'manual']),
@@ -39,6 +42,7 @@ export const ProcessedRow = z.object({
       goods_minor: z.number(),
       vat_minor: z.number(),
       shipping_minor: z.number(),
+      duty_minor: z.number(),
       currency: z.string(),
     })
     .nullable(),
@@ -68,19 +72,20 @@ export async function howFarIsWork(db: Db, orderIds: readonly string[]): Promise
   return query(db, ProcessedRow).all(sql`
     select o.id, o.seller_id, o.order_number, o.fulfillment_status,
       (select json_build_object('id', c.id, 'goods_minor', c.goods_minor, 'shipping_minor', c.shipping_minor,
-          'vat_minor', c.vat_minor, 'total_minor', c.total_minor, 'currency', c.currency,
+          'vat_minor', c.vat_minor, 'duty_minor', c.duty_minor, 'total_minor', c.total_minor, 'currency', c.currency,
           'payment_type', c.payment_type, 'manual_payment_id', c.manual_payment_id)
         from order_charges c where c.seller_id = o.seller_id and c.order_id = o.id and c.cancelled_at is null) as charge,
       (select json_build_object('case_id', a.id, 'number', a.number, 'goods_minor', a.product_minor - a.vat_minor,
-          'vat_minor', a.vat_minor, 'shipping_minor', a.shipping_minor, 'currency', a.currency)
+          'vat_minor', a.vat_minor, 'shipping_minor', a.shipping_minor - a.duty_minor, 'duty_minor', a.duty_minor,
+          'currency', a.currency)
         from after_sales a where a.seller_id = o.seller_id and a.order_id = o.resend_of and a.child_order_id = o.id
-          and a.payer = ${payers.platform} and a.status = 1 and o.processed_at is not null) as free,
+          and a.payer = ${payers.platform} and a.status = ${afterSaleStatus.confirmed} and o.processed_at is not null) as free,
       coalesce((select json_agg(json_build_object('status', p.status, 'lines', (
           select coalesce(json_agg(l.status), '[]') from purchase_lines l
           where l.seller_id = p.seller_id and l.purchase_id = p.id)))
         from purchases p where p.seller_id = o.seller_id and p.order_id = o.id), '[]') as purchases,
       coalesce((select json_agg(p.status) from parcels p
-        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> 'cancelled'), '[]') as parcels,
+        where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> ${parcelStatus.cancelled}), '[]') as parcels,
       array(select distinct l.shop_variant_id from order_lines l
         where l.seller_id = o.seller_id and l.order_id = o.id) as shop_variant_ids
     from orders o where o.id = any(${ids}) order by o.created_at, o.id`);
@@ -108,8 +113,8 @@ export async function undoCharges(
 
 /** A cancelled resend at the platform's cost ends, so that its seller cannot pay for it later. */
 export async function endResends(db: Db, sellerId: string, orderIds: readonly string[]): Promise<void> {
-  const status = nextStatus(orderTransitions, 'open', 'cancel') ?? 'cancelled';
+  const status = nextStatus(orderTransitions, 'open', 'cancel') ?? orderStatus.cancelled;
   await db.execute(sql`
     update orders set order_status = ${status}
-    where seller_id = ${sellerId} and id = any(${sql.param([...orderIds])}::uuid[]) and order_status = 'open'`);
+    where seller_id = ${sellerId} and id = any(${sql.param([...orderIds])}::uuid[]) and order_status = ${orderStatus.open}`);
 }

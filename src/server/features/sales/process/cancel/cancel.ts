@@ -4,7 +4,7 @@ import { postingKey } from '#domain/finance/accounts/posting.ts';
 import { restOfCharge } from '#domain/sales/after-sales/amounts.ts';
 import { money, sum, type Money } from '#domain/shared/money/money.ts';
 import { decideCancelProcess, type CancelProcessRefusal } from '#domain/sales/orders/cancel-process.ts';
-import { fulfillmentTransitions } from '#domain/shared/order-status/order-status.ts';
+import { fulfillmentTransitions, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import { ok, refuse, type Refused } from '#domain/shared/result.ts';
 import { nextStatus, type Party } from '#domain/shared/status.ts';
 import { recordMany, type NewEvent } from '../../../../core/events/events.ts';
@@ -12,8 +12,8 @@ import { defineRoute, type Db, type Route } from '../../../../core/http/context.
 import { booksCurrency } from '../../../platform/settings/books-currency.ts';
 import { postAll, type Entry } from '../../../finance/accounts/ledger.ts';
 import { takeOutOfManualPayment } from '../../manual-payments/payments.ts';
-import { openCharges, type LiveCharge } from '../../after-sales/refundable.ts';
-import { closeCases } from '../../after-sales/close-cases.ts';
+import { openCharges, type LiveCharge } from '../../cases/refundable.ts';
+import { closeCases } from '../../cases/close-cases.ts';
 import { applyMapping } from '../../../catalog/mapping/apply.ts';
 import { refreshSearch } from '../../orders/list/search.ts';
 import { stopParcels } from '../../../warehouse/packing/parcels.ts';
@@ -58,16 +58,21 @@ async function isBooked(db: Db, { charge }: Processed, { now, emit }: CommandCon
 }
 
 function refundOf(sellerId: string, charge: LiveCharge, { actorId, now: at }: CommandContext): Entry {
-  const { id, orderId } = charge;
+  const { id, orderId, channel: memo } = charge;
   const rest = { seller_id: sellerId, ...restOfCharge(charge) };
   const { reason, lines } = cancelProcessPosting(chargeSource({ orderId, id }), rest);
-  return { source: postingKey(reason), reason: reason.kind, sellerId, orderId, actorId, at, lines };
+  return { source: postingKey(reason), reason: reason.kind, sellerId, orderId, actorId, memo, at, lines };
 }
 
 /** Reverses the platform's cost of a cancelled resend. */
 function costBackOf(sellerId: string, orderId: string, free: Free, { actorId, now: at }: CommandContext): Entry {
   const of = (minor: number) => money(minor, free.currency);
-  const cost = { goods: of(free.goods_minor), vat: of(free.vat_minor), shipping: of(free.shipping_minor) };
+  const cost = {
+    goods: of(free.goods_minor),
+    vat: of(free.vat_minor),
+    shipping: of(free.shipping_minor),
+    duty: of(free.duty_minor),
+  };
   const { reason, lines } = cancelResendPosting(free.case_id, cost);
   const about = { sellerId, orderId, actorId, at, memo: free.number };
   return { source: postingKey(reason), reason: reason.kind, ...about, lines };
@@ -75,8 +80,8 @@ function costBackOf(sellerId: string, orderId: string, free: Free, { actorId, no
 
 /** A charge minus its refunds. */
 function given(charge: LiveCharge): Money {
-  const { goods, shipping, vat } = restOfCharge(charge);
-  return sum(goods.currency, [goods, shipping, vat]);
+  const { goods, shipping, vat, duty } = restOfCharge(charge);
+  return sum(goods.currency, [goods, shipping, vat, duty]);
 }
 
 /** The effect of entries on the seller's balance. */
@@ -109,7 +114,7 @@ async function takeBack(
   await stopParcels(db, 'cancelled', { sellerId, orderIds, actorId, now }, reason);
   await writeOffReported(db, { sellerId, orderIds }, { actorId, now });
   await releaseUnboxed(db, orderIds, { actorId, at: now, reason });
-  const status = nextStatus(fulfillmentTransitions, 'in_progress', 'cancel-process') ?? 'unfulfilled';
+  const status = nextStatus(fulfillmentTransitions, 'in_progress', 'cancel-process') ?? fulfillmentStatus.unfulfilled;
   await undoCharges(db, sellerId, orderIds, { status, now });
   const resent = orders.flatMap(({ id, charge, free }) => (charge === null && free ? [{ id, free }] : []));
   if (resent.length > 0)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { RefusalDetails } from '#domain/shared/result.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
@@ -99,9 +99,9 @@ export async function listFailed(db: Db, { seller_id, store_id }: Store, { page,
 const StoreFailures = z.object({ store_id: z.string(), ids: z.array(z.string()) });
 
 /** Stores with failed orders, each with the ids that were tried longest ago. */
-export async function failedByStore(db: Db, most: number): Promise<Map<string, string[]>> {
+export async function failedByStore(db: Db, max: number): Promise<Map<string, string[]>> {
   const rows = await query(db, StoreFailures).all(sql`
-    select store_id, (array_agg(external_id order by last_failed_at))[1:${most}::int] as ids
+    select store_id, (array_agg(external_id order by last_failed_at))[1:${max}::int] as ids
     from store_failed_orders where external_id <> ${unknownOrder} group by store_id`);
   return new Map(rows.map(({ store_id, ids }) => [store_id, ids]));
 }

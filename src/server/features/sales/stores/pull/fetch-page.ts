@@ -8,7 +8,7 @@ import type { Pull } from './pull-store.ts';
 export type PullPage = {
   readonly orders: readonly ShopOrder[];
   /** Null: this was the last. */
-  readonly mark: PullCursor | null;
+  readonly cursor: PullCursor | null;
   readonly total: number | null;
   readonly notFound: readonly string[];
   /** All changes until this time have been seen. */
@@ -27,15 +27,15 @@ export async function fetchPage(shop: Shop, pull: Pull, connection: Connection, 
 }
 
 async function changesNext(shop: Shop, pull: Pull, { pulled_until }: Connection, now: Date): Promise<PullPage> {
-  const mark = readPullCursor(pull.mark, beginOf(pulled_until, now), now);
-  const page = await shop.changedSince(new Date(mark.since), mark.after);
-  const seen = newest(mark.seen, page.orders);
-  const next = following(mark, page, seen);
-  const until = seenUntil(mark, seen, page.isInOrder, next === null, now);
+  const cursor = readPullCursor(pull.cursor, beginOf(pulled_until, now), now);
+  const page = await shop.changedSince(new Date(cursor.since), cursor.after);
+  const seen = newest(cursor.seen, page.orders);
+  const next = following(cursor, page, seen);
+  const until = seenUntil(cursor, seen, page.isInOrder, next === null, now);
   return {
     ...nothing,
     orders: page.orders,
-    mark: next,
+    cursor: next,
     total: page.total,
     until,
   };
@@ -55,38 +55,38 @@ function seenUntil({ begun, since }: PullCursor, seen: string | null, isInOrder:
 }
 
 async function daysNext(shop: Shop, pull: Pull, fromDay: string, now: Date): Promise<PullPage> {
-  const mark = readPullCursor(pull.mark, now);
+  const cursor = readPullCursor(pull.cursor, now);
   const span = { from: dayOf(fromDay), to: nextDayOf(pull.to_day ?? fromDay) };
-  const page = await shop.madeWithin(span, mark.after);
-  const next = following(mark, page, null);
+  const page = await shop.madeWithin(span, cursor.after);
+  const next = following(cursor, page, null);
   // After pulling one day completely it is compared again, because the user wants to see the result.
   const isCounted = next === null && pull.kind === 'day';
   const counted = isCounted ? await counts(shop, [fromDay]) : nothing.counted;
-  return { ...nothing, orders: page.orders, mark: next, total: page.total, counted };
+  return { ...nothing, orders: page.orders, cursor: next, total: page.total, counted };
 }
 
 async function numbersNext(shop: Shop, pull: Pull, now: Date): Promise<PullPage> {
-  const mark = readPullCursor(pull.mark, now);
-  const numbers = pull.order_ids.slice(mark.done, mark.done + numbersAtOnce);
+  const cursor = readPullCursor(pull.cursor, now);
+  const numbers = pull.order_ids.slice(cursor.done, cursor.done + numbersAtOnce);
   const orders = await shop.byNumbers(numbers);
   const known = new Set(orders.flatMap((one) => [bare(one.orderNumber), bare(one.sourceId)]));
-  const done = mark.done + numbers.length;
+  const done = cursor.done + numbers.length;
   return {
     ...nothing,
     orders,
-    mark: done < pull.order_ids.length ? { ...mark, done } : null,
+    cursor: done < pull.order_ids.length ? { ...cursor, done } : null,
     total: pull.order_ids.length,
     notFound: numbers.filter((number) => !known.has(bare(number))),
   };
 }
 
 async function countNext(shop: Shop, pull: Pull, now: Date): Promise<PullPage> {
-  const mark = readPullCursor(pull.mark, now);
-  const days = daysUntil(new Date(mark.since));
-  const spans = days.slice(mark.done, mark.done + spansAtOnce);
+  const cursor = readPullCursor(pull.cursor, now);
+  const days = daysUntil(new Date(cursor.since));
+  const spans = days.slice(cursor.done, cursor.done + spansAtOnce);
   const counted = await counts(shop, spans);
-  const done = mark.done + spans.length;
-  return { ...nothing, mark: done < days.length ? { ...mark, done } : null, total: days.length, counted };
+  const done = cursor.done + spans.length;
+  return { ...nothing, cursor: done < days.length ? { ...cursor, done } : null, total: days.length, counted };
 }
 
 async function counts(shop: Shop, days: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -94,8 +94,8 @@ async function counts(shop: Shop, days: readonly string[]): Promise<ReadonlyMap<
   return new Map(days.map((day, index) => [day, found[index] ?? 0]));
 }
 
-const following = (mark: PullCursor, page: OrderPage, seen: string | null): PullCursor | null =>
-  page.next === null ? null : { ...mark, seen, after: page.next, done: mark.done + 1 };
+const following = (cursor: PullCursor, page: OrderPage, seen: string | null): PullCursor | null =>
+  page.next === null ? null : { ...cursor, seen, after: page.next, done: cursor.done + 1 };
 
 const newest = (seen: string | null, orders: readonly ShopOrder[]): string | null =>
   orders.reduce<string | null>((latest, { updatedAt }) => {

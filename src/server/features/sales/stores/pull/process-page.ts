@@ -1,13 +1,14 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from '../../../../core/db/sql.ts';
 import { randomUUID } from 'node:crypto';
 import { isLasting, pauseAfter } from '#domain/sales/stores/connection.ts';
-import { isPullEnded } from '#domain/sales/stores/pull-status.ts';
+import { isPullEnded, pullStatus } from '#domain/sales/stores/pull-status.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { ShopFault } from '../../../../connectors/shops/fault.ts';
 import { transaction } from '../../../../core/db/pool.ts';
 import { record, recordMany } from '../../../../core/events/events.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import type { Services } from '../../../../services.ts';
-import { isOpen, takeStoreTurn } from '../../imports/run-store.ts';
+import { isOpen, lockImports } from '../../imports/run-store.ts';
 import { settingOf } from '../../../platform/settings/settings.ts';
 import { advanceTask, beginTask, failTask, finishTask, sizeTask } from '../../../platform/tasks/progress.ts';
 import { proveComplete, saveDays } from '../completeness.ts';
@@ -26,7 +27,7 @@ import {
   type RefusedOrder,
 } from './pull-store.ts';
 import { clearFailed, keysOf, saveFailed, type FailedOrder } from './failed-orders.ts';
-import { takePage } from './take-page.ts';
+import { importPage } from './import-page.ts';
 
 /** A user waits for it: max attempts. */
 const maxAttempts = 5;
@@ -34,23 +35,30 @@ const shortPauseMs = 30_000;
 /** Max refused orders listed by one pull; the list of failed orders has all. */
 const maxRefused = 100;
 
-const lookedAt = { schedule: 'everything', pull: 'everything', sync: 'some', day: 'some', compare: 'nothing' } as const;
+const comparedOrders = {
+  schedule: 'everything',
+  pull: 'everything',
+  sync: 'some',
+  day: 'some',
+  compare: 'nothing',
+} as const;
 
 /**
  * Sends the next request of a pull and stores its result, in one transaction with the cursor. May be killed at any time
  * and resumes after the last commit. Failures are stored, never thrown.
  */
-export async function pullStep(services: Services, pull: Pull): Promise<void> {
-  const within = <T>(work: (db: Db) => Promise<T>) => transaction(services.pool, (client) => work(drizzle(client)));
+export async function pullNextPage(services: Services, pull: Pull): Promise<void> {
+  const inTransaction = <T>(work: (db: Db) => Promise<T>) =>
+    transaction(services.pool, (client) => work(drizzle(client)));
   try {
     const connection = await findConnection(services.db, pull.store_id);
-    if (!connection || connection.status !== 'open') throw new ShopFault('no-key');
-    await within((db) => begin(db, pull));
-    const brought = await fetchPage(await shopOf(services, connection), pull, connection, new Date());
-    await within((db) => writeDown(db, services, pull.id, brought));
+    if (!connection || connection.status !== storeStatus.open) throw new ShopFault('no-key');
+    await inTransaction((db) => begin(db, pull));
+    const page = await fetchPage(await shopOf(services, connection), pull, connection, new Date());
+    await inTransaction((db) => savePage(db, services, pull.id, page));
   } catch (error) {
     const fault = error instanceof ShopFault ? error : ourFault(services, pull, error);
-    await within((db) => writeFault(db, pull.id, fault));
+    await inTransaction((db) => saveFault(db, pull.id, fault));
   }
 }
 
@@ -61,38 +69,42 @@ function ourFault({ log }: Services, pull: Pull, err: unknown): ShopFault {
 }
 
 async function begin(db: Db, pull: Pull): Promise<void> {
-  if (pull.status === 'running') return;
+  if (pull.status === pullStatus.running) return;
   const now = new Date();
   if (!(await beginPull(db, pull.id, now))) return;
   if (pull.task_id) await beginTask(db, pull.task_id, now);
   await emitChanged(db, pull, now);
 }
 
-async function writeDown(db: Db, services: Services, id: string, brought: PullPage): Promise<void> {
+async function savePage(db: Db, services: Services, id: string, page: PullPage): Promise<void> {
   // Locks the store first, like an import, to avoid deadlocks.
   const known = await lockPull(db, id);
-  if (!known || known.status !== 'running') return;
-  await takeStoreTurn(db, known.store_id);
+  if (!known || known.status !== pullStatus.running) return;
+  await lockImports(db, known.store_id);
   if (!(await isOpen(db, known.store_id))) return giveUp(db, known, new ShopFault('no-key'), new Date());
   const now = new Date();
-  const { counts: taken, failed, arrived } = await takePage(db, services, known, brought.orders, now);
+  const { counts: taken, failed, arrived } = await importPage(db, services, known, page.orders, now);
   // An order that no longer exists in the shop will not arrive.
-  await clearFailed(db, known, [...keysOf(arrived), ...brought.notFound]);
+  await clearFailed(db, known, [...keysOf(arrived), ...page.notFound]);
   const fresh = await saveFailed(db, known, failed, now);
   if (fresh.length > 0) await notifyFailed(db, known, fresh, now);
   const counts = sumOfCounts(known.counts, taken);
   const refused = [...known.refused, ...failed.map(asRefused)].slice(0, maxRefused);
-  const not_found = [...known.not_found, ...brought.notFound];
-  const mark = brought.mark && JSON.stringify(brought.mark);
-  await savePullStep(db, id, { mark, counts, not_found, refused });
-  await saveDays(db, known.store_id, brought.counted, now);
-  if (brought.until) await pulledUntil(db, known.store_id, brought.until);
-  await progress(db, known, brought, now);
-  if (brought.mark !== null) return;
+  const not_found = [...known.not_found, ...page.notFound];
+  const cursor = page.cursor && JSON.stringify(page.cursor);
+  await savePullStep(db, id, { cursor, counts, not_found, refused });
+  await saveDays(db, known.store_id, page.counted, now);
+  if (page.until) await pulledUntil(db, known.store_id, page.until);
+  await progress(db, known, page, now);
+  if (page.cursor !== null) return;
 
   await finishPull(db, id, now);
   if (known.kind === 'compare' || known.kind === 'day') await proveComplete(db, known, now);
-  await noteSuccess(db, known.store_id, { nextPullAt: await nextTime(db, now), looked: lookedAt[known.kind], now });
+  await noteSuccess(db, known.store_id, {
+    nextPullAt: await nextTime(db, now),
+    looked: comparedOrders[known.kind],
+    now,
+  });
   if (known.task_id) await finishTask(db, known.task_id, { pull_id: id, ...counts }, now);
   await emitChanged(db, known, now);
 }
@@ -120,11 +132,11 @@ async function notifyFailed(db: Db, pull: Pull, numbers: readonly string[], now:
   );
 }
 
-async function progress(db: Db, pull: Pull, { total, orders, mark }: PullPage, now: Date): Promise<void> {
+async function progress(db: Db, pull: Pull, { total, orders, cursor }: PullPage, now: Date): Promise<void> {
   if (!pull.task_id) return;
   const isCounting = pull.kind === 'compare';
   const before = Object.values(pull.counts).reduce((sum, count) => sum + count, 0);
-  const done = isCounting ? (mark?.done ?? total ?? 0) : before + orders.length;
+  const done = isCounting ? (cursor?.done ?? total ?? 0) : before + orders.length;
   // Only the first page has the total, and more may be added meanwhile.
   if (total !== null && before === 0) await sizeTask(db, pull.task_id, Math.max(total, done));
   await advanceTask(db, pull.task_id, done, now);
@@ -135,7 +147,7 @@ async function nextTime(db: Db, now: Date): Promise<Date | null> {
   return minutes > 0 ? new Date(now.getTime() + minutes * 60_000) : null;
 }
 
-async function writeFault(db: Db, id: string, fault: ShopFault): Promise<void> {
+async function saveFault(db: Db, id: string, fault: ShopFault): Promise<void> {
   const pull = await lockPull(db, id);
   if (!pull || isPullEnded(pull.status)) return;
   const now = new Date();

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 /** Changes being written during the request become visible late. */
 export const overlapMs = 10 * 60_000;
 
-/** The position of a pull between two pages, stored in `store_pulls.mark`. */
+/** The position of a pull between two pages, stored in `store_pulls.cursor`. */
 const PullCursor = z.object({
   /** Start of this pull: the same for all its pages. */
   since: z.iso.datetime(),

@@ -16,6 +16,7 @@ import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse, type RefusalDetails } from '#domain/shared/result.ts';
 import { dayState, type PullKind } from '#domain/sales/stores/connection.ts';
 import { daysBetween, maxSyncDays } from '#domain/sales/stores/order-sync.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { defineRoute, type Db, type Language, type Route } from '../../../../core/http/context.ts';
 import { sentence } from '../../../../core/http/sentences.ts';
 import { newId } from '../../../../core/ids.ts';
@@ -72,7 +73,7 @@ type Wanted = Pick<NewPull, 'fromDay' | 'toDay' | 'orderIds'> & { readonly kind:
 async function start({ db, scope, actor, now }: PullContext, storeId: string, wanted: Wanted) {
   const store = await lockStore(db, scope, storeId);
   if (!store) return refuse('not-found');
-  if (store.status !== 'open') return refuse('store.closed');
+  if (store.status !== storeStatus.open) return refuse('store.closed');
   if (!store.connection?.has_key) return refuse('store.not-connected');
   const open = await openPulls(db, store.id);
   const same = open.find((pull) => pull.user_id === actor.userId && isSame(pull, wanted));
@@ -183,7 +184,7 @@ export const pullRoutes: readonly Route[] = [
   defineRoute(storeRetryWriteBacks, async ({ input, scope, db, now, emit }) => {
     const store = await lockStore(db, scope, input.store_id);
     if (!store) return refuse('not-found');
-    if (store.status !== 'open') return refuse('store.closed');
+    if (store.status !== storeStatus.open) return refuse('store.closed');
     if (!store.connection?.has_key) return refuse('store.not-connected');
     const count = await retryWriteBacks(db, store.id, input.write_back_id);
     if (count > 0) await enqueueShopJob(db, store.id);

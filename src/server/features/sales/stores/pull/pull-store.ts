@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import { pullKinds, shopProblems, type PullKind, type ShopProblem } from '#domain/sales/stores/connection.ts';
 import {
@@ -6,6 +6,7 @@ import {
   openPullStatuses,
   pullStatusesBefore,
   pullStatuses,
+  pullStatus,
 } from '#domain/sales/stores/pull-status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../../core/db/any-of.ts';
@@ -38,7 +39,7 @@ export const Pull = z.object({
   from_day: z.string().nullable(),
   to_day: z.string().nullable(),
   order_ids: z.array(z.string()),
-  mark: z.string().nullable(),
+  cursor: z.string().nullable(),
   counts: PullCounts,
   not_found: z.array(z.string()),
   refused: z.array(RefusedOrder),
@@ -53,7 +54,7 @@ export const Pull = z.object({
 export type Pull = z.output<typeof Pull>;
 
 const columns = sql`p.id, p.seller_id, p.store_id, p.user_id, p.task_id, p.kind, p.status, p.from_day, p.to_day, p.order_ids,
-  p.mark, p.counts, p.not_found, p.refused, p.attempts, p.problem, p.problem_detail, p.problem_at, p.next_try_at,
+  p.cursor, p.counts, p.not_found, p.refused, p.attempts, p.problem, p.problem_detail, p.problem_at, p.next_try_at,
   p.created_at, p.finished_at`;
 
 export type NewPull = {
@@ -76,11 +77,11 @@ export async function insertPull(db: Db, pull: NewPull, now: Date): Promise<stri
   const id = newId();
   await db.execute(sql`
     insert into store_pulls (id, seller_id, store_id, user_id, task_id, kind, from_day, to_day, order_ids, counts, refused,
-      created_at, mark)
+      created_at, cursor)
     values (${id}, ${pull.sellerId}, ${pull.storeId}, ${pull.userId}, ${pull.taskId}, ${pull.kind}, ${pull.fromDay ?? null},
       ${pull.toDay ?? null}, ${sql.param([...(pull.orderIds ?? [])])}::text[], ${JSON.stringify(noCounts)}::jsonb, '[]'::jsonb,
       ${now}, case when ${pull.kind}::text in ('schedule', 'pull') then (
-        select case when p.problem in ('unreachable', 'too-slow', 'cut-off', 'throttled', 'shop-fault') then p.mark end
+        select case when p.problem in ('unreachable', 'too-slow', 'cut-off', 'throttled', 'shop-fault') then p.cursor end
         from store_pulls p join store_connections c on c.store_id = p.store_id and c.type = 'woocommerce'
         where p.store_id = ${pull.storeId} and p.kind in ('schedule', 'pull') and p.status = ${anyOf(endedPullStatuses)}
           and p.created_at >= c.connected_at
@@ -126,17 +127,17 @@ export async function listPulls(db: Db, storeId: string, { page, size }: Page) {
 /** False: it has begun or ended meanwhile. */
 export async function beginPull(db: Db, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update store_pulls set status = 'running', started_at = coalesce(started_at, ${now})
+    update store_pulls set status = ${pullStatus.running}, started_at = coalesce(started_at, ${now})
     where id = ${id} and status = ${anyOf(pullStatusesBefore('begin'))}`);
   return rowCount === 1;
 }
 
-export type PullStep = Pick<Pull, 'mark' | 'counts' | 'not_found' | 'refused'>;
+export type PullStep = Pick<Pull, 'cursor' | 'counts' | 'not_found' | 'refused'>;
 
 /** Stores the cursor after a page. */
 export async function savePullStep(db: Db, id: string, step: PullStep): Promise<void> {
   await db.execute(sql`
-    update store_pulls set mark = ${step.mark}, counts = ${JSON.stringify(step.counts)}::jsonb,
+    update store_pulls set cursor = ${step.cursor}, counts = ${JSON.stringify(step.counts)}::jsonb,
       not_found = ${sql.param(step.not_found)}::text[], refused = ${JSON.stringify(step.refused)}::jsonb, attempts = 0,
       problem = null, problem_detail = '', problem_at = null, next_try_at = null
     where id = ${id}`);
@@ -145,14 +146,14 @@ export async function savePullStep(db: Db, id: string, step: PullStep): Promise<
 /** A pull is over for good: one that has ended is not ended again. */
 export async function finishPull(db: Db, id: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update store_pulls set status = 'done', finished_at = ${now}, next_try_at = null, mark = null
+    update store_pulls set status = ${pullStatus.done}, finished_at = ${now}, next_try_at = null, cursor = null
     where id = ${id} and status = ${anyOf(pullStatusesBefore('finish'))}`);
 }
 
 /** The cursor stays: the next pull of the same kind may go on from it. */
 export async function failPull(db: Db, id: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update store_pulls set status = 'failed', finished_at = ${now}, next_try_at = null
+    update store_pulls set status = ${pullStatus.failed}, finished_at = ${now}, next_try_at = null
     where id = ${id} and status = ${anyOf(pullStatusesBefore('fail'))}`);
 }
 
@@ -169,7 +170,7 @@ const TaskIdRow = z.object({ task_id: z.string().nullable() });
 /** Cancels waiting pulls: the store is closed or disconnected. */
 export async function dropPulls(db: Db, storeId: string, problem: ShopProblem, now: Date): Promise<void> {
   const rows = await query(db, TaskIdRow).all(sql`
-    update store_pulls set status = 'failed', problem = ${problem}, problem_at = ${now}, finished_at = ${now},
+    update store_pulls set status = ${pullStatus.failed}, problem = ${problem}, problem_at = ${now}, finished_at = ${now},
       next_try_at = null where store_id = ${storeId} and status = ${anyOf(pullStatusesBefore('fail'))} returning task_id`);
   for (const { task_id } of rows) if (task_id !== null) await failTask(db, task_id, problem, now);
 }

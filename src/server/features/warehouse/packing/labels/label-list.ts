@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { orderLabelList } from '#contract/warehouse/labels.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { ok } from '#domain/shared/result.ts';
-import { parcelStatuses, parcelsLabelled } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelStatuses, parcelsLabelled, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../../core/db/any-of.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import { defineRoute, type Db, type Route } from '../../../../core/http/context.ts';
@@ -33,7 +34,7 @@ type Row = z.output<typeof Row>;
 
 const literally = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&').toUpperCase()}%`;
 /** Completely scanned and weighed: only the label is missing. */
-const toPrint = sql`(p.status = 'packing' and p.weight_g is not null and o.order_status = 'open' and not exists (
+const toPrint = sql`(p.status = ${parcelStatus.packing} and p.weight_g is not null and o.order_status = ${orderStatus.open} and not exists (
   select 1 from parcel_lines l where l.seller_id = p.seller_id and l.parcel_id = p.id and l.scanned < l.quantity))`;
 const printed = sql`(p.labelled_at is not null and p.status = ${anyOf(parcelsLabelled)})`;
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import { packPhoto } from '#contract/warehouse/parcel-photos.ts';
 import { fileKinds, photoFileKinds } from '#domain/platform/files/kinds.ts';
@@ -10,7 +10,7 @@ import { sellerScope } from '../../../../core/db/scope.ts';
 import type { Db, Handler } from '../../../../core/http/context.ts';
 import { newId } from '../../../../core/ids.ts';
 import { kindOfUpload } from '../../../platform/files/kind-of-upload.ts';
-import { storedResponse, doneAt, storeResponse, missingBefore } from '../operations.ts';
+import { storedResponse, doneAt, storeResponse, missingBefore } from '../../operations/operations.ts';
 import { presentParcel } from '../present.ts';
 import { changeParcel, linesOf, lockParcels, type ParcelRow } from '../parcel-rows.ts';
 
@@ -75,7 +75,7 @@ export const photo: Handler<typeof packPhoto> = async ({ input, upload, actor, s
   if (!fileKind || !photoFileKinds.includes(fileKind))
     return refuse('file.wrong-type', { name: shown, allowed: photoFileKinds.join(', ') });
   if ((await photoCount(db, parcel)) >= maxPhotos)
-    return refuse('photo.too-many', { number: parcel.waybill, most: maxPhotos });
+    return refuse('photo.too-many', { number: parcel.waybill, limit: maxPhotos });
 
   const takenBy = input.user_id ?? actor.userId;
   const { type, extensions } = fileKinds[fileKind];

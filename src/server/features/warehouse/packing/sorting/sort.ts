@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import type { z } from 'zod';
 import { packSort } from '#contract/warehouse/pack-modes.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { decideSorted } from '#domain/warehouse/packing/sort.ts';
 import { refuse } from '#domain/shared/result.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import type { Db, Handler } from '../../../../core/http/context.ts';
 import { carry } from '../../stock/carry.ts';
-import { storedResponse, doneAt, storeResponse, missingBefore } from '../operations.ts';
+import { storedResponse, doneAt, storeResponse, missingBefore } from '../../operations/operations.ts';
 import { unitSorted } from './sorted.ts';
 import { lockParcels, type ParcelRow } from '../parcel-rows.ts';
 import { freeTrays, presentUnsorted, unsortedOfParcel } from './unsorted.ts';
@@ -44,7 +46,7 @@ async function putAway({ input, actor, db, now, emit }: Parameters<typeof sort>[
   const waiting = await unsortedOfParcel(db, parcel.id);
   const line = waiting.find((row) => row.line_id === input.line_id && row.location_code === input.location_code);
   const decided = decideSorted({
-    waits: parcel.status === 'waiting' && parcel.order_status !== 'cancelled',
+    waits: parcel.status === parcelStatus.waiting && parcel.order_status !== orderStatus.cancelled,
     left: line?.to_sort ?? 0,
     tray: line?.tray ?? '',
     put: input.tray,

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../../core/events/events.ts';
 import type { Db } from '../../../../core/http/context.ts';
@@ -36,7 +37,7 @@ export async function unitUnsorted(
     from variants v where l.seller_id = ${sellerId} and l.id = ${lineId} and v.id = l.variant_id
     returning v.variant_code`);
   const rows = await query(db, TrayRow).all(sql`
-    update parcels p set version = version + 1, updated_at = ${now}, status = 'waiting',
+    update parcels p set version = version + 1, updated_at = ${now}, status = ${parcelStatus.waiting},
       tray = case when exists (select 1 from parcel_lines l where l.seller_id = p.seller_id and l.parcel_id = p.id
         and l.sorted > 0 and l.location_code = p.tray) then p.tray else '' end
     from (select id, tray as was from parcels where seller_id = ${sellerId} and id = ${parcelId}) before

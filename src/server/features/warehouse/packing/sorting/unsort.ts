@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../core/db/sql.ts';
 import type { z } from 'zod';
 import { packUnsort } from '#contract/warehouse/pack-modes.ts';
+import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { mayUnsort } from '#domain/warehouse/packing/sort.ts';
 import { refuse } from '#domain/shared/result.ts';
+import { parcelsUntouched } from '#domain/shipping/shipping/parcel-status.ts';
 import type { Db, Handler } from '../../../../core/http/context.ts';
 import { carry } from '../../stock/carry.ts';
-import { storedResponse, doneAt, storeResponse, missingBefore } from '../operations.ts';
+import { storedResponse, doneAt, storeResponse, missingBefore } from '../../operations/operations.ts';
 import { unitUnsorted } from './sorted.ts';
 import { linesOf, lockParcels, type ParcelRow } from '../parcel-rows.ts';
 import { presentUnsorted, unsortedOfParcel } from './unsorted.ts';
@@ -22,10 +24,10 @@ async function isOnRecord(
 ) {
   const { rows } = await db.execute(sql`
     select 1 from pack_operations
-    where op_id = ${sort_id} and parcel_id = ${parcelId} and kind = 'sort' and (answer->>'sorted')::boolean
-      and answer->>'tray' = ${tray} and upper(code) = any(${sql.param(codes.map((code) => code.toUpperCase()))}::text[])
+    where op_id = ${sort_id} and parcel_id = ${parcelId} and kind = 'sort' and (response->>'sorted')::boolean
+      and response->>'tray' = ${tray} and upper(code) = any(${sql.param(codes.map((code) => code.toUpperCase()))}::text[])
       and not exists (select 1 from pack_operations u where u.parcel_id = ${parcelId} and u.kind = 'undo'
-        and u.code = ${sort_id} and (u.answer->>'undone')::boolean)`);
+        and u.code = ${sort_id} and (u.response->>'undone')::boolean)`);
   return rows.length > 0;
 }
 
@@ -66,7 +68,7 @@ async function takeBack({ input, actor, db, now, emit }: UnsortContext, parcel: 
   const line = (await linesOf(db, [parcel.id])).find((each) => each.id === input.line_id);
   const nothing = { undone: false, tray_freed: false };
   if (!line || !(await isPlace(db, parcel.warehouse_id, input.location_code))) return nothing;
-  const isUntouched = ['waiting', 'ready'].includes(parcel.status) && parcel.order_status !== 'cancelled';
+  const isUntouched = parcelsUntouched.includes(parcel.status) && parcel.order_status !== orderStatus.cancelled;
   const isSorted =
     (await isOnRecord(db, parcel.id, input, [line.variant_code, line.sku])) &&
     (await isInTray(db, parcel.warehouse_id, line.variant_id, input.tray));

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelsInHouse, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../../core/db/scope.ts';
 import type { Db } from '../../../../core/http/context.ts';
@@ -41,7 +41,7 @@ async function unsorted(db: Db, where: SQL): Promise<UnsortedRow[]> {
         l.quantity, l.sorted, l.location_code, ol.order_id
       from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
         join order_lines ol on ol.seller_id = l.seller_id and ol.id = l.order_line_id
-      where p.status = 'waiting' and ${where}
+      where p.status = ${parcelStatus.waiting} and ${where}
     ), wanted as (
       select distinct seller_id, order_id, variant_id, warehouse_id from line where sorted < quantity
     ), held as (

@@ -28,6 +28,7 @@ export function OrderCost({ order }: { order: OrderDetail }) {
       sum: [charge.country_code, calculation('vat')].filter(Boolean).join(' · '),
       money: charge.vat,
     },
+    ...(charge.duty.minor > 0 ? [{ id: 'duty', label: <Trans>Import duty</Trans>, money: charge.duty }] : []),
     ...(charge.fee.minor > 0 ? [{ id: 'fee', label: <Trans>Fee</Trans>, money: charge.fee }] : []),
     {
       id: 'total',

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { negate } from '#domain/shared/money/money.ts';
 import { useCan } from '../../../../../session/session.ts';
@@ -9,13 +9,18 @@ import { SectionHead } from '../../../../../ui/SectionHead.tsx';
 import { useShare } from '../../order-parts.tsx';
 import type { OrderDetail } from '../../queries.ts';
 
+/** Heading and six rows: the sections below do not move when the margin arrives. */
+const usualHeight = 254;
+
 /** The seller's margin, by part: an estimate before payment, afterwards with all later costs. */
 export function OrderMargin({ order }: { order: OrderDetail }) {
   const prices = useCan('order.prices');
   const share = useShare();
-  const { data } = useQuery({ ...callQuery('order.margin', { _id: order._id }), enabled: prices });
-  if (!prices || !data) return null;
-  const { income, goods, shipping, vat, fee, after_sales, cost, margin, margin_bp } = data;
+  const { data, isLoading } = useQuery({ ...callQuery('order.margin', { _id: order._id }), enabled: prices });
+  if (!prices) return null;
+  if (isLoading) return <Box component="section" mih={usualHeight} aria-busy="true" />;
+  if (!data) return null;
+  const { income, goods, shipping, vat, duty, fee, after_sales, cost, margin, margin_bp } = data;
   const isExpected = data.state === 'expected';
   const some = (row: CostRow) => (row.money && row.money.minor !== 0 ? [row] : []);
   const rows: CostRow[] = [
@@ -23,6 +28,7 @@ export function OrderMargin({ order }: { order: OrderDetail }) {
     { id: 'goods', label: <Trans>Goods</Trans>, money: negate(goods) },
     { id: 'shipping', label: <Trans>Shipping</Trans>, money: negate(shipping) },
     ...some({ id: 'vat', label: <Trans>VAT</Trans>, money: negate(vat) }),
+    ...some({ id: 'duty', label: <Trans>Import duty</Trans>, money: negate(duty) }),
     ...some({ id: 'fee', label: <Trans>Fee</Trans>, money: negate(fee) }),
     ...some({ id: 'after', label: <Trans>After-sales</Trans>, money: negate(after_sales) }),
     margin

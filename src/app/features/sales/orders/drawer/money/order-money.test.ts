@@ -68,6 +68,7 @@ describe('the cost of processing', () => {
     shipping: eur(600),
     base: eur(0),
     vat: eur(546),
+    duty: eur(0),
     fee: eur(0),
     total: eur(3_146),
     country_code: 'NL',
@@ -84,6 +85,12 @@ describe('the cost of processing', () => {
   test('its parts add up to the total', async () => {
     const rows = rowsOf(await cost(charge({ fee: eur(100), total: eur(3_246) })));
     expect(sumOf(parts(rows))).toBe(sumOf(rows.filter((row) => row.total)));
+  });
+
+  test('import duty has its own row, and belongs to the total', async () => {
+    const rows = rowsOf(await cost(charge({ duty: eur(600), total: eur(3_746) })));
+    expect(rows.find((row) => row.id === 'duty')?.money?.minor).toBe(600);
+    expect(sumOf(parts(rows))).toBe(3_746);
   });
 
   test('a fee of zero is not listed', async () => {
@@ -115,6 +122,7 @@ describe('the margin', () => {
       goods: eur(2_000),
       shipping: eur(600),
       vat: eur(546),
+      duty: eur(0),
       fee: eur(0),
       after_sales: eur(0),
       cost: eur(3_146),
@@ -135,10 +143,23 @@ describe('the margin', () => {
     expect(screen().requests).toEqual([]);
   });
 
+  test('keeps its place while it is computed, so that the sections below do not move', async () => {
+    screen().signIn({ actions: ['order.prices'] });
+    const view = await open(screen(), () => createElement(OrderMargin, { order: orderDetail() }));
+    const [box] = view.parts('mih');
+    expect([box?.['aria-busy'], Number(box?.['mih']) > 200]).toEqual(['true', true]);
+  });
+
   test('is the sale minus every cost', async () => {
     const rows = rowsOf(await section(margin({})));
     expect(sumOf(parts(rows))).toBe(1_754);
     expect(rows.at(-1)?.money?.minor).toBe(1_754);
+  });
+
+  test('contains the import duty', async () => {
+    const rows = rowsOf(await section(margin({ duty: eur(600), margin: eur(1_154) })));
+    expect(rows.find((row) => row.id === 'duty')?.money?.minor).toBe(-600);
+    expect(sumOf(parts(rows))).toBe(1_154);
   });
 
   test('contains the costs of after-sales', async () => {

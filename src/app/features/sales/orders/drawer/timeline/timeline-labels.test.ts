@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import { milestones, timelineKinds, type TimelineKind } from '#domain/sales/orders/timeline.ts';
-import { trackingStatuses } from '#domain/shipping/shipping/tracking.ts';
+import { trackingStatuses } from '#domain/shipping/tracking/tracking.ts';
 import { parcelChoices } from '#domain/warehouse/packing/choices.ts';
 import { entryTitle, type Entry } from './timeline-labels.ts';
 
@@ -60,14 +60,18 @@ describe('processing', () => {
 });
 
 describe('the end of a case', () => {
-  const ends = ['refund-answered', 'resent', 'collected'] as const;
+  const ends = ['refund-decided', 'resent', 'collected'] as const;
   test.each(ends)('%s never reads as confirmed after a rejection', (kind) => {
     expect(detailed(kind, { to: -1 })).not.toBe(detailed(kind, { to: 1 }));
   });
 
   test('withdrawn by the requester is not a rejection', () => {
-    for (const kind of ['refund-answered', 'resent'] as const)
+    for (const kind of ['refund-decided', 'resent'] as const)
       expect(detailed(kind, { to: -1, withdrawn: 1 })).not.toBe(detailed(kind, { to: -1 }));
+  });
+
+  test('an extra charge accepted by the seller’s rule is told apart', () => {
+    expect(detailed('collected', { to: 1, by_rule: 1 })).not.toBe(detailed('collected', { to: 1 }));
   });
 
   test('an extra charge that staff still decides about is only proposed', () => {
@@ -100,8 +104,8 @@ test('a split, a merge and its undo are told apart', () => {
 });
 
 test('the decision on a cancellation request names the request', () => {
-  const texts = ['done', 'refused', 'withdrawn'].map((to) => detailed('cancel-answered', { to }));
-  expect(new Set([...texts, title('cancel-answered')]).size).toBe(4);
+  const texts = ['done', 'refused', 'withdrawn'].map((to) => detailed('cancel-decided', { to }));
+  expect(new Set([...texts, title('cancel-decided')]).size).toBe(4);
 });
 
 test('tracking events show the status of the carrier, and a general title for an unknown one', () => {

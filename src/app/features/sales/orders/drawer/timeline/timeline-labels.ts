@@ -19,7 +19,7 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   'process-cancelled': msg`Processing cancelled`,
   'cancel-requested': msg`Cancellation requested`,
   'channel-requested': msg`Shipping channel requested`,
-  'cancel-answered': msg`Cancellation request decided`,
+  'cancel-decided': msg`Cancellation request decided`,
   purchased: msg`Bought from factory`,
   received: msg`Received and sorted`,
   ready: msg`Ready to pack`,
@@ -37,7 +37,7 @@ const happened: Readonly<Record<TimelineKind, MessageDescriptor>> = {
   delivered: msg`Delivered`,
   returned: msg`Returned`,
   'refund-requested': msg`Refund requested`,
-  'refund-answered': msg`Refund confirmed`,
+  'refund-decided': msg`Refund confirmed`,
   'resend-requested': msg`Resend requested`,
   'collect-requested': msg`Extra charge requested`,
   resent: msg`Resend confirmed`,
@@ -73,14 +73,14 @@ const decided: Readonly<Record<string, MessageDescriptor>> = {
 const damagePhotographed = msg`Problem photographed`;
 /** The result of a case, if it differs from the entry's title. */
 const refused: Labels = {
-  'refund-answered': msg`Refund rejected`,
+  'refund-decided': msg`Refund rejected`,
   resent: msg`Resend rejected`,
   collected: msg`Extra charge waived`,
 };
 
 /** Withdrawn by the requester. */
 const withdrawn: Labels = {
-  'refund-answered': msg`Refund request withdrawn`,
+  'refund-decided': msg`Refund request withdrawn`,
   resent: msg`Resend request withdrawn`,
 };
 
@@ -101,6 +101,7 @@ const byItself = msg`Processed automatically`;
 const free = msg`Processed at no charge`;
 const freeEnded = msg`Resend cancelled`;
 const proposed = msg`Extra charge proposed`;
+const byRule = msg`Extra charge accepted by rule`;
 const unmapped = msg`Products no longer mapped`;
 
 /** The title prefix of a resend. */
@@ -118,12 +119,13 @@ export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string 
   if (kind === 'imported' && details['resend_of']) return i18n._(resendOf(details['resend_of']));
   if (kind === 'mapped' && details['to'] !== 1) return i18n._(unmapped);
   if (kind === 'photographed' && details['kind'] === 'problem') return i18n._(damagePhotographed);
+  if (kind === 'collected' && details['by_rule'] === 1) return i18n._(byRule);
   if (details['withdrawn'] === 1 && withdrawn[kind]) return i18n._(withdrawn[kind]);
   if (details['to'] === -1 && refused[kind]) return i18n._(refused[kind]);
   if (kind === 'decided') return i18n._(decided[String(details['choice'])] ?? happened.decided);
   if (kind === 'rearranged') return i18n._(rearranged[String(details['rearranged'])] ?? happened.rearranged);
-  if (kind === 'cancel-answered')
-    return i18n._(cancelDecisionLabels[String(details['to'])] ?? happened['cancel-answered']);
+  if (kind === 'cancel-decided')
+    return i18n._(cancelDecisionLabels[String(details['to'])] ?? happened['cancel-decided']);
   const tracking = kind === 'tracking' ? statusLabel('tracking', String(details['to'])) : undefined;
   return i18n._(tracking ?? happened[kind]);
 }

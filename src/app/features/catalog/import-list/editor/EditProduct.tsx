@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { PageHead } from '../../../../ui/PageHead.tsx';
+import { Empty } from '../../../../ui/state/Empty.tsx';
+import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
+import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { Refused } from '../../../../sync/failure.ts';
+import { detailQuery } from '../queries.ts';
+import { ProductEditor, type PublishingSlot } from './ProductEditor.tsx';
+
+type EditProductProps = {
+  id: string;
+  onClose: () => void;
+  publishing?: PublishingSlot | undefined;
+};
+
+/** One product of the import list, loaded for editing. */
+export function EditProduct({ id, onClose, publishing }: EditProductProps) {
+  const { t } = useLingui();
+  const { data: detail, error, refetch } = useQuery(detailQuery(id));
+  if (detail) return <ProductEditor key={id} detail={detail} onClose={onClose} publishing={publishing} />;
+  const isGone = error instanceof Refused && error.refusal === 'not-found';
+  return (
+    <>
+      <PageHead title={<Trans>Import list</Trans>} />
+      {!error && <SkeletonRows label={t`Product`} rows={8} />}
+      {isGone && (
+        <Empty
+          title={<Trans>This product is not on the import list any more</Trans>}
+          text={<Trans>It was removed, or the link is not for your account.</Trans>}
+          actions={
+            <Button onClick={onClose}>
+              <Trans>Back to the import list</Trans>
+            </Button>
+          }
+        />
+      )}
+      {error && !isGone && (
+        <NotLoaded error={error} title={<Trans>The product did not load</Trans>} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}

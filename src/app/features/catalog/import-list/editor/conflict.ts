@@ -1,0 +1,56 @@
+import type { Values } from './values.ts';
+
+type Field = Exclude<keyof Values, 'rules'>;
+/** A field that differs, with both values as text. */
+export type Difference = { readonly field: Field; readonly stored: string; readonly mine: string };
+
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+type Variants = Values['variants'];
+const priceText = ({ own_prices: own }: Variants[number]) =>
+  own.map(({ currency, price_minor: price }) => (price === null ? '' : `${currency} ${price / 100}`)).join(' ');
+const variantText = (variant: Variants[number]) =>
+  [variant.option_values.join(' / '), variant.sku, priceText(variant), variant.is_on ? '' : '✕']
+    .filter((part) => part !== '')
+    .join(' · ');
+
+const texts: { readonly [F in Field]: (values: Values) => readonly string[] } = {
+  title: ({ title }) => [title],
+  description: ({ description }) => [plain(description)],
+  images: ({ images }) => images,
+  option_names: ({ option_names: names }) => names,
+  tags: ({ tags }) => tags,
+  collection: ({ collection }) => [collection],
+  vendor: ({ vendor }) => [vendor],
+  variants: ({ variants }) => variants.map(variantText),
+};
+const fields: readonly Field[] = [
+  'title',
+  'description',
+  'images',
+  'option_names',
+  'variants',
+  'tags',
+  'collection',
+  'vendor',
+];
+
+/** Lines that only one side has; all of them where just their order differs. */
+function onlyIn(lines: readonly string[], others: readonly string[]): string {
+  const own = lines.filter((line) => !others.includes(line));
+  return (own.length > 0 ? own : lines).join('\n');
+}
+
+/** What differs between a product as it is stored and as it is edited here. */
+export function differencesOf(stored: Values, mine: Values): Difference[] {
+  return fields
+    .filter((field) => JSON.stringify(stored[field]) !== JSON.stringify(mine[field]))
+    .map((field) => {
+      const [theirs, ours] = [texts[field](stored), texts[field](mine)];
+      return { field, stored: onlyIn(theirs, ours), mine: onlyIn(ours, theirs) };
+    });
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import limits from 'virtual:limits/product.updateImportProduct';
+import { useCallForm } from '../../../../shared/form/use-call-form.ts';
+import { Refused } from '../../../../sync/failure.ts';
+import { queryClient } from '../../../../sync/queries.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { detailQuery, type ImportDetail } from '../queries.ts';
+import { valuesOf, type Values } from './values.ts';
+
+/** The form of a product, and the version it is based on. */
+export function useEditor(detail: ImportDetail) {
+  const { t } = useLingui();
+  const [base, setBase] = useState(detail);
+  const form = useCallForm('product.updateImportProduct', limits, {
+    initialValues: valuesOf(detail),
+    required: { title: t`Please enter a title.` },
+    toInput: (values) => ({ import_product_id: base.import_product_id, version: base.version, ...values }),
+    onDone: ({ version }, input) => {
+      setBase({ ...base, version });
+      form.reset({ ...form.values, rules: [] });
+      showToast({ tone: 'good', title: t`${input.title} is saved` });
+    },
+    onFailed: (error) => {
+      if (!(error instanceof Refused) || error.refusal !== 'import-list.changed-meanwhile') return false;
+      void queryClient.invalidateQueries(detailQuery(base.import_product_id));
+      return true;
+    },
+  });
+  const adopt = (next: ImportDetail, values: Values) => {
+    setBase(next);
+    form.reset(values);
+  };
+  const isEditing = form.isDirty || form.isPending;
+  // Saved here or elsewhere while nothing is edited: the form follows what is stored.
+  if (detail !== base && detail.version >= base.version && !isEditing) adopt(detail, valuesOf(detail));
+  return {
+    form,
+    base,
+    /** A newer version than the edited one. */
+    conflict: detail.version > base.version && form.isDirty && !form.isPending ? detail : null,
+    /** Discards the own edits. */
+    takeStored: () => adopt(detail, valuesOf(detail)),
+    /** The next save replaces the stored version. */
+    keepMine: () => setBase(detail),
+  };
+}
+
+export type EditorForm = ReturnType<typeof useEditor>['form'];

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconClipboardText } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ListScreen } from '../../../ui/list/ListScreen.tsx';
+import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
+import { Empty } from '../../../ui/state/Empty.tsx';
+import { sourceCard, sourceColumns } from './columns.tsx';
+import { sourcesQuery, statusOf, type SourcesState } from './queries.ts';
+import { SourceView } from './SourceView.tsx';
+
+const ReadForm = lazy(async () => ({ default: (await import('./ReadForm.tsx')).ReadForm }));
+
+export type SourcesPageProps = {
+  state: SourcesState;
+  onState: (next: SourcesState, how?: { replace: boolean }) => void;
+};
+
+/** Pages of 1688 and other sources that were read, to be imported as market products. */
+export function SourcesPage({ state, onState }: SourcesPageProps) {
+  const onClose = () => onState({ ...state, id: undefined });
+  return state.id === undefined ? (
+    <SourceList state={state} onState={onState} />
+  ) : (
+    <SourceView key={state.id} id={state.id} onClose={onClose} />
+  );
+}
+
+function SourceList({ state, onState }: SourcesPageProps) {
+  const { t } = useLingui();
+  const [isReading, setReading] = useState(false);
+  const query = useQuery({ ...sourcesQuery(state), placeholderData: keepPreviousData });
+  const status = statusOf(state);
+  const button = (
+    <Button variant="primary" icon={<IconClipboardText size={16} stroke={1.6} />} onClick={() => setReading(true)}>
+      <Trans>Read a page</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen
+        name="sources"
+        title={<Trans>1688 and other sources</Trans>}
+        actions={button}
+        query={query}
+        state={state}
+        onState={(next, how) => onState({ ...next, id: undefined }, how)}
+        keepsView
+        search={t`Title, product id or link`}
+        views={
+          <ViewTabs
+            views={[
+              { id: 'all', label: t`All` },
+              { id: 'read', label: t`Not imported` },
+              { id: 'imported', label: t`Imported` },
+            ]}
+            current={status ?? 'all'}
+            onView={(view) => onState({ ...state, page: 1, view: view === 'all' ? undefined : view })}
+          />
+        }
+        noMatch={<Trans>Nothing matches</Trans>}
+        failed={<Trans>The list did not load</Trans>}
+        nothing={
+          status === undefined && (
+            <Empty
+              title={<Trans>No pages read yet</Trans>}
+              text={
+                <Trans>Paste the page of a factory’s product. It becomes a market product with its variants.</Trans>
+              }
+              actions={button}
+            />
+          )
+        }
+        nothingHere={
+          status && <Empty title={<Trans>Nothing here</Trans>} text={<Trans>No page is in this state.</Trans>} />
+        }
+        table={{
+          label: t`1688 and other sources`,
+          columns: sourceColumns,
+          rowId: ({ _id }) => _id,
+          rowName: ({ title }) => title,
+          onOpen: ({ _id: id }) => onState({ ...state, id }),
+          card: sourceCard,
+        }}
+      />
+      <Suspense fallback={null}>
+        {isReading && (
+          <ReadForm
+            onClose={() => setReading(false)}
+            onRead={([first, ...others]) => {
+              setReading(false);
+              if (first !== undefined && others.length === 0) onState({ ...state, id: first });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { sourceProductStatus } from '#domain/catalog/marketplace/source-status.ts';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
+import { columnsOf } from '../../../ui/list/columns/column.ts';
+import { Thumbs } from '../../../ui/list/Thumbs.tsx';
+import { ToneMark } from '../../../ui/status/StatusMark.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { Plate } from '../../../ui/text/Plate.tsx';
+import { platformLabels, viaLabels } from './labels.ts';
+import type { SourceRow } from './queries.ts';
+
+function Status({ row: { status, market_product_id: id } }: { row: SourceRow }) {
+  if (status === sourceProductStatus.imported)
+    return (
+      <ToneMark tone="good">
+        <Trans>Imported</Trans>
+      </ToneMark>
+    );
+  return id === null ? (
+    <ToneMark tone="idle">
+      <Trans>Read</Trans>
+    </ToneMark>
+  ) : (
+    <ToneMark tone="wait">
+      <Trans>Read again</Trans>
+    </ToneMark>
+  );
+}
+
+function Platform({ row: { platform, via } }: { row: SourceRow }) {
+  const { i18n } = useLingui();
+  return `${i18n._(platformLabels[platform])} · ${i18n._(viaLabels[via])}`;
+}
+
+const picture = ({ image, title }: SourceRow) => (
+  <Thumbs items={image === '' ? [] : [{ src: image, name: title }]} size={36} />
+);
+
+export const sourceColumns = columnsOf<SourceRow>([
+  { id: 'image', head: msg`Picture`, width: 60, tablet: { width: 60 }, cell: picture },
+  {
+    id: 'title',
+    head: msg`Product`,
+    width: 320,
+    fixed: true,
+    tablet: { width: 240 },
+    cell: ({ title }) => <b>{title || '–'}</b>,
+  },
+  { id: 'platform', head: msg`Source`, width: 160, mergeInto: 'title', cell: (row) => <Platform row={row} /> },
+  {
+    id: 'source_id',
+    head: msg`Product id`,
+    width: 130,
+    cell: ({ source_id: id }) => (id === '' ? '–' : <Plate>{id}</Plate>),
+  },
+  {
+    id: 'variants',
+    head: msg`Variants`,
+    width: 80,
+    align: 'right',
+    tablet: { width: 80 },
+    cell: ({ variant_count: count }) => count,
+  },
+  { id: 'status', head: msg`Status`, width: 120, tablet: { width: 110 }, cell: (row) => <Status row={row} /> },
+  {
+    id: 'number',
+    head: msg`Market product`,
+    width: 120,
+    tablet: { width: 110 },
+    cell: ({ number }) => (number === '' ? '–' : <Plate>{number}</Plate>),
+  },
+  {
+    id: 'read_at',
+    head: msg`Read`,
+    width: 150,
+    tablet: { width: 120 },
+    cell: ({ read_at: at }) => <DateText value={at} />,
+  },
+  { id: 'read_by', head: msg`By`, width: 130, cell: ({ read_by: by }) => by },
+]);
+
+export const sourceCard = (row: SourceRow) => (
+  <RowCard
+    title={<b>{row.title || '–'}</b>}
+    facts={[<Platform key="platform" row={row} />, <DateText key="at" value={row.read_at} form="day" />]}
+    media={picture(row)}
+    second={<Status row={row} />}
+  />
+);

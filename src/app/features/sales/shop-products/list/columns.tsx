@@ -1,0 +1,133 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
+import { columnsOf } from '../../../../ui/list/columns/column.ts';
+import { ThumbTile } from '../../../../ui/list/Thumbs.tsx';
+import { StatusMark, ToneMark } from '../../../../ui/status/StatusMark.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
+import { marketLabels, pendingLabels, productStatusLabels } from '../labels.ts';
+import type { ProductRow } from '../queries.ts';
+
+const thumb = { '--thumb': '36px' };
+
+function Title({ row }: { row: ProductRow }) {
+  return (
+    <Group style={thumb} wrap="nowrap" gap="sm" miw={0}>
+      <ThumbTile src={row.image ?? ''} name={row.title} />
+      <Stack gap={0} miw={0}>
+        <Text component="b" fw={600} truncate>
+          {row.title}
+        </Text>
+        <Text span size="xs" c="dimmed">
+          {row.store_name}
+        </Text>
+      </Stack>
+    </Group>
+  );
+}
+
+/** The status in the shop; what is on its way or was refused comes first. */
+export function ProductStatus({ row }: { row: Pick<ProductRow, 'status' | 'pending' | 'problem'> }) {
+  const { i18n } = useLingui();
+  if (row.pending) return <ToneMark tone="going">{i18n._(pendingLabels[row.pending])}</ToneMark>;
+  if (row.problem)
+    return (
+      <ToneMark tone="bad">
+        <Trans>Refused by the shop</Trans>
+      </ToneMark>
+    );
+  const { tone, label } = productStatusLabels[row.status];
+  return <ToneMark tone={tone}>{i18n._(label)}</ToneMark>;
+}
+
+export function Price({ row: { price_from, price_to } }: { row: ProductRow }) {
+  if (price_from.minor === price_to.minor) return <MoneyText money={price_from} />;
+  return (
+    <>
+      <MoneyText money={price_from} /> – <MoneyText money={price_to} />
+    </>
+  );
+}
+
+export function MarginText({ margin }: { margin: ProductRow['margin'] }) {
+  const { i18n } = useLingui();
+  if (!margin) return '—';
+  const share = margin.bp === null ? null : i18n.number(margin.bp / 10_000, { style: 'percent' });
+  return (
+    <span>
+      <MoneyText money={margin.amount} />
+      {share && (
+        <Text span size="xs" c="dimmed" ml={6}>
+          {share}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+/** The mapping; what changed on the market or in the shop comes first. */
+export function MappingMark({ row }: { row: ProductRow }) {
+  const { i18n } = useLingui();
+  const { market_change: change } = row;
+  if (change)
+    return <ToneMark tone={marketLabels[change.kind].tone}>{i18n._(marketLabels[change.kind].label)}</ToneMark>;
+  return row.unconfirmed_changes > 0 ? (
+    <ToneMark tone="wait">
+      <Trans>Options changed</Trans>
+    </ToneMark>
+  ) : (
+    <StatusMark family="mapping" status={row.mapping_status} />
+  );
+}
+
+export const productColumns = columnsOf<ProductRow>([
+  {
+    id: 'title',
+    head: msg`Product`,
+    width: 330,
+    fixed: true,
+    tablet: { width: 232 },
+    cell: (row) => <Title row={row} />,
+  },
+  { id: 'status', head: msg`Status`, width: 156, tablet: { width: 158 }, cell: (row) => <ProductStatus row={row} /> },
+  {
+    id: 'mapping',
+    head: msg`Mapping`,
+    width: 140,
+    tablet: { width: 128 },
+    cell: (row) => <MappingMark row={row} />,
+  },
+  {
+    id: 'price',
+    head: msg`Price`,
+    width: 150,
+    align: 'right',
+    tablet: { width: 120 },
+    cell: (row) => <Price row={row} />,
+  },
+  {
+    id: 'stock',
+    head: msg`Stock`,
+    width: 80,
+    align: 'right',
+    yields: 2,
+    tablet: { width: 66 },
+    cell: ({ shop_stock: stock }) => stock ?? '—',
+  },
+  {
+    id: 'margin',
+    head: msg`Margin`,
+    width: 130,
+    align: 'right',
+    mergeInto: 'price',
+    cell: ({ margin }) => <MarginText margin={margin} />,
+  },
+  {
+    id: 'synced',
+    head: msg`Last sync`,
+    width: 130,
+    yields: 1,
+    cell: ({ synced_at: at }) => (at ? <DateText value={at} /> : '—'),
+  },
+]);

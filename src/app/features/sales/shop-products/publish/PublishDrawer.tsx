@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCommand } from '../../../../sync/queries.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
+import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
+import { Empty } from '../../../../ui/state/Empty.tsx';
+import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { connectedStoresQuery } from '../queries.ts';
+import type { Publishable } from './PublishButton.tsx';
+import { PublishProgress } from './PublishProgress.tsx';
+
+type PublishDrawerProps = { products: readonly Publishable[]; onClose: (isPublished: boolean) => void };
+
+/** Asks for the stores, starts publishing, and shows what became of each product. */
+export function PublishDrawer({ products, onClose }: PublishDrawerProps) {
+  const { t } = useLingui();
+  const { data, isPending } = useQuery(connectedStoresQuery);
+  const [picked, setPicked] = useState<readonly string[]>();
+  const [taskId, setTaskId] = useState<string>();
+  const publish = useCommand('product.uploadProduct', { onDone: ({ task_id }) => setTaskId(task_id) });
+  const sellers = new Set(products.map((product) => product.seller_id));
+  const stores = (data?.list ?? []).filter(
+    ({ seller_id, status, connection }) => sellers.has(seller_id) && status === 'open' && connection !== null,
+  );
+  // A seller with one shop needs no choice.
+  const chosen = picked ?? (stores.length === 1 ? stores.map(({ store_id }) => store_id) : []);
+  const [first, ...others] = chosen;
+  const toggle = (id: string, on: boolean) => setPicked(on ? [...chosen, id] : chosen.filter((each) => each !== id));
+  const count = products.length;
+  return (
+    <Drawer
+      title={count === 1 ? t`Publish ${products[0]?.title ?? ''}` : t`Publish ${count} products`}
+      onClose={() => onClose(taskId !== undefined)}
+      foot={
+        <DrawerEnd>
+          {taskId === undefined ? (
+            <Button
+              variant="primary"
+              size="form"
+              loading={publish.isPending}
+              why={first === undefined ? t`Choose a store.` : undefined}
+              onClick={() =>
+                first !== undefined &&
+                publish.mutate({ product_ids: products.map(({ _id }) => _id), store_id: first, store_ids: others })
+              }
+            >
+              <Plural value={chosen.length} one="Publish to # store" other="Publish to # stores" />
+            </Button>
+          ) : (
+            <Button size="form" onClick={() => onClose(true)}>
+              <Trans>Close</Trans>
+            </Button>
+          )}
+        </DrawerEnd>
+      }
+    >
+      {taskId !== undefined && <PublishProgress taskId={taskId} />}
+      {taskId === undefined && isPending && <SkeletonRows label={t`Stores`} />}
+      {taskId === undefined && data && stores.length === 0 && (
+        <Empty
+          title={<Trans>No connected shop</Trans>}
+          text={<Trans>Connect a Shopify or WooCommerce shop under Stores, then publish.</Trans>}
+        />
+      )}
+      {taskId === undefined && stores.length > 0 && (
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            <Trans>
+              Prices follow the price rule of each store. A product that is in the shop already is updated, so it never
+              appears twice.
+            </Trans>
+          </Text>
+          {stores.map(({ store_id, name, currency }) => (
+            <Checkbox
+              key={store_id}
+              label={`${name} · ${currency}`}
+              checked={chosen.includes(store_id)}
+              onChange={(event) => toggle(store_id, event.currentTarget.checked)}
+            />
+          ))}
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { RadioCards } from '../../../../ui/form/choice/RadioCards.tsx';
+import { TextField } from '../../../../ui/form/TextField.tsx';
+import { Note } from '../../../../ui/Note.tsx';
+import type { Weight } from './use-weight.ts';
+
+/** A weight outside the tolerance stops the label: weigh again, or give the reason; far outside a lead agrees. */
+export function WeightOutside({ weight }: { weight: Weight }) {
+  const { t } = useLingui();
+  const { need, reason, setReason, lead } = weight;
+  if (need === 'nothing') return null;
+  return (
+    <Stack gap="sm">
+      <Note
+        tone="wait"
+        icon={<IconAlertTriangle size={20} stroke={1.6} />}
+        title={need === 'lead' ? <Trans>The weight is far outside the range</Trans> : <Trans>Outside tolerance</Trans>}
+        text={<Trans>Weigh it again, and look whether the right goods are in the box. If it is right, say why.</Trans>}
+      />
+      <RadioCards
+        quiet
+        label={t`Why the weight is right`}
+        value={reason}
+        onChange={setReason}
+        cards={[
+          { value: 'carton', label: t`Another carton or more padding` },
+          { value: 'goods', label: t`The goods weigh something else` },
+        ]}
+      />
+      {lead.isCodeSent && (
+        <TextField
+          label={<Trans>Code of a lead</Trans>}
+          help={<Trans>The leads have received a code for this parcel and weight.</Trans>}
+          error={lead.isCodeWrong && t`This is not the code for this parcel and weight.`}
+          value={lead.code}
+          onChange={lead.setCode}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import Dexie from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createElement } from 'react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { markUnreachable } from '../../../../sync/connectivity.ts';
+import { line, parcelOf } from '../../../../sync/pack/parcel.fixture.ts';
+import { useServerUnreachable } from '../../../../sync/outbox/use-outbox.ts';
+import { PackButton } from '../../../../shared/pack/PackControls.tsx';
+import { PackFrame } from '../../../../shared/pack/PackFrame.tsx';
+import { useFakeScreen } from '../../../screen.fixture.ts';
+import { open } from '../../../view.fixture.ts';
+import { FinishParcel } from './FinishParcel.tsx';
+import { BoxPhoto } from '../photo/BoxPhoto.tsx';
+import { ScaleLink } from '../scan/ScaleLink.tsx';
+import type { Parcel } from '../verdict.ts';
+
+const screen = useFakeScreen();
+beforeAll(() => {
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+const full = (more: Partial<Parcel> = {}) =>
+  parcelOf([line('MUG', 1, 1)], {
+    _id: '01920000-0000-7000-8000-000000000001',
+    status: 'packing',
+    weight: { low: 210, expected: 250, high: 310, measured: null },
+    ...more,
+  });
+const nothing = () => undefined;
+const show = (parcel: Parcel, isOffline = false) =>
+  open(
+    screen(),
+    () =>
+      createElement(FinishParcel, {
+        frame: { onBack: nothing, ...(isOffline && { waiting: 0 }) },
+        parcel,
+        onUndo: nothing,
+        onProblem: nothing,
+        sending: false,
+        wasPacked: false,
+      }),
+    [PackFrame, PackButton, BoxPhoto, ScaleLink],
+  );
+const grams = 'Weight in grams';
+
+beforeEach(() => {
+  screen().signIn({ actions: ['pack.work', 'label.print'] });
+  screen().on('pack.rules', () => ({ photo: 'off' }));
+  Object.assign(window, { open: () => null });
+});
+
+describe('a weight outside the tolerance', () => {
+  test('stops the label until there is a reason', async () => {
+    const view = await show(full());
+    await view.field(grams).set(330);
+    expect(view.button('Print label').why).toBe('The weight is outside the range: weigh again or say why.');
+    await view.field('Why the weight is right').set('carton');
+    expect(view.button('Print label').isBlocked).toBe(false);
+  });
+
+  test('that is far outside asks the leads for a code, and says when it is another one', async () => {
+    const parcel = full();
+    screen().on('pack.weigh', () => ({ verdict: 'heavy', needs: 'lead', parcel, missing: [] }));
+    const view = await show(parcel);
+    await view.field(grams).set(2_500);
+    await view.field('Why the weight is right').set('goods');
+    expect(view.has('Code of a lead')).toBe(false);
+    await view.press('Print label');
+    expect(view.field('Code of a lead').error).toBe('');
+    expect(view.button('Print label').why).toBe('Type the code that the leads have received.');
+    await view.field('Code of a lead').set('123456');
+    await view.press('Print label');
+    expect(screen().inputs('pack.weigh').at(-1)).toMatchObject({
+      weight_g: 2_500,
+      reason: 'goods',
+      lead_code: '123456',
+    });
+    expect(view.field('Code of a lead').error).toBe('This is not the code for this parcel and weight.');
+    await view.field('Code of a lead').set('1');
+    expect(view.field('Code of a lead').error).toBe('');
+  });
+
+  test('and far outside cannot be saved without a connection, except by a lead', async () => {
+    const weigh = async () => {
+      const view = await show(full(), true);
+      await view.field(grams).set(2_500);
+      await view.field('Why the weight is right').set('goods');
+      return view;
+    };
+    expect((await weigh()).button('Print label').why).toBe(
+      'A lead has to agree to this weight. That needs the connection.',
+    );
+    screen().signIn({ actions: ['pack.work', 'label.print', 'parcel.decide'] });
+    expect((await weigh()).buttonNames).toContain('Save the weight');
+  });
+});
+
+test('without a connection a labelled parcel is neither handed over nor printed again, and says why', async () => {
+  const labelled = full({ status: 'packed', label_prints: 1, labelled_at: '2026-01-02T03:04:05.000Z' });
+  const view = await show(labelled, true);
+  expect(view.button('Hand over to the carrier').isBlocked).toBe(true);
+  expect(view.button('Reprint label').isBlocked).toBe(true);
+  expect(view.text).toContain('Label and hand-over need the connection.');
+  expect((await show(labelled)).button('Hand over to the carrier').isBlocked).toBe(false);
+});
+
+test('the server counts as unreachable as soon as any request found out, though nothing waits to be sent', async () => {
+  const hook = await screen().run(useServerUnreachable);
+  expect(hook.current).toBe(false);
+  await hook.act(markUnreachable);
+  expect(hook.current).toBe(true);
+});

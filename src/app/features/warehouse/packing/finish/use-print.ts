@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { fetchFile } from '../../../../sync/request.ts';
+import { reportError } from '../../../../sync/report-error.ts';
+import { newKey } from '../../../../sync/key.ts';
+import { keepParcel } from '../../../../sync/pack/stored-parcels.ts';
+import { keepTypedWeight, type Weighing } from '../../../../sync/pack/weigh.ts';
+import { queryClient, useCommand } from '../../../../sync/queries.ts';
+import type { Parcel } from '../verdict.ts';
+
+/** How long the browser may take to load the file. */
+const readMs = 60_000;
+
+/** Prints a parcel's label, after saving a new weight if there is one. Failures are reported. */
+export function usePrint(parcel: Parcel, onLead: () => void) {
+  const [isPrinting, setPrinting] = useState(false);
+  const weigh = useCommand('pack.weigh', {
+    onDone: (response) => void keepParcel(response.parcel),
+    onFailed: () => true,
+  });
+  const print = async (weighing: Weighing | undefined) => {
+    // Opened in the click handler; later the browser would block it.
+    const tab = window.open('', '_blank');
+    setPrinting(true);
+    try {
+      if (weighing && weighing.weight_g !== parcel.weight.measured) {
+        const { needs } = await weigh.mutateAsync({ parcel_id: parcel._id, ...weighing });
+        if (needs !== 'nothing') {
+          tab?.close();
+          return onLead();
+        }
+      }
+      await keepTypedWeight(parcel._id, undefined);
+      const { blob, name } = await fetchFile('order.labels', { parcel_ids: [parcel._id] }, newKey());
+      show(tab, blob, name);
+    } catch (error) {
+      tab?.close();
+      reportError(error as Error);
+    } finally {
+      setPrinting(false);
+      // Also after a refusal: the order may have been cancelled meanwhile.
+      await Promise.all(['order', 'pack'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
+    }
+    return undefined;
+  };
+  return { print, isPrinting };
+}
+
+/** In the opened tab; if none could open, as a download. */
+function show(tab: Window | null, blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  setTimeout(() => URL.revokeObjectURL(url), readMs);
+  if (tab) tab.location.href = url;
+  else {
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+  }
+}

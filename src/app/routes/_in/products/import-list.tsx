@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditProduct } from '../../../features/catalog/import-list/editor/EditProduct.tsx';
+import { ImportListPage } from '../../../features/catalog/import-list/ImportListPage.tsx';
+import { importsQuery, readImports, writeImports } from '../../../features/catalog/import-list/queries.ts';
+import { PublishButton } from '../../../features/sales/shop-products/publish/PublishButton.tsx';
+import { queryClient } from '../../../sync/queries.ts';
+
+export const Route = createFileRoute('/_in/products/import-list')({
+  validateSearch: (search) => writeImports(readImports(search)),
+  loaderDeps: ({ search: { edit: _, ...list } }) => list,
+  loader: ({ deps }) => void queryClient.prefetchQuery(importsQuery(readImports(deps).list)),
+  component: Page,
+});
+
+function Page() {
+  const navigate = Route.useNavigate();
+  const search = readImports(Route.useSearch());
+  const edit = (id: string | undefined) => void navigate({ search: writeImports({ ...search, edit: id }) });
+  if (search.edit)
+    return (
+      <EditProduct
+        id={search.edit}
+        onClose={() => edit(undefined)}
+        publishing={(product, why) => <PublishButton products={[product]} why={why} onDone={() => edit(undefined)} />}
+      />
+    );
+  return (
+    <ImportListPage
+      state={search.list}
+      onState={(list, how) => void navigate({ search: writeImports({ ...search, list }), ...how })}
+      onEdit={edit}
+      publishing={(rows, onDone) => <PublishButton products={rows} onDone={onDone} />}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProductPage } from '../../../features/catalog/internal-products/ProductPage.tsx';
+import { detailQuery, editSearch } from '../../../features/catalog/internal-products/queries.ts';
+import { queryClient } from '../../../sync/queries.ts';
+
+export const Route = createFileRoute('/_in/purchase/internal_/edit')({
+  validateSearch: editSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { id } }) => void (id !== undefined && queryClient.prefetchQuery(detailQuery(id))),
+  component: Page,
+});
+
+function Page() {
+  const navigate = Route.useNavigate();
+  return <ProductPage search={Route.useSearch()} onSearch={(search) => void navigate({ search })} />;
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { Group, Input } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.layer.css';
+import { IconPhoto } from '@tabler/icons-react';
+import { Image } from '@tiptap/extension-image';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useId, useRef } from 'react';
+import { Menu } from '../layer/Menu.tsx';
+import { wrapperProps, type FieldProps } from './Field.tsx';
+import classes from './rich-text.module.css';
+
+type RichTextFieldProps = FieldProps & {
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  /** Pictures that can be inserted. */
+  pictures?: readonly string[];
+};
+
+const none: readonly string[] = [];
+
+const extensions = [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, codeBlock: false, link: { openOnClick: false } }),
+  Image,
+];
+
+/** Text with headings, lists, links and pictures. */
+export function RichTextField({ value, onChange, pictures = none, ...field }: RichTextFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  // The editor writes its HTML in its own form; only a value from outside replaces its content.
+  const own = useRef(value);
+  const editor = useEditor({
+    extensions,
+    content: value,
+    shouldRerenderOnTransaction: true,
+    editorProps: { attributes: { 'aria-labelledby': `${id}-label`, role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: { isEmpty, getHTML } }) => {
+      own.current = isEmpty ? '' : getHTML();
+      onChange(own.current);
+    },
+  });
+  useEffect(() => {
+    if (value === own.current) return;
+    own.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <Input.Wrapper {...wrapperProps(field)} id={id} labelElement="div">
+      <RichTextEditor
+        editor={editor}
+        variant="subtle"
+        classNames={{ control: classes.control }}
+        labels={{
+          boldControlLabel: t`Bold`,
+          italicControlLabel: t`Italic`,
+          underlineControlLabel: t`Underline`,
+          h2ControlLabel: t`Heading`,
+          h3ControlLabel: t`Small heading`,
+          bulletListControlLabel: t`Bullet list`,
+          orderedListControlLabel: t`Numbered list`,
+          linkControlLabel: t`Link`,
+          unlinkControlLabel: t`Remove link`,
+          clearFormattingControlLabel: t`Clear formatting`,
+          undoControlLabel: t`Undo`,
+          redoControlLabel: t`Redo`,
+          linkEditorInputLabel: t`Address`,
+          linkEditorInputPlaceholder: 'https://',
+          linkEditorExternalLink: t`Open in a new tab`,
+          linkEditorInternalLink: t`Open in this tab`,
+          linkEditorSave: t`Save`,
+        }}
+      >
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+            <RichTextEditor.ClearFormatting />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+            {pictures.length > 0 && (
+              <Menu
+                label={t`Insert a picture`}
+                entries={pictures.map((src, nth) => ({
+                  id: src,
+                  label: (
+                    <Group component="span" gap={8}>
+                      <img src={src} alt="" width={40} height={40} loading="lazy" decoding="async" />
+                      {t`Picture ${nth + 1}`}
+                    </Group>
+                  ),
+                  onSelect: () => editor.chain().focus().setImage({ src }).run(),
+                }))}
+                renderButton={(props) => (
+                  <RichTextEditor.Control {...props} aria-label={t`Insert a picture`} title={t`Insert a picture`}>
+                    <IconPhoto size={16} stroke={1.6} />
+                  </RichTextEditor.Control>
+                )}
+              />
+            )}
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content mih={160} />
+      </RichTextEditor>
+    </Input.Wrapper>
+  );
+}

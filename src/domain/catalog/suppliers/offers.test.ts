@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { decideBreaks, priceAt } from './offers.ts';
+
+const breaks = [
+  { from: 10, minor: 1_200 },
+  { from: 100, minor: 1_050 },
+  { from: 500, minor: 900 },
+];
+
+test.each([
+  [9, null],
+  [10, 1_200],
+  [99, 1_200],
+  [100, 1_050],
+  [5_000, 900],
+])('%d pieces cost %s each', (quantity, minor) => {
+  expect(priceAt(breaks, quantity)).toBe(minor);
+});
+
+test('price breaks begin at the minimum order quantity and rise', () => {
+  expect(decideBreaks(10, breaks)).toEqual(ok(null));
+  const first = { quantity: 20, field: 'price_breaks.0.from' };
+  expect(decideBreaks(20, breaks)).toEqual(refuse('supplier.first-break', first));
+  expect(decideBreaks(1, [])).toEqual(refuse('supplier.first-break', { quantity: 1, field: 'price_breaks.0.from' }));
+  expect(decideBreaks(10, [...breaks, { from: 500, minor: 800 }])).toEqual(
+    refuse('supplier.break-order', { row: 4, field: 'price_breaks.3.from' }),
+  );
+});
+
+test('every quantity from the minimum on has the price of the highest break that it reaches', () => {
+  const steps = fc.uniqueArray(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 20_000 }), (quantities, quantity) => {
+      const sorted = quantities.toSorted((a, b) => a - b).map((from) => ({ from, minor: 20_000 - from }));
+      const [first] = sorted;
+      expect(decideBreaks(first?.from ?? 0, sorted).ok).toBe(true);
+      const reached = sorted.filter(({ from }) => from <= quantity);
+      expect(priceAt(sorted, quantity)).toBe(reached.at(-1)?.minor ?? null);
+    }),
+  );
+});

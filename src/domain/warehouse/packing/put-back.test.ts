@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decidePutBack, lateUnit, putBackLines, unitsInBox, unitsToPutBack, type BoxedLine } from './put-back.ts';
+import type { PackLine } from './scan.ts';
+
+const codes = ['MUG-SG', 'MUG-BL', 'CDL-FG'] as const;
+const line = (code: string, more: Partial<PackLine & BoxedLine> = {}): PackLine & BoxedLine => ({
+  variant_code: code,
+  sku: `NRD-${code}`,
+  location_code: `A-01-${codes.findIndex((each) => each === code) + 1}`,
+  title: code,
+  title_cn: code,
+  quantity: 3,
+  scanned: 0,
+  to_put_back: 0,
+  ...more,
+});
+
+const counts = fc.integer({ min: 0, max: 4 });
+const boxes = fc
+  .tuple(counts, counts, counts)
+  .map((units) => units.map((to_put_back, at) => line(codes[at] ?? '', { quantity: 4, scanned: 4, to_put_back })));
+
+test('units in the box: after a cancellation what is still to be put back, before it also what was scanned', () => {
+  const boxed = { scanned: 2, to_put_back: 1 };
+  expect(unitsInBox({ status: 'cancelled' }, boxed)).toBe(1);
+  for (const status of ['packing', 'conflict'] as const) expect(unitsInBox({ status }, boxed)).toBe(3);
+});
+
+test('each unit in the box is put back by one scan, and none of another item', () => {
+  fc.assert(
+    fc.property(boxes, fc.array(fc.constantFrom(...codes), { maxLength: 20 }), (box, scans) => {
+      let lines = box;
+      let done = 0;
+      for (const code of scans) {
+        const open = lines.find((each) => each.variant_code === code)?.to_put_back ?? 0;
+        const decided = decidePutBack(lines, code);
+        expect(decided.ok).toBe(open > 0);
+        if (!decided.ok) continue;
+        done += 1;
+        const at = decided.value.lineIndex;
+        expect(lines[at]?.variant_code).toBe(code);
+        expect(decided.value.parcelFinished).toBe(unitsToPutBack(lines) === 1);
+        lines = lines.map((each, i) => (i === at ? { ...each, to_put_back: each.to_put_back - 1 } : each));
+      }
+      expect(unitsToPutBack(lines)).toBe(unitsToPutBack(box) - done);
+    }),
+  );
+});
+
+test('an item that is not in the box is named, one that was put back already is one too many', () => {
+  const known = { variant_code: 'LAMP', title: 'Lamp', title_cn: '灯', location_code: 'C-1' };
+  const box = [line('MUG-SG', { to_put_back: 1 }), line('MUG-BL')];
+  const refusalOf = (code: string, item: typeof known | null = null) => {
+    const decided = decidePutBack(box, code, item);
+    return decided.ok ? null : decided.refusal;
+  };
+  expect([
+    refusalOf('MUG-SG'),
+    refusalOf('mug-bl'),
+    refusalOf('LAMP', known),
+    refusalOf('LAMP'),
+    refusalOf(' '),
+  ]).toEqual([null, 'scan.one-too-many', 'scan.wrong-item', 'scan.unknown', 'scan.unknown']);
+});
+
+test('unpacking asks for exactly the units to put back', () => {
+  fc.assert(
+    fc.property(boxes, (box) => {
+      const lines = putBackLines(box);
+      expect(lines.map(({ quantity, scanned }) => quantity - scanned)).toEqual(box.map((each) => each.to_put_back));
+    }),
+  );
+});
+
+test('a scan made before the device knew of the stop adds its unit to the box; a later one does not', () => {
+  const parcel = { status: 'conflict', version: 5 } as const;
+  const lines = [line('MUG-SG', { scanned: 3 }), line('MUG-BL', { scanned: 1 })];
+  expect(lateUnit(parcel, lines, { code: 'MUG-BL', version: 4 })).toBe(1);
+  expect(lateUnit(parcel, lines, { code: 'MUG-BL', version: 5 })).toBeNull();
+  expect(lateUnit(parcel, lines, { code: 'MUG-BL' })).toBeNull();
+  expect(lateUnit(parcel, lines, { code: 'LAMP', version: 4 })).toBeNull();
+});
+
+test('late scans never put more units into the box than the parcel has', () => {
+  const status = fc.constantFrom('cancelled' as const, 'conflict' as const);
+  fc.assert(
+    fc.property(status, counts, counts, counts, (stopped, quantity, scanned, back) => {
+      const boxed = line('MUG-SG', { quantity, scanned, to_put_back: back });
+      const inBox = unitsInBox({ status: stopped }, boxed);
+      const at = lateUnit({ status: stopped, version: 2 }, [boxed], { code: 'MUG-SG', version: 1 });
+      expect(at).toBe(inBox < quantity ? 0 : null);
+    }),
+  );
+});

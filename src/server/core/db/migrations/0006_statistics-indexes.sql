@@ -1,0 +1,2 @@
+CREATE INDEX "postings_after_sales" ON "postings" USING btree ("seller_id","order_id") WHERE "postings"."reason" in ('refund', 'collect');--> statement-breakpoint
+CREATE INDEX "parcels_returned" ON "parcels" USING btree ("seller_id","id") WHERE "parcels"."status" = 'returned';

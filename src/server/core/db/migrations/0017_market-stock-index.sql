@@ -1,0 +1,1 @@
+CREATE INDEX "market_products_stock" ON "market_products" USING btree ("status","stock");

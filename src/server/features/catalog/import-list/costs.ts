@@ -1,0 +1,39 @@
+import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
+import { zero, type Money } from '#domain/shared/money/money.ts';
+import { dutyOf } from '#domain/shipping/pricing/duty.ts';
+import { pricingDay } from '#domain/shipping/pricing/hold.ts';
+import { vatFee } from '#domain/shipping/pricing/vat.ts';
+import { quotesFor, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { priceList } from '../../shipping/shipping/prices.ts';
+import type { EntryVariant } from './entry.ts';
+
+/** What one piece of each variant costs the seller when it is sent alone to a country, by the cheapest channel. */
+export async function costsOf(db: Db, variants: readonly EntryVariant[], country: string, now: Date) {
+  const currency = await booksCurrency(db);
+  const prices = await priceList(db, [country], currency, now);
+  const rule = prices.vat.get(country);
+  const rows = prices.rows.get(country) ?? [];
+  const terms = { currency, on: pricingDay(now), vatBp: rule?.rate_bp ?? 0, platformWarehouse: false };
+  const quoteOf = (line: ShippedLine) => quotesFor(country, rows, [line], terms)[0];
+  return variants.map((variant) => {
+    const quote = unitPrice(variant.quote_e4, currency);
+    const goods = lineTotal(quote, 1);
+    const piece = { grams: variant.weight_g, mm: variant.mm };
+    const best = quoteOf({ quantity: 1, quote, piece, kinds: variant.kinds });
+    const duty = dutyOf(rule ?? null, { items: [variant.variant_id], value: goods });
+    const shipping: Money | null = best?.totals.shipping ?? null;
+    const channel = best?.row.channel ?? '';
+    return {
+      variant_id: variant.variant_id,
+      goods,
+      shipping,
+      vat: lineTotal(vatFee(quote, terms.vatBp), 1),
+      duty: duty?.total ?? zero(currency),
+      channel,
+      channel_cn: best ? (prices.channels.get(best.row.channel_id)?.nameCn ?? channel) : '',
+      days: best ? { from: best.row.days_p50, to: best.row.days_p90 } : null,
+    };
+  });
+}

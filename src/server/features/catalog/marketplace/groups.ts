@@ -1,0 +1,97 @@
+import { sql } from '../../../core/db/sql.ts';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { ProductGroup } from '#domain/catalog/marketplace/facets.ts';
+import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
+import { stockStates } from '#domain/catalog/marketplace/stock-state.ts';
+import { query } from '#server/core/db/rows.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { categoryParents, foundCondition, stockState, type CategoryParent, type MarketFilter } from './filter.ts';
+
+type Cached<Value> = { readonly until: number; readonly value: Promise<Value> };
+type Cache = {
+  readonly groups: Map<string, Cached<readonly ProductGroup[]>>;
+  tree: Cached<readonly CategoryParent[]> | null;
+  version: number;
+};
+
+const max = 500;
+/** The stock of products changes without an event of the marketplace. */
+const cacheMs = 60_000;
+const byPool = new WeakMap<Pool, Cache>();
+
+const VersionRow = z.object({ version: z.number() });
+
+/** The cache, emptied when a product or category has changed: every change writes an event in its transaction. */
+async function cacheOf(pool: Pool, db: Db): Promise<Cache> {
+  const row = await query(db, VersionRow).first(sql`
+    select coalesce((select id from events where name in ('market_product.changed', 'taxonomy.changed')
+      order by id desc limit 1), 0) as version`);
+  const version = row?.version ?? 0;
+  const known = byPool.get(pool);
+  if (known?.version === version) return known;
+  const fresh: Cache = { groups: new Map(), tree: null, version };
+  byPool.set(pool, fresh);
+  return fresh;
+}
+
+const GroupRow = z.object({
+  category_id: z.string(),
+  status: z.literal(productStatuses),
+  stock: z.enum(stockStates),
+  count: z.number(),
+  min_e4: z.number(),
+  max_e4: z.number(),
+});
+
+type Found = Pick<MarketFilter, 'search' | 'minE4' | 'maxE4'>;
+
+async function readGroups(db: Db, found: Found): Promise<readonly ProductGroup[]> {
+  const rows = await query(db, GroupRow).all(sql`
+    select m.category_id, m.status, ${stockState} as stock, count(*) as count, min(m.from_e4) as min_e4,
+      max(m.from_e4) as max_e4
+    from market_products m where ${foundCondition(found)} group by 1, 2, 3`);
+  return rows.map((row) => ({
+    categoryId: row.category_id,
+    status: row.status,
+    stock: row.stock,
+    count: row.count,
+    minE4: row.min_e4,
+    maxE4: row.max_e4,
+  }));
+}
+
+type Reading = { readonly pool: Pool; readonly db: Db; readonly now: Date };
+
+export type Market = {
+  /** The products of a search in groups, from which all counts follow. */
+  readonly groups: (found: Found) => Promise<readonly ProductGroup[]>;
+  /** The tree of categories. */
+  readonly tree: () => Promise<readonly CategoryParent[]>;
+};
+
+/** Groups and categories, read once for all requests until a product or category changes. */
+export async function openMarket({ pool, db, now }: Reading): Promise<Market> {
+  const cache = await cacheOf(pool, db);
+  const remembered = <Value>(known: Cached<Value> | null | undefined, read: () => Promise<Value>): Cached<Value> =>
+    known && known.until > now.getTime() ? known : { until: now.getTime() + cacheMs, value: read() };
+  return {
+    async groups(found) {
+      const { search, minE4, maxE4 } = found;
+      const name = JSON.stringify([search.keywords, search.coded, search.link, minE4, maxE4]);
+      const groups = remembered(cache.groups.get(name), () => readGroups(db, found));
+      cache.groups.delete(name);
+      cache.groups.set(name, groups);
+      for (const oldest of cache.groups.keys()) if (cache.groups.size > max) cache.groups.delete(oldest);
+      // A failed read is not kept.
+      groups.value.catch(() => cache.groups.delete(name));
+      return groups.value;
+    },
+    async tree() {
+      const tree = remembered(cache.tree, () => categoryParents(db));
+      cache.tree = tree;
+      tree.value.catch(() => (cache.tree = null));
+      return tree.value;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { NoticeKind } from '#domain/platform/notifications/rules.ts';
+import type { Sentence } from '../../../core/http/sentences.ts';
+
+export type NoticeText = { readonly title: Sentence; readonly text: Sentence };
+/** The messages of some kinds. `count`: merged events; `order` and `number` name the only one. */
+export type NoticeTexts = { readonly [Kind in NoticeKind]?: NoticeText };

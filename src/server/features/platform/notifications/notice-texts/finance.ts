@@ -1,0 +1,49 @@
+import type { NoticeTexts } from '../notice-text.ts';
+
+export const financeNotices = {
+  'recharge-created': {
+    title: /*i18n*/ {
+      id: 'notice.recharge-created.title',
+      message:
+        '{count, plural, one {Recharge {number} waits for confirmation} other {# recharges wait for confirmation}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.recharge-created.text',
+      message: 'Compare the transfer with the bank account, then confirm it.',
+    },
+  },
+  'recharge-confirmed': {
+    title: /*i18n*/ {
+      id: 'notice.recharge-confirmed.title',
+      message: '{count, plural, one {Recharge {number} is confirmed} other {# recharges are confirmed}}',
+    },
+    text: /*i18n*/ { id: 'notice.recharge-confirmed.text', message: 'The money is on your balance now.' },
+  },
+  'recharge-refused': {
+    title: /*i18n*/ {
+      id: 'notice.recharge-refused.title',
+      message: '{count, plural, one {Recharge {number} was not accepted} other {# recharges were not accepted}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.recharge-refused.text',
+      message: 'Open it to read the reason. You can enter the transfer again.',
+    },
+  },
+  'payment-created': {
+    title: /*i18n*/ {
+      id: 'notice.payment-created.title',
+      message: '{count, plural, one {Manual payment {number} is announced} other {# manual payments are announced}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.payment-created.text',
+      message: 'Nothing is bought or packed for its orders until the transfer has arrived.',
+    },
+  },
+  'payment-completed': {
+    title: /*i18n*/ {
+      id: 'notice.payment-completed.title',
+      message: '{count, plural, one {Manual payment {number} has arrived} other {# orders paid by hand are under way}}',
+    },
+    text: /*i18n*/ { id: 'notice.payment-completed.text', message: 'We have begun to work on its orders.' },
+  },
+} as const satisfies NoticeTexts;

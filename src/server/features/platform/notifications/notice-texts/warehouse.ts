@@ -1,0 +1,76 @@
+import type { NoticeTexts } from '../notice-text.ts';
+
+export const warehouseNotices = {
+  'purchase-created': {
+    title: /*i18n*/ {
+      id: 'notice.purchase-created.title',
+      message: '{count, plural, one {Purchase {number} is to be bought} other {# new purchases are to be bought}}',
+    },
+    text: /*i18n*/ { id: 'notice.purchase-created.text', message: 'They are paid and wait in the purchase list.' },
+  },
+  'purchase-changed': {
+    title: /*i18n*/ {
+      id: 'notice.purchase-changed.title',
+      message:
+        '{count, plural, one {Purchase for order {order}: {to, select, 0 {confirming} 1 {purchasing} 2 {stocking} 3 {finished} other {canceled}}} other {# purchases: {to, select, 0 {confirming} 1 {purchasing} 2 {stocking} 3 {finished} other {canceled}}}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.purchase-changed.text',
+      message:
+        '{to, select, 1 {We are buying the goods.} 2 {The first goods have arrived in the warehouse.} 3 {All goods have arrived in the warehouse.} other {The goods are no longer being bought.}}',
+    },
+  },
+  'purchase-rejected': {
+    title: /*i18n*/ {
+      id: 'notice.purchase-rejected.title',
+      message: '{count, plural, one {The purchase for order {order} was rejected} other {# purchases were rejected}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.purchase-rejected.text',
+      message: 'The goods cannot be bought. Open the order to read the reason and decide what to do.',
+    },
+  },
+  'order-conflict': {
+    title: /*i18n*/ {
+      id: 'notice.order-conflict.title',
+      message: '{count, plural, one {Packing of order {order} has stopped} other {Packing of # orders has stopped}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.order-conflict.text',
+      message: 'The order changed while it was being packed. Decide what happens to the goods.',
+    },
+  },
+  'parcel-problem': {
+    title: /*i18n*/ {
+      id: 'notice.parcel-problem.title',
+      message:
+        '{count, plural, one {Goods of order {order} are damaged or missing} other {Goods of # orders are damaged or missing}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.parcel-problem.text',
+      message: 'The parcel has stopped. Decide whether the goods are replaced, or the rest is sent without them.',
+    },
+  },
+  'lead-called': {
+    title: /*i18n*/ {
+      id: 'notice.lead-called.title',
+      message:
+        '{count, plural, one {A packer calls a lead: parcel {number}, {from}} other {Packers call a lead for # parcels}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.lead-called.text',
+      message: 'The parcel has stopped. Decide what happens to it under Parcels to decide.',
+    },
+  },
+  'parcel-short': {
+    title: /*i18n*/ {
+      id: 'notice.parcel-short.title',
+      message:
+        '{count, plural, one {Order {order} is sent without some of its goods} other {# orders are sent without some of their goods}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.parcel-short.text',
+      message: 'They were damaged or did not arrive. What you paid for them can be settled with our service.',
+    },
+  },
+} as const satisfies NoticeTexts;

@@ -1,0 +1,112 @@
+import { priceChangeBp } from '#domain/catalog/listing/market-change.ts';
+import type { Margin } from '#domain/catalog/listing/price-rule.ts';
+import type { Language } from '../../../core/http/context.ts';
+import type { CardRow } from '../../catalog/mapping/cards.ts';
+import { presentCard, presentComponents } from '../../catalog/mapping/present.ts';
+import { presentProblem } from './problem.ts';
+import type { Detail, MyProduct } from './products.ts';
+import type { Priced, VariantRow } from './variants.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function mappingStatus({ option_count, mapped_count }: MyProduct): 0 | 1 | 2 {
+  if (mapped_count === 0) return 0;
+  return mapped_count === option_count ? 1 : 2;
+}
+
+function presentMarketChange(product: MyProduct, books: string) {
+  const { market_kind: kind, market_was_e4: was, market_now_e4: now, market_at: at } = product;
+  if (kind === null || was === null || now === null || at === null) return null;
+  return {
+    kind,
+    was: { e4: was, currency: books },
+    now: { e4: now, currency: books },
+    bp: priceChangeBp(was, now),
+    at: at.toISOString(),
+  };
+}
+
+/** The smallest margin of a product's options on sale. */
+function smallestMargin(variants: readonly VariantRow[], prices: ReadonlyMap<string, Priced>): Margin | null {
+  const margins = variants.flatMap(({ id, is_gone }) => {
+    const priced = is_gone ? undefined : prices.get(id);
+    return priced ? [priced.margin] : [];
+  });
+  return margins.toSorted((a, b) => a.amount.minor - b.amount.minor)[0] ?? null;
+}
+
+type Beside = {
+  readonly variants: readonly VariantRow[];
+  readonly prices: ReadonlyMap<string, Priced>;
+  readonly language: Language;
+  /** The currency of our prices. */
+  readonly books: string;
+};
+
+export function presentMyProduct(product: MyProduct, { variants, prices, language, books }: Beside) {
+  const { currency } = product;
+  const own = variants.filter(({ shop_product_id }) => shop_product_id === product.id);
+  return {
+    _id: product.id,
+    shop_product_id: product.id,
+    seller_id: product.seller_id,
+    seller_name: product.seller_name,
+    store_id: product.store_id,
+    store_name: product.store_name,
+    title: product.title,
+    image: product.image,
+    status: product.status,
+    url: product.url,
+    import_product_id: product.import_product_id,
+    option_count: product.option_count,
+    mapped_count: product.mapped_count,
+    mapping_status: mappingStatus(product),
+    price_from: { minor: product.price_from, currency },
+    price_to: { minor: product.price_to, currency },
+    shop_stock: product.shop_stock,
+    margin: smallestMargin(own, prices),
+    unconfirmed_changes: product.unconfirmed,
+    market_change: presentMarketChange(product, books),
+    synced_at: iso(product.synced_at),
+    pending: product.pending,
+    problem: presentProblem(product, language),
+  };
+}
+
+type BesideDetail = Beside & { readonly cards: ReadonlyMap<string, CardRow> };
+
+export function presentDetail(product: Detail, beside: BesideDetail) {
+  const { variants, prices, cards, books } = beside;
+  return {
+    ...presentMyProduct(product, beside),
+    version: product.version,
+    description: product.description,
+    images: product.images,
+    option_names: product.option_names,
+    tags: product.tags,
+    vendor: product.vendor,
+    variants: variants.map((row) => {
+      const priced = prices.get(row.id);
+      const card = row.variant_id === null ? undefined : cards.get(row.variant_id);
+      return {
+        shop_variant_id: row.id,
+        sku: row.sku,
+        title: row.title,
+        price: { minor: row.price_minor, currency: row.currency },
+        cost: priced?.cost ?? null,
+        margin: priced?.margin ?? null,
+        shop_stock: row.shop_stock,
+        our_stock: row.our_stock,
+        variant: card ? presentCard(card, books) : null,
+        components: presentComponents(row, { cards, currency: books }).map(({ variant, quantity }) => ({
+          variant,
+          quantity,
+        })),
+        variant_active: row.is_active,
+        inventory_policy: row.inventory_policy,
+        auto_process: row.auto_process,
+        is_gone: row.is_gone,
+      };
+    }),
+  };
+}

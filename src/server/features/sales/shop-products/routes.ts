@@ -1,0 +1,42 @@
+import { myProducts, shopProductDetail } from '#contract/sales/shop-products.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { cardsById } from '../../catalog/mapping/cards.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { shopProductChangeRoutes } from './change-routes.ts';
+import { marketChangeRoutes } from './market-change-routes.ts';
+import { presentDetail, presentMyProduct } from './present.ts';
+import { findShopProduct, listMyProducts } from './products.ts';
+import { pricesOf, variantsOf } from './variants.ts';
+
+export const shopProductRoutes: readonly Route[] = [
+  defineRoute(myProducts, async ({ input, scope, db, language }) => {
+    const { rows, counts } = await listMyProducts(db, scope, input);
+    const variants = await variantsOf(db, rows);
+    const [prices, books] = await Promise.all([pricesOf(db, variants), booksCurrency(db)]);
+    const beside = { variants, prices, language, books };
+    const { matching: count, ...shown } = counts;
+    return ok({ list: rows.map((row) => presentMyProduct(row, beside)), count, size: input.size, counts: shown });
+  }),
+
+  defineRoute(shopProductDetail, async ({ input, scope, db, language }) => {
+    const product = await findShopProduct(db, scope, input.shop_product_id);
+    if (!product) return refuse('not-found');
+    const variants = await variantsOf(db, [product]);
+    const [prices, cards, books] = await Promise.all([
+      pricesOf(db, variants),
+      cardsById(
+        db,
+        variants.flatMap(({ variant_id, components }) => [
+          ...(variant_id === null ? [] : [variant_id]),
+          ...(components ?? []).map((component) => component.variant_id),
+        ]),
+      ),
+      booksCurrency(db),
+    ]);
+    return ok(presentDetail(product, { variants, prices, cards, books, language }));
+  }),
+
+  ...shopProductChangeRoutes,
+  ...marketChangeRoutes,
+];

@@ -1,0 +1,74 @@
+import { sql } from '../../../core/db/sql.ts';
+import { z } from 'zod';
+import type { packBatch } from '#contract/warehouse/pack-batch.ts';
+import type { Scope } from '#domain/platform/permissions/can.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { query } from '#server/core/db/rows.ts';
+import { sellerScope } from '../../../core/db/scope.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { lockVariants } from '../stock/levels.ts';
+import { lockParcels } from '../packing/parcel-rows.ts';
+
+type Operations = z.output<(typeof packBatch)['input']>['operations'];
+
+/** The distinct parcels and purchase lines of these operations. */
+export function aboutOf(operations: Operations): { readonly parcelIds: string[]; readonly boughtIds: string[] } {
+  const [parcelIds, boughtIds] = [new Set<string>(), new Set<string>()];
+  for (const { call, input } of operations) {
+    if (call === 'pack.receive') boughtIds.add(input.line_id);
+    else if (call !== 'pack.count') parcelIds.add(input.parcel_id);
+  }
+  return { parcelIds: [...parcelIds], boughtIds: [...boughtIds] };
+}
+
+/**
+ * Locks all rows of these operations before the first one runs, in the order all code uses: orders, parcels and
+ * purchases, stock. Concurrent devices then wait without deadlocks.
+ */
+export async function lockBatch(db: Db, scope: Scope, operations: Operations): Promise<void> {
+  const { parcelIds, boughtIds } = aboutOf(operations);
+  const bought = await laidDown(db, boughtIds);
+  if (bought.length > 0) await lockOrders(db, scope, parcelIds, bought);
+  await lockParcels(db, scope, parcelIds);
+  const sorted = operations.flatMap(({ call, input }) =>
+    call === 'pack.sort' || call === 'pack.unsort' ? [input.line_id] : [],
+  );
+  const items = [...bought, ...(await stockOf(db, parcelIds, sorted))];
+  if (items.length > 0) await lockVariants(db, items);
+}
+
+const StockKey = z.object({ warehouseId: z.string(), variantId: z.string() });
+type StockKey = z.output<typeof StockKey>;
+const Bought = StockKey.extend({ purchaseId: z.string() });
+type Bought = z.output<typeof Bought>;
+
+async function laidDown(db: Db, lineIds: readonly string[]): Promise<Bought[]> {
+  if (lineIds.length === 0) return [];
+  return query(db, Bought).all(sql`
+    select p.id as "purchaseId", p.warehouse_id as "warehouseId", l.variant_id as "variantId"
+    from purchase_lines l join purchases p on p.seller_id = l.seller_id and p.id = l.purchase_id
+    where l.id = any(${sql.param([...lineIds])}::uuid[])`);
+}
+
+/** The stock of these lines, and of cancelled parcels: units in their boxes are reserved and put back. */
+async function stockOf(db: Db, parcelIds: readonly string[], lineIds: readonly string[]): Promise<StockKey[]> {
+  if (parcelIds.length === 0) return [];
+  return query(db, StockKey).all(sql`
+    select p.warehouse_id as "warehouseId", l.variant_id as "variantId"
+    from parcels p join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
+    where p.id = any(${sql.param([...parcelIds])}::uuid[])
+      and (p.status = ${parcelStatus.cancelled} or l.id = any(${sql.param([...lineIds])}::uuid[]))`);
+}
+
+async function lockOrders(db: Db, scope: Scope, parcelIds: readonly string[], bought: readonly Bought[]) {
+  const purchaseIds = sql`${sql.param(bought.map((row) => row.purchaseId))}::uuid[]`;
+  await db.execute(sql`
+    select 1 from (
+        select seller_id, order_id from parcels where id = any(${sql.param([...parcelIds])}::uuid[])
+        union select seller_id, order_id from purchases where id = any(${purchaseIds})) k
+      join orders o on o.seller_id = k.seller_id and o.id = k.order_id
+    where ${sellerScope(scope, sql`o.seller_id`)} order by o.id for update of o`);
+  await db.execute(sql`
+    select 1 from purchases p where p.id = any(${purchaseIds}) and ${sellerScope(scope, sql`p.seller_id`)}
+    order by p.order_id, p.id for update`);
+}

@@ -1,0 +1,36 @@
+import { applyMove } from '#domain/warehouse/stock/moves.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { emptyLevel, lockVariants, writeMoves, type MoveContext, type MoveWrite, type Place } from './levels.ts';
+
+export type ReceivedStock = Place & {
+  readonly sellerId: string;
+  readonly orderId: string;
+  /** Good pieces of the delivery. */
+  readonly good: number;
+  /** How many of them the order needs. */
+  readonly forOrder: number;
+};
+
+/** Puts received pieces at a location and reserves those of the order. */
+export async function receiveStock(db: Db, taken: ReceivedStock, context: MoveContext): Promise<void> {
+  const { good, forOrder, sellerId, orderId, ...place } = taken;
+  if (good === 0) return;
+  const { warehouseId, variantId, locationCode } = place;
+  const rows = await lockVariants(db, [{ warehouseId, variantId }]);
+  const row =
+    rows.find((each) => each.location_code === locationCode) ?? emptyLevel({ warehouseId, variantId, locationCode });
+  const moves: MoveWrite[] = [];
+  const steps = [
+    { kind: 'receive' as const, quantity: good },
+    { kind: 'reserve' as const, quantity: forOrder },
+  ];
+  for (const { kind, quantity } of steps) {
+    if (quantity === 0) continue;
+    const applied = applyMove(row, { kind, quantity });
+    if (!applied.ok) throw new Error(`${quantity} pieces could not be received at ${locationCode}: ${applied.refusal}`);
+    Object.assign(row, applied.value);
+    moves.push({ ...place, kind, quantity, opId: newId(), sellerId, orderId });
+  }
+  await writeMoves(db, moves, [row], context);
+}

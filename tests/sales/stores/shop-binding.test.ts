@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { ShopKey } from '#server/connectors/shops/shop.ts';
+import { testApp } from '../../support/server/app.ts';
+import { boundFields, boundShops } from '../../support/shops/bound-shops.ts';
+
+const app = await testApp();
+const { shop, seller, bound, storeId, allowPrivate } = await boundShops(app);
+
+describe('binding', () => {
+  test('a key is tested, stored sealed and never shown', async () => {
+    expect(bound.data).toMatchObject({ type: 'shopify', connection: { state: 'new', shop_name: 'Test Shop' } });
+    const { rows } = await app.pool.query<{ all: string }>(
+      `select string_agg(t::text, ' ') as all from (select to_jsonb(c) as t from store_connections c
+        union all select to_jsonb(a) from audit_log a union all select to_jsonb(e) from events e) x`,
+    );
+    expect(rows[0]?.all).not.toContain('shpat_right');
+    expect(JSON.stringify(await seller.query('store.list', {}))).not.toContain('shpat_right');
+  });
+
+  test('faults have messages in the reader’s language', async () => {
+    const messageFor = async (url: string, key: ShopKey) =>
+      (await seller.mutate('store.testConnection', { url, key })).msg;
+    expect(await messageFor(shop.url, { ...shop.keys.shopify, access_token: 'shpat_wrong' })).toContain(
+      'refuses the key',
+    );
+    expect(await messageFor(shop.url, { ...shop.keys.woocommerce, consumer_secret: 'cs_wrong' })).toContain(
+      'refuses the key',
+    );
+    expect(await messageFor(shop.url, { ...shop.keys.shopifyApp, client_secret: 'wrong' })).toContain(
+      'refuses the key',
+    );
+    expect(await messageFor(app.address, shop.keys.shopify)).toContain('no shop of this kind');
+    expect(await messageFor(app.address, shop.keys.woocommerce)).toContain('no shop of this kind');
+    expect(await messageFor('http://127.0.0.1:1', shop.keys.shopify)).toContain('cannot be reached');
+    expect(await messageFor('javascript:alert(1)', shop.keys.shopify)).toContain('valid store URL');
+    const right = await seller.mutate('store.testConnection', { url: shop.url, key: shop.keys.shopifyApp });
+    expect(right.data).toMatchObject({ shop_name: 'Test Shop', currency: 'EUR', missing_scopes: [] });
+  });
+
+  test('addresses inside our own network are refused unless they are allowed', async () => {
+    await allowPrivate(false);
+    const response = await seller.mutate('store.testConnection', { url: shop.url, key: shop.keys.shopify });
+    await allowPrivate(true);
+    expect(response.code).not.toBe(200);
+  });
+
+  test('a shop belongs to one store, in its own currency, and to its owner', async () => {
+    const again = { ...boundFields, code: 'TWIC', url: shop.url, key: shop.keys.shopify };
+    expect((await seller.mutate('store.install', again)).msg).toContain('Bound');
+    expect((await seller.mutate('store.install', { ...again, currency: 'USD' })).msg).toContain('EUR');
+    const outsider = await app.as('seller2');
+    expect(await outsider.mutate('store.install', again)).toMatchObject({
+      refusal: 'store.shop-elsewhere',
+      details: {},
+    });
+    expect((await outsider.mutate('store.bindShopStore', { store_id: storeId, key: shop.keys.shopify })).code).toBe(
+      404,
+    );
+    const foreign = { ...again, url: `${shop.url}/x`, seller_id: app.base.users.seller };
+    expect((await outsider.mutate('store.install', foreign)).code).not.toBe(200);
+  });
+});

@@ -1,0 +1,35 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { plainJpeg } from '../platform/picture-files.ts';
+
+type Reply = (response: ServerResponse) => void;
+
+const picture: Reply = (response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(plainJpeg);
+
+/** The picture server of a factory. Paths respond with a picture unless a reply of their own is set. */
+export async function pictureHost() {
+  const replies = new Map<string, Reply>();
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    requests.push(path);
+    (replies.get(path) ?? picture)(response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    /** Sets the reply of a path. */
+    on: (path: string, reply: Reply) => void replies.set(path, reply),
+    /** Responds with a picture again. */
+    mend: (path: string) => void replies.delete(path),
+  };
+}

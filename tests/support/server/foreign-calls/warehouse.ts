@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '#contract/registry.ts';
+import type { SellerRows } from '../../database/first-seller-rows.ts';
+import type { Foreign } from './foreign.ts';
+
+export const warehouseCalls = (rows: SellerRows) =>
+  ({
+    'order.labelList': { list: {} },
+    'purchase.list': { list: {} },
+    'purchase.confirm': { none: 'purchasers only, who see all' },
+    'purchase.update': { none: 'purchasers only, who see all' },
+    'purchase.reject': { none: 'purchasers only, who see all' },
+    'purchase.terminateLine': { none: 'purchasers only, who see all' },
+    'stock.inbound': { none: 'the warehouse only, who see all' },
+    'stock.expected': { none: 'the warehouse only, who see all' },
+    'stock.receive': { none: 'the warehouse only, who see all' },
+    'order.getTrackPackageDetail': { none: 'the packing table, who see all' },
+    'order.getProductByLocationCodes': { none: 'the packing table, who see all' },
+    'pack.queue': { none: 'the packing table, who see all' },
+    'pack.scan': { none: 'the packing table, who see all' },
+    'pack.batch': { none: 'the packing table, who see all' },
+    'pack.photo': { none: 'the packing table, who see all' },
+    'pack.rules': { none: 'the packing table, who see all' },
+    'order.parcelPhotos': { list: { parcel_ids: [rows.parcel] } },
+    'pack.call': { none: 'the packing table, who see all' },
+    'pack.report': { none: 'the packing table, who see all' },
+    'pack.unsorted': { none: 'the warehouse only, who see all' },
+    'pack.sort': { none: 'the warehouse only, who see all' },
+    'pack.unsort': { none: 'the warehouse only, who see all' },
+    'pack.inbound': { none: 'the warehouse only, who see all' },
+    'pack.receive': { none: 'the warehouse only, who see all' },
+    'pack.places': { none: 'the warehouse only, who see all' },
+    'pack.thing': { none: 'the catalogue' },
+    'pack.count': { none: 'the warehouse only, who see all' },
+    'stock.counts': { none: 'purchasers and managers only, who see all' },
+    'stock.decideCount': { none: 'purchasers and managers only, who see all' },
+    'pack.decisions': { list: {} },
+    'parcel.split': {
+      row: { parcel_id: rows.parcel, version: 1, lines: [{ order_line_id: rows.orderLine, quantity: 1 }] },
+    },
+    'parcel.mergeable': { row: { parcel_id: rows.parcel } },
+    'parcel.merge': { row: { parcel_ids: [rows.parcel, randomUUID()] } },
+    'parcel.takeApart': { row: { parcel_id: rows.parcel } },
+    'pack.decide': { row: { parcel_id: rows.parcel, version: 1, choice: 'put-back' } },
+    'pack.putBack': { none: 'the packing table, who see all' },
+    'pack.undo': { none: 'the packing table, who see all' },
+    'pack.snapshot': { none: 'the packing table, who see all' },
+    'pack.warehouses': { none: 'the packing table, who see all' },
+    'pack.weigh': { none: 'the packing table, who see all' },
+    'pack.handOver': { none: 'the packing table, who see all' },
+    'order.labels': { none: 'a seller never prints; a salesperson only for assigned ones, below' },
+  }) satisfies Partial<Record<CallName, Foreign>>;
