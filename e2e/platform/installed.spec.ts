@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Caller } from '../pages/caller.ts';
+import { changeWorker, untilInstalled } from '../pages/service-worker.ts';
 import { signIn, type Account } from '../pages/users.ts';
 import { scan } from '../pages/scanner.ts';
 import { expect, test } from '../pages/signed-in.ts';
@@ -12,25 +10,8 @@ test.use({ serviceWorkers: 'allow' });
 const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 const sync = (page: Page) => page.getByTitle('Unsent changes');
 
-const workerFile = fileURLToPath(new URL('../../dist/sw.js', import.meta.url));
-const packed = { '': (bytes: Buffer) => bytes, '.gz': gzipSync, '.br': brotliCompressSync };
-
-/** Serves a changed worker, as after an update, until the returned function is called. */
-function changeWorker(): () => void {
-  const before = readFileSync(workerFile);
-  const write = (bytes: Buffer) => {
-    for (const [end, pack] of Object.entries(packed)) writeFileSync(workerFile + end, pack(bytes));
-  };
-  write(Buffer.concat([before, Buffer.from('\n// newer\n')]));
-  return () => write(before);
-}
-
 type Line = { variant_code: string; quantity: number; scanned: number };
 type Parcel = { waybill: string; list: Line[] };
-
-/** The worker has cached the app's files and controls the page. */
-const untilInstalled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 60_000 });
 
 /** Parcels without an owner and with units left to scan. */
 async function parcels(packer: Caller, count: number): Promise<Parcel[]> {

@@ -1,10 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { untilInstalled } from '../pages/service-worker.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const untilInstalled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
 
 const shownTitles = (page: Page) =>
   page.evaluate(async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Caller } from '../pages/caller.ts';
 import { queuedParcels } from '../pages/parcels.ts';
 import { scan } from '../pages/scanner.ts';
+import { untilInstalled } from '../pages/service-worker.ts';
 import { expect, test } from '../pages/signed-in.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
@@ -21,9 +22,6 @@ type Parcel = {
 
 const open = (packer: Caller, waybill: string) =>
   packer.query<Parcel>('/order/getTrackPackageDetail', { track_no: waybill });
-
-const untilInstalled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
 
 /** A small unpacked parcel of the warehouse with the most open ones, whose parcels the device keeps. */
 async function storedParcel(page: Page, packer: Caller): Promise<Parcel> {

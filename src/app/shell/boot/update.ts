@@ -34,7 +34,7 @@ function install(): void {
     onNeedRefresh: () => serviceWorker.controller && offer(() => void apply()),
     // The listener above reloads.
     onNeedReload: () => undefined,
-    onRegisteredSW: (_, registration) => registration && checkForUpdates(registration),
+    onRegisteredSW: checkForUpdates,
   });
 }
 
@@ -58,10 +58,18 @@ function reloadWhenSaved(): void {
   });
 }
 
-function checkForUpdates(registration: ServiceWorkerRegistration): void {
-  const check = () => document.visibilityState === 'visible' && void registration.update().catch(() => undefined);
-  setInterval(check, checkMs);
-  document.addEventListener('visibilitychange', check);
+function checkForUpdates(script: string): void {
+  const { serviceWorker } = navigator;
+  const check = async () => {
+    if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+    const registration = await serviceWorker.getRegistration();
+    // A first installation that a poor network stopped leaves no registration.
+    await (registration ? registration.update() : serviceWorker.register(script));
+  };
+  const checkAgain = () => void check().catch(() => undefined);
+  setInterval(checkAgain, checkMs);
+  document.addEventListener('visibilitychange', checkAgain);
+  addEventListener('online', checkAgain);
 }
 
 export const useUpdate = (): Apply | null => useStore(store).apply;
