@@ -33,7 +33,7 @@ const quantityOf = async () =>
   (await seller.query('market_product.marketCartList', {})).data.list.find((line) => line.variant_id === mug.variant_id)
     ?.quantity ?? 0;
 
-afterEach(() => app.pool.query('truncate cart_adds, cart_takes'));
+afterEach(() => app.pool.query('truncate cart_additions, cart_removals'));
 
 const badItems: readonly BadInput<Item & { op_id: string }>[] = [
   ['no operation id', { op_id: undefined }, 'op_id empty'],

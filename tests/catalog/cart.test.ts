@@ -34,8 +34,8 @@ const remove = (nth: number, more: Partial<Input<'market_product.deleteMarketCar
   seller.mutate('market_product.deleteMarketCart', { op_id: randomUUID(), ...item(nth), ...more });
 
 afterEach(async () => {
-  await app.pool.query('delete from cart_adds');
-  await app.pool.query('delete from cart_takes');
+  await app.pool.query('delete from cart_additions');
+  await app.pool.query('delete from cart_removals');
 });
 
 describe('a line', () => {
@@ -163,7 +163,7 @@ describe('what does not fit', () => {
 
   test('line 101', async () => {
     await app.pool.query(
-      `insert into cart_adds (user_id, op_id, market_product_id, variant_id, quantity, "left", at)
+      `insert into cart_additions (user_id, op_id, market_product_id, variant_id, quantity, "left", at)
        select $1, gen_random_uuid(), market_product_id, variant_id, 1, 1, now()
        from (select * from market_variants order by 1, 2 limit 101) v
        where (market_product_id, variant_id) <> ($2, $3) limit 100`,
@@ -197,10 +197,10 @@ test('each user has an own cart; staff may read them', async () => {
 test('what is spent is forgotten after a month', async () => {
   await add(0);
   await remove(0);
-  await app.pool.query(`update cart_adds set at = now() - interval '31 days'`);
-  await app.pool.query(`update cart_takes set at = now() - interval '31 days'`);
+  await app.pool.query(`update cart_additions set at = now() - interval '31 days'`);
+  await app.pool.query(`update cart_removals set at = now() - interval '31 days'`);
   await add(1);
-  const { rows } = await app.pool.query('select op_id from cart_adds union all select op_id from cart_takes');
+  const { rows } = await app.pool.query('select op_id from cart_additions union all select op_id from cart_removals');
   expect(rows).toHaveLength(1);
 });
 

@@ -114,7 +114,7 @@ test('an import whose process died is taken up again', async () => {
   await resumeImports({}, app.services);
   await app.idle();
   expect((await seller.query('order.importInfo', { import_id })).data.status).toBe('running');
-  await app.pool.query(`update order_imports set touched_at = now() - interval '2 minutes' where id = $1`, [import_id]);
+  await app.pool.query(`update order_imports set updated_at = now() - interval '2 minutes' where id = $1`, [import_id]);
   await resumeImports({}, app.services);
   await app.idle();
   expect((await seller.query('order.importInfo', { import_id })).data.status).toBe('done');

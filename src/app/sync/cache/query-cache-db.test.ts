@@ -39,11 +39,15 @@ const facts: CartChange['facts'] = {
 };
 const item = { market_product_id: 'market lamp', variant_id: 'lamp' };
 const added = '0199c0de-0000-7000-8000-000000000001';
-const taken = '0199c0df-0000-7000-8000-000000000002';
+const removed = '0199c0df-0000-7000-8000-000000000002';
 const from = [{ op_id: added, quantity: 1 }];
 const acts: OldCartAct[] = [
   { seq: 1, op_id: added, act: { operation: { kind: 'add', op_id: added, ...item, quantity: 2 }, facts } },
-  { seq: 2, op_id: taken, act: { operation: { kind: 'take', op_id: taken, ...item, from }, facts, isRemoval: false } },
+  {
+    seq: 2,
+    op_id: removed,
+    act: { operation: { kind: 'remove', op_id: removed, ...item, from }, facts, isRemoval: false },
+  },
 ];
 const lines = [{ ...facts, _id: 'older', quantity: 1, adds: [{ op_id: 'older', quantity: 1 }] }];
 
@@ -86,7 +90,7 @@ test('an upgrade moves the waiting cart operations into the outbox, behind what 
   expect(await cache.responses.toArray()).toEqual([{ key: 'orders', value: '{}', at: 1, size: 2 }]);
   const ops = await db.operations.orderBy('sequence').toArray();
   expect(ops.map(({ op_id, state, user_id }) => [op_id, state, user_id])).toEqual(
-    ['call', 'note', added, taken].map((opId) => [opId, 'waiting', 'packer']),
+    ['call', 'note', added, removed].map((opId) => [opId, 'waiting', 'packer']),
   );
   expect(ops.slice(0, 2)).toMatchObject([supervisorCall('call', 1), note('note')]);
   expect(ops.at(2)).toMatchObject({
@@ -97,7 +101,7 @@ test('an upgrade moves the waiting cart operations into the outbox, behind what 
   });
   expect(ops.at(3)).toMatchObject({
     call: 'market_product.updateMarketCart',
-    input: { op_id: taken, ...item, from, delta: -1 },
+    input: { op_id: removed, ...item, from, delta: -1 },
   });
   expect(await db.meta.get('seq')).toEqual({ key: 'seq', value: 1 });
   const { readCart } = await import('../cart/cart-device.ts');
@@ -122,7 +126,7 @@ test('moved operations are sent once, with what waited before them', async () =>
   const { cache } = await open();
   await import('../outbox/keep-draining.ts');
   await (await import('../outbox/outbox.ts')).drain();
-  expect(device().sent.map(({ key }) => key)).toEqual(['call', 'note', added, taken]);
+  expect(device().sent.map(({ key }) => key)).toEqual(['call', 'note', added, removed]);
   cache.close();
 });
 

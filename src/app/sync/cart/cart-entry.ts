@@ -40,7 +40,7 @@ export function operationOf({ call, input }: CartEntry): CartOperation {
   const item = { op_id, market_product_id, variant_id };
   return call === 'market_product.addMarketCart'
     ? { kind: 'add', ...item, quantity: quantity ?? 1 }
-    : { kind: 'take', ...item, from: from ?? [] };
+    : { kind: 'remove', ...item, from: from ?? [] };
 }
 
 /** The change as it was made, read back from its outbox entry. */

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { CartOperation } from '#domain/catalog/cart/operations.ts';
 import { changeOf, commandOf } from './cart-entry.ts';
-import { adding, linesShown, taking, withLine, type CartChange, type CartFacts, type CartLine } from './cart-lines.ts';
+import {
+  adding,
+  linesShown,
+  removing,
+  withLine,
+  type CartChange,
+  type CartFacts,
+  type CartLine,
+} from './cart-lines.ts';
 
 const facts = (name: string, stock: number | null = null): CartFacts => ({
   market_product_id: `market ${name}`,
@@ -28,8 +36,8 @@ const add = (name: string, op_id: string, quantity = 1): CartChange => ({
   operation: { kind: 'add', op_id, ...item(name), quantity },
   facts: facts(name),
 });
-const take = (name: string, op_id: string, ...from: CartLine['adds']): CartChange => ({
-  operation: { kind: 'take', op_id, ...item(name), from },
+const remove = (name: string, op_id: string, ...from: CartLine['adds']): CartChange => ({
+  operation: { kind: 'remove', op_id, ...item(name), from },
   facts: facts(name),
 });
 const shown = (lines: readonly CartLine[] | null, ...changes: CartChange[]) =>
@@ -46,8 +54,8 @@ test('waiting changes are applied to the server’s lines in their order', () =>
     ['mug', 3],
     ['lamp', 3],
   ]);
-  expect(shown(lines, add('mug', 'b'), take('mug', 'c', pieces('b', 1)))).toEqual([['lamp', 2]]);
-  expect(shown(lines, take('lamp', 'b', pieces('a', 1)))).toEqual([['lamp', 1]]);
+  expect(shown(lines, add('mug', 'b'), remove('mug', 'c', pieces('b', 1)))).toEqual([['lamp', 2]]);
+  expect(shown(lines, remove('lamp', 'b', pieces('a', 1)))).toEqual([['lamp', 1]]);
 });
 
 test('an addition the server’s line contains already counts once', () => {
@@ -69,13 +77,13 @@ test('pieces are added as long as the known stock allows', () => {
   expect(adding([], facts('lamp', 0), 1, 'b')).toMatchObject({ ok: false, refusal: 'cart.sold-out' });
 });
 
-test('the newest pieces are taken first, and none that are not shown', () => {
+test('the newest pieces are removed first, and none that are not shown', () => {
   const lines = [line('lamp', pieces('a', 2), pieces('b', 1))];
-  expect(taking(lines, item('lamp'), 2, 'c')).toMatchObject({ from: [pieces('b', 1), pieces('a', 1)] });
-  expect(taking(lines, item('mug'), 1, 'c')).toBeNull();
+  expect(removing(lines, item('lamp'), 2, 'c')).toMatchObject({ from: [pieces('b', 1), pieces('a', 1)] });
+  expect(removing(lines, item('mug'), 1, 'c')).toBeNull();
 });
 
-const operations: CartOperation[] = [add('lamp', 'a', 2).operation, take('lamp', 'b', pieces('a', 2)).operation];
+const operations: CartOperation[] = [add('lamp', 'a', 2).operation, remove('lamp', 'b', pieces('a', 2)).operation];
 test.each([
   [operations[0], false, 'market_product.addMarketCart'],
   [operations[1], false, 'market_product.updateMarketCart'],
@@ -89,5 +97,5 @@ test.each([
 });
 
 test('a smaller line is sent with the pieces that go and their number', () => {
-  expect(commandOf(take('lamp', 'b', pieces('a', 2))).input).toMatchObject({ delta: -2, from: [pieces('a', 2)] });
+  expect(commandOf(remove('lamp', 'b', pieces('a', 2))).input).toMatchObject({ delta: -2, from: [pieces('a', 2)] });
 });

@@ -2,7 +2,7 @@ import { decideAdd, type CartRefusal } from '#domain/catalog/cart/limits.ts';
 import {
   afterOperation,
   itemKey,
-  piecesToTake,
+  piecesToRemove,
   quantityOf,
   type CartItem,
   type CartOperation,
@@ -45,7 +45,7 @@ export const linesShown = ({ lines, changes }: StoredCart): readonly CartLine[] 
   }, lines ?? []);
 
 const itemOf = ({ market_product_id, variant_id }: CartItem): CartItem => ({ market_product_id, variant_id });
-const heldIn = (lines: readonly CartLine[], item: CartItem) => lines.find((line) => itemKey(line) === itemKey(item));
+const lineOf = (lines: readonly CartLine[], item: CartItem) => lines.find((line) => itemKey(line) === itemKey(item));
 
 /** The operation that adds pieces, refused where this device knows of no room. The server decides again. */
 export function adding(
@@ -54,18 +54,18 @@ export function adding(
   quantity: number,
   opId: string,
 ): Result<CartOperation, CartRefusal> {
-  const held = heldIn(lines, facts)?.quantity ?? 0;
+  const held = lineOf(lines, facts)?.quantity ?? 0;
   const decided = decideAdd(quantity, { stock: facts.stock, held, lines: lines.length });
   return decided.ok ? ok({ kind: 'add', op_id: opId, ...itemOf(facts), quantity }) : decided;
 }
 
-/** The operation that takes pieces shown on this device; null when there are none. */
-export function taking(
+/** The operation that removes pieces shown on this device; null when there are none. */
+export function removing(
   lines: readonly CartLine[],
   item: CartItem,
   quantity: number,
   opId: string,
 ): CartOperation | null {
-  const from = piecesToTake(heldIn(lines, item)?.adds ?? [], quantity);
-  return from.length > 0 ? { kind: 'take', op_id: opId, ...itemOf(item), from } : null;
+  const from = piecesToRemove(lineOf(lines, item)?.adds ?? [], quantity);
+  return from.length > 0 ? { kind: 'remove', op_id: opId, ...itemOf(item), from } : null;
 }

@@ -5,7 +5,7 @@ import { itemKey, quantityOf, type CartOperation } from '#domain/catalog/cart/op
 import { newKey } from '../key.ts';
 import { accepted, refused, useFakeDevice, type Sent } from '../outbox/device.fixture.ts';
 import { operationOf } from './cart-entry.ts';
-import { adding, taking, type CartFacts, type CartLine } from './cart-lines.ts';
+import { adding, removing, type CartFacts, type CartLine } from './cart-lines.ts';
 
 const device = useFakeDevice();
 const user = 'packer';
@@ -79,8 +79,8 @@ async function openPage(server: CartServer, respond = server.respond) {
       const decided = adding(lines(), good, quantity, newKey());
       if (decided.ok) cart.change({ operation: decided.value, facts: good });
     },
-    take(good: CartFacts, quantity: number) {
-      const operation = taking(lines(), good, quantity, newKey());
+    remove(good: CartFacts, quantity: number) {
+      const operation = removing(lines(), good, quantity, newKey());
       if (operation) cart.change({ operation, facts: good });
     },
     database: async () => (await import('../outbox/device-db.ts')).deviceDb(),
@@ -119,11 +119,11 @@ test('changes in quick succession are sent in their order', async () => {
   const server = new CartServer();
   const page = await openPage(server);
   page.add(lamp, 3);
-  page.take(lamp, 1);
-  page.take(lamp, 1);
+  page.remove(lamp, 1);
+  page.remove(lamp, 1);
   expect(page.quantities()).toEqual({ lamp: 1 });
   await page.cart.refresh();
-  expect(server.operations.map(({ kind }) => kind)).toEqual(['add', 'take', 'take']);
+  expect(server.operations.map(({ kind }) => kind)).toEqual(['add', 'remove', 'remove']);
   expect([page.quantities(), server.quantities()]).toEqual([{ lamp: 1 }, { lamp: 1 }]);
 });
 
@@ -167,7 +167,7 @@ test('a change made while the cart is fetched is not counted twice', async () =>
   await page.cart.refresh();
   onFetch = () => {
     onFetch = () => {};
-    page.take(lamp, 1);
+    page.remove(lamp, 1);
   };
   await page.cart.refresh();
   expect([page.quantities(), server.quantities()]).toEqual([{ lamp: 2 }, { lamp: 2 }]);
@@ -220,7 +220,7 @@ test('storage that is full does not lose a change', async () => {
 const steps = fc.array(
   fc.record({
     good: fc.constantFrom(...goods),
-    what: fc.constantFrom('add', 'add', 'take', 'remove', 'elsewhere', 'refresh', 'up', 'no requests', 'no responses'),
+    what: fc.constantFrom('add', 'add', 'minus', 'remove', 'elsewhere', 'refresh', 'up', 'no requests', 'no responses'),
   }),
   { maxLength: 20 },
 );
@@ -237,11 +237,11 @@ test('with any network the device and the server come to the same cart', async (
         if (what === 'add') {
           page.add(good);
           expect(after()).toBe(before + 1);
-        } else if (what === 'take') {
-          page.take(good, 1);
+        } else if (what === 'minus') {
+          page.remove(good, 1);
           expect(after()).toBe(Math.max(0, before - 1));
         } else if (what === 'remove') {
-          page.take(good, 10_000);
+          page.remove(good, 10_000);
           expect(after()).toBe(0);
         } else if (what === 'elsewhere') {
           const { market_product_id, variant_id } = good;

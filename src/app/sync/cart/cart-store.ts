@@ -85,7 +85,7 @@ export function openCart(userId: string, { fetchLines, onRefused }: Server): Car
     show();
   }
 
-  // In the order they were made: one change may take pieces that the one before added.
+  // In the order they were made: one change may remove pieces that the one before added.
   let storing: Promise<void> = Promise.resolve();
   function change(made: CartChange): void {
     changeCount += 1;

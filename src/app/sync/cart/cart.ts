@@ -9,7 +9,7 @@ import { newKey } from '../key.ts';
 import { outboxStore } from '../outbox/outbox-store.ts';
 import { queryClient } from '../queries.ts';
 import { query } from '../request.ts';
-import { adding, taking, type CartFacts, type CartLine } from './cart-lines.ts';
+import { adding, removing, type CartFacts, type CartLine } from './cart-lines.ts';
 import { openCart, type Cart, type CartState } from './cart-store.ts';
 
 async function fetchLines(): Promise<readonly CartLine[]> {
@@ -61,14 +61,14 @@ export function addToCart(facts: CartFacts, quantity = 1): Result<true, CartRefu
   return ok(true);
 }
 
-function take(line: CartLine, quantity: number, isRemoval: boolean): void {
+function remove(line: CartLine, quantity: number, isRemoval: boolean): void {
   const cart = currentCart();
-  const operation = taking(cart.store.state.lines, line, quantity, newKey());
+  const operation = removing(cart.store.state.lines, line, quantity, newKey());
   if (operation) cart.change({ operation, facts: line, isRemoval });
 }
 
-/** One piece fewer; the last one takes the line with it. */
-export const takeOneFromCart = (line: CartLine): void => take(line, 1, line.quantity === 1);
-export const removeFromCart = (line: CartLine): void => take(line, line.quantity, true);
+/** One piece fewer; the last one removes the line. */
+export const removeOneFromCart = (line: CartLine): void => remove(line, 1, line.quantity === 1);
+export const removeFromCart = (line: CartLine): void => remove(line, line.quantity, true);
 
 export type { CartFacts, CartLine };

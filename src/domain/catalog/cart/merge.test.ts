@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeOperations } from './merge.ts';
-import { afterOperation, itemKey, piecesToTake, quantityOf, type CartOperation, type Pieces } from './operations.ts';
+import { afterOperation, itemKey, piecesToRemove, quantityOf, type CartOperation, type Pieces } from './operations.ts';
 
 const items = ['mug', 'lamp'].map((name) => ({ market_product_id: `market ${name}`, variant_id: name }));
 const item = (nth: number) => items[nth % items.length]!;
@@ -30,8 +30,8 @@ function live(acts: readonly Press[]) {
     const act = { op_id, ...item(nth) };
     if (what === 'add') here.own.push({ ...act, kind: 'add', quantity: 3 });
     else if (what === 'plus') here.own.push({ ...act, kind: 'add', quantity: 1 });
-    else if (what === 'minus') here.own.push({ ...act, kind: 'take', from: piecesToTake(mergedAdds(), 1) });
-    else if (what === 'remove') here.own.push({ ...act, kind: 'take', from: mergedAdds() });
+    else if (what === 'minus') here.own.push({ ...act, kind: 'remove', from: piecesToRemove(mergedAdds(), 1) });
+    else if (what === 'remove') here.own.push({ ...act, kind: 'remove', from: mergedAdds() });
     else {
       server.push(...here.own);
       here.seen = [...server];
@@ -69,7 +69,7 @@ test('pieces unknown to the removing device remain', () => {
     fc.property(heap, (all) => {
       const named = new Map<string, number>();
       for (const op of all)
-        if (op.kind === 'take')
+        if (op.kind === 'remove')
           for (const { op_id, quantity } of op.from) named.set(op_id, (named.get(op_id) ?? 0) + quantity);
       const lines = mergeOperations(all);
       for (const op of all) {
@@ -94,34 +94,34 @@ test('one act after the other comes to the same as the heap', () => {
 });
 
 const add = (op_id: string, quantity: number): CartOperation => ({ kind: 'add', op_id, quantity, ...item(0) });
-const take = (op_id: string, from: readonly Pieces[]): CartOperation => ({ kind: 'take', op_id, from, ...item(0) });
-const held = (...all: CartOperation[]) => quantityOf(mergeOperations(all).get(key(0)) ?? { adds: [] });
+const remove = (op_id: string, from: readonly Pieces[]): CartOperation => ({ kind: 'remove', op_id, from, ...item(0) });
+const quantityAfter = (...all: CartOperation[]) => quantityOf(mergeOperations(all).get(key(0)) ?? { adds: [] });
 
 test('a removal on the phone leaves what the desk put in meanwhile', () => {
-  expect(held(add('a', 3), add('desk', 2), take('phone', [{ op_id: 'a', quantity: 3 }]))).toBe(2);
+  expect(quantityAfter(add('a', 3), add('desk', 2), remove('phone', [{ op_id: 'a', quantity: 3 }]))).toBe(2);
 });
 
-test('two removals of the same line take it once, and putting it in again counts in full', () => {
+test('two removals of the same line count once, and putting it in again counts in full', () => {
   const gone = [{ op_id: 'a', quantity: 3 }];
-  expect(held(add('a', 3), take('phone', gone), take('desk', gone))).toBe(0);
-  expect(held(add('a', 3), take('phone', gone), take('desk', gone), add('b', 1))).toBe(1);
+  expect(quantityAfter(add('a', 3), remove('phone', gone), remove('desk', gone))).toBe(0);
+  expect(quantityAfter(add('a', 3), remove('phone', gone), remove('desk', gone), add('b', 1))).toBe(1);
 });
 
 test('the same variant put in on two devices is one line with both', () => {
   const lines = mergeOperations([add('phone', 1)], [add('desk', 2)]);
   expect(lines.size).toBe(1);
-  expect(held(add('phone', 1), add('desk', 2))).toBe(3);
+  expect(quantityAfter(add('phone', 1), add('desk', 2))).toBe(3);
 });
 
-test('minus takes from the newest act', () => {
+test('minus removes from the newest addition', () => {
   const adds = [
     { op_id: 'a', quantity: 2 },
     { op_id: 'b', quantity: 1 },
   ];
-  expect(piecesToTake(adds, 1)).toEqual([{ op_id: 'b', quantity: 1 }]);
-  expect(piecesToTake(adds, 2)).toEqual([
+  expect(piecesToRemove(adds, 1)).toEqual([{ op_id: 'b', quantity: 1 }]);
+  expect(piecesToRemove(adds, 2)).toEqual([
     { op_id: 'b', quantity: 1 },
     { op_id: 'a', quantity: 1 },
   ]);
-  expect(piecesToTake(adds, 9).reduce((all, { quantity }) => all + quantity, 0)).toBe(3);
+  expect(piecesToRemove(adds, 9).reduce((all, { quantity }) => all + quantity, 0)).toBe(3);
 });

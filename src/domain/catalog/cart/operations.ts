@@ -15,7 +15,7 @@ export type Pieces = {
  * another device added concurrently.
  */
 export type CartOperation = CartItem & { readonly op_id: string } & (
-    { readonly kind: 'add'; readonly quantity: number } | { readonly kind: 'take'; readonly from: readonly Pieces[] }
+    { readonly kind: 'add'; readonly quantity: number } | { readonly kind: 'remove'; readonly from: readonly Pieces[] }
   );
 
 /**
@@ -33,17 +33,17 @@ export const quantityOf = ({ adds }: Pick<CartLine, 'adds'>): number =>
 /**
  * The additions to name when this quantity is removed: newest first, so the oldest addition keeps the line's position.
  */
-export function piecesToTake(adds: readonly Pieces[], quantity: number): readonly Pieces[] {
+export function piecesToRemove(adds: readonly Pieces[], quantity: number): readonly Pieces[] {
   let rest = quantity;
   return adds.toReversed().flatMap(({ op_id, quantity: there }) => {
-    const taken = Math.min(rest, there);
-    rest -= taken;
-    return taken > 0 ? [{ op_id, quantity: taken }] : [];
+    const removed = Math.min(rest, there);
+    rest -= removed;
+    return removed > 0 ? [{ op_id, quantity: removed }] : [];
   });
 }
 
 /** The additions after removing the named pieces. Never removes more than an addition has; unknown ids are ignored. */
-export function taken(adds: readonly Pieces[], from: readonly Pieces[]): readonly Pieces[] {
+export function without(adds: readonly Pieces[], from: readonly Pieces[]): readonly Pieces[] {
   const gone = new Map<string, number>();
   for (const { op_id, quantity } of from) gone.set(op_id, (gone.get(op_id) ?? 0) + quantity);
   return adds.flatMap(({ op_id, quantity }) => {
@@ -54,7 +54,7 @@ export function taken(adds: readonly Pieces[], from: readonly Pieces[]): readonl
 
 /** The line after one more operation. Applying an addition twice changes nothing. */
 export function afterOperation(adds: readonly Pieces[], operation: CartOperation): readonly Pieces[] {
-  if (operation.kind === 'take') return taken(adds, operation.from);
+  if (operation.kind === 'remove') return without(adds, operation.from);
   const { op_id, quantity } = operation;
   return adds.some((add) => add.op_id === op_id) ? adds : [...adds, { op_id, quantity }];
 }

@@ -1,4 +1,4 @@
-import { cartAdds, wishes } from '../../core/db/schema/shopping.ts';
+import { cartAdditions, wishes } from '../../core/db/schema/shopping.ts';
 import type { Db } from '../../core/http/context.ts';
 import { demoId } from '../ids.ts';
 import { insertRows } from '../insert.ts';
@@ -47,7 +47,7 @@ export async function fillWishes(db: Db, anchor: Date): Promise<void> {
   );
   await insertRows(
     db,
-    cartAdds,
+    cartAdditions,
     carts.flatMap(([account, lines]) =>
       lines.map(([nth, option, quantity], at) => {
         const { id, variantIds } = offerOf(nth);

@@ -7,7 +7,7 @@ import { maxQuantity, priceOf } from '#domain/catalog/cart/limits.ts';
 import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
-import { addToCart, removeFromCart, takeOneFromCart, type CartLine } from '../../../sync/cart/cart.ts';
+import { addToCart, removeFromCart, removeOneFromCart, type CartLine } from '../../../sync/cart/cart.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { ThumbTile } from '../../../ui/list/Thumbs.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
@@ -63,7 +63,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
           <IconButton
             label={quantity === 1 ? t`Take ${name} out of the cart` : t`One ${name} fewer`}
             size="small"
-            onClick={() => takeOneFromCart(line)}
+            onClick={() => removeOneFromCart(line)}
           >
             <IconMinus size={14} stroke={1.9} />
           </IconButton>

@@ -28,11 +28,11 @@ export const orderImports = pgTable(
     fileId: uuid('file_id'),
     createdAt: createdAt(),
     /** Last progress of the job. */
-    touchedAt: at('touched_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
   },
   (t) => [
     index('order_imports_seller').on(t.sellerId, t.createdAt),
-    index('order_imports_status').on(t.status, t.touchedAt),
+    index('order_imports_status').on(t.status, t.updatedAt),
   ],
 );
 

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg
 import { at, createdAt } from './columns.ts';
 
 /** Additions to a cart with their remaining quantity. A line is the sum of its additions. */
-export const cartAdds = pgTable(
-  'cart_adds',
+export const cartAdditions = pgTable(
+  'cart_additions',
   {
     userId: uuid('user_id').notNull(),
     opId: uuid('op_id').notNull(),
@@ -16,21 +16,21 @@ export const cartAdds = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.opId] }),
-    index('cart_adds_there')
+    index('cart_additions_there')
       .on(t.userId, t.marketProductId, t.variantId)
       .where(sql`${t.left} > 0`),
-    index('cart_adds_spent')
+    index('cart_additions_spent')
       .on(t.userId, t.at)
       .where(sql`${t.left} = 0`),
-    check('cart_adds_left', sql`${t.left} between 0 and ${t.quantity}`),
+    check('cart_additions_left', sql`${t.left} between 0 and ${t.quantity}`),
   ],
 );
 
 /** Removals, stored so that a repeated one is applied once. */
-export const cartTakes = pgTable(
-  'cart_takes',
+export const cartRemovals = pgTable(
+  'cart_removals',
   { userId: uuid('user_id').notNull(), opId: uuid('op_id').notNull(), at: at('at').notNull() },
-  (t) => [primaryKey({ columns: [t.userId, t.opId] }), index('cart_takes_age').on(t.userId, t.at)],
+  (t) => [primaryKey({ columns: [t.userId, t.opId] }), index('cart_removals_age').on(t.userId, t.at)],
 );
 
 /** Wished market products. */

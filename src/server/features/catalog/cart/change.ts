@@ -1,5 +1,5 @@
 import { decideAdd, type CartRefusal } from '#domain/catalog/cart/limits.ts';
-import { piecesToTake, taken, type CartItem, type Pieces } from '#domain/catalog/cart/operations.ts';
+import { piecesToRemove, without, type CartItem, type Pieces } from '#domain/catalog/cart/operations.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
@@ -43,7 +43,7 @@ async function act<R extends Refusals>(
 }
 
 /** Adds pieces, if the product is on the market and stock and cart allow it. */
-export const putIn = (changing: Changing, quantity: number): Promise<Result<Changed, Refusals>> =>
+export const addPieces = (changing: Changing, quantity: number): Promise<Result<Changed, Refusals>> =>
   act<Refusals>(changing, async () => {
     const { db, userId, item, opId, now, language } = changing;
     const offer = await offerOf(db, item);
@@ -62,13 +62,13 @@ export const putIn = (changing: Changing, quantity: number): Promise<Result<Chan
 type PiecesToRemove = readonly Pieces[] | { readonly quantity: number } | 'all';
 
 /** Removes pieces. Already removed or unseen additions are not affected. */
-export const takeOut = (changing: Changing, wanted: PiecesToRemove): Promise<Result<Changed, never>> =>
+export const removePieces = (changing: Changing, wanted: PiecesToRemove): Promise<Result<Changed, never>> =>
   act<never>(changing, async () => {
     const { db, userId, item, opId, now } = changing;
     const [line] = await linesOf(db, userId, { item });
     const adds = line?.adds ?? [];
-    const from = wanted === 'all' ? adds : 'quantity' in wanted ? piecesToTake(adds, wanted.quantity) : wanted;
-    const left = new Map(taken(adds, from).map(({ op_id, quantity }) => [op_id, quantity]));
+    const from = wanted === 'all' ? adds : 'quantity' in wanted ? piecesToRemove(adds, wanted.quantity) : wanted;
+    const left = new Map(without(adds, from).map(({ op_id, quantity }) => [op_id, quantity]));
     const saved = adds.map(({ op_id }) => ({ op_id, quantity: left.get(op_id) ?? 0 }));
     await saveRemoval(db, userId, opId, saved, now);
     return ok(true);

@@ -11,7 +11,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { vatRules } from '../../shipping/shipping/prices.ts';
-import { putIn, takeOut } from './change.ts';
+import { addPieces, removePieces } from './change.ts';
 import { presentPricedLine } from './present.ts';
 import { shipperLines } from './shippers.ts';
 import { countLines, linesOf, piecesOf } from './store.ts';
@@ -36,17 +36,17 @@ export const cartRoutes: readonly Route[] = [
   }),
 
   defineRoute(addMarketCart, ({ input, actor, ...context }) =>
-    putIn({ ...context, ...actOf(input), userId: actor.userId }, input.quantity),
+    addPieces({ ...context, ...actOf(input), userId: actor.userId }, input.quantity),
   ),
 
   defineRoute(updateMarketCart, ({ input, actor, ...context }) => {
     const changing = { ...context, ...actOf(input), userId: actor.userId };
-    if (input.delta > 0) return putIn(changing, input.delta);
-    return takeOut(changing, input.from ?? { quantity: -input.delta });
+    if (input.delta > 0) return addPieces(changing, input.delta);
+    return removePieces(changing, input.from ?? { quantity: -input.delta });
   }),
 
   defineRoute(deleteMarketCart, ({ input, actor, ...context }) =>
-    takeOut({ ...context, ...actOf(input), userId: actor.userId }, input.from ?? 'all'),
+    removePieces({ ...context, ...actOf(input), userId: actor.userId }, input.from ?? 'all'),
   ),
 
   defineRoute(getShipperPrice, async ({ input, actor, db, now }) => {

@@ -16,14 +16,14 @@ export async function lockCart(db: Db, userId: string): Promise<void> {
 /** Whether an operation has been applied already. */
 export async function isCounted(db: Db, userId: string, opId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from cart_adds where user_id = ${userId} and op_id = ${opId}
-    union all select from cart_takes where user_id = ${userId} and op_id = ${opId}`);
+    select from cart_additions where user_id = ${userId} and op_id = ${opId}
+    union all select from cart_removals where user_id = ${userId} and op_id = ${opId}`);
   return rows.length > 0;
 }
 
 export async function insertAdd(db: Db, userId: string, add: CartItem & Pieces, at: Date): Promise<void> {
   await db.execute(sql`
-    insert into cart_adds (user_id, op_id, market_product_id, variant_id, quantity, "left", at)
+    insert into cart_additions (user_id, op_id, market_product_id, variant_id, quantity, "left", at)
     values (${userId}, ${add.op_id}, ${add.market_product_id}, ${add.variant_id}, ${add.quantity}, ${add.quantity}, ${at})`);
 }
 
@@ -36,17 +36,17 @@ export async function saveRemoval(
   at: Date,
 ): Promise<void> {
   await db.execute(sql`
-    update cart_adds a set "left" = l.quantity
+    update cart_additions a set "left" = l.quantity
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(op_id uuid, quantity int)
     where a.user_id = ${userId} and a.op_id = l.op_id`);
-  await db.execute(sql`insert into cart_takes (user_id, op_id, at) values (${userId}, ${opId}, ${at})`);
+  await db.execute(sql`insert into cart_removals (user_id, op_id, at) values (${userId}, ${opId}, ${at})`);
 }
 
 /** Deletes used-up operations that cannot be sent again. */
 export async function forgetSpent(db: Db, userId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - rememberedDays * 86_400_000);
-  await db.execute(sql`delete from cart_adds where user_id = ${userId} and "left" = 0 and at < ${before}`);
-  await db.execute(sql`delete from cart_takes where user_id = ${userId} and at < ${before}`);
+  await db.execute(sql`delete from cart_additions where user_id = ${userId} and "left" = 0 and at < ${before}`);
+  await db.execute(sql`delete from cart_removals where user_id = ${userId} and at < ${before}`);
 }
 
 export const LineRow = z.object({
@@ -90,7 +90,7 @@ export async function linesOf(db: Db, userId: string, { item, page = 1, size = 1
     with l as (
       select market_product_id, variant_id, min(at) as since, sum("left")::int as quantity,
         jsonb_agg(jsonb_build_object('op_id', op_id, 'quantity', "left") order by op_id) as adds
-      from cart_adds where user_id = ${userId} and "left" > 0 ${only} group by 1, 2
+      from cart_additions where user_id = ${userId} and "left" > 0 ${only} group by 1, 2
       order by since desc, 1, 2 limit ${size} offset ${(page - 1) * size}
     )
     select l.market_product_id, l.variant_id, l.adds, l.quantity, ${facts} from l ${offered}
@@ -100,7 +100,7 @@ export async function linesOf(db: Db, userId: string, { item, page = 1, size = 1
 export async function countLines(db: Db, userId: string): Promise<number> {
   const row = await query(db, CountRow).first(sql`
     select count(*) from (
-      select from cart_adds where user_id = ${userId} and "left" > 0 group by market_product_id, variant_id
+      select from cart_additions where user_id = ${userId} and "left" > 0 group by market_product_id, variant_id
     ) l`);
   return row?.count ?? 0;
 }

@@ -54,33 +54,33 @@ export async function saveResults(db: Db, importId: string, results: readonly Ro
 }
 
 export async function touchImport(db: Db, importId: string, now: Date): Promise<void> {
-  await db.execute(sql`update order_imports set touched_at = ${now} where id = ${importId}`);
+  await db.execute(sql`update order_imports set updated_at = ${now} where id = ${importId}`);
 }
 
 export async function beginAttempt(db: Db, importId: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update order_imports set attempts = attempts + 1, touched_at = ${now} where id = ${importId}`);
+    update order_imports set attempts = attempts + 1, updated_at = ${now} where id = ${importId}`);
 }
 
 type Ending = { readonly id: string; readonly store_id: string };
 
 export async function finishImport(db: Db, { id, store_id }: Ending, now: Date): Promise<void> {
   await db.execute(sql`
-    update order_imports set status = ${importStatus.done}, touched_at = ${now}
+    update order_imports set status = ${importStatus.done}, updated_at = ${now}
     where id = ${id} and status = ${anyOf(importStatusesBefore('finish'))}`);
   await db.execute(sql`update stores set last_import_at = ${now} where id = ${store_id}`);
 }
 
 export async function failImport(db: Db, { id }: Ending, now: Date): Promise<void> {
   await db.execute(sql`
-    update order_imports set status = ${importStatus.failed}, touched_at = ${now}
+    update order_imports set status = ${importStatus.failed}, updated_at = ${now}
     where id = ${id} and status = ${anyOf(importStatusesBefore('fail'))}`);
 }
 
 /** Imports of dead processes: running, but without progress for longer than any chunk takes. */
 export async function silentImports(db: Db, before: Date): Promise<string[]> {
   const rows = await query(db, IdRow).all(
-    sql`select id from order_imports where status = ${anyOf(runningImportStatuses)} and touched_at < ${before}`,
+    sql`select id from order_imports where status = ${anyOf(runningImportStatuses)} and updated_at < ${before}`,
   );
   return rows.map((row) => row.id);
 }

@@ -83,7 +83,7 @@ export async function insertImport(db: Db, file: NewImport): Promise<void> {
   const { id, store, userId, fileName, kind, readAs, now } = file;
   await db.execute(sql`
     insert into order_imports (id, seller_id, store_id, user_id, file_name, kind, read_as, created_at,
-      touched_at)
+      updated_at)
     values (${id}, ${store.seller_id}, ${store.id}, ${userId}, ${fileName}, ${kind}, ${JSON.stringify(readAs)}, ${now},
       ${now})`);
 }
@@ -170,7 +170,7 @@ export async function listRows(db: Db, importId: string, { outcome, page, size }
 
 export async function startImport(db: Db, id: string, taskId: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update order_imports set status = ${importStatus.running}, attempts = 0, task_id = ${taskId}, touched_at = ${now}
+    update order_imports set status = ${importStatus.running}, attempts = 0, task_id = ${taskId}, updated_at = ${now}
     where id = ${id} and status = ${anyOf(importStatusesBefore('start'))}`);
 }
 

@@ -29,7 +29,7 @@ export async function markDeleted(
     where seller_id = ${shop.sellerId} and store_id = ${shop.storeId} and id = any(${ids}) and status <> 'deleted'
     returning id, title`);
   const variants = await query(db, GoneVariant).all(sql`
-    update shop_variants set gone_at = ${now} where seller_id = ${shop.sellerId} and gone_at is null
+    update shop_variants set deleted_at = ${now} where seller_id = ${shop.sellerId} and deleted_at is null
       and shop_product_id = any(${sql.param(products.map(({ id }) => id))}::uuid[])
     returning id, shop_product_id, sku, title, variant_id`);
   for (const { id, title } of products) {

@@ -29,7 +29,7 @@ const soldOptions = (db: Db, productId: string, variantIds: readonly string[]) =
         select from market_variants mv join market_products m on m.id = mv.market_product_id
         where mv.variant_id = v.id and m.status = ${productStatus.available} and m.deleted_at is null) as is_offered,
       c.was_e4 as marked_e4
-    from variants v join shop_variants s on s.variant_id = v.id and s.gone_at is null
+    from variants v join shop_variants s on s.variant_id = v.id and s.deleted_at is null
       join shop_products p on p.seller_id = s.seller_id and p.id = s.shop_product_id and p.status in ('active', 'draft')
       left join listing_market_changes c on c.seller_id = p.seller_id and c.shop_product_id = p.id
         and c.kind <> 'unavailable'

@@ -24,7 +24,7 @@ export const planStock: Job = async (_, { db }) => {
       join store_connections c on c.store_id = p.store_id and c.sealed_key is not null
       join stores st on st.id = p.store_id and st.status = ${storeStatus.open}
       ${withSupply(sql`s`)}
-    where s.variant_id is not null and s.inventory_policy <> 'leave' and s.remote_id is not null and s.gone_at is null and p.status <> 'deleted'
+    where s.variant_id is not null and s.inventory_policy <> 'leave' and s.remote_id is not null and s.deleted_at is null and p.status <> 'deleted'
       and s.shop_stock is distinct from case
         when not supply.is_available then 0
         when s.inventory_policy = 'stop' then s.shop_stock

@@ -57,7 +57,7 @@ const source = sql`shop_products p join stores st on st.id = p.store_id join use
     select count(*) as option_count, count(s.variant_id) as mapped_count, coalesce(min(s.price_minor), 0) as price_from,
       coalesce(max(s.price_minor), 0) as price_to, sum(s.shop_stock) as shop_stock
     from shop_variants s where s.seller_id = p.seller_id and s.shop_product_id = p.id
-      and (s.gone_at is null or p.status = 'deleted')) o`;
+      and (s.deleted_at is null or p.status = 'deleted')) o`;
 
 export type MyFilter = {
   readonly store_id?: string | undefined;

@@ -11,6 +11,6 @@ export async function remoteIdsOf(db: Db, storeId: string, remoteId: string): Pr
     select s.variant_id, s.remote_id from shop_products p
       join shop_variants s on s.seller_id = p.seller_id and s.shop_product_id = p.id
     where p.store_id = ${storeId} and p.remote_id = ${remoteId} and s.variant_id is not null and s.remote_id is not null
-      and s.gone_at is null`);
+      and s.deleted_at is null`);
   return new Map(rows.map(({ variant_id, remote_id }) => [variant_id, remote_id]));
 }

@@ -44,7 +44,7 @@ export async function saveShopProduct(
 ): Promise<string> {
   const id = await saveHead(db, shop, remote, published?.importProductId ?? null, now);
   const known = await query(db, KnownVariant).all(sql`
-    select id, source_key, remote_id, sku, title, variant_id, gone_at is not null as is_gone
+    select id, source_key, remote_id, sku, title, variant_id, deleted_at is not null as is_gone
     from shop_variants where seller_id = ${shop.sellerId} and shop_product_id = ${id} order by id for update`);
   const matched = matchVariants(known, remote.variants);
   const changes = changesOf(known, matched);
@@ -149,7 +149,7 @@ async function writeVariants(
       title text, options jsonb, price_minor bigint, shop_stock int)
     on conflict (seller_id, id) do update set sku = excluded.sku, title = excluded.title, remote_id = excluded.remote_id,
       options = excluded.options, price_minor = excluded.price_minor, currency = excluded.currency,
-      shop_stock = excluded.shop_stock, gone_at = null`);
+      shop_stock = excluded.shop_stock, deleted_at = null`);
   await db.execute(sql`
     update shop_products set option_names = ${sql.param([...remote.optionNames])}::text[]
     where seller_id = ${shop.sellerId} and id = ${productId}`);
@@ -158,9 +158,9 @@ async function writeVariants(
 async function markGone(db: Db, shop: ShopOf, productId: string, remote: RemoteProduct, now: Date): Promise<void> {
   const ids = sql.param(remote.variants.map(({ remoteId }) => remoteId));
   await db.execute(sql`
-    update shop_variants set gone_at = ${now}
+    update shop_variants set deleted_at = ${now}
     where seller_id = ${shop.sellerId} and shop_product_id = ${productId} and remote_id is not null
-      and gone_at is null and not (remote_id = any(${ids}::text[]))`);
+      and deleted_at is null and not (remote_id = any(${ids}::text[]))`);
 }
 
 const MappedRow = z.object({ id: z.string(), variant_id: z.string() });

@@ -39,11 +39,11 @@ export const variantsOf = (db: Db, products: readonly { readonly id: string }[])
   query(db, VariantRow).all(sql`
     select s.id, s.shop_product_id, s.sku, s.title, s.price_minor, s.currency, s.shop_stock, s.variant_id, s.components,
       supply.quote_e4, supply.is_active, supply.stock as our_stock,
-      s.inventory_policy, s.auto_process, s.gone_at is not null as is_gone
+      s.inventory_policy, s.auto_process, s.deleted_at is not null as is_gone
     from shop_variants s join shop_products p on p.seller_id = s.seller_id and p.id = s.shop_product_id
       ${withSupply(sql`s`)}
     where p.id = any(${sql.param(products.map(({ id }) => id))}::uuid[])
-    order by s.gone_at is not null, s.title, s.id`);
+    order by s.deleted_at is not null, s.title, s.id`);
 
 export type Priced = { readonly cost: Money; readonly margin: Margin };
 

@@ -116,7 +116,7 @@ async function sendStock(db: Db, write: ShopWrite, productId: string, catalog: S
     select s.remote_id, s.inventory_policy, supply.is_available, supply.stock
     from shop_variants s ${withSupply(sql`s`)}
     where s.seller_id = ${write.seller_id} and s.shop_product_id = ${write.shop_product_id} and s.remote_id is not null
-      and s.gone_at is null and s.variant_id is not null and s.inventory_policy <> 'leave'`);
+      and s.deleted_at is null and s.variant_id is not null and s.inventory_policy <> 'leave'`);
   const stocks = rows.flatMap(({ remote_id: variantId, inventory_policy, is_available, stock }) => {
     const units = unitsFor(inventory_policy, { isAvailable: is_available, stock });
     return units === null ? [] : [{ productId, variantId, units }];

@@ -104,7 +104,7 @@ export const shopVariants = pgTable(
     /** Whether orders of this option may be processed automatically. */
     autoProcess: boolean('auto_process').notNull().default(true),
     /** When the option disappeared from the shop. */
-    goneAt: at('gone_at'),
+    deletedAt: at('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
