@@ -115,3 +115,123 @@ describe('a market product that a seller sells', () => {
     expect(await changeOf(listing)).toBe(null);
   });
 });
+
+describe('a bundle of market products', () => {
+  /** Variants of one more market product, and its id. */
+  async function goods() {
+    const product = market[used];
+    used += 1;
+    if (!product) throw new Error('no market product left');
+    const { content } = (await purchaser.query('market_product.edit', { market_product_id: product.market_product_id }))
+      .data;
+    const [variant] = content.variants;
+    return {
+      id: product.market_product_id,
+      variantId: variant?.variant_id ?? '',
+      priceE4: variant?.price_e4 ?? 0,
+      sku: variant?.sku,
+    };
+  }
+  type Component = { variant_id: string; quantity: number };
+  const optionOf = async (listing: string) =>
+    (await seller.query('product.shopProduct', { shop_product_id: listing })).data.variants;
+  /** Maps every option of a listing, so that its own product is no part of it. */
+  async function mapAll(listing: string, components: Component[], more: object = {}) {
+    for (const { shop_variant_id: id } of await optionOf(listing)) {
+      const mapped = await seller.mutate('mapping.mapProductOption', {
+        shop_variant_id: id,
+        variant_id: components[0]?.variant_id ?? null,
+        components,
+        ...more,
+      });
+      expect(mapped.refusal).toBe(null);
+    }
+  }
+
+  test('changes by its total when any of its products does', async () => {
+    const { listing } = await listed();
+    const [first, second] = [await goods(), await goods()];
+    await mapAll(listing, [
+      { variant_id: first.variantId, quantity: 2 },
+      { variant_id: second.variantId, quantity: 3 },
+    ]);
+    const was = 2 * first.priceE4 + 3 * second.priceE4;
+    await reprice(second.id, 2);
+    expect(await changeOf(listing)).toMatchObject({
+      kind: 'dearer',
+      was: { e4: was },
+      now: { e4: was + 3 * second.priceE4 },
+    });
+    await reprice(first.id, 2);
+    expect(await changeOf(listing)).toMatchObject({ was: { e4: was }, now: { e4: 2 * was } });
+    await reprice(first.id, 0.5);
+    await reprice(second.id, 0.5);
+    expect(await changeOf(listing)).toBe(null);
+  });
+
+  test('is dearer only when its total leaves the tolerance', async () => {
+    const { listing } = await listed();
+    const [large, small] = [await goods(), await goods()];
+    await mapAll(listing, [
+      { variant_id: large.variantId, quantity: 99 },
+      { variant_id: small.variantId, quantity: 1 },
+    ]);
+    await reprice(small.id, 1.04);
+    const share = (small.priceE4 * 0.04) / (99 * large.priceE4 + small.priceE4);
+    expect(share).toBeLessThan(0.03);
+    expect(await changeOf(listing)).toBe(null);
+  });
+
+  test('is unavailable with any of its products; mapped to others it is not marked any more', async () => {
+    const { listing } = await listed();
+    const [kept, gone, instead] = [await goods(), await goods(), await goods()];
+    await mapAll(listing, [
+      { variant_id: kept.variantId, quantity: 1 },
+      { variant_id: gone.variantId, quantity: 1 },
+    ]);
+    await purchaser.mutate('market_product.activation', { market_product_ids: [gone.id], status: -1 });
+    expect(await changeOf(listing)).toMatchObject({ kind: 'unavailable' });
+    const options = await optionOf(listing);
+    await mapAll(listing, [
+      { variant_id: kept.variantId, quantity: 1 },
+      { variant_id: instead.variantId, quantity: 1 },
+    ]);
+    expect(options.length).toBeGreaterThan(0);
+    expect(await changeOf(listing)).toBe(null);
+    await purchaser.mutate('market_product.activation', { market_product_ids: [gone.id], status: 1 });
+  });
+
+  test('for one country counts as well', async () => {
+    const { listing } = await listed();
+    const [everywhere, german] = [await goods(), await goods()];
+    await mapAll(listing, [{ variant_id: everywhere.variantId, quantity: 1 }], {
+      countries: [
+        { country_code: 'DE', components: [{ variant_id: german.variantId, quantity: 2 }], channel_id: null },
+      ],
+    });
+    await reprice(german.id, 2);
+    expect(await changeOf(listing)).toMatchObject({
+      kind: 'dearer',
+      was: { e4: 2 * german.priceE4 },
+      now: { e4: 4 * german.priceE4 },
+    });
+  });
+
+  test('gets a price for all of its products', async () => {
+    const { listing } = await listed();
+    const [first, second] = [await goods(), await goods()];
+    await mapAll(listing, [
+      { variant_id: first.variantId, quantity: 2 },
+      { variant_id: second.variantId, quantity: 1 },
+    ]);
+    await reprice(second.id, 3);
+    expect((await seller.mutate('product.applyMarketChanges', { product_ids: [listing] })).data).toMatchObject({
+      count: 1,
+      left: 0,
+    });
+    await app.idle();
+    const [option] = await optionOf(listing);
+    expect(option?.cost?.minor).toBe(Math.round((2 * first.priceE4 + 3 * second.priceE4) / 100));
+    expect(option?.price.minor).toBeGreaterThan(option?.cost?.minor ?? 0);
+  });
+});

@@ -1,3 +1,5 @@
+import { unitQuote, type PricedComponent } from '../mapping/bundle.ts';
+
 /** What a change of the market means for the listings of it. The first one that applies to an option is shown. */
 export const marketChangeKinds = ['unavailable', 'dearer', 'cheaper'] as const;
 export type MarketChangeKind = (typeof marketChangeKinds)[number];
@@ -43,4 +45,41 @@ export function listingChange(options: readonly OptionChange[]): ListingChange |
     (a, b) => marketChangeKinds.indexOf(a.kind) - marketChangeKinds.indexOf(b.kind) || size(b) - size(a),
   );
   return first ?? null;
+}
+
+/** A component of a unit, with its price before the change when that changed. */
+export interface ChangedComponent extends PricedComponent {
+  readonly was_e4: number | null;
+}
+
+/** What one unit of an option is made of, everywhere or in one country. */
+export interface ListedUnit {
+  /** The option, for other goods in a country with its code. */
+  readonly key: string;
+  readonly components: readonly ChangedComponent[];
+  readonly isOffered: boolean;
+  /** Whether the change concerns one of its components. */
+  readonly isTouched: boolean;
+}
+
+/** `before`: the price of each changed unit before the first change that the seller has not dealt with. */
+export type ListingMark = ListingChange & { readonly before: Readonly<Record<string, number>> };
+
+/**
+ * The mark of a listing after a change, from its earlier mark. A bundle changes by the total of its components; units
+ * that are neither touched nor marked do not count.
+ */
+export function markAfter(units: readonly ListedUnit[], before: ListingMark['before']): ListingMark | null {
+  const changes = units
+    .filter(({ key, isTouched }) => isTouched || before[key] !== undefined)
+    .map(({ key, components, isOffered }) => ({
+      key,
+      isOffered,
+      wasE4: before[key] ?? unitQuote(components.map((part) => ({ ...part, quote_e4: part.was_e4 ?? part.quote_e4 }))),
+      nowE4: unitQuote(components),
+    }));
+  const change = listingChange(changes);
+  if (!change) return null;
+  const changed = changes.filter((unit) => optionChangeKind(unit) !== null);
+  return { ...change, before: Object.fromEntries(changed.map(({ key, wasE4 }) => [key, wasE4])) };
 }

@@ -65,6 +65,10 @@ export interface PricedComponent extends Component {
   readonly quote_e4: number;
 }
 
+/** Our price of one unit, in ten-thousandths. */
+export const unitQuote = (components: readonly PricedComponent[]): number =>
+  components.reduce((sum, { quantity, quote_e4 }) => sum + quantity * quote_e4, 0);
+
 /** The goods of one component in all units of a line. */
 export interface ExpandedLine {
   readonly variant_id: string;

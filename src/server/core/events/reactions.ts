@@ -3,7 +3,7 @@ import { proposeForPacked } from '../../features/sales/cases/proposed-cases.ts';
 import { confirmRemapped } from '../../features/sales/option-changes/follow.ts';
 import { followShipped, followTracking } from '../../features/sales/orders/follow-parcels.ts';
 import { startPaidOrders } from '../../features/sales/process/start-paid.ts';
-import { markListings } from '../../features/sales/shop-products/market-changes.ts';
+import { markListings, markRemapped } from '../../features/sales/shop-products/market-changes.ts';
 import { takeBackUnshipped, writeBackShipped } from '../../features/sales/stores/write-back.ts';
 import type { EventName } from '#domain/shared/events/events.ts';
 import type { Db } from '../http/context.ts';
@@ -23,7 +23,7 @@ const reactions: { readonly [N in EventName]?: readonly Reaction[] } = {
   'parcel.shipped': [followShipped, writeBackShipped],
   'parcel.unshipped': [takeBackUnshipped],
   'tracking.changed': [followTracking],
-  'mapping.changed': [confirmRemapped],
+  'mapping.changed': [confirmRemapped, markRemapped],
   'market_product.changed': [markListings],
 };
 

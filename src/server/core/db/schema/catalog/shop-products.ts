@@ -156,6 +156,8 @@ export const listingMarketChanges = pgTable(
     /** Price per piece of the option that changed most, before the first change and now. */
     wasE4: e4('was_e4').notNull(),
     nowE4: e4('now_e4').notNull(),
+    /** The price of each changed unit before the first change; keys as in the domain's ListedUnit. */
+    before: jsonb('before').$type<Readonly<Record<string, number>>>().notNull().default({}),
     at: at('at').notNull(),
   },
   (t) => [

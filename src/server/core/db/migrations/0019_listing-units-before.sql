@@ -1,0 +1,1 @@
+ALTER TABLE "listing_market_changes" ADD COLUMN "before" jsonb DEFAULT '{}'::jsonb NOT NULL;
