@@ -184,16 +184,16 @@ describe('a bundle of market products', () => {
 
   test('is unavailable with any of its products; mapped to others it is not marked any more', async () => {
     const { listing } = await listed();
-    const [kept, gone, instead] = [await goods(), await goods(), await goods()];
+    const [lasting, gone, instead] = [await goods(), await goods(), await goods()];
     await mapAll(listing, [
-      { variant_id: kept.variantId, quantity: 1 },
+      { variant_id: lasting.variantId, quantity: 1 },
       { variant_id: gone.variantId, quantity: 1 },
     ]);
     await purchaser.mutate('market_product.activation', { market_product_ids: [gone.id], status: -1 });
     expect(await changeOf(listing)).toMatchObject({ kind: 'unavailable' });
     const options = await optionOf(listing);
     await mapAll(listing, [
-      { variant_id: kept.variantId, quantity: 1 },
+      { variant_id: lasting.variantId, quantity: 1 },
       { variant_id: instead.variantId, quantity: 1 },
     ]);
     expect(options.length).toBeGreaterThan(0);
