@@ -4,6 +4,7 @@ import { orderWorkRefusals } from './refusals/sales/order-work.ts';
 import { listingsRefusals } from './refusals/sales/listings.ts';
 import { ordersRefusals } from './refusals/sales/orders.ts';
 import { importsRefusals } from './refusals/sales/imports.ts';
+import { picturesRefusals } from './refusals/catalog/pictures.ts';
 import { marketplaceRefusals } from './refusals/catalog/marketplace.ts';
 import { importListRefusals } from './refusals/catalog/import-list.ts';
 import { marketEditingRefusals } from './refusals/catalog/market-editing.ts';
@@ -47,6 +48,7 @@ export const refusals = {
   ...orderWorkRefusals,
   ...importsRefusals,
   ...marketplaceRefusals,
+  ...picturesRefusals,
   ...mappingRefusals,
   ...sourcesRefusals,
   ...taxonomyRefusals,

@@ -35,6 +35,7 @@ import * as packing from './warehouse/packing.ts';
 import * as parcelDecisions from './warehouse/parcel-decisions.ts';
 import * as parcelRearranging from './warehouse/parcel-rearranging.ts';
 import * as parcelPhotos from './warehouse/parcel-photos.ts';
+import * as pictures from './catalog/pictures.ts';
 import * as paypal from './finance/paypal.ts';
 import * as process from './sales/process.ts';
 import * as publishing from './sales/publishing.ts';
@@ -78,6 +79,7 @@ const nouns = {
   statistics,
   imports,
   marketplace,
+  pictures,
   marketEditing,
   sources,
   taxonomy,

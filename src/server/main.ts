@@ -6,6 +6,7 @@ import { startDatabase } from './core/db/embedded.ts';
 import { migrate } from './core/db/migrate.ts';
 import { createPool } from './core/db/pool.ts';
 import { fillDemoWorld, refuseKnownPassword } from './demo/fill.ts';
+import { enqueueMissingPictures } from './features/catalog/pictures/jobs.ts';
 import { firstPushKeys } from './features/platform/settings/push-keys.ts';
 import { closeFolders } from './core/files/private-folder.ts';
 import { fileStore } from './core/files/store.ts';
@@ -78,6 +79,7 @@ await runUntilStopped(async ({ defer, fail }) => {
   // Jobs finish their step after the last response.
   defer(() => worker.stop());
   await services.jobs.enqueue(services.db, sweepUploadsJob, {}, { key: sweepUploadsJob });
+  await enqueueMissingPictures(services);
   const app = await buildApp(services);
   defer(() => app.close());
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 type SurfaceProps = {
   /** 15/22 heading inside the card. */
   title?: ReactNode;
-  /** Muted, next to the heading. */
+  /** Muted, beside the heading. */
   note?: ReactNode;
   /** At the right of the heading. */
   end?: ReactNode;

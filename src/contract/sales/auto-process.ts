@@ -15,7 +15,7 @@ const Rule = z.object({
   is_on: z.boolean(),
   hold_minutes: Hold,
   /** Processable orders that are still delayed, and when the first is due. */
-  delayed: z.int(),
+  held: z.int(),
   next_at: Instant.nullable(),
 });
 

@@ -14,8 +14,8 @@ export type Expected = RefusalCode | `${string} ${string}`;
 /** A row of a table of bad inputs: a title, the change to a valid input, the expected refusal, and its details. */
 export type BadInput<In> = readonly [title: string, change: { [K in keyof In]?: unknown }, expected: Expected];
 
-/** Written by every request, refused or not. */
-const bookkeeping = new Set(['idempotency_keys', 'rate_limits', 'sessions']);
+/** Written by every request, refused or not, and by a job that follows every change of a market product. */
+const bookkeeping = new Set(['idempotency_keys', 'rate_limits', 'sessions', 'image_hashes']);
 /** Refusals are counted in the audit log. */
 const conditions: Readonly<Record<string, string>> = { audit_log: `where outcome = 'success'` };
 

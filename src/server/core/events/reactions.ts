@@ -1,3 +1,4 @@
+import { hashChanged } from '../../features/catalog/pictures/jobs.ts';
 import { acceptRequested } from '../../features/sales/after-sales/accept-by-itself.ts';
 import { proposeForPacked } from '../../features/sales/cases/proposed-cases.ts';
 import { confirmRemapped } from '../../features/sales/option-changes/follow.ts';
@@ -24,7 +25,7 @@ const reactions: { readonly [N in EventName]?: readonly Reaction[] } = {
   'parcel.unshipped': [takeBackUnshipped],
   'tracking.changed': [followTracking],
   'mapping.changed': [confirmRemapped, markRemapped],
-  'market_product.changed': [markListings],
+  'market_product.changed': [markListings, hashChanged],
 };
 
 export async function react(tx: Db, events: readonly NewEvent[]): Promise<void> {

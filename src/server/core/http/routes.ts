@@ -25,6 +25,7 @@ import { marketEditingRoutes } from '../../features/catalog/market-editing/route
 import { marketLabelRoutes } from '../../features/catalog/market-editing/label-routes.ts';
 import { marketStatusRoutes } from '../../features/catalog/market-editing/status-routes.ts';
 import { marketplaceRoutes } from '../../features/catalog/marketplace/routes.ts';
+import { pictureRoutes } from '../../features/catalog/pictures/routes.ts';
 import { sourceRoutes } from '../../features/catalog/sources/routes.ts';
 import { categoryRoutes } from '../../features/catalog/taxonomy/category-routes.ts';
 import { labelRoutes } from '../../features/catalog/taxonomy/label-routes.ts';
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...decisionsRoutes,
   ...importsRoutes,
   ...marketplaceRoutes,
+  ...pictureRoutes,
   ...marketEditingRoutes,
   ...marketStatusRoutes,
   ...marketLabelRoutes,

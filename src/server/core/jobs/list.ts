@@ -4,6 +4,7 @@ import { sendPushJob } from '../../features/platform/notifications/push-queue.ts
 import { sendPush } from '../../features/platform/notifications/push-send.ts';
 import { runExport, sweepExports } from '../../features/platform/exports/run.ts';
 import { exportJob } from '../../features/platform/exports/start.ts';
+import { missingPicturesTimes, pictureJobs } from '../../features/catalog/pictures/jobs.ts';
 import { sourceJobs } from '../../features/catalog/sources/pictures.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
 import { marketWordsJob, marketWordsTimes, renewWords } from '../../features/catalog/marketplace/words.ts';
@@ -66,6 +67,7 @@ export const outsideJobList: JobList = {
   ...shopJobs,
   ...listingJobs,
   ...sourceJobs,
+  ...pictureJobs,
   [deleteContentJob]: deleteContent,
 };
 
@@ -86,6 +88,7 @@ export const timetable = [
   autoProcessTimes,
   fetchRatesTimes,
   marketWordsTimes,
+  missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,
 ].join('\n');

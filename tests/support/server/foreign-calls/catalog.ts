@@ -46,6 +46,8 @@ export const catalogCalls = (rows: SellerRows) =>
     'market_product.list': { none: 'the catalogue' },
     'market_product.detail': { none: 'the catalogue' },
     'market_product.facets': { none: 'the catalogue' },
+    'market_product.readPicture': { none: 'the catalogue' },
+    'market_product.listByPicture': { none: 'the catalogue' },
     'market_product.marketCartList': { row: { user_id: seller } },
     'market_product.addMarketCart': { none: 'one’s own cart' },
     'market_product.updateMarketCart': { none: 'one’s own cart' },

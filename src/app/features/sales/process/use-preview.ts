@@ -20,12 +20,12 @@ export function usePreview(search: ProcessSearch, terms: Terms, enabled: boolean
     if (isStale && account.dataUpdatedAt > dataUpdatedAt) void refetch();
   }, [isStale, account.dataUpdatedAt, dataUpdatedAt, refetch]);
 
-  const validUntil = data?.valid_until;
+  const heldUntil = data?.held_until;
   useEffect(() => {
-    if (validUntil === undefined) return undefined;
-    const timer = setTimeout(() => void refetch(), Math.max(1000, Date.parse(validUntil) - Date.now()));
+    if (heldUntil === undefined) return undefined;
+    const timer = setTimeout(() => void refetch(), Math.max(1000, Date.parse(heldUntil) - Date.now()));
     return () => clearTimeout(timer);
-  }, [validUntil, refetch]);
+  }, [heldUntil, refetch]);
 
   return preview;
 }

@@ -40,14 +40,15 @@ type PageOfProducts = {
   readonly size: number;
 };
 
-const columns = (
+/** The columns of a ProductRow from `market_products m` and `variantsOf`. */
+export const productColumns = (
   viewerId: string,
 ) => sql`m.id, m.number, m.title, m.title_cn, m.category_id, m.images, m.from_e4, m.sold, m.feedback,
   m.status, m.created_at, greatest(m.to_e4, m.from_e4) as to_e4, of.variant_count, of.product_ids,
   exists (select from wishes w where w.market_product_id = m.id and w.user_id = ${viewerId}) as in_wishlist`;
 
-// The variants of a product, joined for the products of one page only.
-const variantsOf = sql`left join lateral (
+/** The variants of a product, joined for the products of one page only. */
+export const variantsOf = sql`left join lateral (
     select count(*) as variant_count,
       coalesce(array_agg(distinct v.product_id), '{}') as product_ids
     from market_variants mv join variants v on v.id = mv.variant_id and v.status = ${productStatus.available} where mv.market_product_id = m.id
@@ -84,7 +85,7 @@ export async function listProducts(db: Db, wanted: PageOfProducts): Promise<Prod
     with page as materialized (
       select m.* from market_products m where ${conditionOf(wanted)}
       order by ${orderOf(wanted)} limit ${size} offset ${(page - 1) * size}
-    ) select ${columns(viewerId)} from page m ${variantsOf} order by ${orderOf(wanted)}`);
+    ) select ${productColumns(viewerId)} from page m ${variantsOf} order by ${orderOf(wanted)}`);
 }
 
 /** The number of wished products. */
@@ -105,7 +106,7 @@ export type ProductDetail = z.output<typeof ProductDetail>;
 
 export async function productById(db: Db, id: string, viewerId: string): Promise<ProductDetail | null> {
   return query(db, ProductDetail).first(sql`
-    select ${columns(viewerId)}, m.description, m.urls, c.name as category_name, c.name_cn as category_name_cn
+    select ${productColumns(viewerId)}, m.description, m.urls, c.name as category_name, c.name_cn as category_name_cn
     from market_products m join categories c on c.id = m.category_id ${variantsOf}
     where m.id = ${id} and m.deleted_at is null`);
 }
@@ -159,10 +160,10 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
     with recursive up as (
       select id, id as ancestor from categories where kind = 'product'
       union select up.id, c.parent_id from up join categories c on c.id = up.ancestor where c.parent_id is not null
-    ), counts as (
+    ), held as (
       select up.ancestor, count(*) as products from market_products m join up on up.id = m.category_id
       where m.status = ${productStatus.available} and m.deleted_at is null group by up.ancestor
     )
     select c.id, c.name, c.name_cn, c.parent_id, coalesce(h.products, 0) as product_count
-    from categories c left join counts h on h.ancestor = c.id where c.kind = 'product' order by c.name, c.id`);
+    from categories c left join held h on h.ancestor = c.id where c.kind = 'product' order by c.name, c.id`);
 }

@@ -9,7 +9,8 @@ import type { Db, Handler, Upload } from '../../../core/http/context.ts';
 import type { Services } from '../../../services.ts';
 import { kindOfUpload } from './kind-of-upload.ts';
 
-const imagePurpose = 'image';
+/** The purpose of pictures of products. */
+export const imagePurpose = 'image';
 const megabyte = 1_048_576;
 const imagePath = (fileId: string): string => `/images/${fileId}`;
 

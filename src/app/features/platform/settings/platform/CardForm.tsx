@@ -12,7 +12,7 @@ type CardFormProps = {
   saving: boolean;
   onSave: () => void;
   formRef?: Ref<HTMLFormElement>;
-  /** Next to the button. */
+  /** Beside the button. */
   more?: ReactNode;
   children: ReactNode;
 };

@@ -27,9 +27,9 @@ const processed = (facts: Partial<Facts> = {}) =>
   });
 const all = () => true;
 const only =
-  (...granted: readonly Permission[]) =>
+  (...held: readonly Permission[]) =>
   (permission: Permission) =>
-    granted.includes(permission);
+    held.includes(permission);
 
 test('a user without permissions has no actions, for every order', () => {
   const everything = parcelStatuses.map((status) => parcel(status));

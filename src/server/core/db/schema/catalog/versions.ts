@@ -86,16 +86,20 @@ export const imageHashes = pgTable(
     marketProductId: uuid('market_product_id')
       .notNull()
       .references(() => marketProducts.id, { onDelete: 'cascade' }),
-    /** 64 bits; empty when the picture cannot be read or is too even to be recognised. */
+    /** 64 bits; empty when the picture cannot be read or is too even to be recognised: see `refusal`. */
     hash: bytes('hash').notNull(),
-    /** The four quarters of the hash, each with its place: a near hash has a near quarter at the same place. */
+    /** The four quarters of the hash, each with its place: a near hash has a near quarter at the same place (domain/catalog/pictures). */
     quarters: integer('quarters')
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Why there is no hash. */
+    refusal: text('refusal').notNull().default(''),
+    attempts: integer('attempts').notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.marketProductId, t.image] }),
-    index('image_hashes_quarters').using('gin', t.quarters),
+    // A search looks up hundreds of quarters; each would read the list of pending entries.
+    index('image_hashes_quarters').using('gin', t.quarters).with({ fastupdate: false }),
   ],
 );

@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-export type DelayedCommand = {
-  /** When it is sent; null while nothing is pending. */
+export type Hold = {
+  /** When it is sent; null while nothing is held. */
   readonly until: Date | null;
   readonly start: (send: () => void) => void;
   readonly undo: () => void;
   readonly sendNow: () => void;
 };
 
-type Pending = { readonly timer: ReturnType<typeof setTimeout>; readonly send: () => void } | null;
+type Held = { readonly timer: ReturnType<typeof setTimeout>; readonly send: () => void } | null;
 
-/** Ends the delay; the result sends the command. */
-function release(pending: { current: Pending }): (() => void) | undefined {
-  const released = pending.current;
+/** Ends the hold; the result sends the command. */
+function release(held: { current: Held }): (() => void) | undefined {
+  const released = held.current;
   if (released) clearTimeout(released.timer);
-  pending.current = null;
+  held.current = null;
   return released?.send;
 }
 
 /**
- * Delays a command by `ms`, so that it can be undone. Leaving the component sends it. Before the page closes the browser asks; a page that is
+ * Holds a command back for `ms`, so that it can be undone. Leaving the component sends it. Before the page closes the browser asks; a page that is
  * closed all the same sends it, because its user has confirmed it.
  */
-export function useDelayedCommand(ms: number): DelayedCommand {
+export function useHold(ms: number): Hold {
   const [until, setUntil] = useState<Date | null>(null);
-  const pending = useRef<Pending>(null);
+  const held = useRef<Held>(null);
 
   const sendNow = () => {
-    const send = release(pending);
+    const send = release(held);
     setUntil(null);
     send?.();
   };
   const closePage = useEffectEvent(sendNow);
-  useEffect(() => () => release(pending)?.(), []);
+  useEffect(() => () => release(held)?.(), []);
   useEffect(() => {
     if (!until) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -48,12 +48,12 @@ export function useDelayedCommand(ms: number): DelayedCommand {
   return {
     until,
     start: (send) => {
-      if (pending.current) return;
-      pending.current = { timer: setTimeout(sendNow, ms), send };
+      if (held.current) return;
+      held.current = { timer: setTimeout(sendNow, ms), send };
       setUntil(new Date(Date.now() + ms));
     },
     undo: () => {
-      release(pending);
+      release(held);
       setUntil(null);
     },
     sendNow,

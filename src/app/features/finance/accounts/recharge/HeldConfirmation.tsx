@@ -3,13 +3,13 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { useNow } from '../../../../ui/text/use-now.ts';
-import type { DelayedCommand } from './use-delayed-command.ts';
+import type { Hold } from './use-hold.ts';
 
-type PendingConfirmationProps = { delayed: DelayedCommand & { until: Date }; sum: string; seller: string };
+type HeldConfirmationProps = { hold: Hold & { until: Date }; sum: string; seller: string };
 
 /** A confirmation that can still be undone. Its buttons are away from the confirm button, so that a double click does not press them. */
-export function PendingConfirmation({ delayed, sum, seller }: PendingConfirmationProps) {
-  const seconds = Math.max(0, Math.ceil((delayed.until.getTime() - useNow(250).getTime()) / 1000));
+export function HeldConfirmation({ hold, sum, seller }: HeldConfirmationProps) {
+  const seconds = Math.max(0, Math.ceil((hold.until.getTime() - useNow(250).getTime()) / 1000));
   return (
     <section>
       <SectionHead>
@@ -25,10 +25,10 @@ export function PendingConfirmation({ delayed, sum, seller }: PendingConfirmatio
           <Trans>Posted in {seconds} s</Trans>
         </Text>
         <Group gap="xs">
-          <Button autoFocus size="form" onClick={delayed.undo}>
+          <Button autoFocus size="form" onClick={hold.undo}>
             <Trans>Undo</Trans>
           </Button>
-          <Button size="form" onClick={delayed.sendNow}>
+          <Button size="form" onClick={hold.sendNow}>
             <Trans>Post now</Trans>
           </Button>
         </Group>

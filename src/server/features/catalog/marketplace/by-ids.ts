@@ -1,0 +1,22 @@
+import { sql } from '../../../core/db/sql.ts';
+import { query } from '#server/core/db/rows.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { presentProduct } from './present.ts';
+import { productColumns, ProductRow, variantsOf } from './store.ts';
+
+export type PresentedProduct = ReturnType<typeof presentProduct>;
+
+/** Products by id as lists have them. Only the ids decide which. */
+export async function productsOf(
+  db: Db,
+  ids: readonly string[],
+  viewerId: string,
+): Promise<ReadonlyMap<string, PresentedProduct>> {
+  if (ids.length === 0) return new Map();
+  const currency = await booksCurrency(db);
+  const rows = await query(db, ProductRow).all(sql`
+    select ${productColumns(viewerId)} from market_products m ${variantsOf}
+    where m.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, presentProduct(row, currency)]));
+}
