@@ -8,7 +8,7 @@ export type Shown = { readonly bcid: 'code128' | 'qrcode'; readonly text: string
 
 /** Frames per second of the browser's fake camera. */
 const perSecond = 30;
-const heldSeconds = 1;
+const stillSeconds = 1;
 /** Longer than the interval after which a code counts again, because the film loops. */
 const emptySeconds = 1.5;
 const size = { width: 1280, height: 720 };
@@ -28,8 +28,8 @@ async function film(shown: readonly Shown[], options: LaunchOptions): Promise<Bu
     for (const { bcid, text } of shown) {
       const svg = toSVG({ bcid, text, ...(bcid === 'code128' ? { height: 18, scale: 3 } : { scale: 8 }) });
       const drawn = svg.replace('<svg ', `<svg width="${bcid === 'code128' ? 520 : 260}" `);
-      const held = await picture(drawn);
-      parts.push(...Array<Buffer>(heldSeconds * perSecond).fill(held));
+      const still = await picture(drawn);
+      parts.push(...Array<Buffer>(stillSeconds * perSecond).fill(still));
       parts.push(...Array<Buffer>(emptySeconds * perSecond).fill(empty));
     }
     return Buffer.concat(parts);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * The worker has cached the app's files and controls the page. It starts five seconds after the page and downloads all files, beside
+ * The worker has cached the app's files and controls the page. It starts five seconds after the page and downloads all files, next to
  * the other browsers: on busy cores that took more than half a minute.
  */
 export const untilInstalled = (page: Page) =>

@@ -33,7 +33,7 @@ const checkedElsewhere: ReadonlySet<string> = new Set([
 ]);
 
 /** Screens outside the menu; the three error pages share one screen. */
-const besides = ['/waiting', '/shipping-quotes', '/account/settings/security/activity', '/403'];
+const otherScreens = ['/waiting', '/shipping-quotes', '/account/settings/security/activity', '/403'];
 
 /** Every screen in any role's menu, hidden ones included. */
 async function placesOf(query: (path: string) => Promise<{ menus: Menu[] }>): Promise<string[]> {
@@ -52,7 +52,7 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
   for (const account of ['seller', 'admin', 'purchaser'] satisfies Account[]) {
     const caller = await call(account);
     const own = await placesOf((path) => caller.query(path));
-    const places = [...own, ...besides].filter((path) => !seen.has(path));
+    const places = [...own, ...otherScreens].filter((path) => !seen.has(path));
     const page = await at(account, '/404', { reducedMotion: 'reduce' });
     await expect(page).toHaveTitle('Not found · Parcelyard');
     for (const path of places) {

@@ -22,9 +22,9 @@ test('on the next visit the first order opens from persisted data, however slow 
   await page.evaluate(() => localStorage.setItem('parcelyard.page', '{"html":"of an earlier version"}'));
 
   let respond = () => {};
-  const held = new Promise<void>((resolve) => (respond = resolve));
+  const released = new Promise<void>((resolve) => (respond = resolve));
   await page.route(/\/(order\/list|order\/counts|user\/userInfo|permission\/currentUserPermission)\b/, (route) =>
-    route.request().resourceType() === 'document' ? route.continue() : held.then(() => route.continue()),
+    route.request().resourceType() === 'document' ? route.continue() : released.then(() => route.continue()),
   );
   await page.reload();
   await first.click({ position: { x: 200, y: 10 } });

@@ -122,7 +122,7 @@ test('open pages stand as tabs with their address; all but the last can be close
   await expect(tabs).toHaveText(['Marketplace']);
 });
 
-test('the menu becomes a rail whose sections open beside it, and stays one', async ({ at }) => {
+test('the menu becomes a rail whose sections open next to it, and stays one', async ({ at }) => {
   const page = await at('seller', '/store');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: 'Collapse the menu' }).click();

@@ -78,7 +78,7 @@ test('a parcel is split and merged again; cancelling shows the refund before the
   await expect(drawer.getByText('In progress')).toBeVisible();
 });
 
-test('a corrected address is shown beside the customer’s until a user chooses one', async ({ at, call }) => {
+test('a corrected address is shown next to the customer’s until a user chooses one', async ({ at, call }) => {
   const manager = await call('manager');
   const [order] = (await unpacked(manager, 2)).slice(1);
   const { _id, order_number: number, shipping_address } = order!;

@@ -117,7 +117,7 @@ test('an order is open by its address, and its neighbours are one key away', asy
   await expect(page.getByRole('dialog')).toContainText('The order did not load');
 });
 
-test('a note is written beside the order and stays', async ({ at, call }) => {
+test('a note is written next to the order and stays', async ({ at, call }) => {
   const store = await storeWith(await call('seller2'), 'BOATD', boats('BD').slice(0, 2));
   const page = await at('seller2', `/order/list?store_id=${store}`);
   await row(page, 'BD-02').click();

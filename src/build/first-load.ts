@@ -7,7 +7,7 @@ const frameTexts = (language: string) => [`virtual:texts/frame/${language}`];
 
 const chunksOf = (bundle: OutputBundle): OutputChunk[] => Object.values(bundle).filter((each) => each.type === 'chunk');
 
-/** Vite records a chunk's styles beside it. */
+/** Vite records a chunk's styles next to it. */
 const stylesOf = (chunk: OutputChunk): Iterable<string> =>
   (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [];
 

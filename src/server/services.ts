@@ -8,7 +8,7 @@ import type { Db } from './core/http/context.ts';
 import type { Registries } from './registries.ts';
 import type { SmsSender } from './core/sms/sms.ts';
 
-/** The services of handlers and jobs besides their transaction. */
+/** The services of handlers and jobs in addition to their transaction. */
 export type Services = {
   readonly config: Config;
   /** For dedicated connections, such as LISTEN. */

@@ -38,9 +38,9 @@ export async function measureSockets(server: Running, count = 2_000, events = 10
   }
   await seller.mutate('store.update', { store_id, name, code, url, currency });
   // Measured last, because an open inspector slows everything down.
-  const held = await heapOf(server.pid);
+  const heap = await heapOf(server.pid);
   await Promise.all(sockets.map(closed));
-  const idleKbPerSocket = Math.round(((held - (await heapOf(server.pid))) / count) * 10) / 10;
+  const idleKbPerSocket = Math.round(((heap - (await heapOf(server.pid))) / count) * 10) / 10;
   return { sockets: count, boundInMs, idleKbPerSocket, oneEventToAllMs: timesOf(times) };
 }
 

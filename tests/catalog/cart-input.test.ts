@@ -82,7 +82,7 @@ describe('nothing is added with', () => {
     await put(2);
     expect(await commandRefusal(seller, 'market_product.addMarketCart', add({ quantity: 2 }))).toBe('cart.too-many');
     const refused = await seller.mutate('market_product.addMarketCart', add({ quantity: 2 }));
-    expect(refused.details).toMatchObject({ limit: 3, held: 2 });
+    expect(refused.details).toMatchObject({ limit: 3, in_cart: 2 });
     expect(refused.msg).toMatch(/^Only 3 of “.+” can be had, and 2 are in the cart already\.$/);
     await setStock(mug, null);
     expect(await quantityOf()).toBe(2);

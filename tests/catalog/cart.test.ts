@@ -145,7 +145,7 @@ describe('what does not fit', () => {
     expect(await add(4, { quantity: 2 })).toMatchObject({
       http: 200,
       refusal: 'cart.too-many',
-      details: { limit: 3, held: 2 },
+      details: { limit: 3, in_cart: 2 },
     });
     expect((await change(4, 1)).data.line).toMatchObject({ quantity: 3, stock: 3 });
     expect(await change(4, 1)).toMatchObject({ refusal: 'cart.too-many' });

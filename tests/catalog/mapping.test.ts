@@ -79,7 +79,7 @@ describe('orders that are already there', () => {
   });
 });
 
-describe('an import beside a mapping', () => {
+describe('an import during a mapping', () => {
   test('new orders take what was chosen before, and a mapping at the same moment is not missed', async () => {
     const { options } = await givenShopProduct(app.db, shop, 'Mug', [{}]);
     const [option = ''] = options;

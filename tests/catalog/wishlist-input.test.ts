@@ -61,7 +61,7 @@ describe('no wish is removed with', () => {
     ['one owner instead of a list', { user_ids: users.seller }, 'user_ids other'],
     ['10,000 owners', { user_ids: Array(10_000).fill(users.seller) }, 'user_ids too_many'],
     ['another seller as the owner', { user_ids: [users.seller2] }, 'not-found'],
-    ['another seller beside oneself', { user_ids: [users.seller, users.seller2] }, 'not-found'],
+    ['another seller and oneself', { user_ids: [users.seller, users.seller2] }, 'not-found'],
     ['an unknown owner', { user_ids: [randomUUID()] }, 'not-found'],
   ] satisfies readonly BadInput<Input<'market_product.removeProductsFromWishList'>>[])(
     '%s',
@@ -91,7 +91,7 @@ test('with one key products are wished and removed once', async () => {
 describe('the wishlist of others is hidden from', () => {
   const theirs = { in_wishlist: 1 as const, user_ids: [users.seller2] };
 
-  test('sellers, also beside their own', async () => {
+  test('sellers, also with their own', async () => {
     expect(await queryRefusal(seller, 'market_product.list', theirs)).toBe('not-found');
     expect(await queryRefusal(seller, 'market_product.list', { ...theirs, user_ids: Object.values(users) })).toBe(
       'not-found',

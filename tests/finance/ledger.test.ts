@@ -111,9 +111,9 @@ test('only a transaction that declares it may post, and never one of an acting s
   await expect(transaction(pool, (client) => post(drizzle(client), entry))).rejects.toThrow('does not declare');
   const acting = transaction(pool, (client) => post(postingDb(client, { isActing: true }), entry));
   await expect(acting).rejects.toBeInstanceOf(PostingWhileActing);
-  const held = entryOf(seller, holdPosting('h', { seller_id: seller, amount: eur(1) }));
+  const hold = entryOf(seller, holdPosting('h', { seller_id: seller, amount: eur(1) }));
   await expect(
-    transaction(pool, (client) => postAll(postingDb(client, { isActing: true }), [held])),
+    transaction(pool, (client) => postAll(postingDb(client, { isActing: true }), [hold])),
   ).rejects.toBeInstanceOf(PostingWhileActing);
   await inTransaction(entry);
   const { rows } = await pool.query<{ id: string }>('select id from ledger_accounts where owner_id = $1', [seller]);

@@ -142,16 +142,16 @@ describe('the rates that hold', () => {
 describe('the bank’s file', () => {
   beforeEach(() => use('/good.xml'));
 
-  test('is an offer beside what holds, until it is taken', async () => {
-    const held = await valueOf('EUR', 'USD');
+  test('is a suggestion until it is accepted', async () => {
+    const before = await valueOf('EUR', 'USD');
     const source = await fetchNow();
     expect(source).toMatchObject({ day: '2026-11-19', last: { day: '2026-11-19', failure: '' } });
     expect(source.offered.map(({ to, value }) => [to, value])).toEqual([
       ['GBP', '0.8725'],
       ['USD', '1.17'],
     ]);
-    expect(source.offered[1]).toMatchObject({ current: held, far_off: false });
-    expect(await valueOf('EUR', 'USD')).toBe(held);
+    expect(source.offered[1]).toMatchObject({ current: before, far_off: false });
+    expect(await valueOf('EUR', 'USD')).toBe(before);
     const accepted = await admin.mutate('exchange_rate.accept', { day: '2026-11-19', currencies: ['USD'] });
     expect(accepted.data).toEqual({ accepted: 2 });
     expect([await valueOf('EUR', 'USD'), await valueOf('EUR', 'GBP')]).toEqual(['1.17', '0.88']);
@@ -186,10 +186,10 @@ describe('the bank’s file', () => {
     ['/broken.xml', 'unexpected-response', 'HTTP 500'],
     ['/half.xml', 'unreachable', 'cut off'],
   ])('%s fails clearly (%s) and what holds stays', async (path, failure, detail) => {
-    const held = await valueOf('EUR', 'USD');
+    const before = await valueOf('EUR', 'USD');
     await use(path);
     expect((await fetchNow()).last).toMatchObject({ failure, detail, day: '' });
-    expect(await valueOf('EUR', 'USD')).toBe(held);
+    expect(await valueOf('EUR', 'USD')).toBe(before);
   });
 
   test('a bank whose response never ends is given up', async () => {

@@ -43,8 +43,8 @@ const lines = `
 export async function compare(pool: Pool, phones: readonly Reported[]): Promise<Findings> {
   const { rows: records } = await pool.query<Recorded>(recorded);
   const counts = new Map(records.map((row) => [row.op_id, row.counts]));
-  const { rows: held } = await pool.query<Line>(lines);
-  const over = (of: (line: Line) => number) => held.reduce((sum, line) => sum + Math.max(0, of(line)), 0);
+  const { rows: after } = await pool.query<Line>(lines);
+  const over = (of: (line: Line) => number) => after.reduce((sum, line) => sum + Math.max(0, of(line)), 0);
   let [unknown, refused, seen, scans] = [0, 0, 0, 0];
   for (const { ops, screens, seen: looked } of phones) {
     const countedIds = new Set(ops.filter((op) => op.localResult === 'counted').map((op) => op.op_id));

@@ -91,11 +91,11 @@ test('a read-only database is not ready, and commands are refused with a message
 
 test('without a free connection a request is refused instead of waiting', async () => {
   const { pool } = app.services;
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   try {
     expect(await seller.query('store.list', {})).toMatchObject({ http: 503, refusal: 'server.busy' });
   } finally {
-    for (const client of held) client.release();
+    for (const client of clients) client.release();
   }
   expect(await seller.query('store.list', {})).toMatchObject({ http: 200 });
 });

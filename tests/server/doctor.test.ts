@@ -42,7 +42,7 @@ const find = (config: Partial<Config>) => examine({ ...well, ...config }, now);
 const of = (found: readonly Finding[], check: string) => found.filter((one) => one.check === check);
 const levels = (found: readonly Finding[], check: string) => of(found, check).map(({ level }) => level);
 
-test('beside a server at work with everything in order it has nothing to complain of', async () => {
+test('reports nothing while a server runs and everything is in order', async () => {
   await recordBackup(dataDir, new Date('2026-11-22T02:00:00Z'));
   const found = await find({});
   const complaints = found.filter(({ check, level }) => level !== 'ok' && check !== 'DATA_DIR' && check !== 'clock');

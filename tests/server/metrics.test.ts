@@ -121,8 +121,8 @@ test('without a setting there is no /metrics, and with METRICS_PORT only there',
 
   const port = await freePort();
   const own = { port, host: '127.0.0.1', token: undefined };
-  const beside = await buildApp({ ...app.services, config: { ...app.services.config, metrics: own } });
-  const address = await beside.listen({ host: '127.0.0.1', port: 0 });
+  const second = await buildApp({ ...app.services, config: { ...app.services.config, metrics: own } });
+  const address = await second.listen({ host: '127.0.0.1', port: 0 });
   expect(await (await scrape(`http://127.0.0.1:${port}`, '')).text()).toContain('parcelyard_sockets');
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(404);
   expect(await (await scrape(address)).text()).not.toContain('parcelyard_');
@@ -130,7 +130,7 @@ test('without a setting there is no /metrics, and with METRICS_PORT only there',
   const taken = await buildApp({ ...app.services, config: { ...app.services.config, metrics: own } });
   await expect(taken.listen({ host: '127.0.0.1', port: 0 })).rejects.toThrow(/taken .* METRICS_PORT\.$/);
   await taken.close();
-  await beside.close();
+  await second.close();
 });
 
 test('every metric and label value that an alert asks for exists', async () => {

@@ -106,7 +106,7 @@ describe('a photo of the open box', () => {
   });
 });
 
-test('a photo with a report is shown beside its problem', async () => {
+test('a photo with a report is shown next to its problem', async () => {
   const { parcel } = await order(2);
   const [line] = (await open(parcel.waybill)).list;
   const { code: _, ...input } = operation(parcel.id, '');

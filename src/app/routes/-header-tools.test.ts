@@ -24,7 +24,7 @@ describe('the tools of the header', () => {
   });
 });
 
-describe('what every page renders beside them', () => {
+describe('what every page renders with them', () => {
   test('has the banner of acting only while the user acts', () => {
     expect(overlaysOf(user(['manager'], []))).not.toContain('acting-banner');
     expect(overlaysOf(user(['manager'], [], { name: 'Ana' }))).toContain('acting-banner');

@@ -30,7 +30,7 @@ import { plainSearch } from '../ui/list/plain-search.ts';
 import * as searches from './-search.ts';
 import { parseSearch, stringifySearch } from './-search-params.ts';
 
-// Chosen orders of a long list are kept beside the URL.
+// Chosen orders of a long list are kept outside the URL.
 useFakeStorage('sessionStorage');
 
 type Search = Record<string, unknown>;

@@ -54,5 +54,5 @@ export function waybillSearch({ waybill }: Search): { waybill?: string } {
   return number === '' ? {} : { waybill: number };
 }
 
-/** The row of a list that is open beside it. */
+/** The row of a list that is open next to it. */
 export const openSearch = ({ open }: Search): { open?: string } => (typeof open === 'string' ? { open } : {});

@@ -8,7 +8,7 @@ import { modesFor, rememberedMode, rememberMode, type PackMode } from '../featur
 import { PermissionWatcher } from '../features/platform/rbac/acting/PermissionWatcher.tsx';
 import { ModeSwitch } from '../features/warehouse/packing-modes/ModeSwitch.tsx';
 import SyncTool from '../features/platform/waiting/SyncTool.tsx';
-import { firstPathBeside, guardRoute } from '../session/auth-guard.ts';
+import { firstOtherPath, guardRoute } from '../session/auth-guard.ts';
 import { isSignedIn, useMe } from '../session/session.ts';
 import { LoginLayout } from '../shell/login/LoginLayout.tsx';
 import { PackMenu } from '../shell/frame/PackMenu.tsx';
@@ -65,7 +65,7 @@ function Work() {
     rememberMode('pack');
     void navigate({ search: number ? { parcel: number } : {} });
   };
-  const leave = () => void navigate({ to: firstPathBeside(me, '/pack') ?? '/' });
+  const leave = () => void navigate({ to: firstOtherPath(me, '/pack') ?? '/' });
   const choice = <ModeSwitch mode={mode} modes={modes} onMode={choose} />;
   return (
     <PackHeader value={headerParts}>

@@ -2,15 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refused, Unreachable } from '../sync/failure.ts';
 import { queryClient } from '../sync/queries.ts';
-import {
-  firstOf,
-  firstPath,
-  firstPathBeside,
-  guardRoute,
-  isPermitted,
-  landingPath,
-  markRefused,
-} from './auth-guard.ts';
+import { firstOf, firstPath, firstOtherPath, guardRoute, isPermitted, landingPath, markRefused } from './auth-guard.ts';
 import { meQuery, type Me } from './session.ts';
 import { useFakeStorage } from './storage.fixture.ts';
 import { readToken, storeToken } from './token.ts';
@@ -99,15 +91,15 @@ describe('a section that is requested by its own path', () => {
 });
 
 describe('a page is left for', () => {
-  test('home, or beside home for the next page', () => {
-    expect(firstPathBeside(me, '/pack')).toBe('/purchase/list');
-    expect(firstPathBeside(me, '/purchase/list')).toBe('/order/list');
+  test('home, or the next page when it is home', () => {
+    expect(firstOtherPath(me, '/pack')).toBe('/purchase/list');
+    expect(firstOtherPath(me, '/purchase/list')).toBe('/order/list');
   });
 
   test('nothing where it is the only one', () => {
     const only = { ...me, menus: [{ ...place('/pack'), child: [] }] } as unknown as Me;
-    expect(firstPathBeside(only, '/pack')).toBeUndefined();
-    expect(firstPathBeside({ ...me, menus: [] }, '/pack')).toBeUndefined();
+    expect(firstOtherPath(only, '/pack')).toBeUndefined();
+    expect(firstOtherPath({ ...me, menus: [] }, '/pack')).toBeUndefined();
   });
 });
 

@@ -50,7 +50,7 @@ export function firstPath(me: Me): string {
 }
 
 /** The page to leave another one for; undefined if there is none. */
-export const firstPathBeside = (me: Me, path: string): string | undefined =>
+export const firstOtherPath = (me: Me, path: string): string | undefined =>
   [firstPath(me), ...placesOf(me)].find((place) => place !== path && place !== '/404');
 
 const notifications = '/notifications';

@@ -56,7 +56,7 @@ export async function signInStep(login: Output<'user.login'>): Promise<SignInSte
 
 /**
  * Signs in by a passkey alone.
- * @throws what the browser throws, see passkey.ts, besides what `tell` does
+ * @throws what the browser throws, see passkey.ts, in addition to what `tell` does
  */
 export async function signInWithPasskey(): Promise<Me> {
   const { challenge, options } = await mutate('user.passkeyQuestion', {}, newKey());

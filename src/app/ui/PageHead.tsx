@@ -11,7 +11,7 @@ type PageHeadProps = {
   title: ReactNode;
   /** The open page among several with this title, for the window title: "Exchange rates". */
   part?: string | undefined;
-  /** Beside the title: "9 orders to 4 countries". */
+  /** Next to the title: "9 orders to 4 countries". */
   note?: ReactNode;
   /** Default buttons at the right. */
   actions?: ReactNode;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 type SurfaceProps = {
   /** 15/22 heading inside the card. */
   title?: ReactNode;
-  /** Muted, beside the heading. */
+  /** Muted, next to the heading. */
   note?: ReactNode;
   /** At the right of the heading. */
   end?: ReactNode;

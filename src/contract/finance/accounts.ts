@@ -185,7 +185,7 @@ const Balance = z.object({
   available: Money,
 });
 
-/** The currency amounts are shown in besides the books' currency `from`, and the rate in force; both null without one. */
+/** The currency amounts are shown in, in addition to the books' currency `from`, and the rate in force; both null without one. */
 const Display = z.object({
   from: CurrencyCode,
   to: CurrencyCode,

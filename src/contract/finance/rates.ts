@@ -83,7 +83,7 @@ export const setRate = command('exchange_rate.setRate', {
 export const rateSource = query('exchange_rate.source', {
   path: '/exchange_rate/source',
   needs: 'settings.read',
-  summary: 'The rate source, its latest fetch, and its rates beside the ones in force.',
+  summary: 'The rate source, its latest fetch, and its rates with the ones in force.',
   input: Nothing,
   output: z.object({
     url: z.string(),

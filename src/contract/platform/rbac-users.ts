@@ -125,7 +125,7 @@ export const userRole = query('user.role', {
   needs: 'user.read',
   summary: 'All roles, marked with those the user has and those the current user may assign.',
   input: z.object({ user_id: Id.optional() }),
-  output: z.array(RoleOfUser.extend({ held: z.boolean(), may_give: z.boolean() })),
+  output: z.array(RoleOfUser.extend({ assigned: z.boolean(), may_give: z.boolean() })),
 });
 
 export const userAssignRoles = command('user.assignRoles', {

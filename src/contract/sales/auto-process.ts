@@ -15,7 +15,7 @@ const Rule = z.object({
   is_on: z.boolean(),
   hold_minutes: Hold,
   /** Processable orders that are still delayed, and when the first is due. */
-  held: z.int(),
+  delayed: z.int(),
   next_at: Instant.nullable(),
 });
 

@@ -136,9 +136,9 @@ export const processPreview = query('order.processPreview', {
   output: z.object({
     seller: z.object({ seller_id: Id, name: z.string() }).nullable(),
     currency: z.string(),
-    /** Prices as of this instant are valid until `held_until`. */
+    /** Prices as of this instant are valid until `valid_until`. */
     priced_at: Instant,
-    held_until: Instant,
+    valid_until: Instant,
     groups: z.array(CountryGroup),
     countries: z.int(),
     orders: z.int(),

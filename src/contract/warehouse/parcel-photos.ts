@@ -13,7 +13,7 @@ export const packPhoto = command('pack.photo', {
   summary: 'Upload a photo of the open box or of damaged goods. Idempotent by op_id.',
   input: z.object({
     ...operation,
-    // Multipart fields beside a file are text.
+    // Multipart fields next to a file are text.
     seq: z.coerce.number().int().min(0).max(2_147_483_647),
     clock_ms: z.coerce.number().int().min(-2_000_000_000).max(2_000_000_000).optional(),
     kind: z.enum(photoKinds),

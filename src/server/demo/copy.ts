@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { escapeIdentifier, type PoolClient, type Submittable } from 'pg';
 import { planOf, type Column } from './columns.ts';
 
-/** What pg passes to a custom query besides the documented `submit`. */
+/** What pg passes to a custom query in addition to the documented `submit`. */
 type CopyConnection = {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;

@@ -84,7 +84,7 @@ async function playwrightsOwn() {
   }
 }
 
-/** Playwright installs its own beside the full one. */
+/** Playwright installs its own with the full one. */
 async function playwrightsHeadless() {
   const folder = /chromium-(\d+)/;
   const path = (await playwrightsOwn())?.replace(folder, 'chromium_headless_shell-$1');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const inMemory = '/dev/shm';
 const prefix = 'parcelyard-run-';
 const gigabyte = 2 ** 30;
-/** A run writes at most half a gigabyte; the browsers and databases beside it need memory too. */
+/** A run writes at most half a gigabyte; the browsers and databases running with it need memory too. */
 const roomBytes = 3 * gigabyte;
 const memoryBytes = 8 * gigabyte;
 

@@ -18,7 +18,7 @@ const settings =
 const reports = join(cache, 'reports');
 
 /** Steps that run in parallel: a proof waits for its devices as the server tests wait for servers. */
-const besides = [new Set(['types', 'lint', 'format']), new Set(['build', 'world']), new Set(['server', 'prove'])];
+const parallelSteps = [new Set(['types', 'lint', 'format']), new Set(['build', 'world']), new Set(['server', 'prove'])];
 /** As many as e2e/playwright.config.ts has workers. */
 const workers = 3;
 const dataOfBrowsers = () => join(tmpdir(), `parcelyard-e2e-${process.pid}`);
@@ -109,7 +109,7 @@ async function outcomeOf(name, tool, node) {
 }
 
 function groupsOf(names) {
-  const partners = (name) => besides.find((group) => group.has(name)) ?? new Set([name]);
+  const partners = (name) => parallelSteps.find((group) => group.has(name)) ?? new Set([name]);
   return [...new Set(names.map(partners))].map((group) => names.filter((name) => group.has(name)));
 }
 

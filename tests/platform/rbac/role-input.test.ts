@@ -11,9 +11,9 @@ const { users } = app.base;
 const { commandRefusal, queryRefusal, runOncePerKey } = refusalChecks(app);
 const { systemRole, ownRole } = rolesBy(() => admin);
 const salesRole = await systemRole('salesperson');
-const held = await ownRole('Held by a packer', 'packer');
+const packerRole = await ownRole('Held by a packer', 'packer');
 const free = await ownRole('Free', 'packer');
-await admin.mutate('user.assignRoles', { user_id: users.packer, role_ids: [held._id] });
+await admin.mutate('user.assignRoles', { user_id: users.packer, role_ids: [packerRole._id] });
 
 type Add = Input<'role.add'>;
 const valid: Add = { name: 'Night shift', note: '', base: 'packer', rights_off: [], menus_off: [] };
@@ -52,8 +52,8 @@ describe('a role is not created with', () => {
 });
 
 describe('a role stays as it is with', () => {
-  const name = { role_id: held._id, version: held.version, name: 'Held by a packer', note: '' };
-  const rights = { role_id: held._id, version: held.version, rights_off: [], menus_off: [] };
+  const name = { role_id: packerRole._id, version: packerRole.version, name: 'Held by a packer', note: '' };
+  const rights = { role_id: packerRole._id, version: packerRole.version, rights_off: [], menus_off: [] };
 
   test.each(badNames)('%s', async (_, change, expected) => {
     expect(await commandRefusal(admin, 'role.update', { ...name, ...change })).toBe(expected);
@@ -64,7 +64,7 @@ describe('a role stays as it is with', () => {
   });
 
   test.each([
-    ['an earlier version', { version: held.version + 1 }, 'role.changed-meanwhile'],
+    ['an earlier version', { version: packerRole.version + 1 }, 'role.changed-meanwhile'],
     ['a negative version', { version: -1 }, 'version too_small'],
     ['a version beyond the column', { version: 2_147_483_648 }, 'version too_big'],
     ['half a version', { version: 0.5 }, 'version whole'],
@@ -83,7 +83,7 @@ describe('a role stays as it is with', () => {
   });
 
   test('a user who has it, when it is deleted', async () => {
-    expect(await commandRefusal(admin, 'role.del', { role_id: held._id })).toBe('role.in-use');
+    expect(await commandRefusal(admin, 'role.del', { role_id: packerRole._id })).toBe('role.in-use');
     expect(await commandRefusal(admin, 'role.del', { role_id: randomUUID() })).toBe('not-found');
   });
 });

@@ -217,7 +217,7 @@ test('a row with a comma too many, and one that is cut off', async () => {
   ]);
 });
 
-test('an order of a thousand lines is refused, and does not have to be held', async () => {
+test('an order of a thousand lines is refused, and is not kept in memory', async () => {
   const many = Array.from({ length: 1_000 }, (_, index) => ({ name: `Mug ${index}` }));
   const { orders } = await read(shopifyCsv([{ number: '#1', lines: many }, { number: '#2' }]));
   expect(orders.map(({ problems }) => problems[0]?.code ?? 'read')).toEqual(['import.too-many-lines', 'read']);

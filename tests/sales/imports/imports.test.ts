@@ -87,7 +87,7 @@ test('a check shows what an import would do and changes nothing; the import does
     refusal: 'import.nothing-new',
   });
   // With one new order, the others are checked again and unchanged.
-  await importAll(seller, 'NRDL', shopifyCsv([...orders, { number: '#beside' }]));
+  await importAll(seller, 'NRDL', shopifyCsv([...orders, { number: '#second' }]));
   expect(await orderOf('#10100')).toEqual(order);
   expect(await eventsOf('#10100')).toHaveLength(1);
 });

@@ -163,7 +163,7 @@ describe('many at once', () => {
 describe('addresses', () => {
   const list = async (by = seller) => (await by.query('order.addressList', { view: 'changed' })).data.list;
 
-  test('a correction waits beside the customer’s until a user chooses; keeping writes it back', async () => {
+  test('a correction waits next to the customer’s until a user chooses; keeping writes it back', async () => {
     const made = await order();
     const corrected = { ...goodAddress, address1: 'Keizersgracht 7' };
     await seller.mutate('order.updateShippingAddress', { _id: made.id, shipping_address: corrected });

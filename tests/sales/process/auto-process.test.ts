@@ -58,7 +58,7 @@ test('old enough orders are processed once, in the name of the rule’s author; 
   expect(await went([...old, young, other])).toEqual([false, false, false, false]);
 
   const response = await rule(nordlys, true);
-  expect(response.data).toMatchObject({ is_on: true, hold_minutes: 60, held: 1 });
+  expect(response.data).toMatchObject({ is_on: true, hold_minutes: 60, delayed: 1 });
   expect(new Date(response.data.next_at!).getTime()).toBeCloseTo(now + 50 * minute, -4);
   // Two processes at the same time.
   await Promise.all([runAutoProcess({}, app.services), runAutoProcess({}, app.services)]);
@@ -133,5 +133,5 @@ test('a store is its seller’s, and how long orders wait is one of a few', asyn
   const odd = { store_id: nordlys, is_on: true, hold_minutes: 7 as 0 };
   expect((await seller.mutate('order.setAutoProcess', odd)).code).toBe(400);
   const { data } = await seller.query('order.autoProcess', { store_id: nordlys });
-  expect(data).toMatchObject([{ store_id: nordlys, is_on: false, held: 0, next_at: null }]);
+  expect(data).toMatchObject([{ store_id: nordlys, is_on: false, delayed: 0, next_at: null }]);
 });

@@ -16,7 +16,7 @@ describe('the preview', () => {
     expect(data.available).toEqual(eur(100_000));
     expect(data.covered).toMatchObject({ orders: 1, total: eur(3415), order_ids: [order.id] });
     expect(data.covered.quote_hash).toBe(data.quote_hash);
-    expect(Date.parse(data.held_until) - Date.parse(data.priced_at)).toBe(30 * 60_000);
+    expect(Date.parse(data.valid_until) - Date.parse(data.priced_at)).toBe(30 * 60_000);
     expect(data.seller).toEqual({ seller_id: shop.sellerId, name: 'Nordlys Example Trading' });
     const [group] = data.groups;
     expect(group).toMatchObject({

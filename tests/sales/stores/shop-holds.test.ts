@@ -18,7 +18,7 @@ async function detail(number: string, store: string) {
     [store, number],
   );
   const { obstacles, shop_hold } = (await seller.query('order.detail', { _id: rows[0]?.id ?? '' })).data;
-  return { isHeld: obstacles.includes('order.on-hold'), shop_hold };
+  return { isOnHold: obstacles.includes('order.on-hold'), shop_hold };
 }
 
 /** Orders in the view "To process", complete except for the hold. */
@@ -31,9 +31,9 @@ async function toProcess(): Promise<string[]> {
 test('an order on hold at Shopify is not processed until the shop releases it', async () => {
   shop.put(fresh('#L1', { hold: 'HIGH_RISK_OF_FRAUD' }), fresh('#L2'), fresh('#L3', { hold: 'NEW_REASON' }));
   await pull();
-  expect(await detail('#L1', storeId)).toEqual({ isHeld: true, shop_hold: 'fraud-risk' });
-  expect(await detail('#L2', storeId)).toEqual({ isHeld: false, shop_hold: null });
-  expect(await detail('#L3', storeId)).toEqual({ isHeld: true, shop_hold: 'other' });
+  expect(await detail('#L1', storeId)).toEqual({ isOnHold: true, shop_hold: 'fraud-risk' });
+  expect(await detail('#L2', storeId)).toEqual({ isOnHold: false, shop_hold: null });
+  expect(await detail('#L3', storeId)).toEqual({ isOnHold: true, shop_hold: 'other' });
   const listed = await toProcess();
   expect(listed).toContain('#L2');
   expect(listed).not.toContain('#L1');
@@ -44,11 +44,11 @@ test('an order on hold at Shopify is not processed until the shop releases it', 
 
   shop.put(fresh('#L1'));
   await pull();
-  expect(await detail('#L1', storeId)).toEqual({ isHeld: false, shop_hold: null });
+  expect(await detail('#L1', storeId)).toEqual({ isOnHold: false, shop_hold: null });
   expect(await toProcess()).toContain('#L1');
   shop.put(fresh('#L1', { hold: 'INCORRECT_ADDRESS' }));
   await pull();
-  expect(await detail('#L1', storeId)).toEqual({ isHeld: true, shop_hold: 'wrong-address' });
+  expect(await detail('#L1', storeId)).toEqual({ isOnHold: true, shop_hold: 'wrong-address' });
 });
 
 test('a part on hold holds the order', async () => {
@@ -58,20 +58,20 @@ test('a part on hold holds the order', async () => {
   ];
   shop.put(fresh('#M1', { broken: { displayFulfillmentStatus: 'UNFULFILLED', fulfillmentOrders: { nodes } } }));
   await pull();
-  expect(await detail('#M1', storeId)).toEqual({ isHeld: true, shop_hold: 'out-of-stock' });
+  expect(await detail('#M1', storeId)).toEqual({ isOnHold: true, shop_hold: 'out-of-stock' });
 });
 
-test('a paid order on hold at WooCommerce is held too, an unpaid one waits for its payment', async () => {
+test('a paid order on hold at WooCommerce is on hold too, an unpaid one waits for its payment', async () => {
   other.put(
     fresh('7101', { broken: { status: 'on-hold' } }),
     fresh('7102', { isPaid: false, broken: { status: 'on-hold' } }),
   );
   await pull(wooId);
-  expect(await detail('7101', wooId)).toEqual({ isHeld: true, shop_hold: 'other' });
-  expect(await detail('7102', wooId)).toEqual({ isHeld: false, shop_hold: null });
+  expect(await detail('7101', wooId)).toEqual({ isOnHold: true, shop_hold: 'other' });
+  expect(await detail('7102', wooId)).toEqual({ isOnHold: false, shop_hold: null });
   other.put(fresh('7101', { broken: { status: 'processing' } }));
   await pull(wooId);
-  expect(await detail('7101', wooId)).toEqual({ isHeld: false, shop_hold: null });
+  expect(await detail('7101', wooId)).toEqual({ isOnHold: false, shop_hold: null });
 });
 
 test('a shipment that the shop refuses while it holds the order is written back after its release', async () => {

@@ -12,9 +12,9 @@ async function* misbehave(work: Work): AsyncGenerator<number> {
   if (work === 'problem') throw new RangeError('row 7');
   if (work === 'bug') throw new TypeError('x is not a function');
   if (work === 'exit') process.exit(0);
-  const held: string[] = [];
-  if (work === 'memory') for (;;) held.push(`${held.length} ${'x'.repeat(100)}`.toUpperCase());
-  if (work === 'forever') for (;;) held.pop();
+  const texts: string[] = [];
+  if (work === 'memory') for (;;) texts.push(`${texts.length} ${'x'.repeat(100)}`.toUpperCase());
+  if (work === 'forever') for (;;) texts.pop();
 }
 
 serveParent(misbehave, (error) => (error instanceof RangeError ? error.message : null));

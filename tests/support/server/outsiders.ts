@@ -1,5 +1,5 @@
 import { actorWith, scopeOf, type Actor } from '#domain/platform/permissions/can.ts';
-import { permissions, rightsOf, heldRole } from '#domain/platform/permissions/rights.ts';
+import { permissions, rightsOf, assignedRole } from '#domain/platform/permissions/rights.ts';
 import type { Role } from '#domain/platform/permissions/roles.ts';
 import { roleOf, userId, type AccountName } from '#server/demo/people.ts';
 import type { TestApp } from './app.ts';
@@ -23,14 +23,14 @@ export async function outsiders(app: TestApp): Promise<readonly Outsider[]> {
     const email = `${name}@demo.test`;
     const response = await admin.mutate('user.addUser', { name, first_name: '', email, role_ids: [roleId], password });
     if (response.code !== 200) throw new Error(`${name} was not added: ${response.msg}`);
-    const held = [heldRole({ id: roleId, base, system: rightsOff.length === 0, rightsOff, menusOff: [] })];
+    const assignedRoles = [assignedRole({ id: roleId, base, system: rightsOff.length === 0, rightsOff, menusOff: [] })];
     const { token } = await app.signIn(email, password);
     const actor = {
       userId: response.data._id,
       roles: [base],
       customers: [],
-      held,
-      rights: rightsOf(held),
+      assignedRoles,
+      rights: rightsOf(assignedRoles),
       acting: null,
     };
     return { name, token, actor };

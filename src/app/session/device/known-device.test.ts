@@ -61,7 +61,7 @@ describe('the token by which an account recognises this browser', () => {
     expect(knownDeviceToken('ana@shop.com')).toBe('token');
   });
 
-  test('is still read beside an unreadable one', () => {
+  test('is still read next to an unreadable one', () => {
     storeDeviceToken('ana@shop.com', 'token');
     stored.set(key, (stored.get(key) ?? '').replace('[', '[null,["x"],'));
     expect(knownDeviceToken('ana@shop.com')).toBe('token');

@@ -14,7 +14,7 @@ const choiceKey = 'parcelyard.camera';
 /** The camera stays on until the next viewfinder mounts, because starting one takes up to a second. */
 const lingerMs = 1000;
 
-let held: Promise<MediaStream> | null = null;
+let current: Promise<MediaStream> | null = null;
 let holders = 0;
 let release: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,8 +38,8 @@ async function open(): Promise<MediaStream> {
 }
 
 async function stop(): Promise<void> {
-  const stream = held;
-  held = null;
+  const stream = current;
+  current = null;
   const given = await stream?.catch(() => null);
   for (const track of given?.getTracks() ?? []) track.stop();
 }
@@ -51,11 +51,11 @@ async function stop(): Promise<void> {
 export async function takeCamera(): Promise<MediaStream> {
   clearTimeout(release);
   holders += 1;
-  const stream = (held ??= open());
+  const stream = (current ??= open());
   try {
     return await stream;
   } catch (error) {
-    if (held === stream) held = null;
+    if (current === stream) current = null;
     throw error;
   }
 }

@@ -10,7 +10,7 @@ function passed(pictures: string): string {
 test.each([
   ['a code seen twice is a scan', '..aa..', 'a'],
   ['one picture alone may be misread', '..a...b..', ''],
-  ['a code held for three seconds is one unit', 'a'.repeat(30), 'a'],
+  ['a code in view for three seconds is one unit', 'a'.repeat(30), 'a'],
   ['a picture that fails in between changes nothing', 'aaa.aa..aaaa', 'a'],
   ['away for less than a second is still the same unit', `aa${'.'.repeat(8)}aa`, 'a'],
   ['away for a second, it is the next unit', `aa${'.'.repeat(9)}aa`, 'aa'],

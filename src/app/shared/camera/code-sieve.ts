@@ -3,7 +3,7 @@ const gapMs = 1000;
 
 /**
  * Debounces codes: one passes when two consecutive frames show it, because a single one may be misread, and again only after it was out of view for a
- * second, so that a unit held still counts once.
+ * second, so that a unit that stays in view counts once.
  * @returns a function for each frame's code (null: none) and its time (ms, monotonic); true: this is a scan
  */
 export function codeSieve(): (code: string | null, at: number) => boolean {
@@ -14,8 +14,8 @@ export function codeSieve(): (code: string | null, at: number) => boolean {
     before = code;
     for (const [known, last] of seen) if (at - last >= gapMs) seen.delete(known);
     if (code === null) return false;
-    const isHeld = seen.has(code);
-    if (isSteady || isHeld) seen.set(code, at);
-    return isSteady && !isHeld;
+    const isRepeat = seen.has(code);
+    if (isSteady || isRepeat) seen.set(code, at);
+    return isSteady && !isRepeat;
   };
 }

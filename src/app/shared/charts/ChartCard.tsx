@@ -52,7 +52,7 @@ export function ChartCard({ title, note, legend = none, tones, table, children }
         </Group>
       }
     >
-      {/* A phone has no room for it beside the title. */}
+      {/* A phone has no room for it next to the title. */}
       {!isTable && (
         <Group component="p" display={phoneOnly} gap={14} mt={-4} mb="sm" fz="sm" c="dimmed">
           <Keys names={legend} tones={tones} />

@@ -84,7 +84,7 @@ describe('a refusal of the server is shown', () => {
     ['no field that it names', refusal('input.invalid')],
     ['a lost connection', new Unreachable('away')],
     ['a defect', new Error('x')],
-  ])('beside the form, when it is about %s', (_, error) => {
+  ])('next to the form, when it is about %s', (_, error) => {
     expect(field(error)).toBeUndefined();
   });
 });

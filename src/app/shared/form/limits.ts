@@ -97,10 +97,10 @@ function moneyFault({ minimum = -Infinity, maximum = Infinity }: Limit, minor: n
   return i18n._(msg`This amount is too large: at most ${limit}.`);
 }
 
-/** The currency of the amount at `path`: the one beside it, or the form's. */
+/** The currency of the amount at `path`: of its sibling field, or of the form. */
 function currencyAt(values: Values, path: string, ofForm: string | undefined): string | undefined {
-  const beside = path.endsWith('.minor') ? valueAt(values, path.replace(/minor$/, 'currency')) : undefined;
-  return typeof beside === 'string' ? beside : ofForm;
+  const sibling = path.endsWith('.minor') ? valueAt(values, path.replace(/minor$/, 'currency')) : undefined;
+  return typeof sibling === 'string' ? sibling : ofForm;
 }
 
 /** The errors of a form's values by field path. Fields of the call that the form does not have are skipped. */

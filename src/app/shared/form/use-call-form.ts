@@ -41,7 +41,7 @@ type CallFormOptions<N extends CommandName, Values> = {
   /** For passwords and one-time codes: leaving discards them without a question. */
   isDiscardable?: boolean;
   /** Called instead of sending at once, with the function that sends; for a command that can be undone for a while. */
-  hold?: (send: () => void) => void;
+  delay?: (send: () => void) => void;
   onDone?: (output: Output<N>, input: Input<N>) => void;
   /** As in `useCommand`, for errors that belong to no field. */
   onFailed?: (error: Error, input: Input<N>) => boolean | void;
@@ -121,7 +121,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
       isSending.current = true;
       command.mutate(input);
     };
-    if (options.hold) options.hold(send);
+    if (options.delay) options.delay(send);
     else send();
   };
 

@@ -12,7 +12,7 @@ type PackVerdictProps = {
   /** "Right. 2 of 2", "Wrong item", "Stop packing" */
   title: ReactNode;
   text?: ReactNode;
-  /** The scanned picture, scanned beside needed, or the changed lines. */
+  /** The scanned picture, scanned next to needed, or the changed lines. */
   children?: ReactNode;
   /** Above the location at the bottom: "Then go to", "Put the tote back at". */
   footLead?: ReactNode;

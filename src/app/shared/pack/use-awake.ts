@@ -5,15 +5,15 @@ export function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
-    const hold = async () => {
+    const request = async () => {
       // The browser releases the lock when the page is hidden, and refuses it when the battery is low.
       if (isOver || document.hidden || (lock && !lock.released)) return;
       const given = await navigator.wakeLock?.request('screen').catch(() => null);
       if (isOver) void given?.release();
       else lock = given ?? null;
     };
-    void hold();
-    const seen = () => void hold();
+    void request();
+    const seen = () => void request();
     document.addEventListener('visibilitychange', seen);
     return () => {
       isOver = true;

@@ -6,14 +6,14 @@ import classes from './pay.module.css';
 export type CostRow = {
   id: string;
   label: ReactNode;
-  /** The calculation, muted beside the name: "2 × €3.09 + 3 × €4.00". */
+  /** The calculation, muted next to the name: "2 × €3.09 + 3 × €4.00". */
   sum?: ReactNode;
   money: Money | null;
   /** A row in bold under a stronger rule: the total. */
   total?: boolean;
   /** Green, with a share at its right: the margin. */
   good?: boolean;
-  /** The amount that is charged or returned, besides the converted one. */
+  /** The amount that is charged or returned, in addition to the converted one. */
   charged?: boolean;
   share?: ReactNode;
 };

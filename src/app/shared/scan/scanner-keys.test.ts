@@ -178,7 +178,7 @@ describe('what is no scan', () => {
     expect(codes).toEqual([]);
   });
 
-  test('a held key, which repeats as fast as a scanner types', () => {
+  test('a pressed key, which repeats as fast as a scanner types', () => {
     listen();
     type(['A']);
     type([...'AAAAAAA'], { more: { repeat: true } });

@@ -99,7 +99,7 @@ export function createWedge({ shortest, acceptsSlow }: WedgeOptions) {
       if (!isFast() || text.length < Math.max(shortest, surelyScanned)) return null;
       return finish();
     },
-    /** A held key repeats as fast as a scanner types. */
+    /** A key that stays pressed repeats as fast as a scanner types. */
     reset,
     isPending: (): boolean => text !== '',
   };

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import '@mantine/core/styles/Group.layer.css';
 
-/** The logo; with the name beside it where there is room. */
+/** The logo; with the name next to it where there is room. */
 export function Brand({ withName, size = 26 }: { withName: boolean; size?: number }) {
   return (
     <Group component="span" flex="none" display="inline-flex" gap={10} fz="lg" fw={600} lts="-0.012em">

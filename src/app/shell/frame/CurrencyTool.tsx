@@ -7,7 +7,7 @@ import { Popup } from '../../ui/layer/Popup.tsx';
 import { usePopup } from '../../ui/layer/use-popup.ts';
 import { RateSentence } from '../../ui/text/display-currency/RateNote.tsx';
 
-/** The display currency beside the balance; opens its rate. */
+/** The display currency next to the balance; opens its rate. */
 export function CurrencyTool({ display }: { display: DisplayCurrency }) {
   const { t } = useLingui();
   const { opened, close, anchor, anchorProps } = usePopup();

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 const firstYear = 2019;
 
-/** "© 2019–2026 Parcelyard", and links beside it. */
+/** "© 2019–2026 Parcelyard", and links next to it. */
 export function Footer({ children }: { children?: ReactNode }) {
   const [year] = useState(() => new Date().getFullYear());
   return (

@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { IconArrowBackUp, IconLanguage, IconLayoutGrid, IconLogout, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { calledName, initialPreferences } from '#domain/platform/account/preferences.ts';
-import { firstPathBeside } from '../../session/auth-guard.ts';
+import { firstOtherPath } from '../../session/auth-guard.ts';
 import { useMe } from '../../session/session.ts';
 import { Menu, type MenuEntry } from '../../ui/layer/Menu.tsx';
 import { initialsOf } from './user/initials.ts';
@@ -26,16 +26,16 @@ export function PackMenu() {
   const chooseLanguage = useLanguageChoice();
   const [isLeaving, setLeaving] = useState(false);
   const name = calledName(me, me.general_settings ?? initialPreferences);
-  const beside = firstPathBeside(me, '/pack');
+  const otherPath = firstOtherPath(me, '/pack');
   const entries: readonly MenuEntry[] = [
     { kind: 'heading', id: 'who', label: `${name} · ${me.email}` },
-    ...(beside
+    ...(otherPath
       ? [
           {
             id: 'pages',
             label: t`Other pages`,
             icon: draw(IconLayoutGrid),
-            onSelect: () => void navigate({ to: beside }),
+            onSelect: () => void navigate({ to: otherPath }),
           },
         ]
       : []),

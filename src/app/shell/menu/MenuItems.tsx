@@ -13,7 +13,7 @@ type Form = 'open' | 'rail' | 'top' | 'panel' | 'bar';
 type Shared = {
   current: string | undefined;
   link: FrameLink;
-  /** Where the menu is drawn: with labels, as icons, in the header, in a panel beside or under a section, in the bottom bar. */
+  /** Where the menu is drawn: with labels, as icons, in the header, in a panel next to or under a section, in the bottom bar. */
   form: Form;
   onGo?: (() => void) | undefined;
 };
@@ -96,7 +96,7 @@ function PanelSection({ node, form, ...rest }: ItemProps) {
         {...anchorProps}
       />
       {opened && (
-        <Popup anchor={anchor} onClose={close} beside={isRail}>
+        <Popup anchor={anchor} onClose={close} toRight={isRail}>
           {isRail && (
             <Text size="xs" fw={500} c="dimmed" p="13px 15px 0" lh="19px">
               {node.label}

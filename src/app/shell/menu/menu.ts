@@ -7,7 +7,7 @@ export type MenuNode = {
   label: string;
   /** A Tabler icon, 18 px, stroke 1.6; entries inside a section have none. */
   icon?: ReactNode;
-  /** The count beside the label, if above 0. */
+  /** The count next to the label, if above 0. */
   count?: number | undefined;
   /** Unread: a dot, or a badge with a text ("New"). */
   news?: boolean | string;

@@ -1,14 +1,14 @@
 import type { Output } from '../calls.ts';
 import { deviceDb, type DeviceDb, type DeviceOp } from '../outbox/device-db.ts';
 import { follow } from '../live/follow.ts';
-import { isHolding } from '../outbox/outbox-memory.ts';
+import { isInMemory } from '../outbox/outbox-memory.ts';
 import { queueOrHold } from '../outbox/outbox-queue.ts';
 import { listenToResponses, registerAckHandler } from '../outbox/outbox-responses.ts';
 import { drain } from '../outbox/outbox.ts';
 import { cartCalls, cartSubject, changeOf, commandOf, operationOf } from './cart-entry.ts';
 import { withLine, type CartChange, type CartLine, type StoredCart } from './cart-lines.ts';
 
-/** Stores a change in the outbox; without storage it is held in memory and sent while this page is open. */
+/** Stores a change in the outbox; without storage it is in memory and sent while this page is open. */
 export function storeChange(userId: string, change: CartChange): Promise<void> {
   const { call, input } = commandOf(change);
   const { operation, facts } = change;
@@ -16,10 +16,10 @@ export function storeChange(userId: string, change: CartChange): Promise<void> {
   return queueOrHold(call, input, { subject, title, opId, userId, preview: facts });
 }
 
-/** Sends what waits. False while operations held in memory could not be sent. */
+/** Sends what waits. False while operations in memory could not be sent. */
 export async function sendChanges(): Promise<boolean> {
   await drain().catch(() => undefined);
-  return !isHolding();
+  return !isInMemory();
 }
 
 /** Follows the stored cart of a user and the responses to its operations, over all tabs of the device. */

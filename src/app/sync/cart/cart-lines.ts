@@ -54,8 +54,8 @@ export function adding(
   quantity: number,
   opId: string,
 ): Result<CartOperation, CartRefusal> {
-  const held = lineOf(lines, facts)?.quantity ?? 0;
-  const decided = decideAdd(quantity, { stock: facts.stock, held, lines: lines.length });
+  const inCart = lineOf(lines, facts)?.quantity ?? 0;
+  const decided = decideAdd(quantity, { stock: facts.stock, inCart, lines: lines.length });
   return decided.ok ? ok({ kind: 'add', op_id: opId, ...itemOf(facts), quantity }) : decided;
 }
 

@@ -135,7 +135,7 @@ export function openCart(userId: string, { fetchLines, onRefused }: Server): Car
     if (isStopped || readUserId() !== userId) throw new Unreachable('Network Error');
   }
 
-  /** False when operations were added since `mark`. `mark` is null without storage: the lines are then held in memory. */
+  /** False when operations were added since `mark`. `mark` is null without storage: the lines are then in memory. */
   async function keepLines(lines: readonly CartLine[], mark: number | null): Promise<boolean> {
     const { storeLines } = await loadDevice();
     const isStored = mark === null ? null : await storeLines(userId, lines, mark).catch(() => null);

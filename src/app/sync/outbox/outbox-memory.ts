@@ -4,28 +4,28 @@ import { announce } from './outbox-responses.ts';
 import { isLost, mayNow, sendOperation } from './outbox-send.ts';
 
 /** Operations the device could not store (storage full or unavailable). They are lost with this page. */
-let held: readonly DeviceOp[] = [];
+let inMemory: readonly DeviceOp[] = [];
 
-export function holdInMemory(entry: Omit<DeviceOp, 'sequence'>): void {
-  held = [...held, { ...entry, sequence: 0 }];
+export function storeInMemory(entry: Omit<DeviceOp, 'sequence'>): void {
+  inMemory = [...inMemory, { ...entry, sequence: 0 }];
 }
 
-export const isHolding = (): boolean => held.some(mayNow);
+export const isInMemory = (): boolean => inMemory.some(mayNow);
 
 /** Sends them in order, after all stored operations. False when the server is unreachable. */
-export async function sendHeld(): Promise<boolean> {
-  for (let op = held.find(mayNow); op; op = held.find(mayNow)) {
+export async function sendFromMemory(): Promise<boolean> {
+  for (let op = inMemory.find(mayNow); op; op = inMemory.find(mayNow)) {
     const next = op;
-    const release = () => {
-      held = held.filter((each) => each !== next);
+    const remove = () => {
+      inMemory = inMemory.filter((each) => each !== next);
     };
     try {
       const response = await sendOperation(next);
-      release();
+      remove();
       announce({ ...next, state: 'done' }, response);
     } catch (error) {
       if (isLost(error)) return false;
-      release();
+      remove();
       const message = error instanceof Refused ? error.message : String(error);
       announce({ ...next, state: 'attention', message }, null);
     }

@@ -3,7 +3,7 @@ import type { CommandName, Input } from '../calls.ts';
 import { newKey } from '../key.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { inState } from './outbox-responses.ts';
-import { holdInMemory } from './outbox-memory.ts';
+import { storeInMemory } from './outbox-memory.ts';
 import { drain } from './outbox.ts';
 
 /** What waits and what was refused, oldest first. */
@@ -84,6 +84,6 @@ export async function queueOrHold<N extends CommandName>(call: N, input: Input<N
   const entry = entryOf(call, input, queued);
   await deviceDb()
     .operations.add(entry)
-    .catch(() => holdInMemory(entry));
+    .catch(() => storeInMemory(entry));
   void drain();
 }

@@ -3,7 +3,7 @@ import { createStore } from '@tanstack/store';
 export type OutboxState = {
   readonly waiting: number;
   /** Of these, those of another user: they wait until that user signs in. */
-  readonly held: number;
+  readonly ofOtherUsers: number;
   readonly sending: boolean;
   /** The last try found no server. */
   readonly isUnreachable: boolean;
@@ -12,7 +12,7 @@ export type OutboxState = {
 
 export const outboxStore = createStore<OutboxState>({
   waiting: 0,
-  held: 0,
+  ofOtherUsers: 0,
   sending: false,
   isUnreachable: false,
   attention: 0,

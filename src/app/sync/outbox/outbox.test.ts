@@ -151,7 +151,7 @@ test('an operation of another user waits until that user signs in', async () => 
   await drain();
   expect(keys()).toEqual(['own']);
   const { outboxStore } = await import('./outbox-store.ts');
-  expect(outboxStore.state).toMatchObject({ held: 1, isUnreachable: false });
+  expect(outboxStore.state).toMatchObject({ ofOtherUsers: 1, isUnreachable: false });
   device().signIn('other');
   await drain();
   expect(keys()).toEqual(['own', 'of the other']);
@@ -224,7 +224,7 @@ test('sent operations are stored and sent again when the server misses them', as
   expect(keys()).toEqual(['1', '2', '1']);
 });
 
-test('photos are sent beside the other operations, after those about the same parcel', async () => {
+test('photos are sent in parallel with the other operations, after those about the same parcel', async () => {
   device().respond = packingServer;
   const db = await database();
   await add(supervisorCall('photo', 1, { call: 'pack.photo' }), supervisorCall('call', 2));
@@ -256,9 +256,9 @@ test('an operation that the device cannot store is sent while the page is open',
   const named = { subject: 'order', title: 'Order 1', opId: 'first' };
   await queueOrHold('order.updateNote', { _id: 'order', note: 'text' }, named);
   await drain();
-  const { isHolding } = await import('./outbox-memory.ts');
-  expect(isHolding()).toBe(true);
+  const { isInMemory } = await import('./outbox-memory.ts');
+  expect(isInMemory()).toBe(true);
   device().respond = () => accepted();
   await drain();
-  expect([new Set(keys()), isHolding()]).toEqual([new Set(['first']), false]);
+  expect([new Set(keys()), isInMemory()]).toEqual([new Set(['first']), false]);
 });

@@ -3,7 +3,7 @@ import { behindPaint } from '../after-paint.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { Refused } from '../failure.ts';
 import { follow } from '../live/follow.ts';
-import { isHolding, sendHeld } from './outbox-memory.ts';
+import { isInMemory, sendFromMemory } from './outbox-memory.ts';
 import { outboxStore, updateOutbox } from './outbox-store.ts';
 import { announce, endConfirmed, inState, withoutUndone } from './outbox-responses.ts';
 import { drainPhotos, nextPhoto } from './outbox-photos.ts';
@@ -88,10 +88,10 @@ const hasWork = async (): Promise<boolean> =>
  * Operations still waiting belong to another user.
  */
 async function allSent(): Promise<void> {
-  const held = await inState('waiting')
+  const ofOtherUsers = await inState('waiting')
     .filter((op) => !mayNow(op))
     .count();
-  updateOutbox({ isUnreachable: false, held });
+  updateOutbox({ isUnreachable: false, ofOtherUsers });
   await deleteWorkerCredentials();
 }
 
@@ -111,12 +111,12 @@ async function drainAll(): Promise<void> {
   if (!parts) return;
   let hasStorage = true;
   const isThere = await sendStored(parts).catch((error: unknown) => {
-    // Then only what is held in memory can be sent.
-    if (!isHolding()) throw error;
+    // Then only what is in memory can be sent.
+    if (!isInMemory()) throw error;
     hasStorage = false;
     return true;
   });
-  if (!isThere || !(await sendHeld())) {
+  if (!isThere || !(await sendFromMemory())) {
     updateOutbox({ isUnreachable: true, sending: false });
     return laterAgain();
   }
@@ -125,7 +125,7 @@ async function drainAll(): Promise<void> {
 }
 
 let photographs = 0;
-/** Not waited for: what is scanned meanwhile goes out beside it. */
+/** Not waited for: what is scanned meanwhile is sent in parallel. */
 async function sendPhotos(): Promise<void> {
   // While the server is away everything waits for the next try.
   if (timer !== null || !(await nextPhoto()) || !parts) return;

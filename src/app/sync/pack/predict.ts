@@ -1,5 +1,5 @@
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
-import { conflictOf, scannedBeside, type ProblemKind } from '#domain/warehouse/packing/choices.ts';
+import { conflictOf, scannedWithoutProblems, type ProblemKind } from '#domain/warehouse/packing/choices.ts';
 import { decidePutBack } from '#domain/warehouse/packing/put-back.ts';
 import { presentRefusal } from '#domain/warehouse/packing/refusal.ts';
 import { decideScan, type KnownItem } from '#domain/warehouse/packing/scan.ts';
@@ -72,7 +72,7 @@ export type Reported = { readonly lineId: string; readonly problem: ProblemKind;
 export function stopFor(parcel: Parcel, { lineId, problem, quantity }: Reported): Parcel {
   if (parcel.order_cancelled || parcel.status === parcelStatus.cancelled) return parcel;
   const list = parcel.list.map((line) =>
-    line._id === lineId ? { ...line, scanned: scannedBeside(line, quantity) } : line,
+    line._id === lineId ? { ...line, scanned: scannedWithoutProblems(line, quantity) } : line,
   );
   const conflict =
     parcel.status === parcelStatus.conflict ? (parcel.conflict ?? conflictOf(problem)) : conflictOf(problem);

@@ -6,10 +6,10 @@ import { LayerEntry } from './LayerEntry.tsx';
 import type { PopupProps } from './Popup.tsx';
 
 /** Mantine's Popover at an element that is rendered elsewhere. */
-export function PopoverPanel({ anchor, onClose, align, beside, children }: PopupProps) {
+export function PopoverPanel({ anchor, onClose, align, toRight, children }: PopupProps) {
   const dropdown = useRef<HTMLDivElement>(null);
   return (
-    <Popover {...floatingProps({ align, beside })} onDismiss={onClose} withRoles={false}>
+    <Popover {...floatingProps({ align, toRight })} onDismiss={onClose} withRoles={false}>
       <Popover.Target refProp="setTarget">
         <Anchor of={anchor} />
       </Popover.Target>

@@ -7,7 +7,7 @@ export type PopupProps = {
   onClose: () => void;
   align?: 'start' | 'end' | undefined;
   /** At the right of the anchor instead of under it. */
-  beside?: boolean | undefined;
+  toRight?: boolean | undefined;
   /** Give the content a role and a name: a menu, a group. */
   children: ReactNode;
 };

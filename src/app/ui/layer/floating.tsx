@@ -6,10 +6,10 @@ import classes from './popup.module.css';
 const padding = 8;
 
 /** What Mantine's Popover and Menu have in common here; Escape goes through the stack of layers. */
-export const floatingProps = ({ align = 'start', beside = false }: Pick<PopupProps, 'align' | 'beside'>) =>
+export const floatingProps = ({ align = 'start', toRight = false }: Pick<PopupProps, 'align' | 'toRight'>) =>
   ({
     opened: true,
-    position: beside ? 'right-start' : `bottom-${align}`,
+    position: toRight ? 'right-start' : `bottom-${align}`,
     offset: 4,
     floatingStrategy: 'fixed',
     middlewares: { flip: { padding }, shift: { padding }, size: { padding } },

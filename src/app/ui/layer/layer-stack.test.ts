@@ -58,7 +58,7 @@ describe('open layers', () => {
     expect([stack.layerIsOpen(), root.inert]).toEqual([false, false]);
   });
 
-  test('leave the page usable beside a popup', () => {
+  test('leave the page usable next to a popup', () => {
     open('menu', false);
     expect([stack.layerIsOpen(), root.inert]).toEqual([true, false]);
   });

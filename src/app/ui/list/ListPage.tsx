@@ -6,7 +6,7 @@ import classes from './list-page.module.css';
 
 export type ListPageProps = {
   title: ReactNode;
-  /** Beside the title: "Updated 20 s ago". */
+  /** Next to the title: "Updated 20 s ago". */
   note?: ReactNode;
   /** Default buttons at the right of the title. */
   actions?: ReactNode;

@@ -1,4 +1,4 @@
-/** Where a row is in its list, and how to go to the rows beside it: for a detail drawer. */
+/** Where a row is in its list, and how to go to the adjacent rows: for a detail drawer. */
 export type Place = {
   readonly position: { readonly at: number; readonly of: number };
   readonly onPrevious: (() => void) | undefined;
@@ -15,7 +15,7 @@ export function openRow<Row extends { readonly _id: string }>(
   const at = rows.findIndex((row) => row._id === id);
   const row = rows[at];
   if (!row) return null;
-  const to = (beside: Row | undefined) => beside && (() => show(beside._id));
+  const to = (neighbour: Row | undefined) => neighbour && (() => show(neighbour._id));
   return {
     row,
     place: { position: { at: at + 1, of: rows.length }, onPrevious: to(rows[at - 1]), onNext: to(rows[at + 1]) },

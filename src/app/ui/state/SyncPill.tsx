@@ -9,7 +9,7 @@ export type SyncState =
   | { readonly kind: 'even'; readonly count: 0 }
   | { readonly kind: 'sending'; readonly count: number }
   /** It waits for another user to sign in. */
-  | { readonly kind: 'held'; readonly count: number }
+  | { readonly kind: 'other-user'; readonly count: number }
   /** Offline; `count` are the unsent operations. */
   | { readonly kind: 'away'; readonly count: number }
   /** An operation was rejected; the user has to see it. */
@@ -28,18 +28,18 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const icons = {
   even: <IconCloudCheck {...icon} size={18} />,
   sending: <IconCloudUp {...icon} />,
-  held: <IconUserPause {...icon} />,
+  'other-user': <IconUserPause {...icon} />,
   away: <IconCloudOff {...icon} />,
   attention: <IconAlertTriangle {...icon} />,
 };
 
-const variants = { even: 'quiet', sending: 'going', held: 'wait', away: 'wait', attention: 'bad' };
+const variants = { even: 'quiet', sending: 'going', 'other-user': 'wait', away: 'wait', attention: 'bad' };
 
 function labels(state: SyncState, short: boolean) {
   const { kind, count } = state;
   if (kind === 'even') return <Trans>In sync</Trans>;
   if (kind === 'sending') return <Plural value={count} one="Sending #" other="Sending #" />;
-  if (kind === 'held') return <Plural value={count} one="# waiting" other="# waiting" />;
+  if (kind === 'other-user') return <Plural value={count} one="# waiting" other="# waiting" />;
   if (kind === 'away') {
     if (count === 0) return <Trans>Offline</Trans>;
     if (short) return <Plural value={count} one="# waiting" other="# waiting" />;

@@ -6,7 +6,7 @@ import classes from './text.module.css';
 type FlagProps = {
   /** Two capital letters (ISO 3166). */
   code: string | null | undefined;
-  /** The text beside it: the code (tables), the name (addresses), or nothing. */
+  /** The text next to it: the code (tables), the name (addresses), or nothing. */
   word?: 'code' | 'name' | 'none';
 };
 

@@ -12,7 +12,7 @@ type MoneyTextProps = {
   sign?: 'auto' | 'always';
   /** Red below zero; for margins and balances, not for ordinary postings. */
   alarm?: boolean;
-  /** Where money is committed: the amount as it is charged, the converted one beside it. */
+  /** Where money is committed: the amount as it is charged, the converted one next to it. */
   charged?: boolean;
   className?: string | undefined;
 };
@@ -42,7 +42,7 @@ export function MoneyText({ money, sign = 'auto', alarm = false, charged = false
     >
       {charged ? (
         <>
-          {original} <span className={classes.beside}>{approximately(converted, i18n.locale)}</span>
+          {original} <span className={classes.converted}>{approximately(converted, i18n.locale)}</span>
         </>
       ) : (
         formatMoney(converted, i18n.locale, { sign })

@@ -5,7 +5,7 @@ export const cartRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.cart.too-many',
-      message: 'Only {limit} of “{product}” can be had, and {held} are in the cart already.',
+      message: 'Only {limit} of “{product}” can be had, and {in_cart} are in the cart already.',
     },
   },
   'cart.sold-out': {

@@ -12,15 +12,15 @@ export const maxQuantity = (stock: number | null): number => stock ?? maxWithout
 
 export type CartRefusal = 'cart.too-many' | 'cart.sold-out' | 'cart.full';
 
-type Capacity = { readonly stock: number | null; readonly held: number; readonly lines: number };
+type Capacity = { readonly stock: number | null; readonly inCart: number; readonly lines: number };
 
 /** Whether the quantity fits: the stock limits the line, the page size limits the cart. */
-export function decideAdd(quantity: number, { stock, held, lines }: Capacity): Result<number, CartRefusal> {
+export function decideAdd(quantity: number, { stock, inCart, lines }: Capacity): Result<number, CartRefusal> {
   const limit = maxQuantity(stock);
   if (limit === 0) return refuse('cart.sold-out');
-  if (held + quantity > limit) return refuse('cart.too-many', { limit, held });
-  if (held === 0 && lines >= maxCartLines) return refuse('cart.full', { limit: maxCartLines });
-  return ok(held + quantity);
+  if (inCart + quantity > limit) return refuse('cart.too-many', { limit, in_cart: inCart });
+  if (inCart === 0 && lines >= maxCartLines) return refuse('cart.full', { limit: maxCartLines });
+  return ok(inCart + quantity);
 }
 
 export type PricedCartLine = {

@@ -12,7 +12,7 @@ test.each([
   ['MUG', [], 'MUG'],
   ['MUG', ['MUG'], 'MUG-2'],
   ['MUG', ['MUG', 'MUG-2'], 'MUG-3'],
-])('%s beside %j is %s', (wanted, taken, expected) => {
+])('%s with %j taken is %s', (wanted, taken, expected) => {
   expect(freeCode(wanted, new Set(taken))).toBe(expected);
 });
 

@@ -128,6 +128,6 @@ export function withAttribute(attributes: readonly Attribute[], { name, value }:
   return attributes.map((each) => (isNamed(each) ? { name: each.name, value } : each));
 }
 
-/** The name of a variant beside its product: the values of its options, else its SKU. */
+/** The name of a variant within its product: the values of its options, else its SKU. */
 export const variantName = ({ option_values: values, sku }: Pick<VariantContent, 'option_values' | 'sku'>): string =>
   values.filter((value) => value !== '').join(' / ') || sku;

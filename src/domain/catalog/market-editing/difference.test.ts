@@ -78,7 +78,7 @@ describe('a changed variant', () => {
     expect(after({ variants: [renamed, sand] }).map(({ variant }) => variant)).toEqual(['Sage', 'Sage']);
   });
 
-  test('that is not saved yet is an added one, also beside another', () => {
+  test('that is not saved yet is an added one, also with another', () => {
     const fresh = [variantOf(null, { option_values: ['Fig'] }), variantOf(null, { option_values: [], sku: 'X-2' })];
     expect(after({ variants: [sage, sand, ...fresh] })).toEqual([
       { field: 'variant', variant: 'Fig', before: null, after: 'MUG-new' },

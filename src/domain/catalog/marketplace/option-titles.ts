@@ -11,7 +11,7 @@ function beyond(title: string, product: string): string {
   return rest?.[1] ?? title;
 }
 
-/** The title of an option beside its product title, in English and Chinese. Option values exist in English only. */
+/** The title of an option next to its product title, in English and Chinese. Option values exist in English only. */
 export function optionTitles(option: Option, product: Titled): Titled {
   const values = Object.values(option.options).join(', ');
   return {

@@ -2,7 +2,7 @@
 export type LabelFormat = {
   readonly width: number;
   readonly height: number;
-  /** Labels beside and below each other on a sheet of A4. */
+  /** Labels next to and below each other on a sheet of A4. */
   readonly sheet: { readonly columns: number; readonly rows: number } | null;
 };
 

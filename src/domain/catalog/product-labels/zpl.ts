@@ -3,7 +3,7 @@ import type { LabelFormat } from './formats.ts';
 /** What a label of a variant says. */
 export type VariantLabel = {
   readonly title: string;
-  /** The option beside the product. */
+  /** The option next to the product. */
   readonly variant: string;
   readonly sku: string;
   /** The barcode. */
@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
 /** In Code 128 a `>` begins a command; `>0` is the sign itself. */
 const barcodeText = (code: string): string => escaped(code).replaceAll('>', '>0');
 
-/** Bars of whole dots: as wide as the label allows, at most 3. A code has 11 modules per sign and 35 beside them. */
+/** Bars of whole dots: as wide as the label allows, at most 3. A code has 11 modules per sign and 35 more. */
 const moduleOf = (width: number, code: string): number =>
   Math.max(1, Math.min(3, Math.floor((width - 2 * padding) / (11 * code.length + 35))));
 

@@ -49,12 +49,12 @@ test('the shortfall is also written as an amount', () => {
 test('a hold needs the same cover as a payment, keeps the balance and reserves the amount', () => {
   fc.assert(
     fc.property(state, amount, (account, wanted) => {
-      const held = decideHold(account, wanted);
-      expect(held.ok).toBe(decideSpend(account, wanted).ok);
-      if (!held.ok) return;
-      expect(held.value.balance).toEqual(account.balance);
-      expect(held.value.holds.minor).toBe(account.holds.minor + wanted.minor);
-      expect(available(held.value).minor).toBe(available(account).minor - wanted.minor);
+      const result = decideHold(account, wanted);
+      expect(result.ok).toBe(decideSpend(account, wanted).ok);
+      if (!result.ok) return;
+      expect(result.value.balance).toEqual(account.balance);
+      expect(result.value.holds.minor).toBe(account.holds.minor + wanted.minor);
+      expect(available(result.value).minor).toBe(available(account).minor - wanted.minor);
     }),
   );
 });

@@ -40,11 +40,11 @@ test('a hold moves money aside without changing what the seller has, and its rel
   fc.assert(
     fc.property(cents, (minor) => {
       const hold = { seller_id: 'anna', amount: eur(minor) };
-      const [held, released] = [holdPosting('h', hold), releaseHoldPosting('h', hold)];
-      expect(ofSeller('seller-hold', held)).toBe(minor);
-      expect(ofSeller('seller-available', held) + ofSeller('seller-hold', held)).toBe(0);
-      expect(ofSeller('seller-available', held, released)).toBe(0);
-      expect(ofSeller('seller-hold', held, released)).toBe(0);
+      const [placed, released] = [holdPosting('h', hold), releaseHoldPosting('h', hold)];
+      expect(ofSeller('seller-hold', placed)).toBe(minor);
+      expect(ofSeller('seller-available', placed) + ofSeller('seller-hold', placed)).toBe(0);
+      expect(ofSeller('seller-available', placed, released)).toBe(0);
+      expect(ofSeller('seller-hold', placed, released)).toBe(0);
     }),
   );
 });

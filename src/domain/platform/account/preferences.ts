@@ -1,6 +1,6 @@
 import { timeFormats, type TimeFormat } from '../../shared/calendar/format.ts';
 
-/** A user's preferences, the same on every device; stored in `general_settings` beside other settings. */
+/** A user's preferences, the same on every device; stored in `general_settings` with other settings. */
 export type Preferences = {
   readonly time_format: TimeFormat;
   /** A menu path; empty: the first permitted page. */

@@ -56,7 +56,7 @@ export function readable(call: { readonly name: string; readonly isPrivate: bool
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 /** Ids that name the user or the means of an action, not its subject. */
-const besides: ReadonlySet<string> = new Set([
+const otherIds: ReadonlySet<string> = new Set([
   'op_id',
   'device_id',
   'code_id',
@@ -68,7 +68,7 @@ const besides: ReadonlySet<string> = new Set([
 function idsIn(fields: unknown, names: (name: string) => boolean): readonly string[] {
   if (!isFields(fields)) return [];
   for (const [name, value] of Object.entries(fields)) {
-    if (besides.has(name) || !names(name)) continue;
+    if (otherIds.has(name) || !names(name)) continue;
     if (isId(value)) return [value];
     if (Array.isArray(value) && value.length > 0 && value.every(isId)) return value;
   }

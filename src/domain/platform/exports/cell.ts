@@ -54,7 +54,7 @@ export function columnLetters(index: number): string {
 }
 
 /**
- * One worksheet row; `number` starts at 1. Texts are inline strings, so no string table has to be held until the end of
+ * One worksheet row; `number` starts at 1. Texts are inline strings, so no string table has to be kept in memory until the end of
  * the file; empty cells are left out.
  */
 export function sheetRow(number: number, cells: readonly Cell[], style?: number): string {

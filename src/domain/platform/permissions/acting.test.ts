@@ -8,10 +8,10 @@ import { permissions, rightsOf, untouched } from './rights.ts';
 import { roles } from './roles.ts';
 import type { Role } from './roles.ts';
 
-const managedUserOf = (userId: string, ...held: readonly Role[]): ManagedUser => ({
+const managedUserOf = (userId: string, ...assigned: readonly Role[]): ManagedUser => ({
   userId,
-  roles: held,
-  rights: rightsOf(held.map(untouched)),
+  roles: assigned,
+  rights: rightsOf(assigned.map(untouched)),
 });
 const seller = managedUserOf('seller', 'buyer');
 const as = (actor: Actor, readOnly = false): Actor => ({
@@ -83,8 +83,8 @@ test('what is offered while acting is part of what the user has, and never gives
       fc.subarray([...roles], { minLength: 1 }),
       fc.boolean(),
       fc.subarray([...permissions]),
-      (held, readOnly, some) => {
-        const actor = actorWith('me', held);
+      (assigned, readOnly, some) => {
+        const actor = actorWith('me', assigned);
         const moving = new Set(some);
         const offered = offeredTo(as(actor, readOnly), moving);
         expect(offered.every((right) => actor.rights[right] !== undefined && !moving.has(right))).toBe(true);
@@ -107,8 +107,8 @@ test('a scope covers exactly the rows it names, and can() agrees with it for eve
       fc.subarray([...roles], { minLength: 1 }),
       fc.subarray(['a', 'b', 'me']),
       fc.constantFrom(...permissions),
-      (held, customers, right) => {
-        const actor = actorWith('me', held, customers);
+      (assigned, customers, right) => {
+        const actor = actorWith('me', assigned, customers);
         const scope = scopeOf(actor, right);
         expect(can(actor, right)).toBe(scope !== null);
         for (const sellerId of ['a', 'b', 'me', 'stranger'])

@@ -1,5 +1,5 @@
 import type { Permission } from './policies.ts';
-import { rightsOf, untouched, type HeldRole, type Rights } from './rights.ts';
+import { rightsOf, untouched, type AssignedRole, type Rights } from './rights.ts';
 import type { Role } from './roles.ts';
 
 export { reachOf } from './rights.ts';
@@ -21,7 +21,7 @@ export type Actor = {
   /** Sellers assigned to this staff user. */
   readonly customers: readonly string[];
   /** The roles behind the rights; they also decide which menu entries are shown. */
-  readonly held: readonly HeldRole[];
+  readonly assignedRoles: readonly AssignedRole[];
   readonly rights: Rights;
   /** Set while another user acts in this user's name. */
   readonly acting: Acting | null;
@@ -51,6 +51,6 @@ export const covers = (scope: Scope, sellerId: string): boolean => scope.all || 
 
 /** An actor with these roles without any restriction. */
 export function actorWith(userId: string, roles: readonly Role[], customers: readonly string[] = []): Actor {
-  const held = roles.map(untouched);
-  return { userId, roles, customers, held, rights: rightsOf(held), acting: null };
+  const assignedRoles = roles.map(untouched);
+  return { userId, roles, customers, assignedRoles, rights: rightsOf(assignedRoles), acting: null };
 }

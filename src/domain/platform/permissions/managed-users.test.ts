@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { actorWith } from './can.ts';
 import { decideManage, decideRole, decideRoles, isFullAdmin, managedBy } from './managed-users.ts';
-import { heldRole, permissions, rightsOf, untouched } from './rights.ts';
+import { assignedRole, permissions, rightsOf, untouched } from './rights.ts';
 import { roles } from './roles.ts';
 import type { Role } from './roles.ts';
 
-const managedUserOf = (userId: string, ...held: readonly Role[]) => ({
+const managedUserOf = (userId: string, ...assignedRoles: readonly Role[]) => ({
   userId,
-  roles: held,
-  rights: rightsOf(held.map(untouched)),
+  roles: assignedRoles,
+  rights: rightsOf(assignedRoles.map(untouched)),
 });
 const custom = (base: Role, ...rightsOff: readonly string[]) =>
-  heldRole({ id: `own-${base}`, base, system: false, rightsOff, menusOff: [] });
+  assignedRole({ id: `own-${base}`, base, system: false, rightsOff, menusOff: [] });
 
 test('who manages whom', () => {
   expect(managedBy({ roles: ['admin'] })).toEqual(roles);
@@ -21,7 +21,7 @@ test('who manages whom', () => {
     expect(managedBy({ roles: [role] })).toEqual([]);
 });
 
-test('a manager changes sellers, but not one who is staff beside', () => {
+test('a manager changes sellers, but not one who is also staff', () => {
   const manager = actorWith('me', ['manager']);
   expect(decideManage(manager, managedUserOf('a', 'buyer')).ok).toBe(true);
   for (const role of roles.filter((each) => each !== 'buyer'))
@@ -49,7 +49,7 @@ test('only managed roles are given: a manager makes sellers and nothing more', (
   for (const role of roles) expect(decideRoles(manager, [untouched(role)]).ok).toBe(role === 'buyer');
 });
 
-test('assigned roles come in one order without doubles, and a custom role beside its whole one is dropped', () => {
+test('assigned roles come in one order without doubles, and a custom role with its whole one is dropped', () => {
   const admin = actorWith('me', ['admin']);
   fc.assert(
     fc.property(fc.shuffledSubarray(['admin', 'manager', 'purchaser', 'packer'] as const, { minLength: 1 }), (some) => {
@@ -65,8 +65,8 @@ test('assigned roles come in one order without doubles, and a custom role beside
 test('a restricted administrator cannot give or save what was taken from them', () => {
   fc.assert(
     fc.property(fc.constantFrom(...permissions), (right) => {
-      const held = [custom('admin', right)];
-      const limited = { ...actorWith('me', ['admin']), held, rights: rightsOf(held) };
+      const assignedRoles = [custom('admin', right)];
+      const limited = { ...actorWith('me', ['admin']), assignedRoles, rights: rightsOf(assignedRoles) };
       const whole = untouched('admin');
       const has = whole.rights[right] !== undefined;
       expect(isFullAdmin(limited)).toBe(false);

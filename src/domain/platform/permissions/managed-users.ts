@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../shared/result.ts';
 import type { Actor } from './can.ts';
 import type { Permission } from './policies.ts';
-import { reaches, reachOf, type HeldRole, type Rights } from './rights.ts';
+import { reaches, reachOf, type AssignedRole, type Rights } from './rights.ts';
 import { roles as everyRole, type Role } from './roles.ts';
 
 /** The user to be changed, with their current rights. */
@@ -10,8 +10,8 @@ export type ManagedUser = { readonly userId: string; readonly roles: readonly Ro
 const outside: ReadonlySet<Role> = new Set(['buyer', 'affiliate']);
 
 /** Holders of the unrestricted administrator role: only they can restore what was removed from it. */
-export const isFullAdmin = (actor: Pick<Actor, 'held'>): boolean =>
-  actor.held.some(({ system, base }) => system && base === 'admin');
+export const isFullAdmin = (actor: Pick<Actor, 'assignedRoles'>): boolean =>
+  actor.assignedRoles.some(({ system, base }) => system && base === 'admin');
 
 /** A manager manages sellers, an administrator all users (domain.md §7). */
 export const managedBy = (actor: Pick<Actor, 'roles'>): readonly Role[] =>
@@ -44,7 +44,7 @@ export type AssignRefusal = 'user.role-needed' | 'user.role-not-yours' | 'user.r
 export type Assigned = { readonly roles: readonly Role[]; readonly ownRoles: readonly string[] };
 
 /** Refuses roles the actor may not assign. A custom role is dropped when its unrestricted base role is assigned too. */
-export function decideRoles(actor: Actor, given: readonly HeldRole[]): Result<Assigned, AssignRefusal> {
+export function decideRoles(actor: Actor, given: readonly AssignedRole[]): Result<Assigned, AssignRefusal> {
   if (given.length === 0) return refuse('user.role-needed');
   const managed = managedBy(actor);
   if (!given.every(({ base, rights }) => managed.includes(base) && mayGive(actor, rights)))
@@ -58,5 +58,5 @@ export function decideRoles(actor: Actor, given: readonly HeldRole[]): Result<As
 }
 
 /** Whether the actor may save a role with these rights, checked by the rights it grants afterwards. */
-export const decideRole = (actor: Actor, after: HeldRole): Result<true, 'role.not-yours'> =>
+export const decideRole = (actor: Actor, after: AssignedRole): Result<true, 'role.not-yours'> =>
   mayGive(actor, after.rights) ? ok(true) : refuse('role.not-yours');

@@ -65,7 +65,7 @@ test('customer service changes no order and moves no goods', () => {
 });
 
 test('every right to change rows includes the right to read them', () => {
-  const readBeside = {
+  const readOfEdit = {
     'user.edit': 'user.read',
     'staff.edit': 'staff.read',
     'role.edit': 'role.read',
@@ -80,13 +80,14 @@ test('every right to change rows includes the right to read them', () => {
     'ioss.edit': 'ioss.read',
     'rate.edit': 'rate.read',
   } as const satisfies Partial<Record<Permission, Permission>>;
-  for (const [edit, read] of Object.entries(readBeside) as [Permission, Permission][])
+  for (const [edit, read] of Object.entries(readOfEdit) as [Permission, Permission][])
     for (const role of roles.filter((each) => reachOf([each], edit) !== null))
       expect([role, read, reachOf([role], read) !== null]).toEqual([role, read, true]);
 });
 
 test('the groups of roles', () => {
-  const members = (isIn: (held: readonly (typeof roles)[number][]) => boolean) => roles.filter((role) => isIn([role]));
+  const members = (isIn: (assigned: readonly (typeof roles)[number][]) => boolean) =>
+    roles.filter((role) => isIn([role]));
   expect(members(isStaff)).toEqual(['admin', 'manager', 'salesperson']);
   expect(members(isInternalStaff)).toEqual(['admin', 'manager', 'salesperson', 'purchaser', 'packer']);
   expect(members(mayPack)).toEqual(members(isInternalStaff));

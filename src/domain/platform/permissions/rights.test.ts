@@ -5,13 +5,13 @@ import { decideManage, decideRoles, mayGive } from './managed-users.ts';
 import type { Permission } from './policies.ts';
 import {
   ceilingOf,
-  heldRole,
+  assignedRole,
   isRequiredRight,
   permissions,
   reaches,
   rightsOf,
   untouched,
-  type HeldRole,
+  type AssignedRole,
 } from './rights.ts';
 import { roles, type Role } from './roles.ts';
 
@@ -19,17 +19,17 @@ const aRole = fc.constantFrom(...roles);
 const narrowed = (system: boolean) =>
   fc
     .record({ base: aRole, rightsOff: fc.subarray([...permissions]), id: fc.uuid() })
-    .map((parts) => heldRole({ ...parts, system, menusOff: [] }));
+    .map((parts) => assignedRole({ ...parts, system, menusOff: [] }));
 const anyRole = fc.boolean().chain(narrowed);
-const holding = (held: readonly HeldRole[], userId = 'me'): Actor => ({
+const holding = (assignedRoles: readonly AssignedRole[], userId = 'me'): Actor => ({
   userId,
-  roles: held.map(({ base }) => base),
+  roles: assignedRoles.map(({ base }) => base),
   customers: [],
-  held,
-  rights: rightsOf(held),
+  assignedRoles,
+  rights: rightsOf(assignedRoles),
   acting: null,
 });
-const anActor = fc.array(anyRole, { minLength: 1, maxLength: 3 }).map((held) => holding(held));
+const anActor = fc.array(anyRole, { minLength: 1, maxLength: 3 }).map((assignedRoles) => holding(assignedRoles));
 
 test('removing rights never leaves any beyond the ceiling', () => {
   fc.assert(
@@ -44,7 +44,7 @@ test('removing rights never leaves any beyond the ceiling', () => {
 });
 
 test('a new right is granted by default; a removed one is ignored', () => {
-  const role = heldRole({
+  const role = assignedRole({
     id: 'x',
     base: 'packer',
     system: false,
@@ -70,7 +70,7 @@ test('several roles give what the widest of them gives', () => {
 });
 
 test('the administrators’ own role cannot lose what would give it back', () => {
-  const admin = heldRole({ id: 'x', base: 'admin', system: true, rightsOff: [...permissions], menusOff: [] });
+  const admin = assignedRole({ id: 'x', base: 'admin', system: true, rightsOff: [...permissions], menusOff: [] });
   expect(Object.keys(admin.rights).toSorted()).toEqual(['role.edit', 'role.read', 'user.edit', 'user.read']);
 });
 
@@ -78,7 +78,7 @@ test('a right removed from a user cannot be granted by that user', () => {
   fc.assert(
     fc.property(anActor, aRole, (actor, role) => {
       const given = ceilingOf(role);
-      fc.pre(!actor.held.some(({ system, base }) => system && base === 'admin'));
+      fc.pre(!actor.assignedRoles.some(({ system, base }) => system && base === 'admin'));
       const own = rightsOf(actor.roles.map(untouched));
       const taken = permissions.filter((right) => own[right] !== undefined && !can(actor, right));
       const hasTaken = taken.some((right) => given[right] !== undefined);
@@ -91,7 +91,7 @@ test('users cannot grant rights beyond their own', () => {
   fc.assert(
     fc.property(anActor, fc.array(anyRole, { maxLength: 3 }), (actor, given) => {
       const decided = decideRoles(actor, given);
-      if (!decided.ok || actor.held.some(({ system, base }) => system && base === 'admin')) return;
+      if (!decided.ok || actor.assignedRoles.some(({ system, base }) => system && base === 'admin')) return;
       const made = rightsOf(given);
       const ceiling = rightsOf(actor.roles.map(untouched));
       const beyond = (Object.keys(made) as Permission[]).filter((right) => ceiling[right] && !can(actor, right));
@@ -102,7 +102,7 @@ test('users cannot grant rights beyond their own', () => {
 
 const admin = actorWith('me', ['admin']);
 const manager = actorWith('me', ['manager']);
-const user = (userId: string, ...held: Role[]) => actorWith(userId, held);
+const user = (userId: string, ...assignedRoles: Role[]) => actorWith(userId, assignedRoles);
 
 test.each([
   ['oneself', admin, user('me', 'admin'), 'user.self'],
@@ -128,7 +128,7 @@ test.each([
 });
 
 test('a narrowed form of a kind that is given whole adds nothing', () => {
-  const narrow = heldRole({ id: 'n', base: 'packer', system: false, rightsOff: ['pack.work'], menusOff: [] });
+  const narrow = assignedRole({ id: 'n', base: 'packer', system: false, rightsOff: ['pack.work'], menusOff: [] });
   expect(decideRoles(admin, [untouched('packer'), narrow])).toEqual({
     ok: true,
     value: { roles: ['packer'], ownRoles: [] },

@@ -15,7 +15,7 @@ export type RoleParts = {
   readonly menusOff: readonly string[];
 };
 /** A role assigned to a user. */
-export type HeldRole = RoleParts & { readonly rights: Rights };
+export type AssignedRole = RoleParts & { readonly rights: Rights };
 
 export const permissions = Object.keys(policies) as readonly Permission[];
 export const isPermission = (name: string): name is Permission => Object.hasOwn(policies, name);
@@ -50,16 +50,16 @@ export const isRequiredRight = ({ base, system }: Pick<RoleParts, 'base' | 'syst
   system && base === 'admin' && (adminPermissions as readonly string[]).includes(right);
 
 /** A role with its effective rights. */
-export function heldRole(role: RoleParts): HeldRole {
+export function assignedRole(role: RoleParts): AssignedRole {
   const off = new Set(role.rightsOff.filter((right) => !isRequiredRight(role, right)));
   const rights = Object.fromEntries(Object.entries(ceilingOf(role.base)).filter(([right]) => !off.has(right)));
   return { ...role, rights };
 }
 
 /** The union of several roles: the widest scope per permission. */
-export function rightsOf(held: readonly Pick<HeldRole, 'rights'>[]): Rights {
+export function rightsOf(assigned: readonly Pick<AssignedRole, 'rights'>[]): Rights {
   const all: Partial<Record<Permission, Reach>> = {};
-  for (const { rights } of held)
+  for (const { rights } of assigned)
     for (const right of Object.keys(rights) as Permission[]) {
       const reach = rights[right];
       if (reach) all[right] = widest(all[right], reach);
@@ -68,5 +68,5 @@ export function rightsOf(held: readonly Pick<HeldRole, 'rights'>[]): Rights {
 }
 
 /** The built-in role of this base, without restrictions. */
-export const untouched = (base: Role): HeldRole =>
-  heldRole({ id: base, base, system: true, rightsOff: [], menusOff: [] });
+export const untouched = (base: Role): AssignedRole =>
+  assignedRole({ id: base, base, system: true, rightsOff: [], menusOff: [] });

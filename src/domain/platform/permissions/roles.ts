@@ -15,7 +15,7 @@ export type Role = (typeof roles)[number];
 const adminGroup: readonly Role[] = ['admin', 'manager', 'salesperson', 'purchaser', 'packer'];
 const staff: readonly Role[] = ['admin', 'manager', 'salesperson'];
 
-const someOf = (group: readonly Role[]) => (held: readonly Role[]) => held.some((role) => group.includes(role));
+const someOf = (group: readonly Role[]) => (assigned: readonly Role[]) => assigned.some((role) => group.includes(role));
 
 /** Staff that handles goods or money for the platform. */
 export const isInternalStaff = someOf(adminGroup);

@@ -50,7 +50,7 @@ export const isSetupCall = (name: string): boolean => setupCalls.has(name);
 /** The next login step after the correct password. */
 export type NextStep = 'none' | 'prove' | 'enrol';
 
-/** A passkey is required beside the password only where the role requires a factor; an authenticator app always. */
+/** A passkey is required in addition to the password only where the role requires a factor; an authenticator app always. */
 export function nextStep(facts: { hasApp: boolean; hasPasskey: boolean; isRequired: boolean }): NextStep {
   if (facts.hasApp) return 'prove';
   if (!facts.isRequired) return 'none';

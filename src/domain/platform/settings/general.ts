@@ -4,7 +4,7 @@ export const numberFormats = ['language', 'comma', 'point', 'space'] as const;
 /** Number format: by language, or 1.234,56 · 1,234.56 · 1 234,56. */
 export type NumberFormat = (typeof numberFormats)[number];
 
-/** Display preferences of a user, stored in `general_settings` beside other settings, the same on every device. */
+/** Display preferences of a user, stored in `general_settings` with other settings, the same on every device. */
 export type GeneralSettings = {
   /** IANA name; '' is the device's own zone. */
   readonly time_zone: string;

@@ -93,7 +93,7 @@ test('an order that is not in work follows its shop, field by field', () => {
   });
 });
 
-test('changes to money and lines of a processed order are held back and reported', () => {
+test('changes to money and lines of a processed order are retained and reported', () => {
   const next: ImportedOrder = {
     ...previous,
     financial_status: 'partially_refunded',
@@ -108,13 +108,13 @@ test('changes to money and lines of a processed order are held back and reported
     held: ['total', 'lines'],
     financial_status: 'partially_refunded',
   });
-  // Held changes are not lost: they apply when the processing is cancelled.
+  // Retained changes are not lost: they apply when the processing is cancelled.
   expect(decision).toMatchObject({
     next: { total: previous.total, lines: previous.lines, financial_status: 'partially_refunded' },
   });
 });
 
-test('an import with only held changes counts as unchanged', () => {
+test('an import with only retained changes counts as unchanged', () => {
   expect(decideImport({ ...previous, total: euro(1) }, previous, processed)).toEqual({
     verdict: 'unchanged',
     next: previous,

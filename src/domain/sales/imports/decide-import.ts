@@ -43,7 +43,7 @@ export type ImportDecision =
     }
   | {
       readonly verdict: 'changed';
-      /** The new snapshot of the shop's data: the file except for held fields. */
+      /** The new snapshot of the shop's data: the file except for retained fields. */
       readonly next: ImportedOrder;
       readonly changed: readonly FieldChange[];
       /** Fields that the file changes but that stay because the order is being processed. */
@@ -80,12 +80,12 @@ const takesAddress = (address: Address, now: OrderNow): boolean =>
   now.address_open && address.country_code === now.country_code && addressProblems(address).length === 0;
 
 /** Fields that the file changes but that no longer follow it. */
-function heldFields(incoming: ImportedOrder, previous: ImportedOrder, now: OrderNow): ReadonlySet<string> {
+function retainedFields(incoming: ImportedOrder, previous: ImportedOrder, now: OrderNow): ReadonlySet<string> {
   const incomingKeys = new Set(incoming.lines.map((line) => line.key));
   const losesWork = previous.lines.some((line) => now.lines_in_work.has(line.key) && !incomingKeys.has(line.key));
-  const held = new Set<string>(now.processed || losesWork ? worked : []);
-  if (now.processed && !takesAddress(incoming.shipping_address, now)) held.add('shipping_address');
-  return held;
+  const fixed = new Set<string>(now.processed || losesWork ? worked : []);
+  if (now.processed && !takesAddress(incoming.shipping_address, now)) fixed.add('shipping_address');
+  return fixed;
 }
 
 /**
@@ -122,9 +122,9 @@ export function decideImport(
   // A file without a hold column does not release a hold.
   const incoming =
     source.shop_hold === undefined && previous.shop_hold ? { ...source, shop_hold: previous.shop_hold } : source;
-  const held = heldFields(incoming, previous, now);
+  const fixed = retainedFields(incoming, previous, now);
   const paths = diffImport(incoming, previous).changed;
-  const next = { ...incoming, ...pick(previous, held) };
+  const next = { ...incoming, ...pick(previous, fixed) };
 
   const order = decideShopOrder(
     now.order_status,
@@ -148,16 +148,16 @@ export function decideImport(
   const silent = new Set(['phone']);
   if (order.value.status === now.order_status) silent.add('order_status');
   if (financial.status === now.financial_status) silent.add('financial_status');
-  const changed = paths.filter((path) => !held.has(topOf(path)) && !silent.has(topOf(path)));
+  const changed = paths.filter((path) => !fixed.has(topOf(path)) && !silent.has(topOf(path)));
   // The shop reporting our own shipment is not a change.
-  const heldBack = [...new Set(paths.map(topOf))].filter((field) => held.has(field) && field !== 'shop_fulfillment');
-  const late = heldBack.includes('shipping_address') ? { late_address: incoming.shipping_address } : {};
-  if (changed.length === 0) return { verdict: 'unchanged', next, held: heldBack, ...late };
+  const retained = [...new Set(paths.map(topOf))].filter((field) => fixed.has(field) && field !== 'shop_fulfillment');
+  const late = retained.includes('shipping_address') ? { late_address: incoming.shipping_address } : {};
+  if (changed.length === 0) return { verdict: 'unchanged', next, held: retained, ...late };
   return {
     verdict: 'changed',
     next,
     changed: changed.map((path) => describe(path, previous, incoming, now)),
-    held: heldBack,
+    held: retained,
     ...late,
     order_status: order.value.status,
     financial_status: financial.status,

@@ -10,7 +10,7 @@ export interface ImportedOrder {
   readonly created_at: Date;
   readonly order_status: OrderStatus;
   readonly financial_status: FinancialStatus;
-  /** What the shop fulfilled itself, before or beside us. */
+  /** What the shop fulfilled itself, before us or without us. */
   readonly shop_fulfillment: FulfillmentStatus;
   /** The shop's hold and its reason; null when there is none. Undefined: unknown to the source. */
   readonly shop_hold?: ShopHold | null | undefined;

@@ -43,7 +43,7 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** The steps of every order, in this order; other events occur beside them. */
+/** The steps of every order, in this order; other events occur between them. */
 export const milestones = [
   'imported',
   'processed',

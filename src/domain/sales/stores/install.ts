@@ -8,6 +8,6 @@ export const installCookieName = (isSecure: boolean): string => (isSecure ? '__H
 export const installCookieText = (state: string, isSecure: boolean, forSeconds: number): string =>
   `${installCookieName(isSecure)}=${state}; path=/; max-age=${forSeconds}; samesite=lax${isSecure ? '; secure' : ''}`;
 
-/** Why an installation failed, beside the shop's own errors. */
+/** Why an installation failed, apart from the shop's own errors. */
 export const installProblems = ['wrong-return', 'shop-taken'] as const;
 export type InstallProblem = (typeof installProblems)[number];

@@ -86,7 +86,7 @@ describe('for every instant and zone', () => {
     );
   });
 
-  test('a day begins and ends on itself, and the instants beside it belong to its neighbours', () => {
+  test('a day begins and ends on itself, and the instants next to it belong to its neighbours', () => {
     fc.assert(
       fc.property(day, zone, (date, name) => {
         const { from, to } = instantsOf({ from: date, to: date }, name);

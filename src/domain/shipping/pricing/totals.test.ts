@@ -4,7 +4,7 @@ import { money } from '#domain/shared/money/money.ts';
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import { recomputeCharge } from './charge.ts';
 import type { ChargeInputs } from './charge.ts';
-import { pricesHeldMs, pricingDay, pricingMoment } from './hold.ts';
+import { priceValidityMs, pricingDay, pricingMoment } from './validity.ts';
 import { combineTotals, coveredCount, missingFrom, paypalFee, totalsOf } from './totals.ts';
 import type { PricedLine } from './totals.ts';
 import { vatFee } from './vat.ts';
@@ -169,8 +169,8 @@ test('the prices of a preview hold for half an hour, and a clock ahead of ours g
   const now = new Date('2026-11-20T12:00:00Z');
   const ago = (ms: number) => new Date(now.getTime() - ms);
   expect(pricingMoment(ago(0), now)).toEqual(now);
-  expect(pricingMoment(ago(pricesHeldMs), now)).toEqual(ago(pricesHeldMs));
-  expect(pricingMoment(ago(pricesHeldMs + 1), now)).toEqual(now);
+  expect(pricingMoment(ago(priceValidityMs), now)).toEqual(ago(priceValidityMs));
+  expect(pricingMoment(ago(priceValidityMs + 1), now)).toEqual(now);
   expect(pricingMoment(ago(-1), now)).toEqual(now);
 });
 

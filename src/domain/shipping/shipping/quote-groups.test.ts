@@ -85,7 +85,7 @@ test('every order with a channel is in exactly one group, of its country, and ea
   );
 });
 
-test('the group of an order does not depend on the orders beside it', () => {
+test('the group of an order does not depend on the other orders', () => {
   const alone = groupQuoted([order('a', 'DE', line(300))], 'EUR');
   const among = groupQuoted(
     [order('z', 'FR', line(9000)), order('b', 'DE', line(300, 'liquid')), order('a', 'DE', line(300))],

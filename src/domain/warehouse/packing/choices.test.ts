@@ -5,7 +5,7 @@ import {
   choicesFor,
   decideChoice,
   decideReport,
-  scannedBeside,
+  scannedWithoutProblems,
   statusAfterChoice,
   type StoppedParcel,
 } from './choices.ts';
@@ -62,9 +62,9 @@ test('a parcel continues in the status of its lines', () => {
 });
 
 test('wrong units leave the box before right ones', () => {
-  expect(scannedBeside({ quantity: 3, scanned: 3 }, 1)).toBe(2);
-  expect(scannedBeside({ quantity: 3, scanned: 1 }, 1)).toBe(1);
-  expect(scannedBeside({ quantity: 1, scanned: 1 }, 2)).toBe(0);
+  expect(scannedWithoutProblems({ quantity: 3, scanned: 3 }, 1)).toBe(2);
+  expect(scannedWithoutProblems({ quantity: 3, scanned: 1 }, 1)).toBe(1);
+  expect(scannedWithoutProblems({ quantity: 1, scanned: 1 }, 2)).toBe(0);
 });
 
 test.each<[ParcelStatus, boolean, number, string | null]>([

@@ -78,7 +78,7 @@ export function statusAfterChoice(lines: readonly UnitCount[]): ParcelStatus {
 }
 
 /** Problem units are not in the box: how many units may still count as scanned. */
-export const scannedBeside = (line: Pick<UnitCount, 'quantity' | 'scanned'>, wrong: number): number =>
+export const scannedWithoutProblems = (line: Pick<UnitCount, 'quantity' | 'scanned'>, wrong: number): number =>
   Math.max(0, Math.min(line.scanned, line.quantity - wrong));
 
 /** The parcel conflict of this kind of problem. */

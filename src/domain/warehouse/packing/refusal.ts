@@ -1,6 +1,6 @@
 import type { RefusalDetails } from '../../shared/result.ts';
 
-/** An item with its picture, to show the scanned item beside the needed one. */
+/** An item with its picture, to show the scanned item next to the needed one. */
 export type Pictured = { readonly variant_code: string; readonly image: string };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

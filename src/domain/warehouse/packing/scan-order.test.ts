@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parcelStatuses } from '#domain/shipping/shipping/parcel-status.ts';
-import { conflictOf, problemKinds, scannedBeside, statusAfterChoice } from './choices.ts';
+import { conflictOf, problemKinds, scannedWithoutProblems, statusAfterChoice } from './choices.ts';
 import { decideLabel } from './label.ts';
 import { presentRefusal } from './refusal.ts';
 import { comparePlaces, decideScan, isParcelFinished, nextLine, unitCount } from './scan.ts';
@@ -177,9 +177,9 @@ test('a parcel goes on after a decision where its units are', () => {
 });
 
 test('a reported unit counts as scanned only while enough good ones are in the box', () => {
-  expect(scannedBeside({ quantity: 3, scanned: 3 }, 1)).toBe(2);
-  expect(scannedBeside({ quantity: 3, scanned: 1 }, 1)).toBe(1);
-  expect(scannedBeside({ quantity: 3, scanned: 3 }, 4)).toBe(0);
+  expect(scannedWithoutProblems({ quantity: 3, scanned: 3 }, 1)).toBe(2);
+  expect(scannedWithoutProblems({ quantity: 3, scanned: 1 }, 1)).toBe(1);
+  expect(scannedWithoutProblems({ quantity: 3, scanned: 3 }, 4)).toBe(0);
   expect(problemKinds.map(conflictOf)).toEqual(['goods-damaged', 'goods-missing']);
 });
 

@@ -126,9 +126,11 @@ const holds: ReadonlyMap<string, ShopHold> = new Map([
 
 /** An order is on hold when any part of it is, because it is processed as a whole. */
 function holdOf({ displayFulfillmentStatus, fulfillmentOrders }: OrderNode): ShopHold | null {
-  const held = (fulfillmentOrders?.nodes ?? []).filter(({ status }) => status === 'ON_HOLD');
-  if (held.length === 0 && displayFulfillmentStatus !== 'ON_HOLD') return null;
-  const reasons = held.flatMap(({ fulfillmentHolds }) => fulfillmentHolds ?? []).map(({ reason }) => holds.get(reason));
+  const onHold = (fulfillmentOrders?.nodes ?? []).filter(({ status }) => status === 'ON_HOLD');
+  if (onHold.length === 0 && displayFulfillmentStatus !== 'ON_HOLD') return null;
+  const reasons = onHold
+    .flatMap(({ fulfillmentHolds }) => fulfillmentHolds ?? [])
+    .map(({ reason }) => holds.get(reason));
   return reasons.find((reason) => reason !== undefined) ?? 'other';
 }
 

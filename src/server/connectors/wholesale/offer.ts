@@ -98,7 +98,7 @@ async function post(url: URL, body: string, allowPrivate: boolean, signal: Abort
   return { status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') };
 }
 
-// The gateway reports its own errors beside those of the API, each with a code and a text.
+// The gateway reports its own errors in addition to those of the API, each with a code and a text.
 const Failed = z.object({ error_code: z.coerce.string(), error_message: z.string().catch('') });
 const Found = z.object({
   result: z.object({

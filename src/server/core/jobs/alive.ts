@@ -33,9 +33,9 @@ export async function showLife(connection: ConnectionConfig, log: Logger): Promi
   });
   return {
     async show(name) {
-      const held = shown.get(name) ?? hold(name);
-      shown.set(name, held);
-      await held;
+      const locked = shown.get(name) ?? hold(name);
+      shown.set(name, locked);
+      await locked;
     },
     stop: () => listener.stop(),
   };
@@ -48,10 +48,10 @@ async function deadNames(db: ClientBase | Pool): Promise<string[]> {
   const rows = checkedRows(
     NameRow,
     await db.query(`
-    with held as materialized (
+    with busy as materialized (
       select locked_by as name from graphile_worker._private_jobs where locked_by is not null
       union select locked_by from graphile_worker._private_job_queues where locked_by is not null)
-    select name from held where pg_try_advisory_xact_lock(${key('name')})`),
+    select name from busy where pg_try_advisory_xact_lock(${key('name')})`),
   );
   return rows.map(({ name }) => name);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const known = new Map<string, string>();
 
-/** 32 random bytes in hex stored beside the data, readable by the owner only; created on first use. */
+/** 32 random bytes in hex stored next to the data, readable by the owner only; created on first use. */
 export function secretFile(dataDir: string, name: string): string {
   const path = join(dataDir, 'secrets', name);
   const cached = known.get(path);

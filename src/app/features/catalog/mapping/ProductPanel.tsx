@@ -19,7 +19,7 @@ type Panel = {
   withSeller: boolean;
 };
 
-/** The options of a product beside its list. */
+/** The options of a product next to its list. */
 export function ProductPane({ id, known, withSeller, onNext }: Panel & { onNext: (() => void) | undefined }) {
   const info = useQuery(infoQuery(id));
   const head = info.data ?? known;

@@ -14,12 +14,12 @@ type AddToCartProps = { product: Product; variant: Product['variants'][number]; 
 export function AddToCart({ product, variant, name }: AddToCartProps) {
   const { t } = useLingui();
   const item = { market_product_id: product.market_product_id, variant_id: variant.variant_id };
-  const held = useCart().lines.find((line) => itemKey(line) === itemKey(item))?.quantity ?? 0;
+  const inCart = useCart().lines.find((line) => itemKey(line) === itemKey(item))?.quantity ?? 0;
   const isGone = product.status === productStatus.unavailable || variant.stock === 0;
   const label =
     product.status === productStatus.unavailable ? t`Unavailable` : isGone ? t`Sold out` : t`Add ${name} to the cart`;
   return (
-    <IconButton label={label} count={held} disabled={isGone} onClick={() => putInCart(product, variant)}>
+    <IconButton label={label} count={inCart} disabled={isGone} onClick={() => putInCart(product, variant)}>
       <IconShoppingCartPlus size={18} stroke={1.6} />
     </IconButton>
   );

@@ -29,7 +29,7 @@ const usualCountry = 'NL';
 type MarketMallProps = {
   search: MallSearch;
   onSearch: (next: MallSearch, how?: { replace: boolean }) => void;
-  /** Parts of other features: beside the sorting, on each tile, and in the foot of a product. */
+  /** Parts of other features: next to the sorting, on each tile, and in the foot of a product. */
   slots: MallSlots;
 };
 

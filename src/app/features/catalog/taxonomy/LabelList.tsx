@@ -48,7 +48,7 @@ export const countColumn = <Row extends Label>(): Column<Row> => ({
   cell: ({ product_count: count }) => count,
 });
 
-/** A list of tags, vendors or collections, with the form of one beside it. */
+/** A list of tags, vendors or collections, with the form of one next to it. */
 export function LabelList<Row extends Label>(props: LabelListProps<Row>) {
   const { name, title, add, purpose, query, columns, form, state, onState } = props;
   const { t } = useLingui();

@@ -7,7 +7,7 @@ export type TagRow = Output<'tag.list'>['list'][number];
 export type VendorRow = Output<'vendor.list'>['list'][number];
 export type CollectionRow = Output<'collection.list'>['list'][number];
 
-/** A list with an entry open beside it; `new`: the form of a new one. */
+/** A list with an entry open next to it; `new`: the form of a new one. */
 export type OpenState = ListState & { open: string | undefined };
 
 const openOf = ({ open }: Record<string, unknown>) => (typeof open === 'string' && open !== '' ? open : undefined);

@@ -5,7 +5,7 @@ import { keywordOf, readList, writeList, type ListDefaults, type ListState } fro
 export type OptionRow = Output<'variant_option.list'>['list'][number];
 export type ValueRow = OptionRow['values'][number];
 
-/** The list with an option open beside it; `new`: the form of a new one. */
+/** The list with an option open next to it; `new`: the form of a new one. */
 export type OptionsState = ListState & { open: string | undefined };
 
 /** Ten options per page, as the specification has it: each has many values. */

@@ -4,14 +4,14 @@ import limits from 'virtual:limits/account.confirmRecordAmount';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
-import type { Hold } from './recharge/use-hold.ts';
+import type { DelayedCommand } from './recharge/use-delayed-command.ts';
 import type { RechargeRow } from './rows.ts';
 
 const isAmount = (minor: number | null) => minor !== null && minor > 0;
 const isFee = (minor: number | null) => minor !== null && minor >= 0;
 
 /** The form for the amount received and the bank's fee. */
-export function useConfirmSum(row: RechargeRow, hold: Hold, onDone: (confirmed: RechargeRow) => void) {
+export function useConfirmSum(row: RechargeRow, delayed: DelayedCommand, onDone: (confirmed: RechargeRow) => void) {
   const { t, i18n } = useLingui();
   const { currency } = row.claimed;
   const form = useCallForm('account.confirmRecordAmount', limits, {
@@ -28,7 +28,7 @@ export function useConfirmSum(row: RechargeRow, hold: Hold, onDone: (confirmed: 
     toInput: ({ amount_minor, fee_minor }) =>
       amount_minor === null || fee_minor === null ? null : { _id: row._id, amount_minor, fee_minor },
     refusals: { 'recharge.fee-too-high': 'fee_minor' },
-    hold: hold.start,
+    delay: delayed.start,
     onDone: (confirmed) => {
       const { number, credited, seller_name } = confirmed;
       const sum = credited ? formatMoney(credited, i18n.locale) : '';

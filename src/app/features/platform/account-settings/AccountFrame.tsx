@@ -21,7 +21,7 @@ function Place({ to, label, isOpen }: PlaceProps) {
   );
 }
 
-/** The account settings: pages at the left, the current one beside them; on a phone a tab bar above. */
+/** The account settings: pages at the left, the current one next to them; on a phone a tab bar above. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { pathname } = useLocation();

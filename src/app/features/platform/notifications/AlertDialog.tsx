@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Layer } from '../../../ui/layer/Layer.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { NoticeText } from './NoticeText.tsx';
-import { alertAt, alertBeside } from './marks.ts';
+import { alertAt, adjacentAlert } from './marks.ts';
 import type { NotificationRow } from './queries.ts';
 import { useGo, useMarks } from './use-notices.ts';
 import { goLabels } from './labels.ts';
@@ -27,7 +27,7 @@ export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) 
   const current = waiting[index];
   if (!current || waiting.every(({ _id }) => dismissed.has(_id))) return null;
 
-  const step = (by: 1 | -1) => setShown(alertBeside(waiting, index, by));
+  const step = (by: 1 | -1) => setShown(adjacentAlert(waiting, index, by));
   const dismiss = () => setDismissed(new Set(waiting.map(({ _id }) => _id)));
   const confirm = async () => {
     await marks.readAsync([current._id]);

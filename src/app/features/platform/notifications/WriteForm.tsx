@@ -21,8 +21,8 @@ const maxHtmlLength = limits.fields['message']?.maxLength ?? Infinity;
 /** Sends a notification to all users, to roles or to chosen sellers. */
 export function WriteForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { role_name: held } = useMe();
-  const isLeader = held.includes('admin') || held.includes('manager');
+  const { role_name: ownRoles } = useMe();
+  const isLeader = ownRoles.includes('admin') || ownRoles.includes('manager');
   const form = useCallForm('notification.create', limits, {
     initialValues: {
       to: { kind: 'all' as RecipientKind, roles: [] as readonly Role[], seller_ids: [] as readonly string[] },

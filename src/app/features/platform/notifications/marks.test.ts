@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { notificationTypes } from '#domain/platform/notifications/types.ts';
-import { alertAt, alertBeside, markRows } from './marks.ts';
+import { alertAt, adjacentAlert, markRows } from './marks.ts';
 
 const row = (_id: string, type: (typeof notificationTypes)[number] = 'Order', is_read = false) => ({
   _id,
@@ -56,10 +56,10 @@ describe('alerts', () => {
   });
 
   test('the arrow keys go around', () => {
-    expect(alertBeside(alerts, 2, 1)).toBe('a');
-    expect(alertBeside(alerts, 0, -1)).toBe('c');
-    expect(alertBeside(alerts, 0, 1)).toBe('b');
-    expect(alertBeside([], 0, 1)).toBeNull();
+    expect(adjacentAlert(alerts, 2, 1)).toBe('a');
+    expect(adjacentAlert(alerts, 0, -1)).toBe('c');
+    expect(adjacentAlert(alerts, 0, 1)).toBe('b');
+    expect(adjacentAlert([], 0, 1)).toBeNull();
   });
 
   test('going around once comes back to where it began', () => {
@@ -67,7 +67,7 @@ describe('alerts', () => {
       fc.property(fc.integer({ min: 1, max: 9 }), fc.constantFrom(1 as const, -1 as const), (count, by) => {
         const some = Array.from({ length: count }, (_, at) => ({ _id: String(at) }));
         let shown: string | null = '0';
-        for (let steps = 0; steps < count; steps += 1) shown = alertBeside(some, alertAt(some, shown), by);
+        for (let steps = 0; steps < count; steps += 1) shown = adjacentAlert(some, alertAt(some, shown), by);
         expect(shown).toBe('0');
       }),
     );

@@ -17,5 +17,5 @@ export const alertAt = (alerts: readonly Alert[], shown: string | null): number 
   );
 
 /** The alert before or after this one, going around. */
-export const alertBeside = (alerts: readonly Alert[], index: number, by: 1 | -1): string | null =>
+export const adjacentAlert = (alerts: readonly Alert[], index: number, by: 1 | -1): string | null =>
   alerts[(index + by + alerts.length) % alerts.length]?._id ?? null;

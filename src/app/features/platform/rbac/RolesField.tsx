@@ -21,7 +21,7 @@ export function RolesField({ userId, chosen, onChange, error }: RolesFieldProps)
   const { t, i18n } = useLingui();
   const nameOf = useRoleName();
   const { data = [] } = useQuery(callQuery('user.role', userId ? { user_id: userId } : {}));
-  const shown = data.filter((role) => role.may_give || role.held);
+  const shown = data.filter((role) => role.may_give || role.assigned);
   return (
     <FieldGroup legend={<Trans>Roles</Trans>} error={error}>
       <SimpleGrid cols={2} spacing="md" verticalSpacing={10}>

@@ -9,15 +9,15 @@ import type { UserRow } from './queries.ts';
 
 export function UserRoles({ user }: { user: UserRow }) {
   const { t } = useLingui();
-  const held = user.roles.map(({ _id }) => _id);
-  const [chosen, setChosen] = useState<readonly string[]>(held);
+  const assigned = user.roles.map(({ _id }) => _id);
+  const [chosen, setChosen] = useState<readonly string[]>(assigned);
   const save = useCommand('user.assignRoles', {
     onDone: (saved) => {
       setChosen(saved.roles.map(({ _id }) => _id));
       showToast({ tone: 'good', title: t`Roles of ${saved.name} are saved`, text: t`They take effect now.` });
     },
   });
-  const isSame = held.length === chosen.length && held.every((id) => chosen.includes(id));
+  const isSame = assigned.length === chosen.length && assigned.every((id) => chosen.includes(id));
   return (
     <Stack gap="lg">
       <RolesField

@@ -10,7 +10,7 @@ export type UserRow = Output<'user.list'>['list'][number];
 export type RoleRow = Output<'role.list'>['list'][number];
 export type PermissionRow = Output<'permission.list'>['list'][number];
 
-/** A list with a row open beside it, or a new one. */
+/** A list with a row open next to it, or a new one. */
 export type OpenState = ListState & { open: string | undefined };
 type Search = Record<string, string | number>;
 

@@ -29,7 +29,7 @@ const role = (n: number, more: object = {}) => ({
   base: 'packer',
   system: false,
   may_give: true,
-  held: false,
+  assigned: false,
   ...more,
 });
 const show = (page: () => ReactNode) => open(screen(), page);
@@ -46,7 +46,7 @@ beforeEach(() => {
     role(1),
     role(2),
     role(3, { may_give: false }),
-    role(4, { may_give: false, held: true }),
+    role(4, { may_give: false, assigned: true }),
   ]);
 });
 

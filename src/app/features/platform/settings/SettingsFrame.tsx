@@ -36,7 +36,7 @@ const places: Readonly<Record<string, Place>> = {
   settingsPlatform: { label: msg`Platform`, icon: IconServerCog, edit: 'settings.edit' },
 };
 
-/** A settings page beside the settings menu, which lists the pages of the user's own menu. */
+/** A settings page next to the settings menu, which lists the pages of the user's own menu. */
 export function SettingsFrame({
   name,
   description,

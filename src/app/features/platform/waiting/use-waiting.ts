@@ -10,16 +10,16 @@ export function useWaiting(): Waiting | null {
   return waiting;
 }
 
-/** The most severe state: rejected (with the connection and what waits), offline, sending, waiting for another user (`held` of the waiting ones), none. */
-export function syncStateOf(waiting: number, held: number, attention: number, isAway: boolean): SyncState {
+/** The most severe state: rejected (with the connection and what waits), offline, sending, waiting for another user (`ofOtherUsers` of the waiting ones), none. */
+export function syncStateOf(waiting: number, ofOtherUsers: number, attention: number, isAway: boolean): SyncState {
   if (attention > 0) return { kind: 'attention', count: attention, waiting, isAway };
   if (isAway) return { kind: 'away', count: waiting };
-  if (waiting > held) return { kind: 'sending', count: waiting };
-  return waiting > 0 ? { kind: 'held', count: waiting } : { kind: 'even', count: 0 };
+  if (waiting > ofOtherUsers) return { kind: 'sending', count: waiting };
+  return waiting > 0 ? { kind: 'other-user', count: waiting } : { kind: 'even', count: 0 };
 }
 
 /** The sync state, and the number of unsent operations. */
 export function useSyncState(): { readonly state: SyncState; readonly waiting: number } {
-  const { waiting, held, attention, isUnreachable: isAway } = useOutbox();
-  return { state: syncStateOf(waiting, held, attention, isAway), waiting };
+  const { waiting, ofOtherUsers, attention, isUnreachable: isAway } = useOutbox();
+  return { state: syncStateOf(waiting, ofOtherUsers, attention, isAway), waiting };
 }

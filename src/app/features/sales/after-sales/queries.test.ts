@@ -49,7 +49,7 @@ describe('filters', () => {
   });
 });
 
-test('an open case stays in the URL beside the tab', () => {
+test('an open case stays in the URL with the tab', () => {
   const search = { tab: 'collect', open: '01920000-0000-7000-8000-000000000001', page: 2 };
   expect(writeCases(readCases(search))).toEqual(search);
 });

@@ -141,7 +141,7 @@ describe('the waiting parcels', () => {
     location_code: 'A-01-01',
     since: '2026-11-20T12:00:00.000Z',
   }));
-  const shownBeside = async (queues: number) => {
+  const shownWith = async (queues: number) => {
     screen().signIn({ role_name: ['admin'] });
     const todo = todoKinds.slice(0, queues).map((kind) => ({ kind, count: 1, oldest: null, amounts: [], owners: [] }));
     const stages = parcelStages.map((stage) => ({ stage, count: 0, late: 0 }));
@@ -151,14 +151,14 @@ describe('the waiting parcels', () => {
   };
 
   test.each([
-    [1, 'beside', 4],
+    [1, 'columns', 4],
     [4, 'below', 6],
     [5, 'below', 6],
     [6, 'within', 3],
     [8, 'within', 3],
     [12, 'within', 8],
   ])('fill the room that %i queues leave: %s, %i of them', async (queues, layout, count) => {
-    expect(await shownBeside(queues)).toEqual({ layout, count });
+    expect(await shownWith(queues)).toEqual({ layout, count });
   });
 });
 

@@ -28,8 +28,8 @@ export function WhatChanges({ row }: { row: FileRow }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? row.changed : row.changed.slice(0, maxChanges);
   const more = row.changed.length - shown.length;
-  const held = row.held.map(labelOf).join(', ');
-  if (row.changed.length === 0 && !held) return null;
+  const retained = row.held.map(labelOf).join(', ');
+  if (row.changed.length === 0 && !retained) return null;
   return (
     <ul className={classes.words}>
       {shown.map((change, index) => (
@@ -42,9 +42,9 @@ export function WhatChanges({ row }: { row: FileRow }) {
           <Plural value={more} one="and # more change" other="and # more changes" />
         </ShowAll>
       )}
-      {held && (
+      {retained && (
         <li className={classes.muted} title={t`The order is being worked on, so money, lines and label stay.`}>
-          <Trans>In progress, so it stays: {held}</Trans>
+          <Trans>In progress, so it stays: {retained}</Trans>
         </li>
       )}
     </ul>

@@ -60,7 +60,7 @@ describe('after the import', () => {
 describe('the file of the refused rows', () => {
   const button = 'Download refused rows';
 
-  test('is requested beside them, and announced', async () => {
+  test('is requested with them, and announced', async () => {
     screen().signIn({ role_name: ['buyer'] });
     screen().on('order.importRefused', () => ({ task_id: id(3) }));
     const view = await shown({}, { outcome: 'refused' });

@@ -104,7 +104,7 @@ const unchanged = columnsOf<FileRow>([
   customer,
   to,
   {
-    id: 'held',
+    id: 'retained',
     head: msg`Stays as it is`,
     width: 300,
     tablet: { width: 200 },

@@ -92,7 +92,7 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
         data.orders > 0 &&
         !processed && (
           <Trans>
-            Prices held until <DateText value={data.held_until} />
+            Prices held until <DateText value={data.valid_until} />
           </Trans>
         )
       }

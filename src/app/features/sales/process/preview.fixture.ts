@@ -77,7 +77,7 @@ export const preview = (groups: readonly Group[], more: Partial<Preview> = {}): 
     seller: { seller_id: id(70), name: 'Lin' },
     currency: 'EUR',
     priced_at: '2026-11-20T12:00:00.000Z',
-    held_until: '2099-11-20T12:15:00.000Z',
+    valid_until: '2099-11-20T12:15:00.000Z',
     groups: [...groups],
     countries: new Set(groups.map(({ country_code }) => country_code)).size,
     orders: orders.length,

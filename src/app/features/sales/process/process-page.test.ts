@@ -23,7 +23,7 @@ async function shown(search: ProcessSearch = {}) {
       country_code: 'NL',
       units: 1,
     }));
-    return preview(groups, { left_out: rows, held_until: new Date(Date.now() + 60_000).toISOString() });
+    return preview(groups, { left_out: rows, valid_until: new Date(Date.now() + 60_000).toISOString() });
   });
   return open(screen(), () => createElement(ProcessPage, { search, onSearch: () => undefined }));
 }

@@ -20,12 +20,12 @@ export function usePreview(search: ProcessSearch, terms: Terms, enabled: boolean
     if (isStale && account.dataUpdatedAt > dataUpdatedAt) void refetch();
   }, [isStale, account.dataUpdatedAt, dataUpdatedAt, refetch]);
 
-  const heldUntil = data?.held_until;
+  const validUntil = data?.valid_until;
   useEffect(() => {
-    if (heldUntil === undefined) return undefined;
-    const timer = setTimeout(() => void refetch(), Math.max(1000, Date.parse(heldUntil) - Date.now()));
+    if (validUntil === undefined) return undefined;
+    const timer = setTimeout(() => void refetch(), Math.max(1000, Date.parse(validUntil) - Date.now()));
     return () => clearTimeout(timer);
-  }, [heldUntil, refetch]);
+  }, [validUntil, refetch]);
 
   return preview;
 }

@@ -17,7 +17,7 @@ export type ChangeRow = Output<'mapping.optionChangeLogs'>['list'][number];
 
 export type PublicationRow = Output<'product.publications'>['list'][number];
 
-/** The list of shop products with one open beside it. */
+/** The list of shop products with one open next to it. */
 export type ProductsState = ListState & { open: string | undefined };
 export type OnProducts = (next: ProductsState, how?: { replace: boolean }) => void;
 

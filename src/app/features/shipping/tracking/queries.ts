@@ -41,14 +41,14 @@ export const delayFilters: readonly Filter[] = [
   { id: 'mine', label: msg`Owner`, kind: 'select', single: true, options: [{ value: '1', label: msg`Mine` }] },
 ];
 
-/** The parcel open beside a list, and the after-sales requests that its drawer offers. */
+/** The parcel open next to a list, and the after-sales requests that its drawer offers. */
 export type OpenParcel = {
   readonly id: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
   readonly requests: (parcel: OwnParcel) => ReactNode;
 };
 
-/** The parcel that is open beside the list, by its id. */
+/** The parcel that is open next to the list, by its id. */
 export const openParcelOf = ({ open }: Readonly<Record<string, unknown>>): string | undefined =>
   typeof open === 'string' && isUuid(open) ? open : undefined;
 

@@ -10,17 +10,17 @@ const stored = useFakeStorage();
 describe('the modes of a user', () => {
   test.each(roles)('of a %s are those that the policies permit, in the order of the switch', (role) => {
     const actor = actorWith('user', [role]);
-    const held = (Object.keys(policies) as Permission[]).filter((permission) => can(actor, permission));
-    expect(modesFor(held)).toEqual(packModes.filter((mode) => can(actor, modeNeeds[mode])));
+    const granted = (Object.keys(policies) as Permission[]).filter((permission) => can(actor, permission));
+    expect(modesFor(granted)).toEqual(packModes.filter((mode) => can(actor, modeNeeds[mode])));
   });
 
   test('a seller has none, a packer at least packing', () => {
-    const heldBy = (role: 'buyer' | 'packer') => {
+    const assignedRoles = (role: 'buyer' | 'packer') => {
       const actor = actorWith('user', [role]);
       return (Object.keys(policies) as Permission[]).filter((permission) => can(actor, permission));
     };
-    expect(modesFor(heldBy('buyer'))).toEqual([]);
-    expect(modesFor(heldBy('packer'))).toContain('pack');
+    expect(modesFor(assignedRoles('buyer'))).toEqual([]);
+    expect(modesFor(assignedRoles('packer'))).toContain('pack');
   });
 
   test('need a permission each, and a label of their own', () => {

@@ -14,7 +14,7 @@ import { PackPanel } from '../../../shared/pack/PackPanel.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { useWarehouse, warehouseName } from './use-warehouse.ts';
 
-/** The button's text is in line with the text beside or above it. */
+/** The button's text is in line with the text next to or above it. */
 const inText = { marginInline: 'calc(var(--button-padding-x) * -1)' };
 const refreshMs = 60_000;
 const modesRefreshMs = 5 * 60_000;

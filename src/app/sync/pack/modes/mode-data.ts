@@ -3,7 +3,7 @@ import { query } from '../../request.ts';
 import type { Output } from '../../calls.ts';
 import { deviceDb, readMeta, writeMeta, type DeviceDb, type DeviceOp } from '../../outbox/device-db.ts';
 
-/** The modes beside packing. */
+/** The modes other than packing. */
 export type Mode = 'sort' | 'receive' | 'count';
 
 /** The data each mode stores for offline work. */

@@ -25,7 +25,7 @@ type SelectFieldProps<Value extends string> = FieldProps & {
   placeholder?: string;
   /** For table rows: the label is the accessible name only. */
   bare?: boolean;
-  /** As high as the buttons beside it, in a toolbar. */
+  /** As high as the buttons next to it, in a toolbar. */
   low?: boolean;
   clearable?: boolean;
   disabled?: boolean;

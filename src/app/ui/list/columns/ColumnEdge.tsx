@@ -14,21 +14,21 @@ type ColumnEdgeProps<Row extends object> = {
   /** px the user gave it. */
   size: number | undefined;
   isResizing: boolean;
-  hold: (widths: ColumnSizingState) => void;
+  fixWidths: (widths: ColumnSizingState) => void;
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -8, ArrowRight: 8 };
 
 /** The right edge of a column's head: dragged, or moved by arrow keys, it resizes the column; Enter or a double click resets it. */
 function PlainColumnEdge<Row extends object>(props: ColumnEdgeProps<Row>) {
-  const { header, name, width, size, isResizing, hold } = props;
+  const { header, name, width, size, isResizing, fixWidths } = props;
   const { t } = useLingui();
   const { column } = header;
   const { table } = column;
 
   // Columns before this one keep their width, or the edge would run away from the pointer.
   const start = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
-    hold(widthsUpTo(event.currentTarget));
+    fixWidths(widthsUpTo(event.currentTarget));
     header.getResizeHandler()(event.nativeEvent);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

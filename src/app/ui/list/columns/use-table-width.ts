@@ -10,8 +10,8 @@ const steps = [1440, 1400, 1360, 1320, 1280, 1240, desktop].map((from) => ({ fro
 
 /** px of a list on a laptop, rounded down; Infinity where columns need not give way: large windows, tablets and phones. */
 export function useTableWidth(): number {
-  const beside = useContext(SidebarWidth);
-  const width = useSyncExternalStore(subscribe, read) - beside - padding;
+  const sidebarWidth = useContext(SidebarWidth);
+  const width = useSyncExternalStore(subscribe, read) - sidebarWidth - padding;
   return width < whole ? width : Infinity;
 }
 

@@ -8,7 +8,7 @@ import classes from './filter-drawer.module.css';
 
 type FilterGroupProps = {
   label: string;
-  /** Beside the label: a unit, how many are chosen. */
+  /** Next to the label: a unit, how many are chosen. */
   note?: ReactNode;
   children: ReactNode;
 };

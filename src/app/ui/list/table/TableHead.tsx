@@ -67,7 +67,7 @@ export function TableHead<Row extends object>({ list, shape }: TableHeadProps<Ro
                   width={drawn.width}
                   size={list.sizeOf(drawn.id)}
                   isResizing={header.column.getIsResizing()}
-                  hold={list.hold}
+                  fixWidths={list.fixWidths}
                 />
               )}
             </th>

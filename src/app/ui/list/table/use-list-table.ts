@@ -14,7 +14,7 @@ export type ListTable<Data extends object> = {
   /** Toggles a row, with shift all rows from the last one. Absent where rows cannot be selected. */
   onSelect: ((id: string, shift: boolean) => void) | undefined;
   /** Fixes these widths while one of the columns is resized. */
-  hold: (widths: ColumnSizingState) => void;
+  fixWidths: (widths: ColumnSizingState) => void;
   /** px of a resized column, also while it is dragged. */
   sizeOf: (columnId: string) => number | undefined;
 };
@@ -26,9 +26,9 @@ const noWidths: ColumnSizingState = {};
 /** The table model of a list. Its state is controlled by the caller. */
 export function useListTable<Data extends object>(props: DataTableProps<Data>, merged: boolean): ListTable<Data> {
   const { columns, rows = noRows, rowId, selection, sort, onSort, layout } = props;
-  const [held, setHeld] = useState(noWidths);
+  const [dragged, setDragged] = useState(noWidths);
   // The resize handler reads the starting width synchronously.
-  const hold = useCallback((widths: ColumnSizingState) => flushSync(() => setHeld(widths)), []);
+  const fixWidths = useCallback((widths: ColumnSizingState) => flushSync(() => setDragged(widths)), []);
   const { by, dir } = sort ?? {};
   const { reset: _, ...chosen } = layout ?? {};
   const selected = selection?.selected ?? noIds;
@@ -41,7 +41,7 @@ export function useListTable<Data extends object>(props: DataTableProps<Data>, m
         .map(({ id }) => ({ id, desc: dir === 'desc' })),
     [columns, merged, by, dir],
   );
-  const columnSizing = useMemo(() => ({ ...layout?.state.columnSizing, ...held }), [layout, held]);
+  const columnSizing = useMemo(() => ({ ...layout?.state.columnSizing, ...dragged }), [layout, dragged]);
 
   const table = useTable<typeof features, Data>({
     features,
@@ -52,9 +52,9 @@ export function useListTable<Data extends object>(props: DataTableProps<Data>, m
     state: { ...layout?.state, rowSelection, sorting, columnSizing },
     enableColumnResizing: layout !== undefined && !merged,
     onColumnSizingChange: (updater) => {
-      setHeld(noWidths);
+      setDragged(noWidths);
       layout?.onColumnSizingChange((saved) => {
-        const before = { ...saved, ...held };
+        const before = { ...saved, ...dragged };
         const after = functionalUpdate(updater, before);
         // A press on the handle alone changes nothing.
         return shallowEqual({ ...after }, before) ? saved : after;
@@ -84,7 +84,7 @@ export function useListTable<Data extends object>(props: DataTableProps<Data>, m
         const row = table.getRowModel().rowsById[id];
         row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey });
       }),
-    hold,
+    fixWidths,
     sizeOf: (id) => {
       if (merged) return undefined;
       return id === isResizingColumn ? clampWidth((startSize ?? 0) + (deltaOffset ?? 0)) : columnSizing[id];

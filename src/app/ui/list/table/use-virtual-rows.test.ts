@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blocksOf, nextRows, rowsInView, rowsPerFrame } from './use-virtual-rows.ts';
 
-test('the rows in the middle of the view come first, with some rows beside the view', () => {
+test('the rows in the middle of the view come first, with some rows around the view', () => {
   const rows = rowsInView({ top: 400, height: 120 }, 40, 1000);
   expect(rows.toSorted((a, b) => a - b)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
   expect(rows.slice(0, 3)).toEqual([11, 10, 12]);

@@ -21,7 +21,7 @@ export function rowsPerFrame(before: number, frameMs: number): number {
 /** What a box shows of a list, in px from the list's top. */
 type View = { readonly top: number; readonly height: number };
 
-/** The indexes of the rows in view and of some beside them, those nearest to the middle first. */
+/** The indexes of the rows in view and of some around them, those nearest to the middle first. */
 export function rowsInView({ top, height }: View, rowHeight: number, count: number): readonly number[] {
   const first = Math.max(0, Math.floor(top / rowHeight) - overscan);
   const last = Math.min(count - 1, Math.floor((top + height) / rowHeight) + overscan);

@@ -19,7 +19,7 @@ describe('with a rate', () => {
     expect(text(eur(-6840))).toBe('−$74.17');
   });
 
-  test('a committed amount is the charged one, the converted one beside it', () => {
+  test('a committed amount is the charged one, the converted one next to it', () => {
     expect(charged(eur(6840))).toBe('€68.40 ≈ $74.17');
   });
 

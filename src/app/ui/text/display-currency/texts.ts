@@ -12,7 +12,7 @@ export type MoneyTexts = {
   readonly shown: (money: Money) => Money;
   readonly text: (money: Money, form?: MoneyForm) => string;
   readonly price: (unit: UnitPrice) => string;
-  /** Where money is committed: the charged amount first, the converted one beside it. */
+  /** Where money is committed: the charged amount first, the converted one next to it. */
   readonly charged: (money: Money) => string;
 };
 
@@ -23,8 +23,8 @@ export function moneyTexts(display: DisplayCurrency | null, locale: string): Mon
     text: (money, form) => formatMoney(shown(money), locale, form),
     price: (unit) => formatUnitPrice(shownUnitPrice(unit, display) ?? unit, locale),
     charged: (money) => {
-      const beside = shownAmount(money, display);
-      return `${formatMoney(money, locale)}${beside ? ` ${approximately(beside, locale)}` : ''}`;
+      const converted = shownAmount(money, display);
+      return `${formatMoney(money, locale)}${converted ? ` ${approximately(converted, locale)}` : ''}`;
     },
   };
 }

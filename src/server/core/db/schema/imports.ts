@@ -53,7 +53,7 @@ export const orderImportRows = pgTable(
     result: text('result'),
     /** The order's columns in the list. */
     brief: jsonb('brief').$type<Record<string, unknown>>().notNull(),
-    /** Changes, held fields and refusals. */
+    /** Changes, retained fields and refusals. */
     report: jsonb('report').$type<Record<string, unknown>>().notNull(),
     /** The order as parsed; null when unreadable, and after the import. */
     content: jsonb('content').$type<Record<string, unknown>>(),

@@ -7,7 +7,7 @@ import { decideSwitch } from '#domain/platform/permissions/acting.ts';
 import { rightsOf } from '#domain/platform/permissions/rights.ts';
 import { isRole } from '#domain/platform/permissions/roles.ts';
 import { checkedRows } from '#server/core/db/rows.ts';
-import { holds, madeOf, VersionedRole } from './held-roles.ts';
+import { holds, madeOf, VersionedRole } from './assigned-roles.ts';
 import { literal } from '../../db/literals.ts';
 
 /** Token lifetime: 7 days (specification §4). */
@@ -24,7 +24,7 @@ const Row = z.object({
   user_id: z.string(),
   roles: z.array(z.string()),
   customers: z.array(z.string()),
-  held: z.array(VersionedRole),
+  assigned_roles: z.array(VersionedRole),
   expires_at: z.date(),
   active_at: z.date(),
   confirmed_at: z.date().nullable(),
@@ -71,7 +71,7 @@ export async function readSession(pool: Pool, tokenHash: Buffer, now: Date): Pro
              coalesce((select array_agg(r.seller_id) from staff_relations r where r.staff_id = u.id), '{}') as customers,
              coalesce((select json_agg(json_build_object('id', r.id, 'version', r.version, 'base', r.base,
                  'system', r.system, 'rightsOff', r.rights_off, 'menusOff', r.menus_off))
-               from roles r where r.base = any(u.roles) and ${holds}), '[]') as held
+               from roles r where r.base = any(u.roles) and ${holds}), '[]') as assigned_roles
            from sessions s join users u on u.id = s.user_id
            where s.token_hash = $1 and (s.revoked_at is null or s.ended_idle) and s.expires_at > $2 and u.status = ${literal(userStatus.normal)}`,
       values: [tokenHash, now],
@@ -79,13 +79,13 @@ export async function readSession(pool: Pool, tokenHash: Buffer, now: Date): Pro
   );
   const row = rows[0];
   if (!row) return null;
-  const held = row.held.map(madeOf);
+  const assignedRoles = row.assigned_roles.map(madeOf);
   const actor: Actor = {
     userId: row.user_id,
     roles: row.roles.filter(isRole),
     customers: row.customers,
-    held,
-    rights: rightsOf(held),
+    assignedRoles,
+    rights: rightsOf(assignedRoles),
     acting: null,
   };
   if (row.acting_from) return actedBy(await readSession(pool, row.acting_from, now), actor, row.expires_at);

@@ -52,7 +52,7 @@ export const addPieces = (changing: Changing, quantity: number): Promise<Result<
     if (!offer.available) return refuse('cart.unavailable', { product });
     const [line] = await linesOf(db, userId, { item });
     const lines = await countLines(db, userId);
-    const decided = decideAdd(quantity, { stock: offer.stock, held: line?.quantity ?? 0, lines });
+    const decided = decideAdd(quantity, { stock: offer.stock, inCart: line?.quantity ?? 0, lines });
     if (!decided.ok) return refuse(decided.refusal, { ...decided.details, product });
     await insertAdd(db, userId, { ...item, op_id: opId, quantity }, now);
     return ok(true);

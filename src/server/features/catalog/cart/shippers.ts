@@ -1,5 +1,5 @@
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
-import { pricingDay } from '#domain/shipping/pricing/hold.ts';
+import { pricingDay } from '#domain/shipping/pricing/validity.ts';
 import { quotesFor, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';

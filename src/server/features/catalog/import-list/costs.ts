@@ -1,7 +1,7 @@
 import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { zero, type Money } from '#domain/shared/money/money.ts';
 import { dutyOf } from '#domain/shipping/pricing/duty.ts';
-import { pricingDay } from '#domain/shipping/pricing/hold.ts';
+import { pricingDay } from '#domain/shipping/pricing/validity.ts';
 import { vatFee } from '#domain/shipping/pricing/vat.ts';
 import { quotesFor, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
 import type { Db } from '../../../core/http/context.ts';

@@ -4,7 +4,7 @@ import { presentRule, presentStore } from './present-rules.ts';
 import type { PricedStoreRow } from './price-rules-store.ts';
 import type { Rates } from './rates.ts';
 
-type Beside = {
+type Related = {
   readonly currency: string;
   readonly variants: readonly EntryVariant[];
   readonly images: readonly string[];
@@ -43,7 +43,7 @@ function presentPricedStore(store: PricedStoreRow, own: Entry['price_rule'], rat
   };
 }
 
-export const presentDetail = (entry: Entry, { currency, variants, images, stores, rates }: Beside) => ({
+export const presentDetail = (entry: Entry, { currency, variants, images, stores, rates }: Related) => ({
   import_product_id: entry.id,
   market_product_id: entry.market_product_id,
   seller_id: entry.seller_id,

@@ -39,7 +39,7 @@ export const presentProduct = (product: ProductRow) => ({
   waiting_since: product.since?.toISOString() ?? null,
 });
 
-type Beside = {
+type Related = {
   readonly currency: string;
   readonly options: readonly OptionRow[];
   readonly cards: ReadonlyMap<string, CardRow>;
@@ -50,10 +50,10 @@ type Beside = {
 };
 
 /** A shop product with its options; the most needed ones first, mapped ones last. */
-export function presentInfo(product: InfoRow, beside: Beside) {
-  const { options, waiting } = beside;
+export function presentInfo(product: InfoRow, related: Related) {
+  const { options, waiting } = related;
   const mapped = options.filter((option) => option.variant_id !== null).length;
-  const shown = options.map((option) => presentOption(option, beside));
+  const shown = options.map((option) => presentOption(option, related));
   return {
     ...presentHead(product),
     option_count: options.length,
@@ -65,14 +65,14 @@ export function presentInfo(product: InfoRow, beside: Beside) {
     options: shown.toSorted(
       (a, b) => Number(a.variant !== null) - Number(b.variant !== null) || b.waiting_orders - a.waiting_orders,
     ),
-    orders: beside.orders.map((order) => ({ ...order, created_at: order.created_at.toISOString() })),
+    orders: related.orders.map((order) => ({ ...order, created_at: order.created_at.toISOString() })),
   };
 }
 
 /** A deleted variant has no card; the mapping then shows what is left of it. */
 export function presentComponents(
   goods: { readonly variant_id: string | null; readonly components: readonly Component[] | null },
-  { cards, currency }: Pick<Beside, 'cards' | 'currency'>,
+  { cards, currency }: Pick<Related, 'cards' | 'currency'>,
 ) {
   if (goods.variant_id === null) return [];
   return componentsOf({ ...goods, variant_id: goods.variant_id }).flatMap(({ variant_id, quantity }) => {
@@ -83,10 +83,10 @@ export function presentComponents(
   });
 }
 
-function presentOption(option: OptionRow, beside: Beside) {
-  const { currency, cards, countries, suggested, waiting } = beside;
+function presentOption(option: OptionRow, related: Related) {
+  const { currency, cards, countries, suggested, waiting } = related;
   const card = option.variant_id === null ? undefined : cards.get(option.variant_id);
-  const components = presentComponents(option, beside);
+  const components = presentComponents(option, related);
   const waits = waiting.options.get(option.id);
   return {
     shop_variant_id: option.id,
@@ -98,7 +98,7 @@ function presentOption(option: OptionRow, beside: Beside) {
     components,
     countries: (countries.get(option.id) ?? []).map((country) => ({
       country_code: country.country_code,
-      components: country.variant_id === null ? null : presentComponents(country, beside),
+      components: country.variant_id === null ? null : presentComponents(country, related),
       channel_id: country.channel_id,
       channel: country.channel,
     })),

@@ -69,7 +69,7 @@ const isMarketProduct = (id: string | undefined): SQL =>
 const statusIs = (statuses: readonly number[] | undefined): SQL =>
   statuses && statuses.length > 0 ? sql`status = any(${sql.param([...statuses])}::int[])` : sql`true`;
 
-/** Counts beside each product; where no product is on the page there is one row of counts alone. */
+/** Counts with each product; where no product is on the page there is one row of counts alone. */
 const ListedRow = z.union([
   Counts.extend(ProductRow.shape),
   Counts.extend({

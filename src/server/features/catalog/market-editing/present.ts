@@ -16,9 +16,9 @@ export function presentChange({ before, after, ...change }: Change, names: Reado
 
 const plain = (value: Change['before']) => (typeof value === 'object' && value !== null ? [...value] : value);
 
-type Beside = { readonly currency: string; readonly updatedBy: string; readonly usedBy: number };
+type Related = { readonly currency: string; readonly updatedBy: string; readonly usedBy: number };
 
-export const presentEdit = (product: SavedProduct, { currency, updatedBy, usedBy }: Beside) => ({
+export const presentEdit = (product: SavedProduct, { currency, updatedBy, usedBy }: Related) => ({
   market_product_id: product.id,
   version: product.version,
   number: product.number,

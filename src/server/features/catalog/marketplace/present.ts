@@ -37,14 +37,14 @@ const presentVariant = (variant: VariantRow, currency: string) => ({
   stock: variant.stock,
 });
 
-type Beside = {
+type Related = {
   readonly currency: string;
   readonly variants: readonly VariantRow[];
   readonly usedBy: number;
   readonly withUrls: boolean;
 };
 
-export const presentDetail = (product: ProductDetail, { currency, variants, usedBy, withUrls }: Beside) => ({
+export const presentDetail = (product: ProductDetail, { currency, variants, usedBy, withUrls }: Related) => ({
   ...presentProduct(product, currency),
   description: descriptionOf(product.description),
   category_name: product.category_name,

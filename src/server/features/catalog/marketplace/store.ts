@@ -160,10 +160,10 @@ export async function listCategories(db: Db): Promise<CategoryRow[]> {
     with recursive up as (
       select id, id as ancestor from categories where kind = 'product'
       union select up.id, c.parent_id from up join categories c on c.id = up.ancestor where c.parent_id is not null
-    ), held as (
+    ), counts as (
       select up.ancestor, count(*) as products from market_products m join up on up.id = m.category_id
       where m.status = ${productStatus.available} and m.deleted_at is null group by up.ancestor
     )
     select c.id, c.name, c.name_cn, c.parent_id, coalesce(h.products, 0) as product_count
-    from categories c left join held h on h.ancestor = c.id where c.kind = 'product' order by c.name, c.id`);
+    from categories c left join counts h on h.ancestor = c.id where c.kind = 'product' order by c.name, c.id`);
 }

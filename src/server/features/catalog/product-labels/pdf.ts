@@ -11,7 +11,7 @@ const padding = 2;
 
 export type ProductLabel = {
   readonly title: string;
-  /** The option beside the product. */
+  /** The option next to the product. */
   readonly variant: string;
   readonly sku: string;
   /** The barcode. */

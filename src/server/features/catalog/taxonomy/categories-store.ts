@@ -20,11 +20,11 @@ export const listInternalCategories = (db: Db) =>
     with recursive up as (
       select id, id as ancestor from categories where kind = 'internal'
       union select up.id, c.parent_id from up join categories c on c.id = up.ancestor where c.parent_id is not null
-    ), held as (
+    ), counts as (
       select up.ancestor, count(*) as products from internal_products p join up on up.id = p.category_id group by up.ancestor
     )
     select c.id as category_id, c.name, c.name_cn, c.parent_id, coalesce(h.products, 0) as product_count
-    from categories c left join held h on h.ancestor = c.id where c.kind = 'internal' order by c.name, c.id`);
+    from categories c left join counts h on h.ancestor = c.id where c.kind = 'internal' order by c.name, c.id`);
 
 /** A changed tree is checked as a whole, so changes of it take turns. */
 export async function lockCategories(db: Db, kind: CategoryKind): Promise<CategoryRow[]> {

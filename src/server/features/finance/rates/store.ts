@@ -110,7 +110,7 @@ export async function rateHistory(db: Db, filter: HistoryFilter): Promise<{ rows
 export const Offer = z.object({ currency: z.string(), rate_e8: z.number(), current_e8: z.number().nullable() });
 export type Offer = z.output<typeof Offer>;
 
-/** The bank's rates of a day, from the euro, beside the rates in use. */
+/** The bank's rates of a day, from the euro, with the rates in use. */
 export async function offersOf(db: Db, day: string): Promise<Offer[]> {
   return query(db, Offer).all(sql`
     select e.to_currency as currency, e.rate_e8, (

@@ -39,7 +39,7 @@ const timeCodes: Readonly<Record<TimeFormat, string>> = {
   '12h': 'dd\\-mm\\-yyyy hh:mm AM/PM',
 };
 
-/** The parts of a workbook beside its sheet. Style 1, of the header, is bold; style 2 is `timeStyle`. */
+/** The parts of a workbook other than its sheet. Style 1, of the header, is bold; style 2 is `timeStyle`. */
 const partsOf = (timeFormat: TimeFormat): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="${packed}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${packed}/relationships"><Relationship Id="rId1" Type="${links}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/platform/permissions/can.ts';
-import { isRequiredRight, type HeldRole } from '#domain/platform/permissions/rights.ts';
+import { isRequiredRight, type AssignedRole } from '#domain/platform/permissions/rights.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 import type { Role } from '#domain/platform/permissions/roles.ts';
 
@@ -19,29 +19,29 @@ export type Place = {
 };
 export type Entry = Place & { readonly child?: readonly Place[] };
 
-/** Facts the menu depends on besides the actor. */
+/** Facts the menu depends on in addition to the actor. */
 export type MenuFacts = { readonly mediaTypes: boolean };
 
 /** Pages needed to restore rights of the built-in administrator role. */
 const requiredPaths: ReadonlySet<string> = new Set(['/rbac/user-list', '/rbac/role-list']);
 
-export const isRequiredPlace = (role: Pick<HeldRole, 'base' | 'system'>, path: string): boolean =>
+export const isRequiredPlace = (role: Pick<AssignedRole, 'base' | 'system'>, path: string): boolean =>
   requiredPaths.has(path) && isRequiredRight(role, 'role.edit');
 
 const rightsOfPlace = ({ needs }: Place): readonly Permission[] => (needs === 'session' ? [] : [needs].flat());
 
 /** Whether a role's rights open a page, regardless of its hidden menu entries. */
-export const opens = (role: Pick<HeldRole, 'base' | 'rights'>, place: Place): boolean =>
+export const opens = (role: Pick<AssignedRole, 'base' | 'rights'>, place: Place): boolean =>
   !place.notFor?.includes(role.base) &&
   (place.needs === 'session' || rightsOfPlace(place).some((right) => role.rights[right] !== undefined));
 
 /** Whether a role shows a page: opened by its rights, and not hidden. */
-const shows = (role: HeldRole, place: Place): boolean =>
+const shows = (role: AssignedRole, place: Place): boolean =>
   opens(role, place) && (!role.menusOff.includes(place.path) || isRequiredPlace(role, place.path));
 
 const mayOpen = (actor: Actor, place: Place, facts: MenuFacts): boolean =>
   (place.rule !== 'media-type' || facts.mediaTypes || actor.roles.some((r) => r === 'admin' || r === 'manager')) &&
-  actor.held.some((role) => shows(role, place));
+  actor.assignedRoles.some((role) => shows(role, place));
 
 const presentPlace = ({ name, path, hidden = false }: Place) => ({ name, path, hidden });
 

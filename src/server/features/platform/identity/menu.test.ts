@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { actorWith, type Actor } from '#domain/platform/permissions/can.ts';
-import { heldRole, permissions, rightsOf, untouched } from '#domain/platform/permissions/rights.ts';
+import { assignedRole, permissions, rightsOf, untouched } from '#domain/platform/permissions/rights.ts';
 import { roles, type Role } from '#domain/platform/permissions/roles.ts';
 import { openPlaces, type Entry } from './menu-rules.ts';
 import { entries, menuOf } from './menu.ts';
 
-const actorOf = (...held: Role[]) => actorWith('me', held);
+const actorOf = (...assignedRoles: Role[]) => actorWith('me', assignedRoles);
 const narrowed = (base: Role, rightsOff: string[], menusOff: string[] = [], system = false): Actor => {
-  const held = [heldRole({ id: 'x', base, system, rightsOff, menusOff })];
-  return { ...actorOf(base), held, rights: rightsOf(held) };
+  const assignedRoles = [assignedRole({ id: 'x', base, system, rightsOff, menusOff })];
+  return { ...actorOf(base), assignedRoles, rights: rightsOf(assignedRoles) };
 };
 const pathsOf = (actor: Actor) =>
   menuOf(actor).flatMap(({ path, child }) => [path, ...child.map((place) => place.path)]);
@@ -34,10 +34,10 @@ test('a right that is taken takes its pages along, and a section its last page',
 });
 
 test('of two roles one that shows a page is enough, if its own rights open it', () => {
-  const hides = heldRole({ id: 'x', base: 'manager', system: false, rightsOff: [], menusOff: ['/order/list'] });
+  const hides = assignedRole({ id: 'x', base: 'manager', system: false, rightsOff: [], menusOff: ['/order/list'] });
   const both = (other: Role): Actor => {
-    const held = [hides, untouched(other)];
-    return { ...actorOf('manager', other), held, rights: rightsOf(held) };
+    const assignedRoles = [hides, untouched(other)];
+    return { ...actorOf('manager', other), assignedRoles, rights: rightsOf(assignedRoles) };
   };
   expect(pathsOf(both('salesperson'))).toContain('/order/list');
   expect(pathsOf(both('affiliate'))).not.toContain('/order/list');

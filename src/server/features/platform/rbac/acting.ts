@@ -6,7 +6,7 @@ import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { hashToken, newToken } from '../../../core/http/access/session.ts';
-import { managedUserOf } from './held.ts';
+import { managedUserOf } from './assigned-roles.ts';
 import { userByEmail } from './users-store.ts';
 import { allRoles } from './roles-store.ts';
 

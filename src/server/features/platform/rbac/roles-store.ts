@@ -1,12 +1,12 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { heldRole, type HeldRole } from '#domain/platform/permissions/rights.ts';
+import { assignedRole, type AssignedRole } from '#domain/platform/permissions/rights.ts';
 import { roles, type Role } from '#domain/platform/permissions/roles.ts';
 import { roles as builtInRoles } from '#domain/platform/permissions/roles.ts';
 import { query } from '#server/core/db/rows.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { holds } from '../../../core/http/access/held-roles.ts';
+import { holds } from '../../../core/http/access/assigned-roles.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const Row = z.object({
 });
 type Row = z.output<typeof Row>;
 /** A stored role with its effective rights. */
-export type StoredRole = HeldRole & {
+export type StoredRole = AssignedRole & {
   readonly name: string;
   readonly note: string;
   readonly version: number;
@@ -29,7 +29,7 @@ export type StoredRole = HeldRole & {
 };
 
 const storedRole = ({ rights_off, menus_off, updated_at, name, note, version, ...row }: Row): StoredRole => ({
-  ...heldRole({ ...row, rightsOff: rights_off, menusOff: menus_off }),
+  ...assignedRole({ ...row, rightsOff: rights_off, menusOff: menus_off }),
   name,
   note,
   version,

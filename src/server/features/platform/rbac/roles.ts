@@ -10,7 +10,7 @@ import {
 import type { Actor } from '#domain/platform/permissions/can.ts';
 import { decideRole } from '#domain/platform/permissions/managed-users.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
-import { ceilingOf, heldRole, type RoleParts } from '#domain/platform/permissions/rights.ts';
+import { ceilingOf, assignedRole, type RoleParts } from '#domain/platform/permissions/rights.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
@@ -85,7 +85,7 @@ export const roleRoutes: readonly Route[] = [
     if (await roleNameTaken(db, name, null)) return refuse('role.name-taken', { name });
     const fresh = { id: newId(), base, system: false, rightsOff: [], menusOff: [] };
     const off = offOf(await treeFor(db, fresh, actor), input);
-    const decided = decideRole(actor, heldRole({ ...fresh, ...off }));
+    const decided = decideRole(actor, assignedRole({ ...fresh, ...off }));
     if (!decided.ok) return decided;
     if (!(await insertRole(db, { ...fresh, ...off, name, note, now }))) return refuse('role.name-taken', { name });
     const after = { name, note, base, rights_off: off.rightsOff, menus_off: off.menusOff };
@@ -117,7 +117,7 @@ export const roleRoutes: readonly Route[] = [
     if (!before.ok) return before;
     if (role.version !== input.version) return refuse('role.changed-meanwhile');
     const off = offOf(await treeFor(db, role, actor), input);
-    const after = decideRole(actor, heldRole({ ...role, ...off }));
+    const after = decideRole(actor, assignedRole({ ...role, ...off }));
     if (!after.ok) return after;
     await saveRoleOff(db, role.id, off, now);
     audit({

@@ -3,7 +3,7 @@ import { actionKey, actionsOf, actions, type Action } from '#domain/platform/per
 import type { Actor } from '#domain/platform/permissions/can.ts';
 import { mayGive } from '#domain/platform/permissions/managed-users.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
-import { ceilingOf, isRequiredRight, type HeldRole, type Rights } from '#domain/platform/permissions/rights.ts';
+import { ceilingOf, isRequiredRight, type AssignedRole, type Rights } from '#domain/platform/permissions/rights.ts';
 import { isRequiredPlace, opens, type Entry, type Place } from '../identity/menu-rules.ts';
 
 /** A custom permission of a page. */
@@ -44,7 +44,7 @@ export const placesOf = (entries: readonly Entry[]): readonly Place[] => entries
 export function treeOf(
   entries: readonly Entry[],
   own: readonly OwnPermission[],
-  role: Omit<HeldRole, 'rights'>,
+  role: Omit<AssignedRole, 'rights'>,
   actor: Actor,
 ) {
   const ceiling = ceilingOf(role.base);

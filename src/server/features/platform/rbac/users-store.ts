@@ -8,7 +8,7 @@ import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { holds } from '../../../core/http/access/held-roles.ts';
+import { holds } from '../../../core/http/access/assigned-roles.ts';
 
 export const UserRow = z.object({
   id: z.string(),

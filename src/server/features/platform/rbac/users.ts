@@ -22,7 +22,7 @@ import { hashPassword } from '../identity/password.ts';
 import { newReferralCode } from '../identity/referral-code.ts';
 import { sendResetLink } from '../registration/letters.ts';
 import { endSessions } from '../security/sessions.ts';
-import { heldBy, managedUserOf, presentUser, presentRole } from './held.ts';
+import { assignedRoles, managedUserOf, presentUser, presentRole } from './assigned-roles.ts';
 import {
   anyFullAdmin,
   emailTaken,
@@ -71,12 +71,12 @@ async function presented({ db, actor }: Pick<ReadContext, 'db' | 'actor'>, id: s
 /** A user for the audit log. */
 const noteOf = (
   { name, first_name, email, status }: Pick<UserRow, 'name' | 'first_name' | 'email' | 'status'>,
-  held: readonly StoredRole[],
+  assigned: readonly StoredRole[],
 ) => ({
   name,
   first_name,
   email,
-  roles: held.map((role) => role.name),
+  roles: assigned.map((role) => role.name),
   disabled: status !== userStatus.normal,
 });
 
@@ -105,12 +105,12 @@ export const userRoutes: readonly Route[] = [
       : { rows: [] };
     const [row] = rows;
     if (input.user_id && !row) return refuse('not-found');
-    const held = row ? heldBy(row, all) : [];
+    const assigned = row ? assignedRoles(row, all) : [];
     const managed = managedBy(actor);
     return ok(
       all.map((role) => ({
         ...presentRole(role),
-        held: held.includes(role),
+        assigned: assigned.includes(role),
         may_give: managed.includes(role.base) && mayGive(actor, role.rights),
       })),
     );
@@ -203,7 +203,7 @@ export const userRoutes: readonly Route[] = [
     const given = decideRoles(actor, named);
     if (!given.ok) return given;
     await saveRoles(db, input.user_id, given.value);
-    const before = noteOf(found.value.row, heldBy(found.value.row, found.value.all));
+    const before = noteOf(found.value.row, assignedRoles(found.value.row, found.value.all));
     context.audit({ before, after: { ...before, roles: named.map((role) => role.name) } });
     if (!(await anyFullAdmin(db))) return refuse('user.last-admin');
     await changed(context, input.user_id);
@@ -217,7 +217,7 @@ export const userRoutes: readonly Route[] = [
     const isSeller = found.value.row.roles.includes('buyer');
     if (isSeller && (await services.registries.hasMoney(db, input.user_id))) return refuse('user.has-money');
     await markDeleted(db, input.user_id, now);
-    context.audit({ before: noteOf(found.value.row, heldBy(found.value.row, found.value.all)), after: {} });
+    context.audit({ before: noteOf(found.value.row, assignedRoles(found.value.row, found.value.all)), after: {} });
     if (!(await anyFullAdmin(db))) return refuse('user.last-admin');
     await signedOut(context, input.user_id);
     await changed(context, input.user_id);

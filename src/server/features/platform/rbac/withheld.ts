@@ -10,14 +10,15 @@ const places = placesOf(entries);
 
 /** Action keys contain a colon, permissions do not: without one no query is needed. */
 const lostSome = (actor: Actor): boolean =>
-  actor.held.length > 0 && actor.held.every(({ rightsOff }) => rightsOff.some((key) => key.includes(':')));
+  actor.assignedRoles.length > 0 &&
+  actor.assignedRoles.every(({ rightsOff }) => rightsOff.some((key) => key.includes(':')));
 
 /** Custom page actions removed from all roles of this user: their buttons are hidden. */
 export async function withheldFrom(db: Db, actor: Actor): Promise<{ path: string; actions: Action[] }[]> {
   if (!lostSome(actor)) return [];
   return (await ownPermissions(db)).flatMap(({ permission_id, path, actions }) => {
     const lacking = actions.filter((action) =>
-      actor.held.every(({ rightsOff }) => rightsOff.includes(actionKey(permission_id, action))),
+      actor.assignedRoles.every(({ rightsOff }) => rightsOff.includes(actionKey(permission_id, action))),
     );
     return lacking.length > 0 ? [{ path, actions: lacking }] : [];
   });

@@ -7,7 +7,7 @@ import { redeemRecoveryCode } from './recovery-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { redeemCode } from './totp-store.ts';
 
-/** A second factor beside the password. */
+/** A second factor in addition to the password. */
 export type Proof = {
   readonly code?: string | undefined;
   readonly recovery_code?: string | undefined;

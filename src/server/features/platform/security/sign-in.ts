@@ -8,7 +8,7 @@ import { isFactorRequired } from '#domain/platform/security/requirement.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { holds, madeOf, VersionedRole } from '../../../core/http/access/held-roles.ts';
+import { holds, madeOf, VersionedRole } from '../../../core/http/access/assigned-roles.ts';
 import { hashToken, newToken, sessionMs } from '../../../core/http/access/session.ts';
 import { queueMail } from '../../../core/mail/mail.ts';
 import { factorPolicy } from '../settings/session-policy.ts';
@@ -31,15 +31,15 @@ export async function needsSecondFactor(db: Db, settings: Db, user: Pick<UserRow
   return isFactorRequired(await actorOfUser(db, user), await factorPolicy(settings));
 }
 
-const HeldRoles = z.object({ held: z.array(VersionedRole) });
+const AssignedRoles = z.object({ assigned_roles: z.array(VersionedRole) });
 
 async function actorOfUser(db: Db, { id, roles }: Pick<UserRow, 'id' | 'roles'>): Promise<Actor> {
-  const row = await query(db, HeldRoles).first(sql`
+  const row = await query(db, AssignedRoles).first(sql`
     select coalesce(json_agg(json_build_object('id', r.id, 'version', r.version, 'base', r.base,
-      'system', r.system, 'rightsOff', r.rights_off, 'menusOff', r.menus_off)), '[]') as held
+      'system', r.system, 'rightsOff', r.rights_off, 'menusOff', r.menus_off)), '[]') as assigned_roles
     from users u join roles r on r.base = any(u.roles) and ${sql.raw(holds)} where u.id = ${id}`);
-  const held = (row?.held ?? []).map(madeOf);
-  return { ...actorWith(id, roles), held, rights: rightsOf(held) };
+  const assignedRoles = (row?.assigned_roles ?? []).map(madeOf);
+  return { ...actorWith(id, roles), assignedRoles, rights: rightsOf(assignedRoles) };
 }
 
 const hashDevice = (device: string): Buffer => createHash('sha256').update(device).digest();

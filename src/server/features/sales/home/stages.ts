@@ -53,7 +53,7 @@ const Waiting = z.object({
   since: z.date(),
 });
 
-/** As many as there is room for beside the queues of an administrator. */
+/** As many as there is room for next to the queues of an administrator. */
 const shown = 8;
 
 /** The parcels that wait longest to be packed, with the place of their first goods. */

@@ -27,7 +27,7 @@ export type CheckProgress = {
 const none: CheckProgress = { report: () => undefined, finish: async () => undefined, drop: () => undefined };
 
 /**
- * The progress of a check while its transaction is open and invisible to others: a task is written beside it. The
+ * The progress of a check while its transaction is open and invisible to others: a task is written separately. The
  * check never waits for these writes, or it could wait for a second connection while holding its own.
  */
 export function checkProgress(services: Pick<Services, 'db' | 'log'>, task: CheckTask | null): CheckProgress {

@@ -2,7 +2,7 @@ import type { processOrder } from '#contract/sales/process.ts';
 import type { z } from 'zod';
 import { plainAmount } from '#domain/shared/money/text.ts';
 import type { ProcessRefusal } from '#domain/sales/orders/processable.ts';
-import { pricingMoment } from '#domain/shipping/pricing/hold.ts';
+import { pricingMoment } from '#domain/shipping/pricing/validity.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';

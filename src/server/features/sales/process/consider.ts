@@ -3,7 +3,7 @@ import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import { decideProcessable, type ProcessableFacts, type ProcessRefusal } from '#domain/sales/orders/processable.ts';
 import { mappingStatus, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import type { FulfillmentStatus, MappingStatus } from '#domain/shared/order-status/order-status.ts';
-import { pricingDay } from '#domain/shipping/pricing/hold.ts';
+import { pricingDay } from '#domain/shipping/pricing/validity.ts';
 import { refuse, type Refused } from '#domain/shared/result.ts';
 import { channelsFor } from '#domain/shipping/shipping/price.ts';
 import { whyNoChannel, type NoChannel } from '#domain/shipping/shipping/no-channel.ts';

@@ -1,7 +1,7 @@
 import { processPreview } from '#contract/sales/process.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { balanceOf } from '../../finance/accounts/ledger.ts';
-import { pricesHeldMs } from '#domain/shipping/pricing/hold.ts';
+import { priceValidityMs } from '#domain/shipping/pricing/validity.ts';
 import { coveredCount, missingFrom } from '#domain/shipping/pricing/totals.ts';
 import { covers, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
@@ -73,7 +73,7 @@ export const previewRoute: Route = defineRoute(processPreview, async ({ input, a
     seller: payer ? { seller_id: payer, name: await sellerName(db, payer) } : null,
     currency,
     priced_at: now.toISOString(),
-    held_until: new Date(now.getTime() + pricesHeldMs).toISOString(),
+    valid_until: new Date(now.getTime() + priceValidityMs).toISOString(),
     groups: plan.groups.map((group) => presentGroup(group, consideration)),
     countries: new Set(plan.orders.map((one) => one.country)).size,
     orders: plan.orders.length,

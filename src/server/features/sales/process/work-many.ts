@@ -1,7 +1,7 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { money, type Money } from '#domain/shared/money/money.ts';
-import { pricingMoment } from '#domain/shipping/pricing/hold.ts';
+import { pricingMoment } from '#domain/shipping/pricing/validity.ts';
 import { coveredCount, missingFrom } from '#domain/shipping/pricing/totals.ts';
 import { refuse, type Refused } from '#domain/shared/result.ts';
 import { quoteBy } from '#domain/shipping/shipping/quote-groups.ts';

@@ -35,7 +35,7 @@ function smallestMargin(variants: readonly VariantRow[], prices: ReadonlyMap<str
   return margins.toSorted((a, b) => a.amount.minor - b.amount.minor)[0] ?? null;
 }
 
-type Beside = {
+type Related = {
   readonly variants: readonly VariantRow[];
   readonly prices: ReadonlyMap<string, Priced>;
   readonly language: Language;
@@ -43,7 +43,7 @@ type Beside = {
   readonly books: string;
 };
 
-export function presentMyProduct(product: MyProduct, { variants, prices, language, books }: Beside) {
+export function presentMyProduct(product: MyProduct, { variants, prices, language, books }: Related) {
   const { currency } = product;
   const own = variants.filter(({ shop_product_id }) => shop_product_id === product.id);
   return {
@@ -73,12 +73,12 @@ export function presentMyProduct(product: MyProduct, { variants, prices, languag
   };
 }
 
-type BesideDetail = Beside & { readonly cards: ReadonlyMap<string, CardRow> };
+type RelatedDetail = Related & { readonly cards: ReadonlyMap<string, CardRow> };
 
-export function presentDetail(product: Detail, beside: BesideDetail) {
-  const { variants, prices, cards, books } = beside;
+export function presentDetail(product: Detail, related: RelatedDetail) {
+  const { variants, prices, cards, books } = related;
   return {
-    ...presentMyProduct(product, beside),
+    ...presentMyProduct(product, related),
     version: product.version,
     description: product.description,
     images: product.images,

@@ -14,9 +14,9 @@ export const shopProductRoutes: readonly Route[] = [
     const { rows, counts } = await listMyProducts(db, scope, input);
     const variants = await variantsOf(db, rows);
     const [prices, books] = await Promise.all([pricesOf(db, variants), booksCurrency(db)]);
-    const beside = { variants, prices, language, books };
+    const related = { variants, prices, language, books };
     const { matching: count, ...shown } = counts;
-    return ok({ list: rows.map((row) => presentMyProduct(row, beside)), count, size: input.size, counts: shown });
+    return ok({ list: rows.map((row) => presentMyProduct(row, related)), count, size: input.size, counts: shown });
   }),
 
   defineRoute(shopProductDetail, async ({ input, scope, db, language }) => {

@@ -2,7 +2,7 @@ import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { money } from '#domain/shared/money/money.ts';
 import { unitPriceOf } from '#domain/shared/money/unit-price.ts';
-import { pricingDay } from '#domain/shipping/pricing/hold.ts';
+import { pricingDay } from '#domain/shipping/pricing/validity.ts';
 import { carrierStatus } from '#domain/shipping/shipping/carrier-status.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
 import { query } from '#server/core/db/rows.ts';

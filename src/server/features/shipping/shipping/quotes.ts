@@ -1,4 +1,4 @@
-import { pricingDay } from '#domain/shipping/pricing/hold.ts';
+import { pricingDay } from '#domain/shipping/pricing/validity.ts';
 import { channelsFor, offersFor, type Measures } from '#domain/shipping/shipping/price.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';

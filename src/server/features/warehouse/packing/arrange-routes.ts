@@ -14,17 +14,17 @@ import { sellerScope } from '../../../core/db/scope.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import { defineRoute, type Db, type Handler, type Route } from '../../../core/http/context.ts';
 import { labelListRoute } from './labels/label-list.ts';
-import { besideParcel, insideOf, movedLines, rested, setLines, takeOutOf, type MovedLine } from './rearrange.ts';
+import { createSplitParcel, insideOf, movedLines, rested, setLines, takeOutOf, type MovedLine } from './rearrange.ts';
 import { lockParcels, parcelsByIds, type ParcelRow } from './parcel-rows.ts';
 
-type Held = ParcelRow & { readonly labelled: boolean; readonly channel_id: string; readonly created_at: Date };
+type LockedParcel = ParcelRow & { readonly labelled: boolean; readonly channel_id: string; readonly created_at: Date };
 
-const HeldParcel = z.object({ id: z.string(), channel_id: z.string(), created_at: z.date(), labelled: z.boolean() });
+const LockedRow = z.object({ id: z.string(), channel_id: z.string(), created_at: z.date(), labelled: z.boolean() });
 
 /** Locks the parcels with their orders, and loads the merge facts. */
-async function hold(db: Db, scope: Scope, ids: readonly string[]): Promise<Held[]> {
+async function lockWithFacts(db: Db, scope: Scope, ids: readonly string[]): Promise<LockedParcel[]> {
   const parcels = new Map((await lockParcels(db, scope, ids)).map((parcel) => [parcel.id, parcel]));
-  const rows = await query(db, HeldParcel).all(sql`
+  const rows = await query(db, LockedRow).all(sql`
     select id, channel_id, created_at, labelled_at is not null as labelled from parcels
     where id = any(${sql.param([...parcels.keys()])}::uuid[]) order by created_at, id`);
   return rows.flatMap(({ id, ...more }) => {
@@ -34,7 +34,7 @@ async function hold(db: Db, scope: Scope, ids: readonly string[]): Promise<Held[
 }
 
 const split: Handler<typeof parcelSplit> = async ({ input, actor, scope, db, now }) => {
-  const [parcel] = await hold(db, scope, [input.parcel_id]);
+  const [parcel] = await lockWithFacts(db, scope, [input.parcel_id]);
   if (!parcel) return refuse('not-found');
   const number = parcel.waybill;
   if (parcel.version !== input.version) return refuse('pack.wrong-status', { number });
@@ -46,7 +46,7 @@ const split: Handler<typeof parcelSplit> = async ({ input, actor, scope, db, now
   const decided = decideSplit({ ...parcel, lines }, taken);
   if (!decided.ok) return refuse(decided.refusal, { ...decided.details, number });
 
-  const made = await besideParcel(db, parcel, now);
+  const made = await createSplitParcel(db, parcel, now);
   const { stays, goes } = decided.value;
   await setLines(db, parcel, stays);
   await setLines(db, { seller_id: parcel.seller_id, id: made.id }, goes);
@@ -83,9 +83,9 @@ function merged(lists: readonly (readonly MovedLine[])[]): MovedLine[] {
 
 const merge: Handler<typeof parcelMerge> = async ({ input, actor, scope, db, now }) => {
   const wanted = [...new Set(input.parcel_ids)];
-  const parcels = await hold(db, scope, wanted);
+  const parcels = await lockWithFacts(db, scope, wanted);
   if (parcels.length < wanted.length) return refuse('not-found');
-  const facts: (Held & { lines: MovedLine[] })[] = [];
+  const facts: (LockedParcel & { lines: MovedLine[] })[] = [];
   for (const parcel of parcels) facts.push({ ...parcel, lines: await movedLines(db, parcel) });
   const late = facts.find((parcel) => !isBeforePacking(parcel));
   const decided = decideMerge(facts);
@@ -119,7 +119,7 @@ const merge: Handler<typeof parcelMerge> = async ({ input, actor, scope, db, now
 };
 
 const takeApart: Handler<typeof parcelTakeApart> = async ({ input, actor, scope, db, now }) => {
-  const [box] = await hold(db, scope, [input.parcel_id]);
+  const [box] = await lockWithFacts(db, scope, [input.parcel_id]);
   if (!box) return refuse('not-found');
   const number = box.waybill;
   if (!isBeforePacking({ ...box, lines: await movedLines(db, box) })) return refuse('parcel.too-late', { number });

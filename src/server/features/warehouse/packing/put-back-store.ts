@@ -42,13 +42,13 @@ export async function releaseUnboxed(db: Db, orderIds: readonly string[], contex
     from order_lines ol join parcel_lines l on l.seller_id = ol.seller_id and l.order_line_id = ol.id
     where ol.order_id = any(${sql.param([...orderIds])}::uuid[]) and l.to_put_back > 0 group by 1, 2`);
   const left = new Map(boxed.map((row) => [`${row.order_id} ${row.variant_id}`, row.units]));
-  const held = (await reservedFor(db, orderIds)).flatMap((promise): Outstanding[] => {
+  const reserved = (await reservedFor(db, orderIds)).flatMap((promise): Outstanding[] => {
     const key = `${promise.orderId} ${promise.variantId}`;
     const boxedUnits = Math.min(promise.quantity, left.get(key) ?? 0);
     left.set(key, (left.get(key) ?? 0) - boxedUnits);
     return promise.quantity > boxedUnits ? [{ ...promise, quantity: promise.quantity - boxedUnits }] : [];
   });
-  await settlePromises(db, 'release', held, context);
+  await settlePromises(db, 'release', reserved, context);
 }
 
 /** Units of a line in the box: changes their count, and ends or begins putting back with the last or first one. */
@@ -77,13 +77,13 @@ export async function putUnitsBack(
   await changeToPutBack(db, parcel, line, -units, now);
   const { order_id: orderId } = (await ordersOfLines(db, [line.order_line_id]))(line.order_line_id);
   let open = units;
-  const held = (await reservedFor(db, [orderId])).flatMap((promise): Outstanding[] => {
+  const reserved = (await reservedFor(db, [orderId])).flatMap((promise): Outstanding[] => {
     if (promise.variantId !== line.variant_id || open === 0) return [];
     const quantity = Math.min(open, promise.quantity);
     open -= quantity;
     return [{ ...promise, quantity }];
   });
-  await settlePromises(db, 'release', held, { actorId, at: now, reason: 'Put back' });
+  await settlePromises(db, 'release', reserved, { actorId, at: now, reason: 'Put back' });
 }
 
 /** A supervisor confirms that every unit of the box is back on its shelf. */

@@ -85,20 +85,20 @@ export async function rested(db: Db, { seller_id, id }: ParcelOwner, lines: read
 
 export type Copied = { readonly id: string; readonly waybill: string; readonly track_no: string };
 
-const BesideRow = z.object({ count: z.number(), code: z.string() });
+const NumberRow = z.object({ count: z.number(), code: z.string() });
 
 /** A new parcel of the same order, warehouse and channel, with its own numbers. */
-export async function besideParcel(db: Db, { seller_id, id }: ParcelOwner, now: Date): Promise<Copied> {
-  const counts = await query(db, BesideRow).all(sql`
+export async function createSplitParcel(db: Db, { seller_id, id }: ParcelOwner, now: Date): Promise<Copied> {
+  const counts = await query(db, NumberRow).all(sql`
     select nextval('parcel_numbers') as count, ca.code
     from parcels p join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id where p.id = ${id}`);
   const { count = 0, code = '' } = counts[0] ?? {};
-  const beside = { id: newId(), waybill: waybillNumber(count), carrierCode: code };
-  const [made] = await insertNumbered([beside], async ([row]) => {
+  const added = { id: newId(), waybill: waybillNumber(count), carrierCode: code };
+  const [made] = await insertNumbered([added], async ([row]) => {
     const written = await query(db, IdRow).all(sql`
       insert into parcels (seller_id, id, order_id, warehouse_id, channel_id, status, waybill, track_no, expected_g, split_from,
         created_at, updated_at)
-      select seller_id, ${beside.id}, order_id, warehouse_id, channel_id, ${parcelStatus.waiting}, ${beside.waybill}, ${row?.trackNo}, 1, id,
+      select seller_id, ${added.id}, order_id, warehouse_id, channel_id, ${parcelStatus.waiting}, ${added.waybill}, ${row?.trackNo}, 1, id,
         ${now}::timestamptz, ${now}::timestamptz
       from parcels where seller_id = ${seller_id} and id = ${id}
       on conflict (track_no) do nothing returning id`);

@@ -2,7 +2,7 @@ import { sql } from '../../../core/db/sql.ts';
 import type { z } from 'zod';
 import { packReport } from '#contract/warehouse/packing.ts';
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
-import { decideReport, scannedBeside } from '#domain/warehouse/packing/choices.ts';
+import { decideReport, scannedWithoutProblems } from '#domain/warehouse/packing/choices.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import type { Handler } from '../../../core/http/context.ts';
@@ -38,7 +38,7 @@ export const report: Handler<typeof packReport> = async ({ input, actor, scope, 
     const labelled = parcel.labelled_at !== null;
     const decided = decideReport({ status: parcel.status, labelled }, { ...line, reported }, input.quantity);
     if (!decided.ok) return refuse(decided.refusal, { ...decided.details, number: parcel.waybill });
-    const scanned = scannedBeside(line, reported + input.quantity);
+    const scanned = scannedWithoutProblems(line, reported + input.quantity);
     await db.execute(sql`
       update parcel_lines set scanned = ${scanned} where seller_id = ${line.seller_id} and id = ${line.id}`);
     const { seller_id: sellerId, order_id: orderId, id: parcelId } = parcel;

@@ -17,11 +17,11 @@ const writeOff = (kind: Lost['kind'], quantity: number): { kind: MoveKind; quant
 /** Removes lost pieces and their reservations from the stock. Pieces that were never in stock need no removal. */
 export async function loseGoods(db: Db, orderId: string, lost: readonly Lost[], context: MoveContext): Promise<void> {
   if (lost.length === 0) return;
-  const held = await reservedFor(db, [orderId]);
-  const levels = await lockVariants(db, held);
+  const reserved = await reservedFor(db, [orderId]);
+  const levels = await lockVariants(db, reserved);
   const changed = new Map<string, LevelRow>();
   const moves: MoveWrite[] = [];
-  const open = held.map((promise) => ({ ...promise }));
+  const open = reserved.map((promise) => ({ ...promise }));
   for (const { variantId, quantity, kind } of lost) {
     let left = quantity;
     for (const promise of open.filter((each) => each.variantId === variantId)) {

@@ -71,22 +71,22 @@ export async function reserve(db: Db, wish: Omit<Wish, 'key'>, context: MoveCont
 
 /** Releases all reservations of these orders. Returns the number of released pieces. */
 export async function releaseOrders(db: Db, orderIds: readonly string[], context: MoveContext): Promise<number> {
-  const held = await reservedFor(db, orderIds);
-  await settlePromises(db, 'release', held, context);
-  return held.reduce((all, { quantity }) => all + quantity, 0);
+  const reserved = await reservedFor(db, orderIds);
+  await settlePromises(db, 'release', reserved, context);
+  return reserved.reduce((all, { quantity }) => all + quantity, 0);
 }
 
 /** Ends reservations: the pieces become available, or are shipped. */
 export async function settlePromises(
   db: Db,
   kind: 'release' | 'ship',
-  held: readonly Outstanding[],
+  reserved: readonly Outstanding[],
   context: MoveContext,
 ): Promise<void> {
-  if (held.length === 0) return;
-  const levels = new Map((await lockVariants(db, held)).map((row) => [placeKey(row), row]));
+  if (reserved.length === 0) return;
+  const levels = new Map((await lockVariants(db, reserved)).map((row) => [placeKey(row), row]));
   const changed = new Map<string, LevelRow>();
-  const moves = held.map((promise): MoveWrite => {
+  const moves = reserved.map((promise): MoveWrite => {
     const place = `${promise.warehouseId} ${promise.variantId} ${promise.locationCode}`;
     const row = levels.get(place);
     const applied = row && applyMove(row, { kind, quantity: promise.quantity });

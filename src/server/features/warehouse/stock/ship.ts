@@ -21,8 +21,8 @@ export async function shipParcels(db: Db, parcels: readonly Leaving[], context: 
       open.set(key, (open.get(key) ?? 0) + quantity);
     }
   }
-  const held = await reservedFor(db, [...new Set(parcels.map(({ orderId }) => orderId))]);
-  const leaving = held.flatMap((promise): Outstanding[] => {
+  const reserved = await reservedFor(db, [...new Set(parcels.map(({ orderId }) => orderId))]);
+  const leaving = reserved.flatMap((promise): Outstanding[] => {
     const key = keyOf(promise.orderId, promise.variantId);
     const wanted = open.get(key) ?? 0;
     const quantity = Math.min(promise.quantity, wanted);

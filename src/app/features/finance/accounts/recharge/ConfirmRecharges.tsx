@@ -13,7 +13,7 @@ import { formatMoney } from '../../../../ui/text/format-money.ts';
 import { useNow } from '../../../../ui/text/use-now.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { isConfirmable, sumsOf } from './confirmable.ts';
-import { useHold } from './use-hold.ts';
+import { useDelayedCommand } from './use-delayed-command.ts';
 import type { RechargeRow } from '../rows.ts';
 
 /** Nothing is posted before. */
@@ -27,10 +27,10 @@ type ConfirmRechargesProps = { rows: readonly RechargeRow[]; onClear: () => void
 export function ConfirmRecharges({ rows, onClear }: ConfirmRechargesProps) {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const hold = useHold(undoMs);
+  const delayed = useDelayedCommand(undoMs);
   const isOffline = useOffline();
   const [isChecking, setChecking] = useState(false);
-  const now = useNow(hold.until ? 250 : 60_000);
+  const now = useNow(delayed.until ? 250 : 60_000);
   const claims = rows.filter((row) => isConfirmable(row, { user_id: me._id, parties: me.role_name }));
   const count = claims.length;
   const sum = sumsOf(claims)
@@ -54,20 +54,20 @@ export function ConfirmRecharges({ rows, onClear }: ConfirmRechargesProps) {
   };
   const send = () =>
     confirm.mutate({ recharges: claims.map(({ _id, claimed }) => ({ _id, amount_minor: claimed.minor })) });
-  // The clock may be up to one tick behind the start of the hold.
-  const left = hold.until ? Math.min(undoMs, Math.max(0, hold.until.getTime() - now.getTime())) : 0;
+  // The clock may be up to one tick behind the start of the delay.
+  const left = delayed.until ? Math.min(undoMs, Math.max(0, delayed.until.getTime() - now.getTime())) : 0;
   const seconds = Math.ceil(left / 1000);
   return (
     <>
       <BulkBar
         count={rows.length}
         onClear={() => {
-          hold.undo();
+          delayed.undo();
           onClear();
         }}
         primary={
-          hold.until ? (
-            <Button variant="primary" onClick={hold.undo}>
+          delayed.until ? (
+            <Button variant="primary" onClick={delayed.undo}>
               {t`Undo (posted in ${seconds} s)`}
             </Button>
           ) : (
@@ -100,7 +100,7 @@ export function ConfirmRecharges({ rows, onClear }: ConfirmRechargesProps) {
           confirm={t`Confirm ${sum}`}
           onConfirm={() => {
             setChecking(false);
-            hold.start(send);
+            delayed.start(send);
           }}
           onClose={() => setChecking(false)}
         />

@@ -15,11 +15,11 @@ import { ConfirmSum } from '../ConfirmSum.tsx';
 import { InvalidateDialog } from '../InvalidateDialog.tsx';
 import { NoProof } from '../proof/NoProof.tsx';
 import { ProofView } from '../proof/ProofView.tsx';
-import { HeldConfirmation } from './HeldConfirmation.tsx';
+import { PendingConfirmation } from './PendingConfirmation.tsx';
 import { RechargeFacts, RefusedBecause } from './RechargeFacts.tsx';
 import type { RechargeRow } from '../rows.ts';
 import { useConfirmSum } from '../use-confirm-sum.ts';
-import { useHold } from './use-hold.ts';
+import { useDelayedCommand } from './use-delayed-command.ts';
 
 /** Nothing is posted before. */
 const undoMs = 10_000;
@@ -41,14 +41,14 @@ type RechargeDrawerProps = {
 export function RechargeDrawer({ row, books, onDecided, onNextWaiting, ...walk }: RechargeDrawerProps) {
   const { t } = useLingui();
   const me = useMe();
-  const hold = useHold(undoMs);
-  const { until } = hold;
+  const delayed = useDelayedCommand(undoMs);
+  const { until } = delayed;
   const [isDecided, setDecided] = useState(false);
   const decide = (decided: RechargeRow) => {
     setDecided(true);
     onDecided(decided);
   };
-  const sumForm = useConfirmSum(row, hold, decide);
+  const sumForm = useConfirmSum(row, delayed, decide);
   const [isInvalidating, setInvalidating] = useState(false);
   const reopen = useCommand('account.confirm', {
     onDone: ({ number }) => showToast({ tone: 'good', title: t`${number} is reopened` }),
@@ -89,7 +89,7 @@ export function RechargeDrawer({ row, books, onDecided, onNextWaiting, ...walk }
         side={
           <>
             {until ? (
-              <HeldConfirmation hold={{ ...hold, until }} sum={sum} seller={row.seller_name} />
+              <PendingConfirmation delayed={{ ...delayed, until }} sum={sum} seller={row.seller_name} />
             ) : (
               isWaiting && <ConfirmSum id="confirm-sum" row={row} books={books} sumForm={sumForm} />
             )}

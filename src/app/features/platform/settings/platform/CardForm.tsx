@@ -12,7 +12,7 @@ type CardFormProps = {
   saving: boolean;
   onSave: () => void;
   formRef?: Ref<HTMLFormElement>;
-  /** Beside the button. */
+  /** Next to the button. */
   more?: ReactNode;
   children: ReactNode;
 };

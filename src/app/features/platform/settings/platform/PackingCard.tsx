@@ -9,7 +9,7 @@ import { CardForm } from './CardForm.tsx';
 
 type PackingCardProps = { saved: Output<'settings.platform'>['packing']; mayEdit: boolean };
 
-/** What the packing table requires besides the scans. */
+/** What the packing table requires in addition to the scans. */
 export function PackingCard({ saved, mayEdit }: PackingCardProps) {
   const { t } = useLingui();
   const form = useCallForm('settings.savePacking', limits, {

@@ -132,7 +132,7 @@ describe('an address that another user saved meanwhile', () => {
       .inputs('settings.saveCompany')
       .map(({ address, before_address }) => [address, before_address]);
 
-  test('is shown beside the typed one, and is not replaced without a choice', async () => {
+  test('is shown next to the typed one, and is not replaced without a choice', async () => {
     const view = await conflict();
     expect(view.text).toContain('Dock 9');
     expect(view.field('Address').value).toBe('Kade 2');

@@ -15,7 +15,7 @@ import { SourceForm } from './SourceForm.tsx';
 
 export type RateSourceInfo = Output<'exchange_rate.source'>;
 
-/** The European Central Bank's rates beside those in use; a user accepts them. */
+/** The European Central Bank's rates with those in use; a user accepts them. */
 export function BankFile({ source, mayEdit }: { source: RateSourceInfo; mayEdit: boolean }) {
   const { t } = useLingui();
   const { last, day, offered } = source;

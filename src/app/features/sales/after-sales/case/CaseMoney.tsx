@@ -13,7 +13,7 @@ import type { CaseDetail } from '../queries.ts';
 const kilos = (grams: number, locale: string) =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(grams / 1000);
 
-/** The amounts of a case, beside the order's cost so far. */
+/** The amounts of a case, with the order's cost so far. */
 export function CaseMoney({ detail }: { detail: CaseDetail }) {
   const { t } = useLingui();
   const { charged } = useMoneyTexts();

@@ -26,7 +26,7 @@ async function shown(fulfillment_status: FulfillmentStatus, isReturned = false, 
 
 test.each([
   ['on its way', 'fulfilled', false, 'in_transit'],
-  ['beside parcels that have not left', 'partial', false, 'in_transit'],
+  ['with parcels that have not left', 'partial', false, 'in_transit'],
   ['that came back', 'fulfilled', true, 'to_be_restocked'],
   ['of an order that came back', 'restocked', false, 'to_be_restocked'],
 ] as const)('a parcel %s offers a resend and a refund where its goods are', async (_, status, isReturned, stage) => {

@@ -108,7 +108,7 @@ export function AddressesList({ state, onState, open, onOpen }: AddressesListPro
   const { t } = useLingui();
   const query = useQuery({ ...addressesQuery(state), placeholderData: keepPreviousData });
   const rows = query.data?.list ?? [];
-  // Beside the drawer, which closes when another user settles its address: what is typed stays.
+  // Next to the drawer, which closes when another user settles its address: what is typed stays.
   const [correcting, setCorrecting] = useState<AddressRow | null>(null);
   const opened = openRow(rows, open, onOpen);
   const counts = query.data?.counts;

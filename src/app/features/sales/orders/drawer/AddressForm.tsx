@@ -42,7 +42,7 @@ type AddressFormProps = {
 };
 
 /**
- * Corrects an order's address. Existing errors are marked at once. An address that another user saved meanwhile is shown beside the typed one, to choose
+ * Corrects an order's address. Existing errors are marked at once. An address that another user saved meanwhile is shown next to the typed one, to choose
  * from.
  */
 export default function AddressForm({ order, isPaid, onClose }: AddressFormProps) {

@@ -157,7 +157,7 @@ describe('an address that another user saved meanwhile', () => {
     return view;
   }
 
-  test('is shown beside the typed one, without an error', async () => {
+  test('is shown next to the typed one, without an error', async () => {
     const view = await refused();
     expect(screen().errors).toEqual([]);
     expect(view.text).toContain('Utrecht');

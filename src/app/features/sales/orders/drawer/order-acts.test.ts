@@ -27,9 +27,9 @@ const processed = (facts: Partial<Facts> = {}) =>
   });
 const all = () => true;
 const only =
-  (...held: readonly Permission[]) =>
+  (...granted: readonly Permission[]) =>
   (permission: Permission) =>
-    held.includes(permission);
+    granted.includes(permission);
 
 test('a user without permissions has no actions, for every order', () => {
   const everything = parcelStatuses.map((status) => parcel(status));

@@ -86,7 +86,7 @@ function Store({ rule, onSaved }: { rule: Rule; onSaved: (saved: Rule) => void }
         <Box maw={340} pl={46}>
           <SelectField
             label={<Trans>An order goes</Trans>}
-            help={rule.held > 0 && <Held held={rule.held} next={rule.next_at} />}
+            help={rule.delayed > 0 && <Delayed count={rule.delayed} next={rule.next_at} />}
             options={holdChoices.map((minutes) => ({ value: String(minutes), label: hold(minutes) }))}
             value={String(current.hold_minutes)}
             onChange={(value) => {
@@ -101,10 +101,10 @@ function Store({ rule, onSaved }: { rule: Rule; onSaved: (saved: Rule) => void }
   );
 }
 
-function Held({ held, next }: { held: number; next: string | null }) {
+function Delayed({ count, next }: { count: number; next: string | null }) {
   return (
     <>
-      <Plural value={held} one="# order is held back" other="# orders are held back" />
+      <Plural value={count} one="# order is held back" other="# orders are held back" />
       {next && (
         <>
           {', '}

@@ -19,7 +19,7 @@ const rule = (more: Partial<Rule> = {}): Rule =>
     seller_name: 'Lin',
     is_on: true,
     hold_minutes: 0,
-    held: 0,
+    delayed: 0,
     next_at: null,
     ...more,
   }) as Rule;

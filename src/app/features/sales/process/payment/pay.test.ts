@@ -47,7 +47,7 @@ describe('a balance that covers everything', () => {
 describe('a seller who reads amounts in another currency', () => {
   afterEach(() => act(() => setDisplayCurrency(null)));
 
-  test('pays what the button names: the charged amount, the converted one beside it', async () => {
+  test('pays what the button names: the charged amount, the converted one next to it', async () => {
     setDisplayCurrency({ from: 'EUR', to: 'USD', rate_e8: 108_430_000, at: '2026-11-21T15:20:00.000Z' });
     const view = await panel();
     expect(view.buttonNames).toEqual(['Process 2 orders for €20.00 ≈ $21.69']);

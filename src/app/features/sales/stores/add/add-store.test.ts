@@ -144,7 +144,7 @@ describe('a connected shop', () => {
     expect(view.has('Store name')).toBe(false);
   });
 
-  test('that does not respond shows why beside the fields, not as a message', async () => {
+  test('that does not respond shows why next to the fields, not as a message', async () => {
     screen().on('store.testConnection', () => refusal('shop.wrong-key' as RefusalCode, 'The shop refuses this key.'));
     const view = await woocommerce();
     await fill(view, woo);

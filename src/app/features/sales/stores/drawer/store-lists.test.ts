@@ -135,7 +135,7 @@ describe('the state of a connection', () => {
     expect(await mark(null, 'closed')).toBe('Disconnected');
   });
 
-  test('orders that failed are counted beside it', async () => {
+  test('orders that failed are counted next to it', async () => {
     const of = store({ connection: connection({ failed_orders: 2, last_success_at: at }) });
     expect((await open(screen(), () => createElement(ConnectionSince, { store: of }))).text).toBe(
       '2 orders not imported',

@@ -31,7 +31,7 @@ export function CountPlace({ warehouseId, draft, onStep, onFinished, onBack }: C
   const { place, tallies } = draft;
   const count = async (code: string) => {
     if (unknown !== null) return soundScan('wrong');
-    // Shelf labels hang beside the goods and get scanned by mistake.
+    // Shelf labels hang next to the goods and get scanned by mistake.
     if (code.trim().toUpperCase() === place) return soundScan('right');
     const item = await identifyCode(warehouseId, code);
     if (!item) {

@@ -11,7 +11,7 @@ export type Block = {
   readonly problems: readonly Problem[];
 };
 
-/** Larger orders are a mistake, and would have to be held in memory. */
+/** Larger orders are a mistake, and would have to be kept in memory. */
 export const maxLines = 500;
 
 /** The text of a cell; empty when the column or cell is missing. */

@@ -6,13 +6,13 @@ import { requirePosting } from '../../../../core/db/posting-authority.ts';
 import { defineRoute, type Route } from '../../../../core/http/context.ts';
 import { listRules, lockStore, saveRule, type RuleRow } from './auto-store.ts';
 
-function present({ is_on, hold_minutes, first_held_at, status: _, ...rule }: RuleRow) {
+function present({ is_on, hold_minutes, first_delayed_at, status: _, ...rule }: RuleRow) {
   const hold = hold_minutes ?? defaultHold;
   return {
     ...rule,
     is_on: is_on ?? false,
     hold_minutes: hold,
-    next_at: first_held_at && releasedAt(first_held_at, hold).toISOString(),
+    next_at: first_delayed_at && releasedAt(first_delayed_at, hold).toISOString(),
   };
 }
 

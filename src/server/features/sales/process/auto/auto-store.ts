@@ -22,8 +22,8 @@ export const RuleRow = z.object({
   is_on: z.boolean().nullable(),
   hold_minutes: z.literal(holdChoices).nullable(),
   /** Complete orders that are still delayed, and when the oldest of them was placed. */
-  held: z.number(),
-  first_held_at: z.date().nullable(),
+  delayed: z.number(),
+  first_delayed_at: z.date().nullable(),
 });
 export type RuleRow = z.output<typeof RuleRow>;
 
@@ -39,10 +39,10 @@ export async function listRules(
   const authorized = await authorizedIsEnough(db);
   return query(db, RuleRow).all(sql`
     select s.id as store_id, s.name, s.code, s.seller_id, u.name as seller_name, s.status, a.is_on, a.hold_minutes,
-      coalesce(h.held, 0)::int as held, h.first_held_at
+      coalesce(h.delayed, 0)::int as delayed, h.first_delayed_at
     from stores s join users u on u.id = s.seller_id left join auto_process a on a.store_id = s.id
       left join lateral (
-        select count(*) as held, min(o.created_at) as first_held_at from orders o
+        select count(*) as delayed, min(o.created_at) as first_delayed_at from orders o
         where a.is_on and o.seller_id = s.seller_id and o.store_id = s.id and ${wanting(authorized)} and ${inOrder}
           and o.created_at > ${now}::timestamptz - make_interval(mins => a.hold_minutes)) h on true
     where s.status = ${storeStatus.open} and ${sellerScope(scope, sql`s.seller_id`)}

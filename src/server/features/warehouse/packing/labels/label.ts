@@ -132,7 +132,7 @@ function sender(doc: Doc, from: Address): void {
   write(doc, lines.join('\n'), box, { font: 'plain', from: 9, to: 5 });
 }
 
-/** Beside the sender, where customs officers look; unmasked, because a masked number is useless. */
+/** Next to the sender, where customs officers look; unmasked, because a masked number is useless. */
 function customs(doc: Doc, number: string): void {
   const box = { x: margin + inner / 2, y: 26.6 * mm, width: inner / 2, height: 11 };
   write(doc, `IOSS ${number}`, box, { font: 'bold', from: 8, to: 8, align: 'right' });

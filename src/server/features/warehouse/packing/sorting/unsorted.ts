@@ -44,7 +44,7 @@ async function unsorted(db: Db, where: SQL): Promise<UnsortedRow[]> {
       where p.status = ${parcelStatus.waiting} and ${where}
     ), wanted as (
       select distinct seller_id, order_id, variant_id, warehouse_id from line where sorted < quantity
-    ), held as (
+    ), reserved as (
       select m.order_id, m.variant_id, m.location_code,
         sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end) as promised
       from wanted w join stock_moves m on m.order_id = w.order_id and m.variant_id = w.variant_id
@@ -60,7 +60,7 @@ async function unsorted(db: Db, where: SQL): Promise<UnsortedRow[]> {
       select h.order_id, h.variant_id, h.location_code, h.promised - coalesce(d.sorted, 0) as here,
         sum(h.promised) over goods - coalesce((select sum(sorted) from done o
           where o.order_id = h.order_id and o.variant_id = h.variant_id), 0) as everywhere
-      from held h left join done d using (order_id, variant_id, location_code)
+      from reserved h left join done d using (order_id, variant_id, location_code)
       window goods as (partition by h.order_id, h.variant_id)
     ), missing as (
       select parcel_id, sum(quantity - sorted)::int as units from line group by 1

@@ -22,7 +22,7 @@ import { useInlineEditFocus } from '../use-inline-edit-focus.ts';
 /** An edited note, and the note it started from. */
 type Draft = { readonly text: string; readonly before: string };
 
-/** The order's note, edited in place. One that another user changed meanwhile is shown beside it, to choose from. */
+/** The order's note, edited in place. One that another user changed meanwhile is shown next to it, to choose from. */
 export function OrderNote({ order }: { order: OrderDetail }) {
   const { t } = useLingui();
   const mayWrite = useCanFor('order.note')(order.seller?._id);

@@ -45,7 +45,7 @@ test('a note names the one it started from', async () => {
   expect(await sent()).toEqual([{ _id: id(1), note: 'Ring twice', before: 'Call first' }]);
 });
 
-test('a note that another user saved meanwhile is shown beside the own one, and replaced only by choice', async () => {
+test('a note that another user saved meanwhile is shown next to the own one, and replaced only by choice', async () => {
   screen().on('order.updateNote', ({ _id, note }) => ({ _id, note, version: 2 }));
   const { view, byAnother } = await shown('Call first');
   await view.press('Edit the note');

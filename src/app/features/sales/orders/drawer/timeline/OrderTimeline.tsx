@@ -16,7 +16,7 @@ type OrderTimelineProps = {
   photos: readonly ShownPhoto[];
 };
 
-/** The first available detail is shown beside the user. */
+/** The first available detail is shown next to the user. */
 const aboutNames = ['location_code', 'channel', 'track_no', 'file', 'number', 'resend'] as const;
 
 /** The order's past events, open steps, and expected dates. */

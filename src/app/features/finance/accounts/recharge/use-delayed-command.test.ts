@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useFakeScreen } from '../../../screen.fixture.ts';
-import { useHold } from './use-hold.ts';
+import { useDelayedCommand } from './use-delayed-command.ts';
 
 const screen = useFakeScreen();
 let sent = 0;
 const running = async () => {
-  const hook = await screen().run(() => useHold(10_000));
-  await hook.act((hold) => hold.start(() => (sent += 1)));
+  const hook = await screen().run(() => useDelayedCommand(10_000));
+  await hook.act((delayed) => delayed.start(() => (sent += 1)));
   return hook;
 };
 const wait = (ms: number) => screen().act(() => vi.advanceTimersByTime(ms));
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('a held command', () => {
+describe('a pending command', () => {
   test('is sent once when its time is over', async () => {
     const hook = await running();
     await wait(5_000);
@@ -31,14 +31,14 @@ describe('a held command', () => {
 
   test('is never sent after Undo', async () => {
     const hook = await running();
-    await hook.act((hold) => hold.undo());
+    await hook.act((delayed) => delayed.undo());
     await wait(60_000);
     await hook.unmount();
     expect(sent).toBe(0);
   });
 
   test.each([
-    ['“Post now”', async (hook: Awaited<ReturnType<typeof running>>) => hook.act((hold) => hold.sendNow())],
+    ['“Post now”', async (hook: Awaited<ReturnType<typeof running>>) => hook.act((delayed) => delayed.sendNow())],
     ['leaving the screen', async (hook: Awaited<ReturnType<typeof running>>) => hook.unmount()],
     ['closing the page', async () => screen().act(() => void window.dispatchEvent(new Event('pagehide')))],
   ])('is sent at once, and once, by %s', async (_, leave) => {
@@ -53,7 +53,7 @@ describe('a held command', () => {
     const hook = await running();
     const isConfirmedFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isConfirmedFirst()).toBe(true);
-    await hook.act((hold) => hold.undo());
+    await hook.act((delayed) => delayed.undo());
     expect(isConfirmedFirst()).toBe(false);
   });
 });

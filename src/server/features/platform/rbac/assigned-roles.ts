@@ -7,7 +7,7 @@ import type { ListedRow, UserRow } from './users-store.ts';
 import type { StoredRole } from './roles-store.ts';
 
 /** A user's roles: custom ones where assigned, the built-in role for the other bases. */
-export function heldBy({ roles, own_roles }: Pick<UserRow, 'roles' | 'own_roles'>, all: readonly StoredRole[]) {
+export function assignedRoles({ roles, own_roles }: Pick<UserRow, 'roles' | 'own_roles'>, all: readonly StoredRole[]) {
   const own = all.filter(({ id, base }) => own_roles.includes(id) && roles.includes(base));
   const narrowed = new Set(own.map(({ base }) => base));
   const whole = all.filter(({ system, base }) => system && roles.includes(base) && !narrowed.has(base));
@@ -18,7 +18,7 @@ export function heldBy({ roles, own_roles }: Pick<UserRow, 'roles' | 'own_roles'
 export const managedUserOf = (row: UserRow, all: readonly StoredRole[]): ManagedUser => ({
   userId: row.id,
   roles: row.roles,
-  rights: rightsOf(heldBy(row, all)),
+  rights: rightsOf(assignedRoles(row, all)),
 });
 
 export const presentRole = ({ id, name, base, system }: StoredRole) => ({ _id: id, name, base, system });
@@ -29,7 +29,7 @@ export const presentUser = (row: ListedRow, all: readonly StoredRole[], actor: A
   first_name: row.first_name,
   email: row.email,
   role_name: row.roles,
-  roles: heldBy(row, all).map(presentRole),
+  roles: assignedRoles(row, all).map(presentRole),
   status: row.status,
   staff: row.staff,
   customers: row.customers,

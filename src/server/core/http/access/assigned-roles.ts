@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldRole, type HeldRole, type RoleParts } from '#domain/platform/permissions/rights.ts';
+import { assignedRole, type AssignedRole, type RoleParts } from '#domain/platform/permissions/rights.ts';
 import { roles } from '#domain/platform/permissions/roles.ts';
 
 /** A role as stored; every change increments its version. */
@@ -20,13 +20,13 @@ export type VersionedRole = z.output<typeof VersionedRole>;
 export const holds = `(r.id = any(u.own_roles) or (r.system
   and not exists (select from roles o where o.id = any(u.own_roles) and o.base = r.base)))`;
 
-const made = new Map<string, { version: number; role: HeldRole }>();
+const made = new Map<string, { version: number; role: AssignedRole }>();
 
 /** A role with its rights, cached per version. */
-export function madeOf({ version, ...parts }: VersionedRole): HeldRole {
+export function madeOf({ version, ...parts }: VersionedRole): AssignedRole {
   const known = made.get(parts.id);
   if (known?.version === version) return known.role;
-  const role = heldRole(parts);
+  const role = assignedRole(parts);
   made.set(parts.id, { version, role });
   return role;
 }

@@ -3,13 +3,13 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { useNow } from '../../../../ui/text/use-now.ts';
-import type { Hold } from './use-hold.ts';
+import type { DelayedCommand } from './use-delayed-command.ts';
 
-type HeldConfirmationProps = { hold: Hold & { until: Date }; sum: string; seller: string };
+type PendingConfirmationProps = { delayed: DelayedCommand & { until: Date }; sum: string; seller: string };
 
 /** A confirmation that can still be undone. Its buttons are away from the confirm button, so that a double click does not press them. */
-export function HeldConfirmation({ hold, sum, seller }: HeldConfirmationProps) {
-  const seconds = Math.max(0, Math.ceil((hold.until.getTime() - useNow(250).getTime()) / 1000));
+export function PendingConfirmation({ delayed, sum, seller }: PendingConfirmationProps) {
+  const seconds = Math.max(0, Math.ceil((delayed.until.getTime() - useNow(250).getTime()) / 1000));
   return (
     <section>
       <SectionHead>
@@ -25,10 +25,10 @@ export function HeldConfirmation({ hold, sum, seller }: HeldConfirmationProps) {
           <Trans>Posted in {seconds} s</Trans>
         </Text>
         <Group gap="xs">
-          <Button autoFocus size="form" onClick={hold.undo}>
+          <Button autoFocus size="form" onClick={delayed.undo}>
             <Trans>Undo</Trans>
           </Button>
-          <Button size="form" onClick={hold.sendNow}>
+          <Button size="form" onClick={delayed.sendNow}>
             <Trans>Post now</Trans>
           </Button>
         </Group>

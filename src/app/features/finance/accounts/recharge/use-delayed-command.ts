@@ -1,38 +1,38 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-export type Hold = {
-  /** When it is sent; null while nothing is held. */
+export type DelayedCommand = {
+  /** When it is sent; null while nothing is pending. */
   readonly until: Date | null;
   readonly start: (send: () => void) => void;
   readonly undo: () => void;
   readonly sendNow: () => void;
 };
 
-type Held = { readonly timer: ReturnType<typeof setTimeout>; readonly send: () => void } | null;
+type Pending = { readonly timer: ReturnType<typeof setTimeout>; readonly send: () => void } | null;
 
-/** Ends the hold; the result sends the command. */
-function release(held: { current: Held }): (() => void) | undefined {
-  const released = held.current;
+/** Ends the delay; the result sends the command. */
+function release(pending: { current: Pending }): (() => void) | undefined {
+  const released = pending.current;
   if (released) clearTimeout(released.timer);
-  held.current = null;
+  pending.current = null;
   return released?.send;
 }
 
 /**
- * Holds a command back for `ms`, so that it can be undone. Leaving the component sends it. Before the page closes the browser asks; a page that is
+ * Delays a command by `ms`, so that it can be undone. Leaving the component sends it. Before the page closes the browser asks; a page that is
  * closed all the same sends it, because its user has confirmed it.
  */
-export function useHold(ms: number): Hold {
+export function useDelayedCommand(ms: number): DelayedCommand {
   const [until, setUntil] = useState<Date | null>(null);
-  const held = useRef<Held>(null);
+  const pending = useRef<Pending>(null);
 
   const sendNow = () => {
-    const send = release(held);
+    const send = release(pending);
     setUntil(null);
     send?.();
   };
   const closePage = useEffectEvent(sendNow);
-  useEffect(() => () => release(held)?.(), []);
+  useEffect(() => () => release(pending)?.(), []);
   useEffect(() => {
     if (!until) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -48,12 +48,12 @@ export function useHold(ms: number): Hold {
   return {
     until,
     start: (send) => {
-      if (held.current) return;
-      held.current = { timer: setTimeout(sendNow, ms), send };
+      if (pending.current) return;
+      pending.current = { timer: setTimeout(sendNow, ms), send };
       setUntil(new Date(Date.now() + ms));
     },
     undo: () => {
-      release(held);
+      release(pending);
       setUntil(null);
     },
     sendNow,
