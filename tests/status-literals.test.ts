@@ -18,10 +18,6 @@ const foreign: readonly (readonly [breach: RegExp, why: string])[] = [
   [/^src\/app\/sync\/(?:queries|cache\/query-persister)\.ts:/, 'the states of a query in TanStack Query'],
   [/^src\/server\/core\/(?:http\/public\/health|db\/embedded\/account)\.ts:/, 'health probes, exit codes'],
   [/^src\/server\/core\/db\/schema\/kernel\.ts: 0$/, 'of a stored response: not complete'],
-  [
-    /^src\/.+\/(?:option-changes|shop-products|shop-sync|listings|publishing)\b|^src\/server\/features\/sales\/process\/store\.ts: 0$/,
-    'option changes, shop products and publishing: their statuses have no names in the domain yet',
-  ],
   [/price-rules-store\.ts: open$/, 'the catalog may not know the stores of sales'],
   [/^src\/server\/doctor\//, 'HTTP responses'],
   [/^src\/server\/features\/sales\/imports\/reading\/dialects\.ts:/, 'column headings of files'],

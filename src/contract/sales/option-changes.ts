@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { optionChangeKinds, optionChangeOutcomes } from '#domain/catalog/listing/option-change.ts';
+import {
+  optionChangeKinds,
+  optionChangeOutcomes,
+  optionChangeStatuses,
+} from '#domain/catalog/listing/option-change.ts';
 import { mapRefusals, VariantCard } from '../catalog/mapping.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, numberOf, pageOf, paging } from '../wire.ts';
@@ -30,7 +34,7 @@ export const OptionChangeRow = z.object({
   /** Open, unprocessed orders that wait for the confirmation. */
   waiting_orders: z.int(),
   /** 0 unconfirmed, 1 confirmed. */
-  status: z.literal([0, 1]),
+  status: z.literal(optionChangeStatuses),
   outcome: z.enum(optionChangeOutcomes).nullable(),
   created_at: Instant,
   confirmed_at: Instant.nullable(),
@@ -43,7 +47,7 @@ export const optionChangeLogs = query('mapping.optionChangeLogs', {
   summary: 'Changed and vanished options of shop products; newest first. Unconfirmed ones stop the processing.',
   input: z.object({
     ...paging,
-    status: numberOf([0, 1]).optional(),
+    status: numberOf(optionChangeStatuses).optional(),
     store_id: Id.optional(),
     shop_product_id: Id.optional(),
     keyword: z.string().trim().max(200).optional(),

@@ -3,13 +3,14 @@ import { inventoryPolicies } from '#domain/catalog/listing/inventory-policy.ts';
 import { marketChangeKinds } from '#domain/catalog/listing/market-change.ts';
 import { publishingLimits } from '#domain/catalog/listing/publishable.ts';
 import { shopProductStatuses } from '#domain/catalog/listing/shop-product-status.ts';
+import { mappingStatuses } from '#domain/shared/order-status/order-status.ts';
 import { VariantCard } from '../catalog/mapping.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, listOf, maxMinor, Money, numberOf, pageOf, paging, UnitPrice, Version } from '../wire.ts';
 import { ListingProblem } from './publishing.ts';
 
 const Text = z.string();
-const MappingStatus = z.literal([0, 1, 2]);
+const MappingStatus = z.literal(mappingStatuses);
 
 export const MyProductRow = z.object({
   /** Equal to shop_product_id. */
@@ -55,7 +56,7 @@ export const myProducts = query('product.myProducts', {
     store_id: Id.optional(),
     keyword: z.string().trim().max(200).optional(),
     status: listOf(z.enum(shopProductStatuses)).optional(),
-    mapping_status: listOf(numberOf([0, 1, 2])).optional(),
+    mapping_status: listOf(numberOf(mappingStatuses)).optional(),
     /** ours: published from the import list · shop: made in the shop. */
     origin: z.enum(['ours', 'shop']).optional(),
     /** Listings whose market product became unavailable, dearer or cheaper. */

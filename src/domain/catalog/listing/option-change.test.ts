@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextStatus } from '#domain/shared/status.ts';
-import { optionChange, optionChangeTransitions, type KnownOption, type OptionState } from './option-change.ts';
+import { nextStatus, tableFaults } from '#domain/shared/status.ts';
+import {
+  optionChange,
+  optionChangeStatus,
+  optionChangeStatusesBefore,
+  optionChangeTransitions,
+  type KnownOption,
+  type OptionState,
+} from './option-change.ts';
 
 const sage: OptionState = { sku: 'MUG-SG', title: 'Sage / S' };
 const known = (over: Partial<KnownOption> = {}): KnownOption => ({ ...sage, isMapped: true, isGone: false, ...over });
@@ -31,7 +38,10 @@ test('an option without a mapping never needs a look', () => {
   );
 });
 
-test('a change is confirmed once', () => {
-  expect(nextStatus(optionChangeTransitions, 0, 'confirm')).toBe(1);
-  expect(nextStatus(optionChangeTransitions, 1, 'confirm')).toBeNull();
+test('the table of confirming is sound, and a change is confirmed once', () => {
+  expect(tableFaults(optionChangeTransitions)).toEqual([]);
+  const { unconfirmed, confirmed } = optionChangeStatus;
+  expect(nextStatus(optionChangeTransitions, unconfirmed, 'confirm')).toBe(confirmed);
+  expect(nextStatus(optionChangeTransitions, confirmed, 'confirm')).toBeNull();
+  expect(optionChangeStatusesBefore('confirm')).toEqual([unconfirmed]);
 });

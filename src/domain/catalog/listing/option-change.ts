@@ -1,16 +1,28 @@
-import { move } from '#domain/shared/status.ts';
+import { move, statusesBefore } from '#domain/shared/status.ts';
 import type { Transitions } from '#domain/shared/status.ts';
 
-/** 0 unconfirmed, 1 confirmed (specification §4). */
-export const optionChangeStatuses = [0, 1] as const;
+/** Values of specification §4. */
+export const optionChangeStatus = { unconfirmed: 0, confirmed: 1 } as const;
+export const optionChangeStatuses = Object.values(optionChangeStatus);
 export type OptionChangeStatus = (typeof optionChangeStatuses)[number];
 
-/** While a change is unconfirmed its shop variant is not processed. */
+/** While a change is unconfirmed its shop variant is not processed. The system confirms one that the shop took back. */
 export const optionChangeTransitions: Transitions<OptionChangeStatus, 'confirm'> = {
   statuses: optionChangeStatuses,
-  starts: [0],
-  moves: [move(0, 1, 'confirm', ['admin', 'manager', 'salesperson', 'purchaser', 'buyer'])],
+  starts: [optionChangeStatus.unconfirmed],
+  moves: [
+    move(optionChangeStatus.unconfirmed, optionChangeStatus.confirmed, 'confirm', [
+      'admin',
+      'manager',
+      'salesperson',
+      'purchaser',
+      'buyer',
+      'system',
+    ]),
+  ],
 };
+
+export const optionChangeStatusesBefore = (action: 'confirm') => statusesBefore(optionChangeTransitions, action);
 
 /** renamed: other option values · sku: another SKU · removed: vanished from the shop · returned: back in the shop. */
 export const optionChangeKinds = ['renamed', 'sku', 'removed', 'returned'] as const;

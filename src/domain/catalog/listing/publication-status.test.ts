@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStatus } from '#domain/shared/status.ts';
+import { nextStatus, tableFaults } from '#domain/shared/status.ts';
 import {
   openPublicationStatuses,
   publicationStatusesBefore,
@@ -16,6 +16,10 @@ test.each<[PublicationStatus, Partial<Record<PublicationAction, PublicationStatu
 ])('a publication that is %s moves on by these actions only', (from, targets) => {
   for (const action of ['begin', 'finish', 'fail', 'publish-again'] as const)
     expect([action, nextStatus(publicationTransitions, from, action)]).toEqual([action, targets[action] ?? null]);
+});
+
+test('the table is sound', () => {
+  expect(tableFaults(publicationTransitions)).toEqual([]);
 });
 
 test('what is open is not published a second time meanwhile', () => {

@@ -22,4 +22,6 @@ export const publicationTransitions: Transitions<PublicationStatus, PublicationA
 
 /** Work that a job still has to do. */
 export const openPublicationStatuses = ['waiting', 'running'] as const satisfies readonly PublicationStatus[];
+export const isPublicationOpen = (status: PublicationStatus): boolean =>
+  (openPublicationStatuses as readonly PublicationStatus[]).includes(status);
 export const publicationStatusesBefore = (action: PublicationAction) => statusesBefore(publicationTransitions, action);

@@ -3,6 +3,8 @@ import { marketChangeKinds } from '#domain/catalog/listing/market-change.ts';
 import { shopProductStatuses } from '#domain/catalog/listing/shop-product-status.ts';
 import { cutText } from '#domain/shared/text/clean.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
+import { optionChangeStatus, type OptionChangeStatus } from '#domain/catalog/listing/option-change.ts';
+import { mappingStatuses } from '#domain/shared/order-status/order-status.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery, freshQuery } from '../../../sync/queries.ts';
 import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
@@ -77,7 +79,7 @@ export const productsQuery = (state: ListState) => {
     keyword: keywordOf(state),
     store_id: of('store_id')[0],
     status: shopProductStatuses.filter((status) => of('status').includes(status)),
-    mapping_status: ([0, 1, 2] as const).filter((status) => of('mapping_status').includes(String(status))),
+    mapping_status: mappingStatuses.filter((status) => of('mapping_status').includes(String(status))),
     market: marketChangeKinds.filter((kind) => of('market').includes(kind)),
     origin: origins.find((origin) => of('origin')[0] === origin),
   });
@@ -92,11 +94,14 @@ export const connectedStoresQuery = callQuery('store.list', {});
 export const publicationsQuery = (taskId: string) =>
   freshQuery('product.publications', { task_id: taskId, page: 1, size: 1000 });
 
+/** Of a search that is not narrowed by status. */
+export const allChanges = 'all';
+
 /** The search of the option changes; unconfirmed ones by default. */
 export type ChangesSearch = {
   page?: number | undefined;
   size?: number | undefined;
-  status?: 0 | 1 | 'all' | undefined;
+  status?: OptionChangeStatus | typeof allChanges | undefined;
   /** The keyword confirmed by Enter. */
   keyword?: string | undefined;
   /** The keyword being typed. */
@@ -119,18 +124,28 @@ export const changesSearch = (search: Search): ChangesSearch => {
   return {
     page: whole(search['page'], 1_000_000),
     size: whole(search['size'], 1000),
-    status: status === 'all' ? 'all' : String(status) === '1' ? 1 : undefined,
+    status:
+      status === allChanges
+        ? allChanges
+        : [optionChangeStatus.confirmed].find((value) => String(value) === String(status)),
     keyword: text(search['keyword']),
     q: text(search['q']),
     shop_product_id: idOf(search['shop_product_id']),
   };
 };
 
-export const changesQuery = ({ page = 1, size = 50, status = 0, keyword, q, shop_product_id }: ChangesSearch) =>
+export const changesQuery = ({
+  page = 1,
+  size = 50,
+  status = optionChangeStatus.unconfirmed,
+  keyword,
+  q,
+  shop_product_id,
+}: ChangesSearch) =>
   callQuery('mapping.optionChangeLogs', {
     page,
     size,
-    status: status === 'all' ? undefined : status,
+    status: status === allChanges ? undefined : status,
     keyword: cutText([keyword, q].filter(Boolean).join(' '), maxKeyword) || undefined,
     shop_product_id,
   });

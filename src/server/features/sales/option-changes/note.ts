@@ -1,6 +1,6 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import type { OptionChangeKind, OptionState } from '#domain/catalog/listing/option-change.ts';
+import { optionChangeStatus, type OptionChangeKind, type OptionState } from '#domain/catalog/listing/option-change.ts';
 import { query } from '#server/core/db/rows.ts';
 import { record } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -49,7 +49,7 @@ export async function noteChanges(db: Db, { sellerId, storeId, shopProductId, ti
   const ids = changes.map(({ shopVariantId }) => shopVariantId);
   const open = await query(db, OpenRow).all(sql`
     select id, shop_variant_id, kind, before->>'sku' as sku, before->>'title' as title from option_change_logs
-    where seller_id = ${sellerId} and status = 0 and shop_variant_id = any(${sql.param(ids)}::uuid[]) for update`);
+    where seller_id = ${sellerId} and status = ${optionChangeStatus.unconfirmed} and shop_variant_id = any(${sql.param(ids)}::uuid[]) for update`);
   const entries = new Map(open.map((entry) => [entry.shop_variant_id, entry]));
   const undone = changes.flatMap(({ shopVariantId, after }) => {
     const entry = entries.get(shopVariantId);
@@ -57,7 +57,7 @@ export async function noteChanges(db: Db, { sellerId, storeId, shopProductId, ti
   });
   if (undone.length > 0)
     await db.execute(sql`
-      update option_change_logs set status = 1, outcome = 'no-effect', confirmed_at = ${now}
+      update option_change_logs set status = ${optionChangeStatus.confirmed}, outcome = 'no-effect', confirmed_at = ${now}
       where seller_id = ${sellerId} and id = any(${sql.param(undone)}::uuid[])`);
 
   const fresh = changes.filter(({ kind, shopVariantId, after }) => {

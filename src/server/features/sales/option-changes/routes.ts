@@ -61,7 +61,7 @@ export const optionChangeRoutes: readonly Route[] = [
     const wanted = new Map(input.changes.map((change) => [change.option_change_log_id, change]));
     const logs = await lockLogs(db, scope, [...wanted.keys()]);
     if (logs.length !== wanted.size) return refuse('not-found');
-    if (logs.some(({ status }) => nextStatus(optionChangeTransitions, status === 0 ? 0 : 1, 'confirm') === null))
+    if (logs.some(({ status }) => nextStatus(optionChangeTransitions, status, 'confirm') === null))
       return refuse('option-change.confirmed');
     const remapped = logs.flatMap((log) => {
       const chosen = wanted.get(log.id)?.variant_id;

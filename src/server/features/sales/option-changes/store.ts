@@ -1,6 +1,11 @@
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { optionChangeKinds, optionChangeOutcomes } from '#domain/catalog/listing/option-change.ts';
+import {
+  optionChangeKinds,
+  optionChangeOutcomes,
+  optionChangeStatus,
+  optionChangeStatuses,
+} from '#domain/catalog/listing/option-change.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { query } from '#server/core/db/rows.ts';
@@ -27,7 +32,7 @@ export const LogRow = z.object({
   suggested_variant_id: z.string().nullable(),
   suggested_reason: z.enum(['sku', 'sku-like', 'title', '']),
   waiting: z.number(),
-  status: z.literal([0, 1]),
+  status: z.literal(optionChangeStatuses),
   outcome: z.enum([...optionChangeOutcomes, '']),
   created_at: z.date(),
   confirmed_at: z.date().nullable(),
@@ -63,7 +68,7 @@ export async function listLogs(
       p.title as product_title, p.image, c.kind, c.before->>'sku' as before_sku, c.before->>'title' as before_title,
       c.after->>'sku' as after_sku, c.after->>'title' as after_title, s.variant_id, c.suggested_variant_id,
       c.suggested_reason, c.status, c.outcome, c.created_at, c.confirmed_at, w.name as confirmed_by,
-      case when c.status = 0 then (
+      case when c.status = ${optionChangeStatus.unconfirmed} then (
         select count(distinct o.id) from order_lines l join orders o on o.seller_id = l.seller_id and o.id = l.order_id
         where l.seller_id = c.seller_id and l.shop_variant_id = c.shop_variant_id and o.order_status = ${orderStatus.open}
           and o.processed_at is null) else 0 end as waiting
@@ -75,11 +80,16 @@ export async function listLogs(
     where ${where} and ${is(sql`c.status`, status)}
     order by c.created_at desc nulls first, c.id desc nulls first limit ${size} offset ${(page - 1) * size}`);
   const counts = (await query(db, CountsRow).first(sql`
-    select count(*) filter (where c.status = 0) as unconfirmed, count(*) filter (where c.status = 1) as confirmed
+    select count(*) filter (where c.status = ${optionChangeStatus.unconfirmed}) as unconfirmed,
+      count(*) filter (where c.status = ${optionChangeStatus.confirmed}) as confirmed
     from option_change_logs c join shop_products p on p.seller_id = c.seller_id and p.id = c.shop_product_id
     where ${where}`)) ?? { unconfirmed: 0, confirmed: 0 };
-  const all = counts.unconfirmed + counts.confirmed;
-  return { rows, counts, count: status === 0 ? counts.unconfirmed : status === 1 ? counts.confirmed : all };
+  const countOf = new Map<number | undefined, number>([
+    [undefined, counts.unconfirmed + counts.confirmed],
+    [optionChangeStatus.unconfirmed, counts.unconfirmed],
+    [optionChangeStatus.confirmed, counts.confirmed],
+  ]);
+  return { rows, counts, count: countOf.get(status) ?? 0 };
 }
 
 const LockedLog = z.object({
@@ -87,7 +97,7 @@ const LockedLog = z.object({
   seller_id: z.string(),
   shop_product_id: z.string(),
   shop_variant_id: z.string(),
-  status: z.number(),
+  status: z.literal(optionChangeStatuses),
   variant_id: z.string().nullable(),
 });
 export type LockedLog = z.output<typeof LockedLog>;
@@ -105,6 +115,6 @@ export async function saveConfirmed(
   { actorId, now }: { readonly actorId: string; readonly now: Date },
 ): Promise<void> {
   await db.execute(sql`
-    update option_change_logs c set status = 1, outcome = r.outcome, confirmed_by = ${actorId}, confirmed_at = ${now}
+    update option_change_logs c set status = ${optionChangeStatus.confirmed}, outcome = r.outcome, confirmed_by = ${actorId}, confirmed_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb) as r(id uuid, outcome text) where c.id = r.id`);
 }

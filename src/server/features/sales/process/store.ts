@@ -14,6 +14,7 @@ import {
 } from '#domain/shared/order-status/order-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { storeStatuses, storeStatus } from '#domain/sales/stores/status.ts';
+import { optionChangeStatus } from '#domain/catalog/listing/option-change.ts';
 import { CountRow, IdRow, query } from '#server/core/db/rows.ts';
 import { AddressColumn } from '#server/core/db/columns.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -74,7 +75,7 @@ export async function ordersToProcess(db: Db, scope: Scope, orderIds: readonly s
   return query(db, OrderRow).all(sql`
     select o.id, o.seller_id, o.store_id, s.name as store_name, s.status as store_status, o.order_number, o.created_at,
       o.version, o.processed_at, o.currency, o.subtotal_minor, o.income_minor, o.income_base_minor, o.order_status, o.financial_status, o.fulfillment_status, o.mapping_status, o.shop_hold, o.shipping_address,
-      (select count(*) from option_change_logs oc where oc.seller_id = o.seller_id and oc.status = 0
+      (select count(*) from option_change_logs oc where oc.seller_id = o.seller_id and oc.status = ${optionChangeStatus.unconfirmed}
         and oc.shop_variant_id in (select ol.shop_variant_id from order_lines ol
           where ol.seller_id = o.seller_id and ol.order_id = o.id and ol.requires_shipping and ol.quantity > 0)) as option_changes,
       (select case when count(distinct mc.channel_id) = 1 then min(mc.channel_id::text) end from order_lines ol
@@ -113,7 +114,7 @@ export const wanting = (
 /** Of these, the complete ones; the domain makes the full check. */
 export const inOrder = sql`(o.mapping_status = ${mappingStatus.mapped} and cardinality(o.address_problems) = 0 and o.shop_hold = '' and s.status = ${storeStatus.open}
   and not exists (select 1 from order_lines ol
-    join option_change_logs oc on oc.seller_id = ol.seller_id and oc.shop_variant_id = ol.shop_variant_id and oc.status = 0
+    join option_change_logs oc on oc.seller_id = ol.seller_id and oc.shop_variant_id = ol.shop_variant_id and oc.status = ${optionChangeStatus.unconfirmed}
     where ol.seller_id = o.seller_id and ol.order_id = o.id and ol.requires_shipping and ol.quantity > 0))`;
 
 /** No line of the order has an option that a user excluded from automatic processing. */

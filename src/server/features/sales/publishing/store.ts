@@ -2,11 +2,13 @@ import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import {
   openPublicationStatuses,
+  publicationStatus,
   publicationStatuses,
   publicationStatusesBefore,
 } from '#domain/catalog/listing/publication-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { storeStatus } from '#domain/sales/stores/status.ts';
+import { openShopWriteStatuses } from '#domain/catalog/listing/shop-write-status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -46,7 +48,7 @@ export async function requestPublications(
     select seller_id, id, import_product_id, store_id, reference, ${taskId}, ${actorId}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(seller_id uuid, id uuid, import_product_id uuid, store_id uuid, reference text)
-    on conflict (seller_id, import_product_id, store_id) do update set status = 'waiting', task_id = ${taskId}, attempts = 0,
+    on conflict (seller_id, import_product_id, store_id) do update set status = ${publicationStatus.waiting}, task_id = ${taskId}, attempts = 0,
       next_try_at = null, problem = null, problem_detail = '', problem_field = '', requested_by = ${actorId},
       created_at = ${now}, finished_at = null
     where p.status = ${anyOf(publicationStatusesBefore('publish-again'))}
@@ -81,7 +83,7 @@ export const nextPublication = (db: Db, storeId: string, now: Date): Promise<Pub
 
 export async function beginPublication(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update publications set status = 'running', attempts = attempts + 1
+    update publications set status = ${publicationStatus.running}, attempts = attempts + 1
     where id = ${id} and status = ${anyOf(openPublicationStatuses)}`);
   return rowCount === 1;
 }
@@ -92,7 +94,7 @@ export async function finishPublication(
   { shopProductId, remoteId, now }: { readonly shopProductId: string; readonly remoteId: string; readonly now: Date },
 ): Promise<void> {
   await db.execute(sql`
-    update publications set status = 'done', shop_product_id = ${shopProductId}, remote_id = ${remoteId}, problem = null,
+    update publications set status = ${publicationStatus.done}, shop_product_id = ${shopProductId}, remote_id = ${remoteId}, problem = null,
       problem_detail = '', problem_field = '', next_try_at = null, finished_at = ${now}
     where id = ${id} and status = ${anyOf(publicationStatusesBefore('finish'))}`);
 }
@@ -114,7 +116,7 @@ export async function savePublicationProblem(
   await db.execute(sql`
     update publications set problem = ${problem.code}, problem_detail = ${JSON.stringify(problem.details)},
       problem_field = ${problem.field}, next_try_at = ${nextTryAt},
-      status = case when ${nextTryAt === null} then 'failed' else status end,
+      status = case when ${nextTryAt === null} then ${publicationStatus.failed} else status end,
       finished_at = case when ${nextTryAt === null} then ${now}::timestamptz end
     where id = ${id} and status = ${anyOf(before)}`);
 }
@@ -125,7 +127,7 @@ const TaskState = z.object({ total: z.number(), open: z.number(), failed: z.numb
 export async function taskState(db: Db, taskId: string): Promise<z.output<typeof TaskState>> {
   const row = await query(db, TaskState).first(sql`
     select count(*) as total, count(*) filter (where status = ${anyOf(openPublicationStatuses)}) as open,
-      count(*) filter (where status = 'failed') as failed
+      count(*) filter (where status = ${publicationStatus.failed}) as failed
     from publications where task_id = ${taskId}`);
   return row ?? { total: 0, open: 0, failed: 0 };
 }
@@ -138,7 +140,7 @@ export const storesWithWork = (db: Db, now: Date): Promise<{ store_id: string }[
     select store_id from publications
     where status = ${anyOf(openPublicationStatuses)} and (next_try_at is null or next_try_at <= ${now})
     union select store_id from shop_writes
-    where status in ('waiting', 'running') and (next_try_at is null or next_try_at <= ${now})
+    where status = ${anyOf(openShopWriteStatuses)} and (next_try_at is null or next_try_at <= ${now})
     union select store_id from shop_catalogs where next_read_at <= ${now}`);
 
 /** Connected stores whose products have never been read. */

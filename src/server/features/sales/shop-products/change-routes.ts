@@ -6,7 +6,7 @@ import {
   updateShopProduct,
 } from '#contract/sales/shop-products.ts';
 import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
-import type { ShopWriteKind } from '#domain/catalog/listing/shop-product-status.ts';
+import { shopProductStatus, type ShopWriteKind } from '#domain/catalog/listing/shop-product-status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Db, type Language, type Route } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
@@ -27,7 +27,8 @@ type Change = {
   readonly language: Language;
 };
 
-const inShop = ({ remote_id, status }: LockedProduct): boolean => remote_id !== null && status !== 'deleted';
+const inShop = ({ remote_id, status }: LockedProduct): boolean =>
+  remote_id !== null && status !== shopProductStatus.deleted;
 
 type Wanted = { readonly kind: ShopWriteKind; readonly title: string; readonly content?: WriteContent };
 

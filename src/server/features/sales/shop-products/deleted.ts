@@ -5,6 +5,8 @@ import { record } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { noteChanges } from '../option-changes/note.ts';
 import type { ShopOf } from './save.ts';
+import { shopProductStatus, shopProductStatusesBefore } from '#domain/catalog/listing/shop-product-status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 
 const GoneProduct = z.object({ id: z.string(), title: z.string() });
 const GoneVariant = z.object({
@@ -24,9 +26,10 @@ export async function markDeleted(
 ): Promise<void> {
   const ids = sql`${sql.param([...productIds])}::uuid[]`;
   const products = await query(db, GoneProduct).all(sql`
-    update shop_products set status = 'deleted', url = '', version = version + 1, synced_at = ${now}, problem = null,
+    update shop_products set status = ${shopProductStatus.deleted}, url = '', version = version + 1, synced_at = ${now}, problem = null,
       problem_detail = ''
-    where seller_id = ${shop.sellerId} and store_id = ${shop.storeId} and id = any(${ids}) and status <> 'deleted'
+    where seller_id = ${shop.sellerId} and store_id = ${shop.storeId} and id = any(${ids})
+      and status = ${anyOf(shopProductStatusesBefore('delete'))}
     returning id, title`);
   const variants = await query(db, GoneVariant).all(sql`
     update shop_variants set deleted_at = ${now} where seller_id = ${shop.sellerId} and deleted_at is null
@@ -49,7 +52,7 @@ export async function markDeleted(
 /** Products of the shop that a complete list did not contain. */
 export async function missingSince(db: Db, storeId: string, begun: Date): Promise<string[]> {
   const rows = await query(db, z.object({ id: z.string() })).all(sql`
-    select id from shop_products where store_id = ${storeId} and remote_id is not null and status <> 'deleted'
+    select id from shop_products where store_id = ${storeId} and remote_id is not null and status <> ${shopProductStatus.deleted}
       and (seen_at is null or seen_at < ${begun})`);
   return rows.map(({ id }) => id);
 }

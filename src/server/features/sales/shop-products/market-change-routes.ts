@@ -4,6 +4,7 @@ import { applyMarketChanges, dismissMarketChanges } from '#contract/sales/shop-p
 import { priceByRule } from '#domain/catalog/listing/price-rule.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
+import { shopProductStatus } from '#domain/catalog/listing/shop-product-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -34,7 +35,7 @@ type Wanted = { readonly ids: readonly string[] | undefined; readonly kinds: rea
 const lockMarked = (db: Db, scope: Scope, { ids, kinds }: Wanted) =>
   query(db, MarkedRow).all(sql`
     select p.id, p.seller_id, p.store_id, st.currency, p.import_product_id,
-      p.remote_id is not null and p.status <> 'deleted' as is_in_shop
+      p.remote_id is not null and p.status <> ${shopProductStatus.deleted} as is_in_shop
     from listing_market_changes c join shop_products p on p.seller_id = c.seller_id and p.id = c.shop_product_id
       join stores st on st.id = p.store_id
     where ${sellerScope(scope, sql`c.seller_id`)} and c.kind = ${anyOf(kinds)}

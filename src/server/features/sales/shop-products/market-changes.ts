@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { markAfter, type ListedUnit, type ListingMark } from '#domain/catalog/listing/market-change.ts';
 import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import type { Fact } from '#domain/shared/events/events.ts';
+import { shopProductStatus } from '#domain/catalog/listing/shop-product-status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import { query } from '#server/core/db/rows.ts';
 import { record } from '../../../core/events/events.ts';
 import type { NewEvent } from '../../../core/events/write.ts';
@@ -79,7 +81,7 @@ const listed = (db: Db, variants: SQL, which: SQL) =>
           from ${componentsIn(sql`g`)} join variants v on v.id = c.variant_id) parts
         where parts.list is not null
       ) u
-    where ${which} and p.status in ('active', 'draft')
+    where ${which} and p.status = ${anyOf([shopProductStatus.active, shopProductStatus.draft])}
     order by p.seller_id, p.id for update of p`);
 
 const TitleRow = z.object({ title: z.string() });

@@ -2,6 +2,9 @@ import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { madeToOrderUnits } from '#domain/catalog/listing/inventory-policy.ts';
 import { storeStatus } from '#domain/sales/stores/status.ts';
+import { shopProductStatus } from '#domain/catalog/listing/shop-product-status.ts';
+import { openShopWriteStatuses } from '#domain/catalog/listing/shop-write-status.ts';
+import { anyOf } from '../../../core/db/any-of.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
 import { withSupply } from '../../catalog/mapping/supply.ts';
@@ -24,13 +27,13 @@ export const planStock: Job = async (_, { db }) => {
       join store_connections c on c.store_id = p.store_id and c.sealed_key is not null
       join stores st on st.id = p.store_id and st.status = ${storeStatus.open}
       ${withSupply(sql`s`)}
-    where s.variant_id is not null and s.inventory_policy <> 'leave' and s.remote_id is not null and s.deleted_at is null and p.status <> 'deleted'
+    where s.variant_id is not null and s.inventory_policy <> 'leave' and s.remote_id is not null and s.deleted_at is null and p.status <> ${shopProductStatus.deleted}
       and s.shop_stock is distinct from case
         when not supply.is_available then 0
         when s.inventory_policy = 'stop' then s.shop_stock
         else greatest(coalesce(supply.stock, ${madeToOrderUnits}), 0) end
       and not exists (select 1 from shop_writes w where w.seller_id = p.seller_id and w.shop_product_id = p.id
-        and w.kind = 'stock' and w.status in ('waiting', 'running'))
+        and w.kind = 'stock' and w.status = ${anyOf(openShopWriteStatuses)})
     limit ${atOnce}`);
   await requestWrites(db, outdated, { kind: 'stock', taskId: null, actorId: null, now });
   for (const storeId of new Set(outdated.map(({ store_id }) => store_id))) await enqueueListings(db, storeId);

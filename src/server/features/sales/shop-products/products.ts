@@ -1,8 +1,10 @@
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { marketChangeKinds, type MarketChangeKind } from '#domain/catalog/listing/market-change.ts';
-import { shopProductStatuses, shopWriteKinds } from '#domain/catalog/listing/shop-product-status.ts';
+import { shopProductStatus, shopProductStatuses, shopWriteKinds } from '#domain/catalog/listing/shop-product-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
+import { optionChangeStatus } from '#domain/catalog/listing/option-change.ts';
+import { openShopWriteStatuses, shopWriteStatus } from '#domain/catalog/listing/shop-write-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import { containsAllTerms } from '../../../core/db/keyword.ts';
@@ -43,13 +45,13 @@ export type MyProduct = z.output<typeof MyProduct>;
 const columns = sql`p.id, p.seller_id, u.name as seller_name, p.store_id, st.name as store_name, st.currency, p.title,
   p.image, p.status, p.url, p.import_product_id, o.option_count, o.mapped_count, o.price_from, o.price_to, o.shop_stock,
   (select count(*) from option_change_logs c join shop_variants cs on cs.seller_id = c.seller_id and cs.id = c.shop_variant_id
-    where c.seller_id = p.seller_id and c.status = 0 and cs.shop_product_id = p.id) as unconfirmed,
+    where c.seller_id = p.seller_id and c.status = ${optionChangeStatus.unconfirmed} and cs.shop_product_id = p.id) as unconfirmed,
   mc.kind as market_kind, mc.was_e4 as market_was_e4, mc.now_e4 as market_now_e4, mc.at as market_at, p.synced_at,
   (select w.kind from shop_writes w where w.seller_id = p.seller_id and w.shop_product_id = p.id
-    and w.status in ('waiting', 'running') order by w.created_at desc limit 1) as pending,
+    and w.status = ${anyOf(openShopWriteStatuses)} order by w.created_at desc limit 1) as pending,
   p.problem, p.problem_detail,
   coalesce((select w.problem_field from shop_writes w where w.seller_id = p.seller_id and w.shop_product_id = p.id
-    and w.status = 'failed' order by w.created_at desc limit 1), '') as problem_field`;
+    and w.status = ${shopWriteStatus.failed} order by w.created_at desc limit 1), '') as problem_field`;
 
 const source = sql`shop_products p join stores st on st.id = p.store_id join users u on u.id = p.seller_id
   left join listing_market_changes mc on mc.seller_id = p.seller_id and mc.shop_product_id = p.id
@@ -57,7 +59,7 @@ const source = sql`shop_products p join stores st on st.id = p.store_id join use
     select count(*) as option_count, count(s.variant_id) as mapped_count, coalesce(min(s.price_minor), 0) as price_from,
       coalesce(max(s.price_minor), 0) as price_to, sum(s.shop_stock) as shop_stock
     from shop_variants s where s.seller_id = p.seller_id and s.shop_product_id = p.id
-      and (s.deleted_at is null or p.status = 'deleted')) o`;
+      and (s.deleted_at is null or p.status = ${shopProductStatus.deleted})) o`;
 
 export type MyFilter = {
   readonly store_id?: string | undefined;
@@ -99,9 +101,9 @@ export async function listMyProducts(
     select ${columns} from ${source} where ${where} and ${narrowed}
     order by p.created_at desc nulls first, p.id desc nulls first limit ${size} offset ${(page - 1) * size}`);
   const counts = await query(db, CountsRow).first(sql`
-    select count(*) as all, count(*) filter (where p.status = 'active') as active,
-      count(*) filter (where p.status in ('draft', 'archived')) as draft,
-      count(*) filter (where p.status = 'deleted') as deleted,
+    select count(*) as all, count(*) filter (where p.status = ${shopProductStatus.active}) as active,
+      count(*) filter (where p.status = ${anyOf([shopProductStatus.draft, shopProductStatus.archived])}) as draft,
+      count(*) filter (where p.status = ${shopProductStatus.deleted}) as deleted,
       count(*) filter (where o.mapped_count < o.option_count) as not_mapped,
       count(mc.kind) as market, count(*) filter (where ${narrowed}) as matching
     from ${source} where ${where}`);

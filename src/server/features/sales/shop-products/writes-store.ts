@@ -1,7 +1,11 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { shopWriteKinds, type ShopWriteKind } from '#domain/catalog/listing/shop-product-status.ts';
-import { openPublicationStatuses, publicationStatuses } from '#domain/catalog/listing/publication-status.ts';
+import {
+  openShopWriteStatuses,
+  shopWriteStatus,
+  shopWriteStatuses,
+} from '#domain/catalog/listing/shop-write-status.ts';
 import { query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -27,7 +31,7 @@ export const ShopWrite = z.object({
   remote_id: z.string().nullable(),
   kind: z.enum(shopWriteKinds),
   content: WriteContent,
-  status: z.enum(publicationStatuses),
+  status: z.enum(shopWriteStatuses),
   task_id: z.string().nullable(),
   attempts: z.number(),
 });
@@ -49,8 +53,8 @@ export async function requestWrites(db: Db, products: readonly Product[], write:
   );
   await db.execute(sql`
     delete from shop_writes w using jsonb_to_recordset(${rows}::jsonb) as r(seller_id uuid, product uuid)
-    where w.seller_id = r.seller_id and w.shop_product_id = r.product and w.kind = ${write.kind} and w.status <> 'running'
-      and (w.status <> 'waiting' or w.task_id is null)`);
+    where w.seller_id = r.seller_id and w.shop_product_id = r.product and w.kind = ${write.kind} and w.status <> ${shopWriteStatus.running}
+      and (w.status <> ${shopWriteStatus.waiting} or w.task_id is null)`);
   await db.execute(sql`
     insert into shop_writes (seller_id, id, store_id, shop_product_id, kind, content, task_id, requested_by, created_at)
     select r.seller_id, r.id, r.store_id, r.product, ${write.kind}, ${JSON.stringify(write.content ?? {})}::jsonb,
@@ -65,19 +69,19 @@ export const nextWrite = (db: Db, storeId: string, now: Date): Promise<ShopWrite
       w.attempts
     from shop_writes w join stores s on s.id = w.store_id
       join shop_products p on p.seller_id = w.seller_id and p.id = w.shop_product_id
-    where w.store_id = ${storeId} and w.status = ${anyOf(openPublicationStatuses)}
+    where w.store_id = ${storeId} and w.status = ${anyOf(openShopWriteStatuses)}
       and (w.next_try_at is null or w.next_try_at <= ${now})
     order by w.created_at, w.id limit 1`);
 
 export async function beginWrite(db: Db, id: string): Promise<void> {
   await db.execute(sql`
-    update shop_writes set status = 'running', attempts = attempts + 1
-    where id = ${id} and status = ${anyOf(openPublicationStatuses)}`);
+    update shop_writes set status = ${shopWriteStatus.running}, attempts = attempts + 1
+    where id = ${id} and status = ${anyOf(openShopWriteStatuses)}`);
 }
 
 export async function finishWrite(db: Db, id: string, now: Date): Promise<void> {
   await db.execute(sql`
-    update shop_writes set status = 'done', problem = null, next_try_at = null, finished_at = ${now} where id = ${id}`);
+    update shop_writes set status = ${shopWriteStatus.done}, problem = null, next_try_at = null, finished_at = ${now} where id = ${id}`);
 }
 
 type Fault = {
@@ -92,7 +96,7 @@ export async function saveWriteFault(db: Db, write: ShopWrite, fault: Fault, now
   const isOver = fault.nextTryAt === null;
   await db.execute(sql`
     update shop_writes set problem = ${fault.code}, problem_detail = ${details}, problem_field = ${fault.field},
-      next_try_at = ${fault.nextTryAt}, status = case when ${isOver} then 'failed' else status end,
+      next_try_at = ${fault.nextTryAt}, status = case when ${isOver} then ${shopWriteStatus.failed} else status end,
       finished_at = case when ${isOver} then ${now}::timestamptz end
     where id = ${write.id}`);
   await db.execute(sql`
@@ -104,8 +108,8 @@ const TaskState = z.object({ total: z.number(), open: z.number(), failed: z.numb
 
 export async function writesOfTask(db: Db, taskId: string): Promise<z.output<typeof TaskState>> {
   const row = await query(db, TaskState).first(sql`
-    select count(*) as total, count(*) filter (where status = ${anyOf(openPublicationStatuses)}) as open,
-      count(*) filter (where status = 'failed') as failed
+    select count(*) as total, count(*) filter (where status = ${anyOf(openShopWriteStatuses)}) as open,
+      count(*) filter (where status = ${shopWriteStatus.failed}) as failed
     from shop_writes where task_id = ${taskId}`);
   return row ?? { total: 0, open: 0, failed: 0 };
 }

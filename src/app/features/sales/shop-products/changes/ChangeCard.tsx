@@ -11,6 +11,7 @@ import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { changeLabels } from '../labels.ts';
 import type { ChangeRow } from '../queries.ts';
+import { optionChangeStatus } from '#domain/catalog/listing/option-change.ts';
 
 const reasons: Readonly<Record<NonNullable<ChangeRow['suggestion']>['reason'], MessageDescriptor>> = {
   sku: msg`same SKU`,
@@ -44,7 +45,7 @@ export function ChangeCard({ row, isPending, onConfirm }: ChangeCardProps) {
                 {row.store_name} · <DateText value={row.created_at} />
               </Text>
             </Stack>
-            {row.status === 0 ? (
+            {row.status === optionChangeStatus.unconfirmed ? (
               <ToneMark tone={tone} variant="tinted">
                 {i18n._(label)}
               </ToneMark>
@@ -65,7 +66,7 @@ export function ChangeCard({ row, isPending, onConfirm }: ChangeCardProps) {
               </>
             )}
           </Text>
-          {row.status === 0 && (
+          {row.status === optionChangeStatus.unconfirmed && (
             <Group gap="xs">
               {row.suggestion && (
                 <Button

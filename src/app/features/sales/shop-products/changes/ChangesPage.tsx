@@ -11,8 +11,9 @@ import { Empty } from '../../../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { changesQuery, type ChangesSearch, type OnChanges } from '../queries.ts';
+import { allChanges, changesQuery, type ChangesSearch, type OnChanges } from '../queries.ts';
 import { ChangeCard } from './ChangeCard.tsx';
+import { optionChangeStatus } from '#domain/catalog/listing/option-change.ts';
 
 type ChangesPageProps = { search: ChangesSearch; onSearch: OnChanges };
 
@@ -32,8 +33,8 @@ export function ChangesPage({ search, onSearch }: ChangesPageProps) {
   const { data, error } = result;
   const { page = 1, size = 50, status } = search;
   const rows = data?.list ?? [];
-  const unconfirmed = rows.filter((row) => row.status === 0);
-  const current = status === 1 ? 'confirmed' : status === 'all' ? 'all' : 'open';
+  const unconfirmed = rows.filter((row) => row.status === optionChangeStatus.unconfirmed);
+  const current = status === optionChangeStatus.confirmed ? 'confirmed' : status === allChanges ? 'all' : 'open';
   const change = (next: ChangesSearch, replace = false) =>
     onSearch({ ...search, page: undefined, ...next }, { replace });
 

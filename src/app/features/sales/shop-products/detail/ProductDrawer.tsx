@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
+import { isInShop, shopProductStatus } from '#domain/catalog/listing/shop-product-status.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
@@ -37,7 +38,7 @@ export function ProductDrawer({ id, position, onPrevious, onNext, onClose }: Pro
   const [dialog, setDialog] = useState<Dialog>();
   const product = result.data;
   const close = () => setDialog(undefined);
-  const isInShop = product?.status === 'active' || product?.status === 'draft' || product?.status === 'archived';
+  const hasShopPage = product !== undefined && isInShop(product.status);
   return (
     <>
       <DetailDrawer
@@ -58,7 +59,7 @@ export function ProductDrawer({ id, position, onPrevious, onNext, onClose }: Pro
         }
         amount={product && <Price row={product} />}
         sub={product?.store_name}
-        foot={product && isInShop && <Foot product={product} onDialog={setDialog} />}
+        foot={product && hasShopPage && <Foot product={product} onDialog={setDialog} />}
       >
         {result.error && !product && (
           <NotLoaded
@@ -93,7 +94,7 @@ function Foot({ product, onDialog }: { product: ProductDetail; onDialog: (dialog
       <Button variant="subtle" disabled={isPending} onClick={() => onDialog('delete')}>
         <Trans>Delete in the shop</Trans>
       </Button>
-      {product.status === 'active' && (
+      {product.status === shopProductStatus.active && (
         <Button disabled={isPending} onClick={() => onDialog('unpublish')}>
           <Trans>Unpublish</Trans>
         </Button>
@@ -159,7 +160,7 @@ function Notes({ product }: { product: ProductDetail }) {
           }
         />
       )}
-      {product.status === 'unknown' && (
+      {product.status === shopProductStatus.unknown && (
         <Note
           title={t`Known from orders only`}
           text={t`It appears with price and stock once the shop is connected and read.`}

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { connectedStoresQuery } from '../queries.ts';
 import type { Publishable } from './PublishButton.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 
 type PublishDrawerProps = { products: readonly Publishable[]; onClose: (isPublished: boolean) => void };
 
@@ -23,7 +24,7 @@ export function PublishDrawer({ products, onClose }: PublishDrawerProps) {
   const publish = useCommand('product.uploadProduct', { onDone: ({ task_id }) => setTaskId(task_id) });
   const sellers = new Set(products.map((product) => product.seller_id));
   const stores = (data?.list ?? []).filter(
-    ({ seller_id, status, connection }) => sellers.has(seller_id) && status === 'open' && connection !== null,
+    ({ seller_id, status, connection }) => sellers.has(seller_id) && status === storeStatus.open && connection !== null,
   );
   // A seller with one shop needs no choice.
   const chosen = picked ?? (stores.length === 1 ? stores.map(({ store_id }) => store_id) : []);

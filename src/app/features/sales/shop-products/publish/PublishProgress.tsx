@@ -4,7 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PublicationStatus } from '#domain/catalog/listing/publication-status.ts';
+import {
+  isPublicationOpen,
+  publicationStatus,
+  type PublicationStatus,
+} from '#domain/catalog/listing/publication-status.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ProgressLine } from '../../../../ui/ProgressLine.tsx';
@@ -20,7 +24,7 @@ const labels: Readonly<Record<PublicationStatus, { label: MessageDescriptor; ton
   failed: { label: msg`Not published`, tone: 'bad' },
 };
 
-const isOpen = ({ status }: PublicationRow): boolean => status === 'waiting' || status === 'running';
+const isOpen = ({ status }: PublicationRow): boolean => isPublicationOpen(status);
 /** Between two questions while there is work. Milliseconds. */
 const pollMs = 2_000;
 
@@ -82,10 +86,10 @@ function Publication({ row, isRetrying, onRetry }: PublicationProps) {
       </Group>
       {row.problem && (
         <Group justify="space-between" gap="xs" wrap="nowrap">
-          <Text size="sm" c={row.status === 'failed' ? 'var(--py-bad-text)' : 'dimmed'} role="status">
+          <Text size="sm" c={row.status === publicationStatus.failed ? 'var(--py-bad-text)' : 'dimmed'} role="status">
             {row.problem.text}
           </Text>
-          {row.status === 'failed' && (
+          {row.status === publicationStatus.failed && (
             <Button loading={isRetrying} onClick={onRetry}>
               <Trans>Try again</Trans>
             </Button>

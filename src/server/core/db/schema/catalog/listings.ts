@@ -14,8 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { publicationStatus, openPublicationStatuses } from '#domain/catalog/listing/publication-status.ts';
+import { optionChangeStatus } from '#domain/catalog/listing/option-change.ts';
 import { at, createdAt, id, sellerId } from '../columns.ts';
-import { literals } from '../../literals.ts';
+import { literal, literals } from '../../literals.ts';
 
 /** An entry of a seller's import list: a market product edited for the seller's shops. */
 export const importProducts = pgTable(
@@ -149,7 +150,7 @@ export const optionChangeLogs = pgTable(
     suggestedVariantId: uuid('suggested_variant_id'),
     suggestedReason: text('suggested_reason').notNull().default(''),
     /** 0 unconfirmed, 1 confirmed */
-    status: smallint('status').notNull().default(0),
+    status: smallint('status').notNull().default(optionChangeStatus.unconfirmed),
     createdAt: createdAt(),
     confirmedBy: uuid('confirmed_by'),
     confirmedAt: at('confirmed_at'),
@@ -162,6 +163,6 @@ export const optionChangeLogs = pgTable(
     index('option_change_logs_newest').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('option_change_logs_open')
       .on(t.sellerId, t.shopVariantId)
-      .where(sql`${t.status} = 0`),
+      .where(sql`${t.status} = ${sql.raw(literal(optionChangeStatus.unconfirmed))}`),
   ],
 );

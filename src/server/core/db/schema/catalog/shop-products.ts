@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Component } from '#domain/catalog/mapping/bundle.ts';
+import { shopProductStatus } from '#domain/catalog/listing/shop-product-status.ts';
 import { at, createdAt, e4, minor, sellerId } from '../columns.ts';
 
 /** A product of the seller's shop: from the shop's API or from imported orders. */
@@ -31,7 +32,7 @@ export const shopProducts = pgTable(
     /** The entry of the import list it was published from. */
     importProductId: uuid('import_product_id'),
     /** active, draft, archived; deleted: no longer in the shop. unknown: known from orders only. */
-    status: text('status').notNull().default('unknown'),
+    status: text('status').notNull().default(shopProductStatus.unknown),
     /** Its page in the shop. */
     url: text('url').notNull().default(''),
     /** Sanitised HTML. */

@@ -1,7 +1,9 @@
 import { sql } from '../../sql.ts';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { literals } from '../../literals.ts';
 import { at, createdAt, id, sellerId } from '../columns.ts';
 import { stores } from '../stores.ts';
+import { openShopWriteStatuses, shopWriteStatus } from '#domain/catalog/listing/shop-write-status.ts';
 
 /** How far the products of a connected shop are read. */
 export const shopCatalogs = pgTable(
@@ -40,7 +42,7 @@ export const shopWrites = pgTable(
     kind: text('kind').notNull(),
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
     /** waiting, running, done, failed */
-    status: text('status').notNull().default('waiting'),
+    status: text('status').notNull().default(shopWriteStatus.waiting),
     taskId: uuid('task_id'),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: at('next_try_at'),
@@ -54,7 +56,7 @@ export const shopWrites = pgTable(
   (t) => [
     index('shop_writes_open')
       .on(t.storeId, t.createdAt)
-      .where(sql`${t.status} in ('waiting', 'running')`),
+      .where(sql`${t.status} in ${sql.raw(literals(openShopWriteStatuses))}`),
     index('shop_writes_product').on(t.sellerId, t.shopProductId, t.createdAt.desc().nullsFirst()),
     index('shop_writes_task').on(t.taskId),
   ],
