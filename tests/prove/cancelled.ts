@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestClient } from '../support/server/client.ts';
 import { unitsOfParcel, type Slip } from './world.ts';
 
-/** How far packing is when the processing is cancelled; `late`: units scanned offline arrive after it. */
+/** How far packing is when the processing is cancelled or goods are refunded. */
 export const steps = [
   'before the first unit',
   'half scanned',
@@ -11,9 +11,10 @@ export const steps = [
   'labelled',
   'in the hand-over list',
 ] as const;
-type Step = (typeof steps)[number];
+export type Step = (typeof steps)[number];
 
-export type CancelFindings = {
+/** What a box stopped at one of the steps lacks. */
+export type StopFindings = {
   /** Units in a box that are not reserved for being put back. */
   readonly lost: number;
   /** Units reserved or released beyond those in the box. */
@@ -24,13 +25,13 @@ export type CancelFindings = {
   readonly wrong: number;
 };
 
-type Clients = { readonly packer: TestClient; readonly manager: TestClient };
+export type Clients = { readonly packer: TestClient; readonly manager: TestClient };
 type Operation = { readonly call: 'pack.scan' | 'pack.putBack'; readonly code: string; readonly version?: number };
 
 const maxBatch = 50;
 
 /** One device: sends each batch twice, as after a lost response. */
-function deviceOf(packer: TestClient, parcelId: string) {
+export function deviceOf(packer: TestClient, parcelId: string) {
   const deviceId = randomUUID();
   let seq = 0;
   const envelope = () => {
@@ -48,15 +49,18 @@ function deviceOf(packer: TestClient, parcelId: string) {
   return { envelope, send };
 }
 
-const boxed = `
-  select coalesce(sum(l.to_put_back), 0)::int as units from parcel_lines l join parcels p on p.id = l.parcel_id
+/** Units in the box that go back to their shelves. */
+export const boxedUnits = `
+  select coalesce(sum(case when p.status = 'cancelled' then l.to_put_back
+    else greatest(0, l.scanned + l.to_put_back - l.quantity) end), 0)::int as units
+  from parcel_lines l join parcels p on p.id = l.parcel_id
   where p.waybill = $1`;
-const reserved = `
+export const reservedUnits = `
   select coalesce(sum(case when kind = 'reserve' then quantity else -quantity end), 0)::int as units from stock_moves
   where order_id = $1 and kind in ('reserve', 'release', 'ship')`;
 
 /** Cancels the processing of one order per step and follows its box until it is empty. */
-export async function cancelAtEachStep(pool: Pool, clients: Clients, slips: readonly Slip[]): Promise<CancelFindings> {
+export async function cancelAtEachStep(pool: Pool, clients: Clients, slips: readonly Slip[]): Promise<StopFindings> {
   const sum = { lost: 0, double: 0, hidden: 0, wrong: 0 };
   for (const [at, step] of steps.entries()) {
     const slip = slips[at];
@@ -94,8 +98,8 @@ async function cancelAt(pool: Pool, { packer, manager }: Clients, { slip, step }
     found.lost += Math.max(0, expected - units);
     found.double += Math.max(0, units - expected);
   };
-  differ(await unitsOf(boxed, slip.waybill));
-  differ(await unitsOf(reserved, slip.orderId));
+  differ(await unitsOf(boxedUnits, slip.waybill));
+  differ(await unitsOf(reservedUnits, slip.orderId));
   const isOpen = async () =>
     (await manager.query('pack.decisions', { size: 1000 })).data.list.some((row) => row.waybill === slip.waybill) &&
     (await packer.query('pack.queue', {})).data.pull.some((row) => row.waybill === slip.waybill);
@@ -106,8 +110,8 @@ async function cancelAt(pool: Pool, { packer, manager }: Clients, { slip, step }
   const { list } = (await packer.query('order.getTrackPackageDetail', { track_no: slip.waybill })).data;
   const back = list.flatMap((line) => Array.from({ length: line.to_put_back }, () => line.variant_code));
   await device.send(back.map((code) => ({ call: 'pack.putBack', code })));
-  found.lost += await unitsOf(boxed, slip.waybill);
-  found.double += Math.abs(await unitsOf(reserved, slip.orderId));
+  found.lost += await unitsOf(boxedUnits, slip.waybill);
+  found.double += Math.abs(await unitsOf(reservedUnits, slip.orderId));
   if (await isOpen()) found.hidden += 1;
   return found;
 }
@@ -123,7 +127,7 @@ async function undoElsewhere(packer: TestClient, parcelId: string): Promise<numb
 }
 
 /** Far outside the range there is no label without a supervisor; within it there is one. */
-async function weighAndLabel({ packer, manager }: Clients, parcelId: string, expected: number): Promise<number> {
+export async function weighAndLabel({ packer, manager }: Clients, parcelId: string, expected: number): Promise<number> {
   const far = { parcel_id: parcelId, weight_g: expected * 10 + 5_000 };
   const label = () => packer.download('order.labels', { parcel_ids: [parcelId] });
   const [none, reason] = [

@@ -14,6 +14,7 @@ import { cancelAtEachStep, steps } from './cancelled.ts';
 import { compare, type Reported } from './compare.ts';
 import { noteAtOnce } from './notes.ts';
 import { identityOf, Phone } from './phone.ts';
+import { refundAtEachStep } from './refunded.ts';
 import { receiveOnce } from './receiving.ts';
 import { serverOn, type Server } from './server.ts';
 import { makeParcels, makeWorld, signIn, unitsOfParcel, type Slip } from './world.ts';
@@ -140,7 +141,7 @@ async function prove(dataDir: string): Promise<readonly string[]> {
   try {
     const seller = await signIn(server.address, 'seller');
     const count = Math.ceil((size.scans * 1.6) / unitsEmptied) + onTables;
-    const made = await makeParcels(pool, seller, count + steps.length);
+    const made = await makeParcels(pool, seller, count + 2 * steps.length);
     const slips = made.slice(0, count);
     log(`${made.length} parcels`);
     const people = await Promise.all((['packer', 'manager'] as const).map((role) => signIn(server.address, role)));
@@ -148,7 +149,8 @@ async function prove(dataDir: string): Promise<readonly string[]> {
     if (!packer || !manager) throw new Error('no user is signed in');
     const { tables, counted, ended } = shift(server, manager, slips);
     const cancelled = await cancelAtEachStep(pool, { packer, manager }, made.slice(count));
-    log(`cancelled at ${steps.length} steps`);
+    const refunded = await refundAtEachStep(pool, { packer, manager, seller }, made.slice(count + steps.length));
+    log(`cancelled and refunded at ${steps.length} steps`);
     const identities = await Promise.all(people.map(identityOf));
     const receiving = {
       address: server.address,
@@ -196,6 +198,9 @@ async function prove(dataDir: string): Promise<readonly string[]> {
       `cancelled: lost ${cancelled.lost}, double ${cancelled.double}, hidden ${cancelled.hidden}, wrong ${cancelled.wrong}`,
     );
     console.log(
+      `refunded: lost ${refunded.lost}, double ${refunded.double}, hidden ${refunded.hidden}, wrong ${refunded.wrong}`,
+    );
+    console.log(
       `boxes ${boxes.boxes}: lost ${boxes.lost}, double ${boxes.double}, hidden ${boxes.hidden}; ` +
         `receiving: lost ${received.lost}, double ${received.double}, silent ${received.silent}; ` +
         `notes: lost ${noted.lost}, double ${noted.double}`,
@@ -209,6 +214,7 @@ async function prove(dataDir: string): Promise<readonly string[]> {
       'kills too few': Math.max(0, size.kills - server.kills),
       'boxes too few': Math.max(0, steps.length + 1 - boxes.boxes),
       ...prefixed('cancelled', cancelled),
+      ...prefixed('refunded', refunded),
       ...prefixed('boxes', { lost: boxes.lost, double: boxes.double, hidden: boxes.hidden }),
       ...prefixed('receiving', received),
       ...prefixed('notes', noted),

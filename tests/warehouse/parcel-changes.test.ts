@@ -50,10 +50,14 @@ describe('an order that changes while it is packed', () => {
     const { data } = await manager.query('pack.decisions', { size: 1000 });
     const waiting = data.list.find((each) => each._id === id)!;
     expect(waiting).toMatchObject({ conflict: 'order-changed', changes: stopped.changes });
-    expect(waiting.choices).toContain('continue');
+    // The unit beyond what is needed now comes out first.
+    expect(waiting.choices).toEqual(['put-back']);
+    const back = operation(id, codeOf(mug));
+    const { parcel: emptied } = (await packer.mutate('pack.putBack', back, back.op_id)).data;
+    expect(emptied).toMatchObject({ put_back_since: null, changes: [{ in_box: 1 }, { in_box: 0 }] });
     const response = await manager.mutate('pack.decide', {
       parcel_id: id,
-      version: waiting.version,
+      version: emptied.version,
       choice: 'continue',
     });
     expect(response.code).toBe(200);
@@ -80,7 +84,7 @@ describe('an order that changes while it is packed', () => {
     expect(late).toMatchObject({
       counted: false,
       refusal: { code: 'scan.stopped' },
-      parcel: { status: 'conflict', conflict: 'order-changed', changes: [{ was: 3, now: 2, in_box: 0 }] },
+      parcel: { status: 'conflict', conflict: 'order-changed', changes: [{ was: 3, now: 2, in_box: 1 }] },
     });
     expect(await lineOf(unknown, mug)).toMatchObject({ scanned: 0 });
     expect(await world.eventsOf(unknown.id)).toContain('parcel.conflict');

@@ -14,7 +14,7 @@ export const FulfilledVariant = z.object({
   product_title_cn: z.string(),
   quantity: z.int(),
   scanned: z.int(),
-  /** Units in the box that go back to the shelf; absent in stored responses of older versions. */
+  /** Units in the box that are not counted as scanned; absent in stored responses of older versions. */
   to_put_back: z.int().default(0),
   sku: z.string(),
   variant_code: z.string(),
@@ -37,7 +37,7 @@ export const ChangedLine = z.object({
   was: z.int(),
   /** 0 when the line was removed. */
   now: z.int(),
-  /** Units in the box at the time of the change, as far as scanned. */
+  /** Units in the box now. */
   in_box: z.int(),
 });
 
@@ -55,7 +55,7 @@ export const PackParcel = z.object({
   conflict: z.enum(parcelConflicts).nullable(),
   /** For a parcel stopped by an order change; absent in stored responses of older versions. */
   changes: z.array(ChangedLine).default([]),
-  /** Cancelled with units in the box, until the last one is put back. */
+  /** Units in the box left the order, until the last one is put back. */
   put_back_since: Instant.nullable().default(null),
   weight: z.object({ low: z.int(), expected: z.int(), high: z.int(), measured: z.int().nullable() }),
   label_prints: z.int(),
@@ -123,7 +123,7 @@ export const packQueue = query('pack.queue', {
         since: Instant,
       }),
     ),
-    /** Boxes to take out of the line: cancelled ones to unpack, and labelled ones that were stopped. */
+    /** Boxes to take out of the line: with units that left their order, and labelled ones that were stopped. */
     pull: z.array(
       z.object({
         _id: Id,
@@ -133,6 +133,8 @@ export const packQueue = query('pack.queue', {
         /** Units to put back; 0 while a supervisor decides. */
         units: z.int(),
         labelled: z.boolean(),
+        /** False: the parcel goes on without the units to put back. */
+        cancelled: z.boolean(),
         /** The tray its units were sorted into; empty when none. */
         tray: z.string(),
         since: Instant,

@@ -8,7 +8,7 @@ import { boundShops, day, shopOrder as order, shopOrders as many } from '../../s
 
 const app = await testApp();
 const world = await boundShops(app);
-const { shop, other, seller, storeId, wooId, done, pull, health, heard, numbersHere, later } = world;
+const { shop, other, seller, storeId, wooId, done, pull, health, heard, numbersHere, later, impatient } = world;
 const { parcelOf } = world;
 
 describe('pulling', () => {
@@ -160,7 +160,7 @@ describe('a shop in trouble', () => {
 
   test('a shop that never responds does not delay another', async () => {
     shop.fail('silent');
-    const slow = await seller.mutate('store.pullOrders', { _id: storeId });
+    const slow = await impatient(() => seller.mutate('store.pullOrders', { _id: storeId }));
     other.put(order('7001'));
     const quick = await seller.mutate('order.sync', { store_id: wooId, order_ids: ['7001'] });
     await expect

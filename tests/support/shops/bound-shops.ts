@@ -1,4 +1,5 @@
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
+import { readSetting } from '#domain/platform/settings/settings.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
 import { pullShopsJob } from '#server/features/sales/stores/shop-jobs.ts';
 import { newId } from '#server/core/ids.ts';
@@ -32,13 +33,15 @@ export async function boundShops(app: TestApp) {
   const by = { actorId: null, at: new Date() };
   const allowPrivate = (value: boolean) => setSetting(app.db, 'shops.allowPrivate', value, by);
   await allowPrivate(true);
-  await setSetting(app.db, 'shops.timeoutSeconds', 1, by);
   const shop = await testShop();
   const other = await testShop({ name: 'Other Shop' });
   afterAll(() => Promise.all([shop.close(), other.close()]));
-  beforeEach(() => {
+  // What an earlier test left unfinished would be joined by the next one.
+  beforeEach(async () => {
     shop.heal();
     other.heal();
+    const { rows } = await app.pool.query('select 1 from store_pulls where next_try_at is not null limit 1');
+    if (rows.length > 0) await later();
   });
   const seller = await app.as('seller');
   const bound = await seller.mutate('store.install', { ...boundFields, url: shop.url, key: shop.keys.shopify });
@@ -53,6 +56,13 @@ export async function boundShops(app: TestApp) {
   const wooId = wooStore.data.store_id;
   await app.idle();
 
+  /** Skips all retry pauses. */
+  async function later(): Promise<void> {
+    await app.pool.query(`update store_pulls set next_try_at = now() where next_try_at is not null`);
+    await app.pool.query(`update store_write_backs set next_try_at = now() where next_try_at is not null`);
+    await app.services.jobs.enqueue(app.db, pullShopsJob, {});
+    await app.idle();
+  }
   async function done(started: { data: { task_id: string } }) {
     await app.idle();
     return (await seller.query('store.pullDetail', { task_id: started.data.task_id })).data;
@@ -82,12 +92,18 @@ export async function boundShops(app: TestApp) {
       );
       return rows.map((row) => row.order_number);
     },
-    /** Skips all retry pauses. */
-    later: async (): Promise<void> => {
-      await app.pool.query(`update store_pulls set next_try_at = now() where next_try_at is not null`);
-      await app.pool.query(`update store_write_backs set next_try_at = now() where next_try_at is not null`);
-      await app.services.jobs.enqueue(app.db, pullShopsJob, {});
-      await app.idle();
+    later,
+    /**
+     * Starts what waits for a shop that never responds, with a timeout of a second. Everything else keeps the long one,
+     * which a busy machine does not reach.
+     */
+    impatient: async <T>(start: () => Promise<T>): Promise<T> => {
+      const before = shop.asked.length;
+      await setSetting(app.db, 'shops.timeoutSeconds', 1, by);
+      const started = await start();
+      await expect.poll(() => shop.asked.length, { timeout: 30_000 }).toBeGreaterThan(before);
+      await setSetting(app.db, 'shops.timeoutSeconds', readSetting('shops.timeoutSeconds', undefined), by);
+      return started;
     },
     /** A packed parcel with all of one line of an order. */
     parcelOf: async (number: string, storeOf: string, line = { sku: 'MUG-1', title: 'Mug', option: 'Blue' }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { line, parcelOf } from './parcel.fixture.ts';
 import { unitsOf } from './parcel.ts';
-import { predictScan, newerOf, stopFor, takeOut, withOps } from './predict.ts';
+import { predictPutBack, predictScan, newerOf, stopFor, takeOut, withOps } from './predict.ts';
 
 const parcel = parcelOf([line('MUG', 2), line('CDL', 1)]);
 const scans = (...codes: string[]) => codes.map((code) => ({ kind: 'scan' as const, code }));
@@ -62,3 +62,16 @@ test('a photo that waits counts here, and changes nothing else', () =>
     photos: 1,
     list: [{ scanned: 1 }, { scanned: 0 }],
   }));
+
+test('a unit that left the order is put back; the rest of the box stays, and so do late units', () => {
+  const surplus = { ...line('MUG', 1, 1), to_put_back: 1 };
+  const late = { ...line('CDL', 3, 1), to_put_back: 1 };
+  const put_back_since = '2026-11-24T08:00:00.000Z';
+  const stopped = parcelOf([surplus, late], { status: 'conflict', conflict: 'order-changed', put_back_since });
+  expect(predictPutBack(stopped, 'CDL')).toMatchObject({ putBack: false, refusal: { code: 'scan.one-too-many' } });
+  const after = { put_back_since: null, list: [{ scanned: 1, to_put_back: 0 }, late] };
+  expect(predictPutBack(stopped, 'MUG')).toMatchObject({ putBack: true, parcel: after });
+  // An undo takes out the unit that left first.
+  expect(takeOut(stopped, 'line MUG')).toMatchObject(after);
+  expect(takeOut(stopped, 'line CDL')).toMatchObject({ list: [surplus, { scanned: 0, to_put_back: 1 }] });
+});

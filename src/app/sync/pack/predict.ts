@@ -1,6 +1,6 @@
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { conflictOf, scannedWithoutProblems, type ProblemKind } from '#domain/warehouse/packing/choices.ts';
-import { decidePutBack } from '#domain/warehouse/packing/put-back.ts';
+import { decidePutBack, unitsBackOf, unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
 import { presentRefusal } from '#domain/warehouse/packing/refusal.ts';
 import { decideScan, type KnownItem } from '#domain/warehouse/packing/scan.ts';
 import { packLines, type Parcel, type ParcelLine, type ScanRefusal } from './parcel.ts';
@@ -33,8 +33,9 @@ export function predictScan(parcel: Parcel, code: string, known: KnownCode | nul
   return { counted: true, parcel: { ...parcel, status, list: parcel.list.with(lineIndex, line) }, line };
 }
 
-/** Takes one unit of a line out of the box again. */
+/** Takes one unit of a line out of the box again: first one that left the order. */
 export function takeOut(parcel: Parcel, lineId: string): Parcel {
+  if (parcel.list.some((line) => line._id === lineId && unitsBackOf(parcel, line) > 0)) return unbox(parcel, lineId);
   const index = parcel.list.findIndex((line) => line._id === lineId && line.scanned > 0);
   const line = parcel.list[index];
   return line ? { ...parcel, list: parcel.list.with(index, { ...line, scanned: line.scanned - 1 }) } : parcel;
@@ -46,7 +47,7 @@ export type PutBackPrediction =
 
 /** Predicts the result of a unit scanned back to its shelf. */
 export function predictPutBack(parcel: Parcel, code: string, known: KnownCode | null = null): PutBackPrediction {
-  const decided = decidePutBack(packLines(parcel), code, known);
+  const decided = decidePutBack(parcel, packLines(parcel), code, known);
   if (!decided.ok) {
     const items = known ? [...parcel.list, known] : parcel.list;
     return { putBack: false, refusal: presentRefusal(decided.refusal, decided.details ?? {}, items) };
@@ -61,7 +62,7 @@ export function unbox(parcel: Parcel, lineId: string): Parcel {
   const list = parcel.list.map((line) =>
     line._id === lineId ? { ...line, to_put_back: Math.max(0, line.to_put_back - 1) } : line,
   );
-  const isDone = list.every((line) => line.to_put_back === 0);
+  const isDone = unitsToPutBack(parcel, list) === 0;
   return { ...parcel, put_back_since: isDone ? null : parcel.put_back_since, list };
 }
 

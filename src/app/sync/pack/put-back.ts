@@ -6,7 +6,7 @@ import { predictPutBack, type PutBackPrediction } from './predict.ts';
 import { registerPackAck } from './register-ack.ts';
 import { make } from './scan.ts';
 
-/** Puts one unit of a cancelled parcel back: operation and effect are one transaction, as for a scan. */
+/** Puts one unit that left the order back: operation and effect are one transaction, as for a scan. */
 export async function putBackLocally(
   parcelId: string,
   code: string,

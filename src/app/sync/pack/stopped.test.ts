@@ -29,6 +29,12 @@ test('units counted here are in the box, even if the server refused them', () =>
   expect(stopFacts(parcel, []).changes).toMatchObject([{ in_box: 1 }, { in_box: 0 }]);
 });
 
+test('units that were put back are not in the box', () => {
+  const back = { call: 'pack.putBack', line_id: 'MUG', localResult: 'counted', state: 'done', at: 2 } as const;
+  const ops: Ops = [scan('MUG', 'done'), scan('MUG', 'done'), back];
+  expect(stopFacts(parcel, ops).changes).toMatchObject([{ in_box: 1 }, { in_box: 0 }]);
+});
+
 test('a refused call for a supervisor does not count; older copies have no changes', () => {
   const call = (state: Ops[number]['state'], at: number) =>
     ({ call: 'pack.call', line_id: null, localResult: 'queued', state, at }) as const;

@@ -21,7 +21,7 @@ export function stopFacts(parcel: Parcel, ops: readonly Done[]): StopFacts {
   const inBox = new Map<string, number>();
   for (const op of ops) {
     if (op.line_id === null || op.localResult !== 'counted') continue;
-    const by = op.call === 'pack.scan' ? 1 : op.call === 'pack.undo' ? -1 : 0;
+    const by = op.call === 'pack.scan' ? 1 : op.call === 'pack.undo' || op.call === 'pack.putBack' ? -1 : 0;
     inBox.set(op.line_id, (inBox.get(op.line_id) ?? 0) + by);
   }
   const known = (parcel.changes as Parcel['changes'] | undefined) ?? [];

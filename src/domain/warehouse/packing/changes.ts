@@ -3,6 +3,8 @@ export interface LineChange {
   readonly line_id: string;
   readonly variant_id: string;
   readonly location_code: string;
+  /** Of a line whose goods left the order; absent where they moved to another parcel. */
+  readonly order_line_id?: string | undefined;
   /** Units when packing began, and now; 0 when the line was removed. */
   readonly was: number;
   readonly now: number;

@@ -21,7 +21,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import type { Choice, StoppedParcel } from './queries.ts';
-import { choiceLabel, consequence, reasonOf, decisionLabels } from './labels.ts';
+import { choiceLabel, consequence, doneLabel, reasonOf } from './labels.ts';
 
 type DecisionDrawerProps = {
   parcel: StoppedParcel;
@@ -44,7 +44,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
         to_buy > 0 && t`${to_buy} to be bought`,
         returned && t`${charged(returned)} went back to the balance`,
       ].filter((part) => typeof part === 'string');
-      showToast({ tone: 'good', title: i18n._(decisionLabels[choice].done), text: outcome.join(' · ') || undefined });
+      showToast({ tone: 'good', title: i18n._(doneLabel(choice, parcel)), text: outcome.join(' · ') || undefined });
       onClose();
     },
   });
@@ -75,7 +75,7 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
         )
       }
     >
-      {parcel.put_back && <PutBackNote labelled={parcel.labelled} />}
+      {parcel.put_back && <PutBackNote {...parcel} />}
       <Changes parcel={parcel} />
       <Problems parcel={parcel} />
       <section>
@@ -122,11 +122,13 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
 }
 
 /** The work on the floor, while the case is open. */
-const PutBackNote = ({ labelled }: { labelled: boolean }) => (
+const PutBackNote = ({ labelled, conflict }: StoppedParcel) => (
   <Note
     tone="wait"
     icon={<IconAlertTriangle size={18} stroke={1.6} />}
-    title={<Trans>The goods are still in the box</Trans>}
+    title={
+      conflict ? <Trans>Units that left the order are in the box</Trans> : <Trans>The goods are still in the box</Trans>
+    }
     text={
       labelled ? (
         <Trans>Its label is printed. The floor takes the box out of the hand-over and scans each unit back.</Trans>

@@ -5,7 +5,7 @@ import { parcelChoices } from '#domain/warehouse/packing/choices.ts';
 import { refusal, useFakeScreen } from '../../screen.fixture.ts';
 import { open } from '../../view.fixture.ts';
 import { DecisionDrawer } from './DecisionDrawer.tsx';
-import { choiceLabel, consequence, decisionLabels, reasonOf } from './labels.ts';
+import { choiceLabel, consequence, decisionLabels, doneLabel, reasonOf } from './labels.ts';
 import type { StoppedParcel } from './queries.ts';
 
 const screen = useFakeScreen();
@@ -125,7 +125,7 @@ describe('why a parcel is stopped', () => {
   });
 
   test('goods that are still in the box outweigh both', () => {
-    expect(reasonOf(stopped({ order_status: 'cancelled', put_back: true })).message).toBe(
+    expect(reasonOf(stopped({ conflict: null, order_status: 'cancelled', put_back: true })).message).toBe(
       'Cancelled, goods in the box',
     );
   });
@@ -148,7 +148,19 @@ describe('what a decision does', () => {
 
   test('while units are put back every choice means that they are all back', () => {
     for (const choice of parcelChoices)
-      expect(choiceLabel(choice, stopped({ put_back: true })).message).toBe('All goods are back');
+      expect(choiceLabel(choice, stopped({ conflict: null, put_back: true })).message).toBe('All goods are back');
+  });
+
+  test('a parcel that goes on is decided about when the units that left its order are back', async () => {
+    const surplus = { conflict: 'order-changed', put_back: true, choices: ['put-back'] } as const;
+    const parcel = stopped({ ...surplus, choices: [...surplus.choices] });
+    expect(reasonOf(parcel).message).toBe('Order changed, units to take out');
+    expect(choiceLabel('put-back', parcel).message).toBe('The units are back on their shelves');
+    expect(text('put-back', parcel)).toContain('The rest is decided then');
+    expect(doneLabel('put-back', parcel).message).toContain('Decide about the rest');
+    expect((await drawer({ ...surplus, choices: [...surplus.choices] })).text).toContain(
+      'Units that left the order are in the box',
+    );
   });
 
   test('otherwise a choice is called by its name', () => {

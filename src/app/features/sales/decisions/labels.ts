@@ -14,7 +14,9 @@ export const reasonLabels: Readonly<Record<NonNullable<StoppedParcel['conflict']
 /** A cancelled order outweighs earlier reports. */
 export const reasonOf = ({ conflict, order_status, put_back }: StoppedParcel): MessageDescriptor =>
   put_back
-    ? msg`Cancelled, goods in the box`
+    ? conflict
+      ? msg`Order changed, units to take out`
+      : msg`Cancelled, goods in the box`
     : order_status === orderStatus.cancelled || !conflict
       ? reasonLabels['order-cancelled']
       : reasonLabels[conflict];
@@ -29,14 +31,23 @@ export const decisionLabels: Decisions = {
 };
 
 /** The label of a choice for this parcel. */
-export const choiceLabel = (choice: Choice, { put_back }: StoppedParcel): MessageDescriptor =>
-  put_back ? msg`All goods are back` : decisionLabels[choice].label;
+export const choiceLabel = (choice: Choice, { put_back, conflict }: StoppedParcel): MessageDescriptor =>
+  put_back
+    ? conflict
+      ? msg`The units are back on their shelves`
+      : msg`All goods are back`
+    : decisionLabels[choice].label;
+
+export const doneLabel = (choice: Choice, { put_back, conflict }: StoppedParcel): MessageDescriptor =>
+  put_back && conflict ? msg`The units are free stock. Decide about the rest.` : decisionLabels[choice].done;
 
 /** What each decision does. */
 export function consequence(
   choice: Choice,
-  { changes, order_status, put_back, returns }: StoppedParcel,
+  { changes, conflict, order_status, put_back, returns }: StoppedParcel,
 ): MessageDescriptor {
+  if (put_back && conflict)
+    return msg`The units that left the order are back on their shelves and become free stock. No scan is needed. The rest is decided then.`;
   if (put_back) return msg`Every unit is back on its shelf and becomes free stock. No scan is needed.`;
   if (choice === 'continue' && changes.length > 0)
     return msg`The parcel goes back to the packing table with what the order needs now. Units that are too many come out first.`;

@@ -9,7 +9,7 @@ import classes from './packing.module.css';
 type Box = Output<'pack.queue'>['pull'][number];
 type PullBoxesProps = { boxes: readonly Box[]; count: number; onOpen: (waybill: string) => void };
 
-/** Boxes to take out of the line: cancelled ones to unpack, and labelled ones that were stopped. */
+/** Boxes to take out of the line: with units that left their order, and labelled ones that were stopped. */
 export function PullBoxes({ boxes, count, onOpen }: PullBoxesProps) {
   const { t } = useLingui();
   if (boxes.length === 0) return null;
@@ -27,6 +27,8 @@ export function PullBoxes({ boxes, count, onOpen }: PullBoxesProps) {
               <span className={classes.order}>
                 {box.units === 0 ? (
                   <Trans>Stopped: put it aside</Trans>
+                ) : !box.cancelled ? (
+                  <Trans>Order changed: take units out</Trans>
                 ) : box.labelled ? (
                   <Trans>Cancelled: do not hand over</Trans>
                 ) : (

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { putBackLines, unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
+import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { putBackLines, unitsBackOf, unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
 import { nextLine } from '#domain/warehouse/packing/scan.ts';
 import { packLines } from '../../../sync/pack/parcel.ts';
 import { PackButton, PackControls } from '../../../shared/pack/PackControls.tsx';
@@ -23,7 +24,7 @@ type PutBackParcelProps = {
   paused: boolean;
 };
 
-/** A cancelled parcel with units in its box: each unit is scanned back to its shelf, and is available again then. */
+/** A parcel with units in its box that left the order: each is scanned back to its shelf, and is available again then. */
 export function PutBackParcel({ frame, parcel, putBack, onType, paused }: PutBackParcelProps) {
   const { t, i18n } = useLingui();
   const { verdict, scan, clear } = putBack;
@@ -41,9 +42,10 @@ export function PutBackParcel({ frame, parcel, putBack, onType, paused }: PutBac
         <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} />
       </PackFrame>
     );
-  const at = nextLine(putBackLines(packLines(parcel)));
+  const isCancelled = parcel.status === parcelStatus.cancelled;
+  const at = nextLine(putBackLines(parcel, packLines(parcel)));
   const next = at === null ? undefined : parcel.list[at];
-  const left = unitsToPutBack(parcel.list);
+  const left = unitsToPutBack(parcel, parcel.list);
   return (
     <PackFrame
       {...frame}
@@ -68,9 +70,17 @@ export function PutBackParcel({ frame, parcel, putBack, onType, paused }: PutBac
           <Note
             tone="wait"
             icon={<IconArrowBackUp size={20} stroke={1.6} />}
-            title={<Plural value={left} one="Cancelled: put # unit back" other="Cancelled: put # units back" />}
+            title={
+              isCancelled ? (
+                <Plural value={left} one="Cancelled: put # unit back" other="Cancelled: put # units back" />
+              ) : (
+                <Plural value={left} one="Order changed: put # unit back" other="Order changed: put # units back" />
+              )
+            }
             text={
-              parcel.label_prints > 0 ? (
+              !isCancelled ? (
+                <Trans>Scan each unit that comes out of the box. Then a lead decides about the rest.</Trans>
+              ) : parcel.label_prints > 0 ? (
                 <Trans>
                   Take the box out of the hand-over and tear up its label. Scan each unit as you put it on its shelf.
                 </Trans>
@@ -84,8 +94,8 @@ export function PutBackParcel({ frame, parcel, putBack, onType, paused }: PutBac
               lead={<Trans>Put it back at</Trans>}
               location={next.location_code || '—'}
               picture={{ src: next.image, name: next.product_title }}
-              left={next.to_put_back}
-              leftLabels={<Trans>in the box</Trans>}
+              left={unitsBackOf(parcel, next)}
+              leftLabels={isCancelled ? <Trans>in the box</Trans> : <Trans>to take out</Trans>}
               title={next.product_title}
               titleCn={next.product_title_cn}
               code={next.variant_code}
@@ -95,14 +105,16 @@ export function PutBackParcel({ frame, parcel, putBack, onType, paused }: PutBac
       )}
       <PackLines>
         {parcel.list
-          .filter((line) => line !== next && line.to_put_back > 0)
+          .filter((line) => line !== next && unitsBackOf(parcel, line) > 0)
           .map((line) => (
             <PackLine
               key={line._id}
               picture={{ src: line.image, name: line.product_title }}
               location={line.location_code}
               name={ownTitle(line, i18n.locale)}
-              end={t`${line.to_put_back} in the box`}
+              end={
+                isCancelled ? t`${unitsBackOf(parcel, line)} in the box` : t`${unitsBackOf(parcel, line)} to take out`
+              }
             />
           ))}
       </PackLines>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unitsBackOf } from '#domain/warehouse/packing/put-back.ts';
 import { reportError } from '../../../sync/report-error.ts';
 import { putBackLocally } from '../../../sync/pack/put-back.ts';
 import { soundScan } from '../../../shared/pack/sounds.ts';
@@ -11,7 +12,7 @@ export type PutBackVerdict =
 
 export type PutBack = ReturnType<typeof usePutBack>;
 
-/** Scans units of a cancelled parcel back to their shelves. */
+/** Scans units that left the order back to their shelves. */
 export function usePutBack(parcel: Parcel | undefined) {
   const [verdict, setVerdict] = useState<PutBackVerdict | null>(null);
   const scan = async (code: string) => {
@@ -24,7 +25,7 @@ export function usePutBack(parcel: Parcel | undefined) {
         setVerdict({ kind: 'wrong', opId, refusal: result.refusal });
         return soundScan('wrong');
       }
-      const left = result.line.to_put_back - 1;
+      const left = unitsBackOf(parcel, result.line) - 1;
       setVerdict({ kind: 'back', opId, line: result.line, left });
       soundScan(result.parcel.put_back_since === null ? 'parcelFinished' : left === 0 ? 'lineFinished' : 'right');
     } catch (error) {

@@ -173,7 +173,7 @@ export const parcelLines = pgTable(
     /** Units ready to pack: from stock at once, bought ones when received. */
     sorted: integer('sorted').notNull().default(0),
     scanned: integer('scanned').notNull().default(0),
-    /** Units in the box of a stopped parcel that go back to the shelf: those scanned before it was cancelled, and late scans. */
+    /** Units in the box of a stopped parcel that do not count as scanned: those that left the order, and late scans. */
     toPutBack: integer('to_put_back').notNull().default(0),
     locationCode: text('location_code').notNull().default(''),
     sortedAt: at('sorted_at'),

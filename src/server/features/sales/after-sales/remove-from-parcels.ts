@@ -1,7 +1,7 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { LineChange } from '#domain/warehouse/packing/changes.ts';
-import { unitsInBox } from '#domain/warehouse/packing/put-back.ts';
+import { withoutUnits } from '#domain/warehouse/packing/put-back.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { parcelStatuses, parcelsInHouse, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
@@ -10,7 +10,7 @@ import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { projectFulfilment } from '../orders/project.ts';
 import { becomeReady } from '../../warehouse/packing/parcels.ts';
-import { startPutBack } from '../../warehouse/packing/put-back-store.ts';
+import { startPutBack, startSurplusBack } from '../../warehouse/packing/put-back-store.ts';
 import { noteChanges } from '../../warehouse/packing/stop.ts';
 import { dropUnbought } from '../../warehouse/purchasing/drop-lines.ts';
 import { reservedFor, type Outstanding } from '../../warehouse/stock/levels.ts';
@@ -61,8 +61,8 @@ function plan(boxes: readonly Boxed[], lines: readonly CaseLine[]): Taken[] {
 
 /**
  * Removes refunded, unshipped goods: they leave their parcels, their reservations are released, and unbought ones are
- * not bought. A parcel without goods is cancelled; units in its box stay reserved until they are put back. Refused while
- * a labelled parcel would be shipped with fewer goods.
+ * not bought. A parcel without goods is cancelled. Removed units in a box stay reserved until they are put back. Refused
+ * while a labelled parcel would be shipped with fewer goods.
  */
 export async function removeFromParcels(
   db: Db,
@@ -87,9 +87,10 @@ export async function removeFromParcels(
   if (touched.some(isLabelled)) return refuse('aftersale.label-printed', { order: row.order_number });
 
   for (const { box, units, here } of taken) {
+    const left = withoutUnits(box, units);
     await db.execute(sql`
-      update parcel_lines set quantity = quantity - ${units}::int, sorted = greatest(0, sorted - ${here}::int),
-        scanned = least(scanned, quantity - ${units}::int)
+      update parcel_lines set quantity = ${left.quantity}, sorted = greatest(0, sorted - ${here}::int),
+        scanned = ${left.scanned}, to_put_back = ${left.to_put_back}
       where seller_id = ${sellerId} and id = ${box.line_id}`);
     await db.execute(sql`
       update parcels set expected_g = greatest(1, expected_g - ${units}::int * (select weight_g from variants where id = ${box.variant_id}))
@@ -101,7 +102,7 @@ export async function removeFromParcels(
     if (isEmpty) await restoreLines(db, sellerId, taken, parcelId);
     else
       await db.execute(
-        sql`delete from parcel_lines where seller_id = ${sellerId} and parcel_id = ${parcelId} and quantity <= 0`,
+        sql`delete from parcel_lines where seller_id = ${sellerId} and parcel_id = ${parcelId} and quantity <= 0 and to_put_back = 0`,
       );
     const status = isEmpty ? sql`${parcelStatus.cancelled}` : sql`status`;
     await db.execute(sql`
@@ -115,14 +116,15 @@ export async function removeFromParcels(
       ? emit({ name: 'parcel.conflict', ...about, data: { ...data, status: parcelStatus.cancelled } })
       : emit({ name: 'parcel.changed', ...about, data }));
     if (isEmpty) continue;
+    await startSurplusBack(db, sellerId, parcelId, now);
     const parcel = { seller_id: sellerId, order_id: orderId, id: parcelId, status: parcels.get(parcelId)?.[0]?.status };
     if (parcel.status)
       await noteChanges(db, { ...parcel, status: parcel.status }, changesIn(taken, parcelId), { actorId, now, emit });
     await becomeReady(db, sellerId, parcelId, { actorId, now }, emit);
   }
-  const freed = taken.map(({ box, here }) => ({
+  const freed = taken.map(({ box, units, here }) => ({
     variantId: box.variant_id,
-    units: leftIn(box.parcel_id) > 0 ? here : Math.max(0, here - unitsInBox(box, box)),
+    units: Math.max(0, here - withoutUnits(box, units).held),
   }));
   await freePromises(db, orderId, freed, { actorId, now }, row.number);
   const notHere = taken.map(({ box, units, here }) => ({ orderLineId: box.order_line_id, quantity: units - here }));
@@ -139,15 +141,17 @@ const changesIn = (taken: readonly Taken[], parcelId: string): LineChange[] =>
       line_id: box.line_id,
       variant_id: box.variant_id,
       location_code: box.location_code,
+      order_line_id: box.order_line_id,
       was: box.quantity,
       now: box.quantity - units,
-      in_box: box.scanned,
+      in_box: box.scanned + box.to_put_back,
     }));
 
 async function restoreLines(db: Db, sellerId: string, taken: readonly Taken[], parcelId: string): Promise<void> {
   for (const { box } of taken.filter((one) => one.box.parcel_id === parcelId))
     await db.execute(sql`
-      update parcel_lines set quantity = ${box.quantity}, sorted = ${box.sorted}, scanned = ${box.scanned}
+      update parcel_lines set quantity = ${box.quantity}, sorted = ${box.sorted}, scanned = ${box.scanned},
+        to_put_back = ${box.to_put_back}
       where seller_id = ${sellerId} and id = ${box.line_id}`);
 }
 

@@ -80,7 +80,7 @@ export const decisions: Handler<typeof packDecisions> = async ({ input, actor, s
       conflict: parcel.conflict,
       put_back: parcel.put_back_since !== null,
       labelled: parcel.label_prints > 0,
-      changes: presentChanges(parcel),
+      changes: presentChanges(parcel, own.lines),
       since: since.toISOString(),
       lines: own.lines.map((line) => ({
         ...goods(line),

@@ -17,6 +17,7 @@ export const ParcelChangesColumn = z.object({
       line_id: z.string(),
       variant_id: z.string(),
       location_code: z.string(),
+      order_line_id: z.string().optional(),
       was: z.number(),
       now: z.number(),
       in_box: z.number(),
@@ -49,7 +50,7 @@ export const ParcelRow = z.object({
   note: z.string(),
   conflict: z.enum(parcelConflicts).nullable(),
   changes: ParcelChangesColumn.nullable(),
-  /** Cancelled with units in the box; null when none is left. */
+  /** Units in the box are to be put back, because they left the order; null when none is left. */
   put_back_since: z.date().nullable(),
   /** The items in `changes`. */
   changed_things: z.array(ChangedItem),

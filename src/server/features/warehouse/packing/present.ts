@@ -1,17 +1,24 @@
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { unitsInBox } from '#domain/warehouse/packing/put-back.ts';
 import { weightBand } from '#domain/shipping/shipping/weight.ts';
 import type { PackLine } from '#domain/warehouse/packing/scan.ts';
 import type { LineRow, ParcelRow } from './parcel-rows.ts';
 
-/** Changes during packing; shown only until decided. */
-export function presentChanges({ status, changes, changed_things: items }: ParcelRow) {
+/**
+ * Changes during packing, with the units that are in the box now; shown only until decided. A line whose goods left the
+ * order exists until none is in the box; one that moved to another parcel has the units of the time it moved.
+ */
+export function presentChanges(parcel: ParcelRow, lines: readonly LineRow[]) {
+  const { status, changes, changed_things: items } = parcel;
   if (status !== parcelStatus.conflict || !changes) return [];
-  return changes.lines.map(({ line_id, variant_id, ...line }) => {
+  return changes.lines.map(({ line_id, variant_id, order_line_id: left, ...change }) => {
     const item = items.find((each) => each.variant_id === variant_id);
+    const line = lines.find((each) => each.id === line_id);
     return {
       _id: line_id,
-      ...line,
+      ...change,
+      in_box: line ? unitsInBox(parcel, line) : left ? 0 : change.in_box,
       variant_code: item?.variant_code ?? '',
       product_title: item?.title ?? '',
       product_title_cn: item?.title_cn ?? '',
@@ -32,7 +39,7 @@ export const presentParcel = (parcel: ParcelRow, lines: readonly LineRow[]) => (
   channel: parcel.channel,
   note: parcel.note,
   conflict: parcel.conflict,
-  changes: presentChanges(parcel),
+  changes: presentChanges(parcel, lines),
   put_back_since: parcel.put_back_since?.toISOString() ?? null,
   weight: { ...weightBand(parcel.expected_g), measured: parcel.weight_g },
   label_prints: parcel.label_prints,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { packPutBack } from '#contract/warehouse/packing.ts';
-import { decidePutBack, putBackLines, unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
+import { decidePutBack, unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
 import { presentRefusal } from '#domain/warehouse/packing/refusal.ts';
 import { refuse } from '#domain/shared/result.ts';
 import type { Handler } from '../../../core/http/context.ts';
@@ -15,7 +15,7 @@ type Outcome = Pick<PutBackOutput, 'put_back' | 'line_id' | 'refusal'>;
 const nothing: Outcome = { put_back: false, line_id: null, refusal: null };
 
 /**
- * One unit of a cancelled parcel goes back to its shelf. Like a scan, the operation and its response are stored with the
+ * One unit that left the order goes back from its box to its shelf. Like a scan, the operation and its response are stored with the
  * effect, so a retry has no second effect. An offline one may arrive after a supervisor confirmed: then it has none.
  */
 export const putBack: Handler<typeof packPutBack> = async (context) => {
@@ -41,10 +41,10 @@ async function applyOperation(
 ): Promise<Outcome> {
   const lines = await linesOf(db, [parcel.id]);
   const own = lines.map((line) => ({ ...packLine(line), to_put_back: line.to_put_back }));
-  const first = decidePutBack(own, input.code);
+  const first = decidePutBack(parcel, own, input.code);
   if (!first.ok) {
     const known = await itemByCode(db, input.code, parcel.warehouse_id);
-    const named = decidePutBack(own, input.code, known);
+    const named = decidePutBack(parcel, own, input.code, known);
     const { refusal, details = {} } = named.ok ? first : named;
     return { ...nothing, refusal: presentRefusal(refusal, details, known ? [...lines, known] : lines) };
   }
@@ -54,7 +54,7 @@ async function applyOperation(
   await putUnitsBack(db, parcel, { line, units: 1 }, { actorId, now });
   const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id, at: now };
   await emit({ name: 'parcel.changed', ...about, data: { taken_out: line.variant_code } });
-  if (unitsToPutBack(putBackLines(own)) === 1)
+  if (unitsToPutBack(parcel, lines) === 1)
     await emit({ name: 'parcel.decided', ...about, data: { choice: 'put-back' } });
   return { put_back: true, line_id: line.id, refusal: null };
 }

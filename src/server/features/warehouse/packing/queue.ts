@@ -31,6 +31,7 @@ const ToPull = z.object({
   country_code: z.string(),
   units: z.number(),
   labelled: z.boolean(),
+  cancelled: z.boolean(),
   tray: z.string(),
   since: z.date(),
 });
@@ -40,7 +41,7 @@ const shown = 50;
 
 const QueueCounts = z.object({ ready: z.number(), packed: z.number(), pull: z.number() });
 
-/** Cancelled with units in the box, or stopped with a printed label. Each half has its own partial index. */
+/** With units in the box that go back, or stopped with a printed label. Each half has its own partial index. */
 const isToPull = sql`(p.put_back_since is not null or (p.status = ${parcelStatus.conflict} and p.label_prints > 0))`;
 
 /** Without a warehouse: the queue of all. */
@@ -63,7 +64,9 @@ export async function packQueueOf(db: Db, warehouseId: string | undefined) {
   const pull = await query(db, ToPull).all(sql`
     select p.id, p.waybill, o.order_number, o.country_code, p.label_prints > 0 as labelled, p.tray,
       coalesce(p.put_back_since, p.updated_at) as since,
-      case when p.put_back_since is null then 0 else (select sum(l.to_put_back)::int from parcel_lines l
+      p.status = ${parcelStatus.cancelled} as cancelled,
+      case when p.put_back_since is null then 0 else (select sum(case when p.status = ${parcelStatus.cancelled} then l.to_put_back
+          else greatest(0, l.scanned + l.to_put_back - l.quantity) end)::int from parcel_lines l
         where l.seller_id = p.seller_id and l.parcel_id = p.id) end as units
     from parcels p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
     where ${isToPull} and ${isHere}

@@ -31,13 +31,13 @@ export type MovedLine = z.output<typeof MovedLine>;
 const ParcelOwner = z.object({ seller_id: z.string(), id: z.string() });
 type ParcelOwner = z.output<typeof ParcelOwner>;
 
-/** Without locks: the caller holds the parcel's. */
+/** Without locks: the caller holds the parcel's. Lines whose goods left the order stay with their box. */
 export async function movedLines(db: Db, { seller_id, id }: ParcelOwner): Promise<MovedLine[]> {
   return query(db, MovedLine).all(sql`
     select l.id as parcel_line_id, l.order_line_id as line_id, l.variant_id, l.quantity, l.sorted, l.scanned, l.location_code, l.sorted_at,
       l.sorted_by, v.weight_g
     from parcel_lines l join variants v on v.id = l.variant_id
-    where l.seller_id = ${seller_id} and l.parcel_id = ${id} order by l.id`);
+    where l.seller_id = ${seller_id} and l.parcel_id = ${id} and l.quantity > 0 order by l.id`);
 }
 
 /** Sets the contents of a parcel; remaining lines keep their ids, which devices and operations reference. */
@@ -47,7 +47,7 @@ export async function setLines(db: Db, { seller_id, id }: ParcelOwner, lines: re
     sorted int, scanned int, location_code text, sorted_at timestamptz, sorted_by uuid)`;
   const mine = sql`l.seller_id = ${seller_id} and l.parcel_id = ${id}`;
   await db.execute(sql`
-    delete from parcel_lines l where ${mine} and l.order_line_id not in (select g.line_id from ${given})`);
+    delete from parcel_lines l where ${mine} and l.quantity > 0 and l.order_line_id not in (select g.line_id from ${given})`);
   await db.execute(sql`
     update parcel_lines l set quantity = g.quantity, sorted = g.sorted, scanned = g.scanned, location_code = g.location_code,
       sorted_at = g.sorted_at, sorted_by = g.sorted_by

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { packScan } from '#contract/warehouse/packing.ts';
 import { wasMadeBefore } from '#domain/warehouse/packing/changes.ts';
-import { lateUnit } from '#domain/warehouse/packing/put-back.ts';
+import { lateUnit, unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
 import { presentRefusal } from '#domain/warehouse/packing/refusal.ts';
 import { decideScan } from '#domain/warehouse/packing/scan.ts';
 import { refuse } from '#domain/shared/result.ts';
@@ -11,6 +11,7 @@ import type { Handler } from '../../../core/http/context.ts';
 import { packLine, presentParcel } from './present.ts';
 import { storedResponse, storeResponse, missingBefore } from '../operations/operations.ts';
 import { countLateUnit } from './put-back-store.ts';
+import { linesPackerKnew } from './removed-lines.ts';
 import { isStopped, stopForChange } from './stop.ts';
 import {
   changeParcel,
@@ -97,10 +98,16 @@ async function applyOperation({ input, actor, db, now, emit }: Context, parcel: 
 async function stoppedScan(
   { input, actor, db, now, emit }: Context,
   parcel: ParcelRow,
-  lines: readonly LineRow[],
+  current: readonly LineRow[],
 ): Promise<ScanOutput> {
   const known = await itemByCode(db, input.code, parcel.warehouse_id);
-  const own = lines.map((line) => ({ ...packLine(line), to_put_back: line.to_put_back }));
+  const lines = await linesPackerKnew(db, parcel, current, input);
+  const was = new Map(parcel.changes?.lines.map((change) => [change.line_id, change.was]));
+  const own = lines.map((line) => ({
+    ...packLine(line),
+    to_put_back: line.to_put_back,
+    was: was.get(line.id) ?? 0,
+  }));
   const index = lateUnit(parcel, own, input);
   const late = index === null ? undefined : lines[index];
   if (late) await countLateUnit(db, parcel, late, { actorId: input.user_id ?? actor.userId, now, emit });
@@ -112,14 +119,9 @@ async function stoppedScan(
     scanned_title_cn: item?.title_cn ?? '',
     put_back: item?.location_code ?? '',
   };
-  const after: ParcelRow = late
-    ? {
-        ...parcel,
-        version: parcel.version + 1,
-        put_back_since: parcel.status === parcelStatus.cancelled ? (parcel.put_back_since ?? now) : null,
-      }
-    : parcel;
   const boxed = lines.map((line) => (line === late ? { ...line, to_put_back: line.to_put_back + 1 } : line));
+  const since = unitsToPutBack(parcel, boxed) > 0 ? (parcel.put_back_since ?? now) : null;
+  const after: ParcelRow = late ? { ...parcel, version: parcel.version + 1, put_back_since: since } : parcel;
   return {
     counted: false,
     line_id: late?.id ?? null,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { packUndo } from '#contract/warehouse/packing.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { parcelStatus, parcelsSent } from '#domain/shipping/shipping/parcel-status.ts';
-import { unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
+import { unitsBackOf, unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { storedResponse, scannedUnit, storeResponse, missingBefore } from '../operations/operations.ts';
 import { presentParcel } from './present.ts';
@@ -36,16 +36,16 @@ export const undo: Handler<typeof packUndo> = async ({ input, actor, scope, db, 
   const lines = await linesOf(db, [parcel.id]);
   const unit =
     'scan_id' in input ? await scannedUnit(db, parcel.id, input.scan_id) : { line_id: input.line_id, counted: true };
-  const isCancelled = parcel.status === parcelStatus.cancelled;
   const line = lines.find(
-    ({ id, scanned, to_put_back: boxed }) =>
-      id === unit?.line_id && (unit.counted && !isCancelled ? scanned : boxed) > 0,
+    (each) =>
+      each.id === unit?.line_id &&
+      (goesBack(parcel, each) || (unit.counted && !isCancelled(parcel) ? each.scanned : each.to_put_back) > 0),
   );
   if (unit && line) {
     await takeUnitOut(db, parcel, { line, counted: unit.counted }, { actorId: actor.userId, now });
     const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, subjectId: parcel.id, at: now };
     await emit({ name: 'parcel.changed', ...about, data: { taken_out: line.variant_code } });
-    if (parcel.put_back_since && unitsToPutBack(lines) === 1)
+    if (parcel.put_back_since && unitsToPutBack(parcel, lines) === 1)
       await emit({ name: 'parcel.decided', ...about, data: { choice: 'put-back' } });
   }
   const [after] = await parcelsByIds(db, scope, [parcel.id]);
@@ -57,6 +57,11 @@ export const undo: Handler<typeof packUndo> = async ({ input, actor, scope, db, 
   };
   return storeResponse(db, { ...input, kind: 'undo', code, response, sentBy: actor.userId }, now);
 };
+
+const isCancelled = ({ status }: ParcelRow): boolean => status === parcelStatus.cancelled;
+
+/** A unit of the line left the order: the one taken out of the box is that one. */
+const goesBack = (parcel: ParcelRow, line: LineRow): boolean => unitsBackOf(parcel, line) > 0;
 
 type UnitToTakeOut = {
   readonly line: LineRow;
@@ -70,9 +75,9 @@ async function takeUnitOut(
   { line, counted }: UnitToTakeOut,
   context: { readonly actorId: string; readonly now: Date },
 ): Promise<void> {
-  if (counted && line.scanned > 0) await countUnit(db, line, -1);
-  // After a cancellation the unit goes back to its shelf.
-  if (parcel.status === parcelStatus.cancelled) await putUnitsBack(db, parcel, { line, units: 1 }, context);
+  const isBack = goesBack(parcel, line);
+  if (counted && line.scanned > 0 && (isCancelled(parcel) || !isBack)) await countUnit(db, line, -1);
+  if (isBack) await putUnitsBack(db, parcel, { line, units: 1 }, context);
   else if (counted) await changeParcel(db, parcel.id, {}, context.now);
   else await takeLateUnitOut(db, parcel, line, context.now);
 }

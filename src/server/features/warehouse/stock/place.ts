@@ -36,18 +36,20 @@ export async function laidAt(
         and m.variant_id in (select variant_id from stock_levels where warehouse_id = ${warehouseId} and location_code = ${code})
       group by 1
     ), line as (
-      select l.id, l.parcel_id, l.variant_id, l.scanned from parcels p
+      select l.id, l.parcel_id, l.variant_id,
+        case when p.status = ${parcelStatus.cancelled} then 0 else l.scanned end + l.to_put_back as units from parcels p
         join parcel_lines l on l.seller_id = p.seller_id and l.parcel_id = p.id
       where p.warehouse_id = ${warehouseId} and l.location_code = ${code}
-        and (p.status = any(${inHouse}) or (p.status = ${parcelStatus.shipped} and p.shipped_at > ${at}))
+        and (p.status = any(${inHouse}) or p.put_back_since is not null or (p.status = ${parcelStatus.shipped} and p.shipped_at > ${at}))
     ), after_it as (
-      select l.id, count(*) filter (where o.kind = 'scan') - count(*) filter (where o.kind = 'undo') as units
+      select l.id, sum(case o.kind when 'scan' then 1 else -1 end) as units
       from line l join pack_operations o on o.parcel_id = l.parcel_id and o.response->>'line_id' = l.id::text
-        and ((o.kind = 'scan' and (o.response->>'counted')::boolean) or (o.kind = 'undo' and (o.response->>'undone')::boolean))
+        and (o.kind = 'scan' or (o.kind = 'undo' and (o.response->>'undone')::boolean)
+          or (o.kind = 'put-back' and (o.response->>'put_back')::boolean))
       where o.at - make_interval(secs => o.clock_ms / 1000.0) > ${at}
       group by 1
     ), boxed as (
-      select l.variant_id, sum(l.scanned - coalesce(a.units, 0)) as pieces
+      select l.variant_id, sum(l.units - coalesce(a.units, 0)) as pieces
       from line l left join after_it a on a.id = l.id group by 1
     )
     select s.variant_id, greatest(0, s.on_hand - coalesce(t.pieces, 0) - coalesce(b.pieces, 0))::int as lay

@@ -51,7 +51,7 @@ async function unsorted(db: Db, where: SQL): Promise<UnsortedRow[]> {
         and m.warehouse_id = w.warehouse_id and m.kind in ('reserve', 'release', 'ship')
       group by 1, 2, 3
     ), done as (
-      select w.order_id, w.variant_id, l.location_code, sum(l.sorted) as sorted
+      select w.order_id, w.variant_id, l.location_code, sum(greatest(l.sorted, l.scanned + l.to_put_back)) as sorted
       from wanted w join order_lines ol on ol.seller_id = w.seller_id and ol.order_id = w.order_id
         join parcel_lines l on l.seller_id = ol.seller_id and l.order_line_id = ol.id and l.variant_id = w.variant_id
         join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id and p.status = any(${inHouse})
@@ -94,7 +94,7 @@ export async function unsortedOfLine(db: Db, sellerId: string, orderLineId: stri
         where ol.seller_id = ${sellerId} and ol.id = ${orderLineId}
           and m.variant_id in (select variant_id from parcel_lines where seller_id = ${sellerId} and order_line_id = ${orderLineId})
       ), 0) - coalesce((
-        select sum(l.sorted) from order_lines me
+        select sum(greatest(l.sorted, l.scanned + l.to_put_back)) from order_lines me
           join order_lines ol on ol.seller_id = me.seller_id and ol.order_id = me.order_id
           join parcel_lines l on l.seller_id = ol.seller_id and l.order_line_id = ol.id
           join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id and p.status = any(${inHouse})
