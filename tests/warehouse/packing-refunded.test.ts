@@ -111,7 +111,7 @@ describe('one of two units is refunded while its parcel is packed', () => {
     expect(await level(variant)).toMatchObject({ reserved: 0, on_hand: 8 });
   });
 
-  test('units scanned offline before the device knew of it are held until they are put back', async () => {
+  test('units scanned offline before the device knew of it are reserved until they are put back', async () => {
     const { variant, code, order } = await orderOfTwo();
     const { version } = await open(order.parcel.waybill);
     expect((await refundOne(order)).code).toBe(200);
@@ -172,7 +172,7 @@ describe('a whole line of a box is refunded', () => {
     return { mug, candle, order };
   };
 
-  test('all scanned: its unit is held, though its line needs none', async () => {
+  test('all scanned: its unit is reserved, though its line needs none', async () => {
     const { mug, candle, order } = await mixed();
     await world.scanAll(order);
     expect((await refundOne(order, candle)).code).toBe(200);
@@ -188,7 +188,7 @@ describe('a whole line of a box is refunded', () => {
     expect(await caseOf(order)).toMatchObject({ changes: [{ was: 1, now: 0, in_box: 0 }] });
   });
 
-  test('scanned offline before the device knew of it: its unit is recorded and held', async () => {
+  test('scanned offline before the device knew of it: its unit is recorded and reserved', async () => {
     const { candle, order } = await mixed();
     const { version } = await open(order.parcel.waybill);
     await refundOne(order, candle);

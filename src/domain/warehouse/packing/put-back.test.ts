@@ -107,40 +107,40 @@ test('late scans never put more units into the box than the parcel has', () => {
 
 // Quantity, scanned and late units of a line; units removed from the order.
 test.each([
-  ['before the first unit', [2, 0, 0], 1, { quantity: 1, scanned: 0, to_put_back: 0, held: 0 }],
-  ['half scanned', [2, 1, 0], 1, { quantity: 1, scanned: 1, to_put_back: 0, held: 0 }],
-  ['all scanned', [2, 2, 0], 1, { quantity: 1, scanned: 1, to_put_back: 1, held: 1 }],
-  ['all scanned, all removed', [2, 2, 0], 2, { quantity: 0, scanned: 0, to_put_back: 2, held: 2 }],
-  ['half scanned, all removed', [2, 1, 0], 2, { quantity: 0, scanned: 0, to_put_back: 1, held: 1 }],
-  ['one scanned late', [2, 1, 1], 1, { quantity: 1, scanned: 1, to_put_back: 1, held: 1 }],
-  ['removed once before', [2, 2, 1], 1, { quantity: 1, scanned: 1, to_put_back: 2, held: 1 }],
+  ['before the first unit', [2, 0, 0], 1, { quantity: 1, scanned: 0, to_put_back: 0, reserved: 0 }],
+  ['half scanned', [2, 1, 0], 1, { quantity: 1, scanned: 1, to_put_back: 0, reserved: 0 }],
+  ['all scanned', [2, 2, 0], 1, { quantity: 1, scanned: 1, to_put_back: 1, reserved: 1 }],
+  ['all scanned, all removed', [2, 2, 0], 2, { quantity: 0, scanned: 0, to_put_back: 2, reserved: 2 }],
+  ['half scanned, all removed', [2, 1, 0], 2, { quantity: 0, scanned: 0, to_put_back: 1, reserved: 1 }],
+  ['one scanned late', [2, 1, 1], 1, { quantity: 1, scanned: 1, to_put_back: 1, reserved: 1 }],
+  ['removed once before', [2, 2, 1], 1, { quantity: 1, scanned: 1, to_put_back: 2, reserved: 1 }],
 ] as const)(
-  '%s: units in the box stay recorded, those beyond the quantity are held',
+  '%s: units in the box stay recorded, those beyond the quantity are reserved',
   (_name, counted, units, after) => {
     const [quantity, scanned, to_put_back] = counted;
     expect(withoutUnits({ quantity, scanned, to_put_back }, units)).toEqual(after);
   },
 );
 
-test('removed goods: no unit leaves the box record, and each is held once, however often units are removed', () => {
+test('removed goods: no unit leaves the box record, and each is reserved once, however often units are removed', () => {
   const removals = fc.array(fc.nat(3), { maxLength: 4 });
   fc.assert(
     fc.property(fc.nat(6), fc.nat(6), fc.nat(3), removals, (units, counted, late, removed) => {
       const scanned = Math.min(units, counted);
       let box = { quantity: units, scanned, to_put_back: Math.min(late, units - scanned) };
       const inBox = unitsInBox({ status: 'conflict' }, box);
-      let held = 0;
+      let reserved = 0;
       for (const each of removed) {
         const wanted = Math.min(each, box.quantity);
         const after = withoutUnits(box, wanted);
-        expect(after.held).toBeGreaterThanOrEqual(0);
-        expect(after.held).toBeLessThanOrEqual(wanted);
-        held += after.held;
+        expect(after.reserved).toBeGreaterThanOrEqual(0);
+        expect(after.reserved).toBeLessThanOrEqual(wanted);
+        reserved += after.reserved;
         box = after;
       }
       expect(unitsInBox({ status: 'conflict' }, box)).toBe(inBox);
-      expect(held).toBe(Math.max(0, inBox - box.quantity));
-      expect(unitsBackOf({ status: 'conflict' }, box)).toBe(held);
+      expect(reserved).toBe(Math.max(0, inBox - box.quantity));
+      expect(unitsBackOf({ status: 'conflict' }, box)).toBe(reserved);
     }),
   );
 });

@@ -27,7 +27,7 @@ export const unitsToPutBack = (parcel: InStatus, lines: readonly CountedLine[]):
 
 export interface Removed extends CountedLine {
   /** Removed units in the box: reserved until they are put back. */
-  readonly held: number;
+  readonly reserved: number;
 }
 
 /** A line without `units` of its quantity. Units in the box stay recorded, also those beyond the new quantity. */
@@ -35,7 +35,7 @@ export function withoutUnits(line: CountedLine, units: number): Removed {
   const quantity = line.quantity - units;
   const scanned = Math.min(line.scanned, quantity);
   const after = { quantity, scanned, to_put_back: line.to_put_back + line.scanned - scanned };
-  return { ...after, held: surplusUnits(after) - surplusUnits(line) };
+  return { ...after, reserved: surplusUnits(after) - surplusUnits(line) };
 }
 
 /** The lines as a scan that takes units out of the box sees them. */

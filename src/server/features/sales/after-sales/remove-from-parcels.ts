@@ -124,7 +124,7 @@ export async function removeFromParcels(
   }
   const freed = taken.map(({ box, units, here }) => ({
     variantId: box.variant_id,
-    units: Math.max(0, here - withoutUnits(box, units).held),
+    units: Math.max(0, here - withoutUnits(box, units).reserved),
   }));
   await freePromises(db, orderId, freed, { actorId, now }, row.number);
   const notHere = taken.map(({ box, units, here }) => ({ orderLineId: box.order_line_id, quantity: units - here }));
