@@ -9,7 +9,7 @@ import { send } from './send.ts';
 import { fillForFuzz, sessions } from './world.ts';
 
 // npm run prove:fuzz [-- --cases 50000 --seed 7]
-const count = Number(process.env['FUZZ_CASES'] ?? 5_000);
+const count = Number(process.env['FUZZ_CASES'] ?? 2_000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const parallel = 8;
 const restoreEvery = 250;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '#server/features/platform/identity/password.ts';
 import { emailOf } from '#server/demo/people.ts';
 import { testApp } from '../support/server/app.ts';
 import { TestClient } from '../support/server/client.ts';
@@ -163,20 +164,24 @@ describe('what is sent', () => {
 });
 
 test('an unknown address takes as long as a known one', async () => {
-  await app.pool.query('delete from rate_limits');
   const time = async (email: string) => {
     const begun = performance.now();
     await new TestClient(app.address, null).mutate('user.login', { email, password: 'not this one' });
     return performance.now() - begun;
   };
+  // Test accounts have a cheap hash; a real one costs what the check of an unknown address costs.
+  const hash = await hashPassword('another password');
+  await app.pool.query('update users set password_hash = $1 where email = $2', [hash, emailOf('manager')]);
   const known: number[] = [];
   const unknown: number[] = [];
-  for (let round = 0; round < 9; round += 1) {
+  // The fastest of each, to exclude waiting times of the machine; a busy one takes more rounds.
+  const ratio = () => Math.min(...unknown) / Math.min(...known);
+  const isAlike = () => ratio() > 0.6 && ratio() < 1.7;
+  for (let round = 0; round < 9 || (round < 60 && !isAlike()); round += 1) {
+    if (round % 9 === 0) await app.pool.query('delete from rate_limits');
     known.push(await time(emailOf('manager')));
     unknown.push(await time(`nobody${round}@x.test`));
   }
-  // The fastest of each, to exclude waiting times of the machine.
-  const ratio = Math.min(...unknown) / Math.min(...known);
-  expect(ratio).toBeGreaterThan(0.6);
-  expect(ratio).toBeLessThan(1.7);
+  expect(ratio()).toBeGreaterThan(0.6);
+  expect(ratio()).toBeLessThan(1.7);
 });

@@ -19,14 +19,15 @@ describe('who may call what', () => {
       const anonymous = await sendCall(name, null, {});
       if (call.needs === 'public') expect(anonymous.http).not.toBe(401);
       else expect([anonymous.http, anonymous.refusal]).toEqual([401, 'session.missing']);
-      for (const account of accountNames) {
-        // Logging out would end the session needed by the other cells; that it is open to all is tested with identity.
-        if (name === 'user.logout') continue;
+      // Logging out would end the session needed by the other cells; that it is open to all is tested with identity.
+      if (name === 'user.logout') return;
+      const cells = accountNames.map(async (account) => {
         const actor = actorWith(userId(account), [roleOf(account)]);
         const allowed = call.needs === 'public' || call.needs === 'session' || scopeOf(actor, call.needs) !== null;
         const response = await sendCall(name, await tokenOf(account), {});
         expect([account, response.http === 403]).toEqual([account, !allowed]);
-      }
+      });
+      await Promise.all(cells);
     },
   );
 });

@@ -25,9 +25,17 @@ type Schema = {
  * call's schema, so that new calls are covered.
  */
 export function generateInput(call: Call, text: string, words: Words = {}): Record<string, unknown> {
-  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const made = make(schema, text, words);
+  const made = make(schemaOf(call), text, words);
   return typeof made === 'object' && made !== null ? (made as Record<string, unknown>) : {};
+}
+
+const schemas = new WeakMap<Call, Schema>();
+
+/** Cached, because tests generate thousands of inputs. */
+function schemaOf(call: Call): Schema {
+  const schema = schemas.get(call) ?? (z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema);
+  schemas.set(call, schema);
+  return schema;
 }
 
 /** Fixed values for some formats. */

@@ -44,10 +44,10 @@ export class SocketListener {
     return this;
   }
 
-  /** Resolves when the condition holds, checked after every message. Fails after five seconds. */
+  /** Resolves when the condition holds, checked after every message. Fails after 20 seconds: only what never comes waits that long. */
   until(isSo: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`not heard; heard ${JSON.stringify(this.heard)}`)), 5_000);
+      const late = setTimeout(() => reject(new Error(`not heard; heard ${JSON.stringify(this.heard)}`)), 20_000);
       const look = () => {
         if (!isSo()) return;
         clearTimeout(late);
@@ -66,7 +66,7 @@ export class SocketListener {
       .map(({ params }) => String(params['event']));
   }
 
-  /** Resolves when an order's event is received, within five seconds. */
+  /** Resolves when an order's event is received. */
   async hears(orderId: string, event: string): Promise<Received> {
     const found = () => this.heard.find(({ params }) => params['order_id'] === orderId && params['event'] === event);
     await this.until(() => found() !== undefined);
