@@ -78,6 +78,7 @@ import { Route as InAccountSettingsNotificationRouteImport } from './routes/_in/
 import { Route as InAccountSettingsSecurityRouteImport } from './routes/_in/account/settings/security'
 import { Route as InProductsMallDeletedRouteImport } from './routes/_in/products/mall_.deleted'
 import { Route as InProductsMallEditRouteImport } from './routes/_in/products/mall_.edit'
+import { Route as InProductsMallGridRouteImport } from './routes/_in/products/mall_.grid'
 import { Route as InProductsMallManageRouteImport } from './routes/_in/products/mall_.manage'
 import { Route as InProductsMyIndexRouteImport } from './routes/_in/products/my/index'
 import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/my/mapping'
@@ -433,6 +434,11 @@ const InProductsMallEditRoute = InProductsMallEditRouteImport.update({
   path: '/products/mall/edit',
   getParentRoute: () => InRoute,
 } as any)
+const InProductsMallGridRoute = InProductsMallGridRouteImport.update({
+  id: '/products/mall_/grid',
+  path: '/products/mall/grid',
+  getParentRoute: () => InRoute,
+} as any)
 const InProductsMallManageRoute = InProductsMallManageRouteImport.update({
   id: '/products/mall_/manage',
   path: '/products/mall/manage',
@@ -529,6 +535,7 @@ export interface FileRoutesByFullPath {
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
+  '/products/mall/grid': typeof InProductsMallGridRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
   '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
@@ -604,6 +611,7 @@ export interface FileRoutesByTo {
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
+  '/products/mall/grid': typeof InProductsMallGridRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
   '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
@@ -681,6 +689,7 @@ export interface FileRoutesById {
   '/_in/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/_in/products/mall_/deleted': typeof InProductsMallDeletedRoute
   '/_in/products/mall_/edit': typeof InProductsMallEditRoute
+  '/_in/products/mall_/grid': typeof InProductsMallGridRoute
   '/_in/products/mall_/manage': typeof InProductsMallManageRoute
   '/_in/products/my/mapping': typeof InProductsMyMappingRoute
   '/_in/purchase/internal_/edit': typeof InPurchaseInternalEditRoute
@@ -758,6 +767,7 @@ export interface FileRouteTypes {
     | '/account/settings/security'
     | '/products/mall/deleted'
     | '/products/mall/edit'
+    | '/products/mall/grid'
     | '/products/mall/manage'
     | '/products/my/mapping'
     | '/purchase/internal/edit'
@@ -833,6 +843,7 @@ export interface FileRouteTypes {
     | '/account/settings/security'
     | '/products/mall/deleted'
     | '/products/mall/edit'
+    | '/products/mall/grid'
     | '/products/mall/manage'
     | '/products/my/mapping'
     | '/purchase/internal/edit'
@@ -909,6 +920,7 @@ export interface FileRouteTypes {
     | '/_in/account/settings/security'
     | '/_in/products/mall_/deleted'
     | '/_in/products/mall_/edit'
+    | '/_in/products/mall_/grid'
     | '/_in/products/mall_/manage'
     | '/_in/products/my/mapping'
     | '/_in/purchase/internal_/edit'
@@ -1422,6 +1434,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InProductsMallEditRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/products/mall_/grid': {
+      id: '/_in/products/mall_/grid'
+      path: '/products/mall/grid'
+      fullPath: '/products/mall/grid'
+      preLoaderRoute: typeof InProductsMallGridRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/products/mall_/manage': {
       id: '/_in/products/mall_/manage'
       path: '/products/mall/manage'
@@ -1526,6 +1545,7 @@ interface InRouteChildren {
   InStockPurchaseRoute: typeof InStockPurchaseRoute
   InProductsMallDeletedRoute: typeof InProductsMallDeletedRoute
   InProductsMallEditRoute: typeof InProductsMallEditRoute
+  InProductsMallGridRoute: typeof InProductsMallGridRoute
   InProductsMallManageRoute: typeof InProductsMallManageRoute
   InProductsMyMappingRoute: typeof InProductsMyMappingRoute
   InPurchaseInternalEditRoute: typeof InPurchaseInternalEditRoute
@@ -1580,6 +1600,7 @@ const InRouteChildren: InRouteChildren = {
   InStockPurchaseRoute: InStockPurchaseRoute,
   InProductsMallDeletedRoute: InProductsMallDeletedRoute,
   InProductsMallEditRoute: InProductsMallEditRoute,
+  InProductsMallGridRoute: InProductsMallGridRoute,
   InProductsMallManageRoute: InProductsMallManageRoute,
   InProductsMyMappingRoute: InProductsMyMappingRoute,
   InPurchaseInternalEditRoute: InPurchaseInternalEditRoute,

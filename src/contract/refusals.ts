@@ -8,6 +8,7 @@ import { picturesRefusals } from './refusals/catalog/pictures.ts';
 import { marketplaceRefusals } from './refusals/catalog/marketplace.ts';
 import { importListRefusals } from './refusals/catalog/import-list.ts';
 import { marketEditingRefusals } from './refusals/catalog/market-editing.ts';
+import { marketGridRefusals } from './refusals/catalog/market-grid.ts';
 import { sourcesRefusals } from './refusals/catalog/sources.ts';
 import { taxonomyRefusals } from './refusals/catalog/taxonomy.ts';
 import { internalProductsRefusals } from './refusals/catalog/internal-products.ts';
@@ -57,6 +58,7 @@ export const refusals = {
   ...internalProductsRefusals,
   ...importListRefusals,
   ...marketEditingRefusals,
+  ...marketGridRefusals,
   ...settingsRefusals,
   ...shippingRefusals,
   ...processRefusals,

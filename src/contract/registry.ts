@@ -23,6 +23,7 @@ import * as ioss from './shipping/ioss.ts';
 import * as labels from './warehouse/labels.ts';
 import * as mapping from './catalog/mapping.ts';
 import * as marketEditing from './catalog/market-editing.ts';
+import * as marketGrid from './catalog/market-grid.ts';
 import * as marketplace from './catalog/marketplace.ts';
 import * as notifications from './platform/notifications.ts';
 import * as optionChanges from './sales/option-changes.ts';
@@ -81,6 +82,7 @@ const nouns = {
   marketplace,
   pictures,
   marketEditing,
+  marketGrid,
   sources,
   taxonomy,
   categories,

@@ -15,7 +15,7 @@ const Image = z
 const Url = z.url({ protocol: /^https?$/ }).max(limits.url);
 const AttributeName = text(limits.attributeName).min(1);
 
-const variantTexts = {
+export const variantTexts = {
   sku: text(limits.sku).min(1),
   variant_code: z
     .string()

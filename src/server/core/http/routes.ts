@@ -24,6 +24,7 @@ import { mappingRoutes } from '../../features/catalog/mapping/routes.ts';
 import { marketEditingRoutes } from '../../features/catalog/market-editing/routes.ts';
 import { marketLabelRoutes } from '../../features/catalog/market-editing/label-routes.ts';
 import { marketStatusRoutes } from '../../features/catalog/market-editing/status-routes.ts';
+import { marketGridRoutes } from '../../features/catalog/market-grid/routes.ts';
 import { marketplaceRoutes } from '../../features/catalog/marketplace/routes.ts';
 import { pictureRoutes } from '../../features/catalog/pictures/routes.ts';
 import { sourceRoutes } from '../../features/catalog/sources/routes.ts';
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...marketEditingRoutes,
   ...marketStatusRoutes,
   ...marketLabelRoutes,
+  ...marketGridRoutes,
   ...sourceRoutes,
   ...labelRoutes,
   ...categoryRoutes,

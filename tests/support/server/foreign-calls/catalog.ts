@@ -77,6 +77,8 @@ export const catalogCalls = (rows: SellerRows) =>
     'market_product.versionChanges': { none: 'the catalogue' },
     'market_product.printProductLabel': { none: 'the catalogue' },
     'market_product.revert': { none: 'the catalogue' },
+    'market_product.grid': { none: 'the catalogue' },
+    'market_product.gridSave': { none: 'the catalogue' },
     'internal_product.list': { none: 'the catalogue' },
     'internal_product.baseProductList': { none: 'the catalogue' },
     'internal_product.detail': { none: 'the catalogue' },

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTable } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
@@ -19,6 +19,7 @@ import { Empty } from '../../../ui/state/Empty.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { AttributeDialog } from './AttributeDialog.tsx';
 import { Prices, productColumns, Title } from './columns.tsx';
+import { writeGrid } from './grid/queries.ts';
 import { offeredView, productsQuery, type ProductRow } from './queries.ts';
 
 /** The limit of products per command. */
@@ -37,10 +38,12 @@ type ManageProductsProps = {
   state: ListState;
   onState: (next: ListState, how?: { replace: boolean }) => void;
   onOpen: (id: string) => void;
+  /** Opens the grid of these products. */
+  onGrid: (ids: readonly string[]) => void;
 };
 
 /** The market products as staff work on them: one by one or many at once. */
-export function ManageProducts({ state, onState, onOpen }: ManageProductsProps) {
+export function ManageProducts({ state, onState, onOpen, onGrid }: ManageProductsProps) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<'delete' | 'attribute' | null>(null);
   const query = useQuery({ ...productsQuery(state), placeholderData: keepPreviousData });
@@ -80,7 +83,18 @@ export function ManageProducts({ state, onState, onOpen }: ManageProductsProps) 
       <ListScreen
         name="market-products"
         title={<Trans>Market products</Trans>}
-        actions={add}
+        actions={
+          <>
+            <ButtonLink
+              icon={<IconTable size={16} stroke={1.6} />}
+              to="/products/mall/grid"
+              search={writeGrid({ list: { ...state, page: 1, size: 100 }, ids: [] })}
+            >
+              <Trans>Edit in a grid</Trans>
+            </ButtonLink>
+            {add}
+          </>
+        }
         query={query}
         state={state}
         onState={onState}
@@ -128,6 +142,9 @@ export function ManageProducts({ state, onState, onOpen }: ManageProductsProps) 
                 </Button>
               }
               more={[
+                ...(count <= maxProducts
+                  ? [{ id: 'grid', label: t`Edit in a grid`, onSelect: () => onGrid(ids) }]
+                  : []),
                 { id: 'attribute', label: t`Set an attribute`, onSelect: () => setDialog('attribute') },
                 { id: 'delete', label: t`Delete`, danger: true, onSelect: () => setDialog('delete') },
               ]}

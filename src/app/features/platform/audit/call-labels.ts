@@ -83,6 +83,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'market_product.restore': msg`Restore market products`,
   'market_product.printProductLabel': msg`Print product labels`,
   'market_product.revert': msg`Revert a market product`,
+  'market_product.gridSave': msg`Change market products in the grid`,
   'internal_product.createBaseProduct': msg`Create a base product`,
   'internal_product.updateBaseProduct': msg`Change a base product`,
   'internal_product.createInternalProduct': msg`Create an internal product`,

@@ -16,6 +16,7 @@ function Page() {
     <ManageProducts
       state={readProducts(Route.useSearch())}
       onState={(next, how) => void navigate({ search: writeProducts(next), ...how })}
+      onGrid={(ids) => void navigate({ to: '/products/mall/grid', search: { ids: ids.join(',') } })}
       onOpen={(id) => void navigate({ to: '/products/mall/edit', search: { id } })}
     />
   );

@@ -3,13 +3,15 @@ import { sql } from '../../../core/db/sql.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { savedProducts, refreshFigures, type SavedProduct } from './store.ts';
-import { keepBefore, keepVersion, type VersionKind } from './versions.ts';
+import { keepBefore, keepVersions, type VersionKind } from './versions.ts';
 
 export type Change = {
   readonly db: Db;
   readonly now: Date;
   readonly actorId: string | null;
   readonly emit: (event: NewEvent) => Promise<void>;
+  /** Writes many events at once, where they have an actor already; else they are emitted in turn. */
+  readonly emitMany?: (events: readonly NewEvent[]) => Promise<void>;
 };
 
 const isOffered = ({ status, is_deleted }: SavedProduct): boolean => status === productStatus.available && !is_deleted;
@@ -35,21 +37,24 @@ function changeOf(kind: VersionKind, was: SavedProduct, product: SavedProduct) {
  * `before`: their states before the change.
  */
 export async function finishChange(
-  { db, now, actorId, emit }: Change,
+  { db, now, actorId, emit, emitMany }: Change,
   before: readonly SavedProduct[],
   { kind, revertedTo }: { readonly kind: VersionKind; readonly revertedTo?: number | undefined },
 ): Promise<ReadonlyMap<string, SavedProduct>> {
+  if (before.length === 0) return new Map();
   const ids = before.map(({ id }) => id);
-  for (const product of before) await keepBefore(db, product);
+  await keepBefore(db, before);
   await db.execute(sql`
     update market_products set version = version + 1, updated_at = ${now} where id = any(${sql.param(ids)}::uuid[])`);
   await refreshFigures(db, ids);
   const after = await savedProducts(db, ids);
-  for (const was of before) {
+  await keepVersions(db, [...after.values()], { kind, actorId, at: now, revertedTo });
+  const events = before.flatMap((was): NewEvent[] => {
     const product = after.get(was.id);
-    if (!product) continue;
-    await keepVersion(db, product, { kind, actorId, at: now, revertedTo });
-    await emit({ name: 'market_product.changed', subjectId: product.id, data: changeOf(kind, was, product), at: now });
-  }
+    if (!product) return [];
+    return [{ name: 'market_product.changed', subjectId: product.id, data: changeOf(kind, was, product), at: now }];
+  });
+  if (emitMany) await emitMany(events.map((event) => ({ actorId, ...event })));
+  else for (const event of events) await emit(event);
   return after;
 }

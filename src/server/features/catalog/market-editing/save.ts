@@ -21,7 +21,7 @@ import {
   type SavedProduct,
 } from './store.ts';
 import { writeVariants } from './variants-store.ts';
-import { keepVersion, savedBy, type VersionKind } from './versions.ts';
+import { keepVersions, savedBy, type VersionKind } from './versions.ts';
 
 /** A market product as it is saved, with its version; null when there is none or it was deleted. */
 export async function marketProduct(db: Db, id: string): Promise<SavedProduct | null> {
@@ -59,7 +59,7 @@ export async function createProduct(
   await refreshFigures(db, [id]);
   const product = (await savedProducts(db, [id])).get(id);
   if (!product) return refuse('not-found');
-  await keepVersion(db, product, { kind: 'created', actorId, at: now });
+  await keepVersions(db, [product], { kind: 'created', actorId, at: now });
   const { status, from_e4 } = product;
   const data = {
     kind: 'created',

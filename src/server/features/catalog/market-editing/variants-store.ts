@@ -14,12 +14,15 @@ import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 
 /** A variant with its id and its code, ready to be written. */
-type WrittenVariant = Omit<VariantContent, 'variant_id'> & { readonly variant_id: string; readonly isNew: boolean };
+export type WrittenVariant = Omit<VariantContent, 'variant_id'> & {
+  readonly variant_id: string;
+  readonly isNew: boolean;
+};
 
 type Product = { readonly id: string; readonly number: string };
 
-const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
+export const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+export const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
 const CodeRow = z.object({ variant_code: z.string() });
 
@@ -43,7 +46,7 @@ async function withCodes(db: Db, { number }: Product, variants: readonly Variant
   }));
 }
 
-const TakenRow = z.object({ sku: z.string(), variant_code: z.string(), title: z.string() });
+export const TakenRow = z.object({ sku: z.string(), variant_code: z.string(), title: z.string() });
 
 type Taken = 'market-product.sku-taken' | 'market-product.code-taken';
 
@@ -88,7 +91,7 @@ async function internalProductOf(db: Db, product: Product, content: MarketConten
   return id;
 }
 
-const columns = sql`r(id uuid, sku text, variant_code text, title text, title_cn text, options jsonb, image text,
+export const variantColumns = sql`r(id uuid, sku text, variant_code text, title text, title_cn text, options jsonb, image text,
   quote_e4 bigint, cost_fen bigint, weight_g int, length_mm int, width_mm int, height_mm int, battery bool, liquid bool,
   hs_code text, material text, material_cn text, origin_country text, merchant_pid text, manufacturer_pid text, gtin text)`;
 /** Columns that other columns are computed from, or that have rules of their own. */
@@ -97,10 +100,10 @@ const ownColumns: ReadonlySet<string> = new Set<VariantField>(['option_values', 
 const goodsColumns = variantFields
   .filter((field) => !ownColumns.has(field))
   .map((field) => (field === 'price_e4' ? 'quote_e4' : field));
-const goods = sql.raw(goodsColumns.join(', '));
-const goodsOf = (table: 'v' | 'r') => sql.raw(goodsColumns.map((column) => `${table}.${column}`).join(', '));
+export const goods = sql.raw(goodsColumns.join(', '));
+export const goodsOf = (table: 'v' | 'r') => sql.raw(goodsColumns.map((column) => `${table}.${column}`).join(', '));
 
-function recordOf(variant: WrittenVariant, { title, title_cn, option_names: names }: MarketContent) {
+export function recordOf(variant: WrittenVariant, { title, title_cn, option_names: names }: MarketContent) {
   const { variant_id: id, isNew: _, option_values: values, price_e4: quote_e4, ...rest } = variant;
   const name = variantName({ option_values: values, sku: '' });
   return {
@@ -111,6 +114,26 @@ function recordOf(variant: WrittenVariant, { title, title_cn, option_names: name
     title: name ? `${title}, ${name}` : title,
     title_cn: name ? `${title_cn}，${name}` : title_cn,
   };
+}
+
+/** Writes existing variants. `records`: JSON of `recordOf`. @returns the ids of those that have changed */
+export async function updateVariants(db: Db, records: string, now: Date): Promise<readonly string[]> {
+  // Two rows may exchange their SKUs, which a unique index refuses row by row.
+  await db.execute(sql`
+    update variants v set sku = v.id::text, variant_code = v.id::text
+    from jsonb_to_recordset(${records}::jsonb) as ${variantColumns}
+    where v.id = r.id and ((v.sku <> r.sku and exists (select from variants o where o.sku = r.sku))
+      or (v.variant_code <> r.variant_code and exists (select from variants o where o.variant_code = r.variant_code)))`);
+  const rows = await query(db, IdRow).all(sql`
+    update variants v set sku = r.sku, variant_code = r.variant_code, options = r.options,
+      title = case when v.options = r.options then v.title else r.title end,
+      title_cn = case when v.options = r.options then v.title_cn else r.title_cn end,
+      (${goods}) = row(${goodsOf('r')}), version = v.version + 1, updated_at = ${now}
+    from jsonb_to_recordset(${records}::jsonb) as ${variantColumns}
+    where v.id = r.id
+      and (v.sku, v.variant_code, v.options, ${goodsOf('v')}) is distinct from (r.sku, r.variant_code, r.options, ${goodsOf('r')})
+    returning v.id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Names of options stay while other variants of the same internal products use them. */
@@ -146,28 +169,13 @@ export async function writeVariants(
     JSON.stringify(variants.filter((each) => each.isNew === isNew).map((each) => recordOf(each, content)));
   let changed: readonly string[] = [];
   const write = async () => {
-    // Two rows may exchange their SKUs, which a unique index refuses row by row.
-    await db.execute(sql`
-      update variants v set sku = v.id::text, variant_code = v.id::text
-      from jsonb_to_recordset(${records(false)}::jsonb) as ${columns}
-      where v.id = r.id and ((v.sku <> r.sku and exists (select from variants o where o.sku = r.sku))
-        or (v.variant_code <> r.variant_code and exists (select from variants o where o.variant_code = r.variant_code)))`);
-    const rows = await query(db, IdRow).all(sql`
-      update variants v set sku = r.sku, variant_code = r.variant_code, options = r.options,
-        title = case when v.options = r.options then v.title else r.title end,
-        title_cn = case when v.options = r.options then v.title_cn else r.title_cn end,
-        (${goods}) = row(${goodsOf('r')}), version = v.version + 1, updated_at = ${now}
-      from jsonb_to_recordset(${records(false)}::jsonb) as ${columns}
-      where v.id = r.id
-        and (v.sku, v.variant_code, v.options, ${goodsOf('v')}) is distinct from (r.sku, r.variant_code, r.options, ${goodsOf('r')})
-      returning v.id`);
-    changed = rows.map(({ id }) => id);
+    changed = await updateVariants(db, records(false), now);
     if (!variants.some(({ isNew }) => isNew)) return;
     const home = await internalProductOf(db, product, content, now);
     await db.execute(sql`
       insert into variants (id, product_id, sku, variant_code, title, title_cn, options, ${goods}, created_at)
       select r.id, ${home}::uuid, r.sku, r.variant_code, r.title, r.title_cn, r.options, ${goodsOf('r')}, ${now}::timestamptz
-      from jsonb_to_recordset(${records(true)}::jsonb) as ${columns}`);
+      from jsonb_to_recordset(${records(true)}::jsonb) as ${variantColumns}`);
   };
   const [first] = variants;
   const raced = { row: 1, field: 'variants.0.sku', value: first?.sku ?? '', title: content.title };

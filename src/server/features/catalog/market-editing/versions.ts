@@ -18,22 +18,44 @@ type Version = {
   readonly revertedTo?: number | undefined;
 };
 
-async function insertVersion(db: Db, product: SavedProduct, { kind, actorId, at, revertedTo = undefined }: Version) {
-  const names = Object.fromEntries(await labelNames(db, [product.content]));
-  const snapshot: Snapshot = { content: product.content, names };
+async function insertVersions(
+  db: Db,
+  versions: readonly (Version & { readonly product: SavedProduct })[],
+): Promise<void> {
+  const names = await labelNames(
+    db,
+    versions.map(({ product }) => product.content),
+  );
+  const rows = versions.map(({ product: { id, version, content }, kind, actorId, at, revertedTo }) => {
+    const ids = [content.category_id, content.vendor_id ?? '', ...content.tag_ids, ...content.collection_ids];
+    const own = ids.flatMap((each) => (names.has(each) ? [[each, names.get(each) ?? ''] as const] : []));
+    const snapshot: Snapshot = { content, names: Object.fromEntries(own) };
+    return { id, version, kind, reverted_to: revertedTo ?? null, snapshot, actor_id: actorId, at: at.toISOString() };
+  });
   await db.execute(sql`
     insert into market_product_versions (market_product_id, version, kind, reverted_to, snapshot, actor_id, at)
-    values (${product.id}, ${product.version}, ${kind}, ${revertedTo ?? null}, ${JSON.stringify(snapshot)}::jsonb,
-      ${actorId}, ${at})
+    select id, version, kind, reverted_to, snapshot, actor_id, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, version int, kind text, reverted_to int, snapshot jsonb,
+      actor_id uuid, at timestamptz)
     on conflict do nothing`);
 }
 
-/** Keeps the state before a change, where it was never saved as a version: of products that were filled in. */
-export const keepBefore = (db: Db, product: SavedProduct): Promise<void> =>
-  insertVersion(db, product, { kind: 'created', actorId: null, at: product.updated_at ?? product.created_at });
+/** Keeps the states before a change, where they were never saved as a version: of products that were filled in. */
+export const keepBefore = (db: Db, products: readonly SavedProduct[]): Promise<void> =>
+  insertVersions(
+    db,
+    products.map((product) => {
+      const at = product.updated_at ?? product.created_at;
+      return { product, kind: 'created', actorId: null, at };
+    }),
+  );
 
-/** Saves the state after a change under its version. */
-export const keepVersion = insertVersion;
+/** Saves the states after a change under their versions. */
+export const keepVersions = (db: Db, products: readonly SavedProduct[], version: Version): Promise<void> =>
+  insertVersions(
+    db,
+    products.map((product) => ({ ...version, product })),
+  );
 
 const VersionRow = z.object({
   version: z.number(),

@@ -1,0 +1,205 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
+import { IconArrowBackUp, IconDeviceDesktop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { gridFields, gridLimits } from '#domain/catalog/market-grid/fields.ts';
+import { useOffline } from '../../../../sync/connectivity.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import { ListPage } from '../../../../ui/list/ListPage.tsx';
+import { Pager } from '../../../../ui/list/paging/Pager.tsx';
+import { useWidth } from '../../../../ui/list/use-width.ts';
+import { Note } from '../../../../ui/Note.tsx';
+import { Empty } from '../../../../ui/state/Empty.tsx';
+import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { writeProducts } from '../queries.ts';
+import { ActiveCell } from './ActiveCell.tsx';
+import { GridTable } from './GridTable.tsx';
+import { areaOf, type Area } from './places.ts';
+import { gridSizes, type GridState } from './queries.ts';
+import { useGrid, type Grid } from './use-grid.ts';
+import classes from './grid.module.css';
+
+type GridPageProps = { state: GridState; onState: (next: GridState) => void };
+
+/** The variants of market products as a spreadsheet: typed, pasted, checked, and saved all at once. */
+export function GridPage({ state, onState }: GridPageProps) {
+  const { t } = useLingui();
+  const grid = useGrid(state);
+  const isPhone = useWidth() === 'phone';
+  const [area, setArea] = useState<Area>(areaOf({ row: 0, column: 0 }));
+  const { query, rows } = grid;
+  const { list } = state;
+  const back = (
+    <ButtonLink to="/products/mall/manage" search={writeProducts({ ...list, page: 1 })}>
+      <Trans>Back to the list</Trans>
+    </ButtonLink>
+  );
+  const title = <Trans>Edit products in a grid</Trans>;
+  if (isPhone)
+    return (
+      <ListPage
+        title={title}
+        empty={
+          <Empty
+            title={<Trans>The grid needs a wider screen</Trans>}
+            text={<Trans>Here, open one product at a time. Unsaved changes stay on this device.</Trans>}
+            actions={back}
+          />
+        }
+      />
+    );
+  const body = () => {
+    if (query.error && !query.data)
+      return (
+        <ErrorPanel
+          title={<Trans>The products did not load</Trans>}
+          text={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      );
+    if (!query.data) return <SkeletonRows label={t`Variants of the market products`} />;
+    if (rows.length === 0)
+      return (
+        <Empty
+          title={<Trans>No products match</Trans>}
+          text={<Trans>Choose other products in the list.</Trans>}
+          actions={back}
+        />
+      );
+    const inside = (place: Area['active']) => ({
+      row: Math.min(place.row, rows.length - 1),
+      column: Math.min(place.column, gridFields.length - 1),
+    });
+    const shown = { anchor: inside(area.anchor), active: inside(area.active) };
+    return (
+      <>
+        <ActiveCell grid={grid} place={shown.active} />
+        <GridTable grid={grid} area={shown} onArea={setArea} />
+      </>
+    );
+  };
+  return (
+    <ListPage
+      title={title}
+      note={state.ids.length > 0 && <Plural value={state.ids.length} one="# product" other="# products" />}
+      actions={<GridActions grid={grid} back={back} />}
+      banner={<GridNotes grid={grid} />}
+      pager={
+        query.data &&
+        query.data.count > 0 && (
+          <Pager
+            page={list.page}
+            size={list.size}
+            count={query.data.count}
+            sizes={gridSizes}
+            onPage={(page) => {
+              setArea(areaOf({ row: 0, column: area.active.column }));
+              onState({ ...state, list: { ...list, page } });
+            }}
+            onSize={(size) => onState({ ...state, list: { ...list, size, page: 1 } })}
+          />
+        )
+      }
+    >
+      {body()}
+    </ListPage>
+  );
+}
+
+function GridActions({ grid, back }: { grid: Grid; back: React.ReactNode }) {
+  const { t } = useLingui();
+  const isOffline = useOffline();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { cells, products, invalid } = grid.counts;
+  const why =
+    cells === 0
+      ? t`Nothing is changed.`
+      : invalid > 0
+        ? t`${plural(invalid, { one: '# cell has', other: '# cells have' })} to be corrected first.`
+        : products > gridLimits.products
+          ? t`At most ${gridLimits.products} products at once; ${products} are changed.`
+          : isOffline
+            ? t`Saving needs the connection. The changes stay on this device.`
+            : undefined;
+  return (
+    <>
+      {back}
+      <Button
+        icon={<IconArrowBackUp size={16} stroke={1.6} />}
+        why={grid.canUndo ? undefined : t`There is nothing to undo.`}
+        onClick={grid.undo}
+      >
+        <Trans>Undo</Trans>
+      </Button>
+      {cells > 0 && (
+        <Button variant="subtle" onClick={() => setDiscarding(true)}>
+          <Trans>Discard</Trans>
+        </Button>
+      )}
+      <Button variant="primary" loading={grid.isSaving} why={why} onClick={grid.save}>
+        {cells === 0 ? (
+          <Trans>Save changes</Trans>
+        ) : (
+          <Plural value={cells} one="Save # change" other="Save # changes" />
+        )}
+      </Button>
+      {isDiscarding && (
+        <ConfirmDialog
+          title={t`Discard ${plural(cells, { one: '# change', other: '# changes' })}?`}
+          text={<Trans>All cells get their saved values back, also those on other pages.</Trans>}
+          confirm={<Trans>Discard</Trans>}
+          danger
+          onConfirm={() => {
+            grid.discard();
+            setDiscarding(false);
+          }}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function GridNotes({ grid }: { grid: Grid }) {
+  const isOffline = useOffline();
+  const { failure, counts, isStored } = grid;
+  const contested = Object.values(grid.draft.edits).filter((edit) => edit.isContested).length;
+  if (failure === null && contested === 0 && isStored && !(isOffline && counts.cells > 0)) return undefined;
+  return (
+    <Group gap="xs" className={classes.notes ?? ''}>
+      {failure !== null && <Note tone="bad" title={failure} />}
+      {contested > 0 && (
+        <Note
+          tone="wait"
+          role="status"
+          title={
+            <Plural
+              value={contested}
+              one="Another user has changed # of your cells too"
+              other="Another user has changed # of your cells too"
+            />
+          }
+          text={<Trans>Your values are saved in place of theirs, unless you take theirs.</Trans>}
+        />
+      )}
+      {!isStored && (
+        <Note
+          tone="wait"
+          title={<Trans>The device has no space for these changes</Trans>}
+          text={<Trans>Save them before you leave this page.</Trans>}
+        />
+      )}
+      {isOffline && counts.cells > 0 && isStored && (
+        <Note
+          icon={<IconDeviceDesktop size={20} stroke={1.6} />}
+          title={<Trans>No connection: your changes are stored on this device</Trans>}
+          text={<Trans>Save them when the connection is back.</Trans>}
+        />
+      )}
+    </Group>
+  );
+}

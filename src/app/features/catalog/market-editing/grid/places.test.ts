@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { gridFields } from '#domain/catalog/market-grid/fields.ts';
+import type { GridRow } from './grid-draft.ts';
+import { areaOf, moved, pasted, tabbed } from './places.ts';
+
+const last = gridFields.length - 1;
+const rows = ['a', 'b', 'c'].map((id) => ({ variant_id: id }) as GridRow);
+const at = (row: number, column: number) => ({ row, column });
+
+test.each([
+  ['ArrowDown', false, at(2, 3)],
+  ['ArrowUp', false, at(0, 3)],
+  ['ArrowLeft', false, at(1, 2)],
+  ['ArrowRight', true, at(1, last)],
+  ['ArrowDown', true, at(2, 3)],
+  ['PageDown', false, at(2, 3)],
+  ['Home', false, at(1, 0)],
+  ['Home', true, at(0, 0)],
+  ['End', true, at(2, last)],
+  ['x', false, null],
+] as const)('%s, far: %s', (key, isFar, place) => {
+  expect(moved(at(1, 3), key, isFar, 3)).toEqual(place);
+});
+
+test('the edges of the grid hold', () => {
+  expect(moved(at(0, 0), 'ArrowUp', false, 3)).toEqual(at(0, 0));
+  expect(moved(at(2, last), 'ArrowRight', false, 3)).toEqual(at(2, last));
+});
+
+test('Tab goes row by row and leaves the grid at its ends', () => {
+  expect(tabbed(at(0, last), false, 3)).toEqual(at(1, 0));
+  expect(tabbed(at(1, 0), true, 3)).toEqual(at(0, last));
+  expect([tabbed(at(0, 0), true, 3), tabbed(at(2, last), false, 3)]).toEqual([null, null]);
+});
+
+test('a rectangle is laid over the grid; what is beyond is counted', () => {
+  const { texts, area, beyond } = pasted([['1', '2'], ['3', '4'], ['5']], areaOf(at(1, last)), rows);
+  expect(texts.map(({ row, field, text }) => [row.variant_id, field, text])).toEqual([
+    ['b', gridFields[last], '1'],
+    ['c', gridFields[last], '3'],
+  ]);
+  expect(beyond).toBe(3);
+  expect(area).toEqual({ anchor: at(1, last), active: at(2, last) });
+});
+
+test('one cell fills the selection', () => {
+  const { texts } = pasted([['7']], { anchor: at(2, 4), active: at(1, 3) }, rows);
+  expect(texts.map(({ row, field }) => [row.variant_id, field])).toEqual([
+    ['b', gridFields[3]],
+    ['b', gridFields[4]],
+    ['c', gridFields[3]],
+    ['c', gridFields[4]],
+  ]);
+});
