@@ -22,15 +22,18 @@ export type Reported = {
 };
 
 type Recorded = { op_id: string; counts: boolean };
-type Line = { id: string; scanned: number; counted: number };
+type Line = { id: string; quantity: number; scanned: number; counted: number };
 
 const recorded = `
   select op_id, coalesce((response->>'counted')::boolean, (response->>'undone')::boolean, false) as counts
   from pack_operations`;
 
-/** Expected and actual units per line. A unit scanned after a stop is not counted, nor is its undo. */
+/**
+ * Expected and actual units per line. A unit scanned after a stop is not counted, nor is its undo. Counted units beyond
+ * the quantity left the order; they are put back.
+ */
 const lines = `
-  select l.id, l.scanned, coalesce(o.counted, 0)::int as counted from parcel_lines l
+  select l.id, l.quantity, l.scanned, coalesce(o.counted, 0)::int as counted from parcel_lines l
     left join (
       select p.response->>'line_id' as line_id, sum(case
         when p.kind = 'scan' and (p.response->>'counted')::boolean then 1
@@ -64,7 +67,7 @@ export async function compare(pool: Pool, phones: readonly Reported[]): Promise<
     seen += [...looked].filter((op) => countedIds.has(op) && !counts.get(op)).length;
   }
   return {
-    lost: unknown + over((line) => line.counted - line.scanned),
+    lost: unknown + over((line) => Math.min(line.counted, line.quantity) - line.scanned),
     double: over((line) => line.scanned - line.counted),
     refused,
     seen,

@@ -41,6 +41,8 @@ const Offer = z.object({
   channel_id: Id,
   channel: z.string(),
   channel_cn: z.string(),
+  /** Tells channels of one name apart. */
+  channel_code: z.string(),
   days: z.object({ from: z.int(), to: z.int() }),
   /** For all orders of the group. */
   shipping: Money,

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { groupMarks, shownGrams, type GroupMark } from '#domain/shipping/shipping/group-marks.ts';
+import { channelNames } from './channel-names.ts';
 import type { Preview } from './queries.ts';
 
 const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
@@ -31,11 +32,9 @@ export function useGoodsText() {
 export function useGroupTexts({ groups }: Pick<Preview, 'groups'>): readonly string[] {
   const { t, i18n } = useLingui();
   const goods = useGoodsText();
-  const isChinese = i18n.locale === 'zh-CN';
-  const names = new Map(
-    groups.flatMap(({ channels }) =>
-      channels.map((offer) => [offer.channel_id, isChinese ? offer.channel_cn : offer.channel] as const),
-    ),
+  const names = channelNames(
+    groups.flatMap(({ channels }) => channels),
+    i18n.locale,
   );
   const textOf = ({ kinds, grams, without }: GroupMark): string => {
     const weight = grams === null ? null : goods.weight(grams);

@@ -22,6 +22,7 @@ export const offer = (n: number, total = 200): Group['channels'][number] => ({
   channel_id: id(900 + n),
   channel: `Channel ${n}`,
   channel_cn: `渠道${n}`,
+  channel_code: `C${n}`,
   days: { from: 5, to: 8 },
   shipping: eur(total),
   total: eur(total),

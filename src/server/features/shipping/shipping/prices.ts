@@ -22,7 +22,10 @@ export type PriceList = {
   /** Price rows by country. */
   readonly rows: ReadonlyMap<string, readonly ChannelPrice[]>;
   /** Further channel data, by id. */
-  readonly channels: ReadonlyMap<string, { readonly nameCn: string; readonly carrierCode: string }>;
+  readonly channels: ReadonlyMap<
+    string,
+    { readonly code: string; readonly nameCn: string; readonly carrierCode: string }
+  >;
   /** A country without a rule has no VAT. */
   readonly vat: ReadonlyMap<string, TaxRule>;
 };
@@ -30,6 +33,7 @@ export type PriceList = {
 const PriceRow = z.object({
   id: z.string(),
   channel_id: z.string(),
+  code: z.string(),
   name: z.string(),
   name_cn: z.string(),
   carrier_code: z.string(),
@@ -78,7 +82,7 @@ const priceOf = (row: PriceRow): ChannelPrice => ({
 export async function priceList(db: Db, countries: readonly string[], currency: string, at: Date): Promise<PriceList> {
   const codes = sql`${sql.param([...new Set(countries)])}::text[]`;
   const prices = await query(db, PriceRow).all(sql`
-    select p.id, p.channel_id, c.name, c.name_cn, r.code as carrier_code, c.divisor, c.rule, c.restricted, p.country_code, p.from_g, p.to_g,
+    select p.id, p.channel_id, c.code, c.name, c.name_cn, r.code as carrier_code, c.divisor, c.rule, c.restricted, p.country_code, p.from_g, p.to_g,
       p.base_minor, p.per_kg_minor, p.minimum_g, p.step_g, p.surcharge_minor, p.days_p50, p.days_p90, p.currency,
       p.valid_from, p.valid_to
     from channel_prices p join channels c on c.id = p.channel_id join carriers r on r.id = c.carrier_id
@@ -88,7 +92,9 @@ export async function priceList(db: Db, countries: readonly string[], currency: 
   const byCountry = Map.groupBy(prices, (row) => row.country_code);
   return {
     rows: new Map([...byCountry].map(([country, rows]) => [country, rows.map(priceOf)])),
-    channels: new Map(prices.map((row) => [row.channel_id, { nameCn: row.name_cn, carrierCode: row.carrier_code }])),
+    channels: new Map(
+      prices.map((row) => [row.channel_id, { code: row.code, nameCn: row.name_cn, carrierCode: row.carrier_code }]),
+    ),
     vat: await vatRules(db, at, countries),
   };
 }
