@@ -102,3 +102,65 @@ test('with text of 200 % nothing leaves the screen of a phone', async ({ at, cal
   await expect(page.getByText('Outside tolerance').last()).toBeVisible();
   expect(await beyond()).toEqual([]);
 });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+])
+  test(`with text of 200 % every button is reached and covers nothing at ${viewport.width} × ${viewport.height}`, async ({
+    at,
+    call,
+  }) => {
+    const { waybill, codes } = await freshParcel(await call('packer'));
+    const page = await at('packer', `/pack?parcel=${waybill}`, { viewport, hasTouch: true });
+    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+    await expect(page.getByText('Scanner ready')).toBeVisible();
+    const room = async () => {
+      const [main, foot] = [page.locator('main'), page.locator('footer')];
+      const boxes = await Promise.all([main, foot].map((each) => each.boundingBox()));
+      const [content, acts] = boxes;
+      // Enough of the content for a few lines of large text, above the buttons.
+      expect(content?.height ?? 0).toBeGreaterThan(300);
+      expect((content?.y ?? 0) + (content?.height ?? 0)).toBeLessThanOrEqual((acts?.y ?? 0) + 1);
+      for (const button of await foot.getByRole('button').all()) {
+        await button.scrollIntoViewIfNeeded();
+        const isOnTop = await button.evaluate((each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return left >= 0 && left + width <= innerWidth && hit !== null && each.contains(hit);
+        });
+        expect(isOnTop, await button.innerText()).toBe(true);
+      }
+    };
+    await room();
+    for (const code of codes) await scan(page, code);
+    await expect(page.getByRole('button', { name: 'Print label' })).toBeVisible();
+    await room();
+    const field = page.getByRole('textbox', { name: 'Weight in grams' });
+    await field.fill('90000');
+    await expect(page.getByText('weigh again or say why')).toBeVisible();
+    await room();
+    // The last of the content is reached, too.
+    await page.getByText('expected').scrollIntoViewIfNeeded();
+    await expect(page.getByText('expected')).toBeInViewport();
+  });
+
+test('the card stays where it is while scans are sent', async ({ at, call }) => {
+  const { waybill, codes } = await freshParcel(await call('packer'), 2);
+  const page = await at('packer', `/pack?parcel=${waybill}`, phone);
+  await expect(page.getByText('In sync')).toBeVisible();
+  const top = async () => (await page.locator('main').boundingBox())?.y;
+  const before = await top();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/pack(Batch|Scan)/i, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await scan(page, codes[0] ?? '');
+  await expect(page.getByText('Sending 1')).toBeVisible();
+  expect(await top()).toBe(before);
+  release();
+});
