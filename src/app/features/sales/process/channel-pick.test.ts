@@ -40,10 +40,6 @@ test('channels of one name are told apart by their codes, in each language', () 
     { ...offer(2), channel: 'standard ', channel_cn: '标准线' },
     { ...offer(3), channel: 'Express', channel_cn: '标准' },
   ];
-  expect([...channelNames(offers, 'en-US').values()].toSorted()).toEqual([
-    'Express',
-    'Standard · C1',
-    'standard · C2',
-  ]);
+  expect([...channelNames(offers, 'en-US').values()].toSorted()).toEqual(['Express', 'Standard · C1', 'standard · C2']);
   expect([...channelNames(offers, 'zh-CN').values()].toSorted()).toEqual(['标准 · C1', '标准 · C3', '标准线']);
 });
