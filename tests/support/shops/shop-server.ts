@@ -13,6 +13,8 @@ export type TestShipment = {
   readonly id: string;
   readonly order: string;
   readonly trackNo: string;
+  /** Shopify: units by line position from 0. */
+  readonly units: Readonly<Record<number, number>>;
   isCancelled: boolean;
 };
 
@@ -116,14 +118,20 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
   }
 
   type Sent = {
-    lineItemsByFulfillmentOrder: { fulfillmentOrderId: string }[];
+    lineItemsByFulfillmentOrder: {
+      fulfillmentOrderId: string;
+      fulfillmentOrderLineItems: { id: string; quantity: number }[];
+    }[];
     trackingInfo: { number: string };
   };
   function shipped({ lineItemsByFulfillmentOrder: [first], trackingInfo }: Sent) {
     const order = [...orders.values()].find((one) => first?.fulfillmentOrderId.endsWith(`/${idOf(one)}`));
     if (!order) return { fulfillment: null, userErrors: [{ message: 'The fulfillment order is closed' }] };
     const id = String(7_000 + shipments.length);
-    shipments.push({ id, order: order.number, trackNo: trackingInfo.number, isCancelled: false });
+    const units = Object.fromEntries(
+      (first?.fulfillmentOrderLineItems ?? []).map((line) => [Number(line.id.split('-').at(-1)), line.quantity]),
+    );
+    shipments.push({ id, order: order.number, trackNo: trackingInfo.number, units, isCancelled: false });
     return { fulfillment: { id: `gid://shopify/Fulfillment/${id}` }, userErrors: [] };
   }
 
@@ -131,7 +139,11 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
     const order = [...orders.values()].find((one) => gid.endsWith(`/${idOf(one)}`));
     if (!order) return null;
     const own = shipments.filter((one) => one.order === order.number);
-    const isSent = own.some((one) => !one.isCancelled);
+    const lines = asShopify(order, true).lineItems.nodes;
+    const remaining = lines.map(({ quantity }, at) =>
+      own.reduce((left, one) => (one.isCancelled ? left : left - (one.units[at] ?? 0)), quantity),
+    );
+    const isSent = remaining.every((left) => left <= 0);
     return {
       fulfillments: own.map((one) => ({
         id: `gid://shopify/Fulfillment/${one.id}`,
@@ -144,9 +156,9 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
             id: `gid://shopify/FulfillmentOrder/${idOf(order)}`,
             status: isSent ? 'CLOSED' : order.hold ? 'ON_HOLD' : 'OPEN',
             lineItems: {
-              nodes: asShopify(order, true).lineItems.nodes.map((line) => ({
+              nodes: lines.map((line, at) => ({
                 id: `gid://shopify/FulfillmentOrderLineItem/${line.id}`,
-                remainingQuantity: isSent ? 0 : line.quantity,
+                remainingQuantity: Math.max(0, remaining[at] ?? 0),
                 lineItem: { sku: line.sku, title: line.title, variantTitle: line.variantTitle },
               })),
             },
@@ -179,6 +191,7 @@ export async function testShop({ port = 0, name = 'Test Shop' } = {}): Promise<T
       id: String(7_000 + shipments.length),
       order: order.number,
       trackNo: String(body['note']),
+      units: {},
       isCancelled: false,
     };
     shipments.push(made);

@@ -7,6 +7,8 @@ import {
   isSameGoods,
   maxComponents,
   maxPerUnit,
+  owedPieces,
+  sentUnits,
   wholeUnits,
   type Component,
 } from './bundle.ts';
@@ -109,4 +111,99 @@ describe('a line of an order', () => {
       { variant_id: 'candle', per_unit: 2, quantity: 4, price_minor: 600 },
     ]);
   });
+});
+
+describe('units that have left', () => {
+  test.each<[string, [per_unit: number, packed: number, sent: number][], number]>([
+    ['nothing packed', [[1, 0, 0]], 0],
+    ['a plain line, half of it', [[1, 4, 2]], 2],
+    [
+      'one component of two',
+      [
+        [1, 2, 2],
+        [3, 6, 0],
+      ],
+      0,
+    ],
+    [
+      'all of the first unit',
+      [
+        [1, 2, 1],
+        [3, 6, 4],
+      ],
+      1,
+    ],
+    [
+      'everything',
+      [
+        [1, 2, 2],
+        [3, 6, 6],
+      ],
+      2,
+    ],
+    [
+      'everything, without a refunded component',
+      [
+        [1, 2, 2],
+        [3, 0, 0],
+      ],
+      2,
+    ],
+    [
+      'everything, without one refunded piece',
+      [
+        [1, 2, 2],
+        [3, 5, 5],
+      ],
+      2,
+    ],
+    [
+      'all pieces of one component but not of the other',
+      [
+        [1, 2, 1],
+        [3, 5, 5],
+      ],
+      1,
+    ],
+    [
+      'a whole unit refunded',
+      [
+        [1, 1, 1],
+        [3, 3, 3],
+      ],
+      1,
+    ],
+  ])('%s', (_, parts, units) => {
+    expect(sentUnits(parts.map(([per_unit, packed, sent]) => ({ per_unit, packed, sent })))).toBe(units);
+  });
+
+  test('are reported once in any order of parcels, and all of them at the end', () => {
+    const part = fc.record({ per_unit: fc.integer({ min: 1, max: 9 }), cuts: fc.array(fc.nat(50), { maxLength: 3 }) });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), fc.array(part, { minLength: 1, maxLength: 4 }), (units, parts) => {
+        const after = (parcel: number) =>
+          sentUnits(
+            parts.map(({ per_unit, cuts }) => {
+              const packed = per_unit * units;
+              const sent = parcel === 3 ? packed : cuts.slice(0, parcel).reduce((sum, cut) => sum + cut, 0);
+              return { per_unit, packed, sent: Math.min(packed, sent) };
+            }),
+          );
+        const steps = [0, 1, 2, 3].map(after);
+        expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+        expect(steps.at(-1)).toBe(units);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['as processed', { units: 2, processed: 6, refunded: 0 }, 6],
+  ['one piece refunded', { units: 2, processed: 6, refunded: 1 }, 5],
+  ['a unit taken off by the shop', { units: 1, processed: 6, refunded: 0 }, 3],
+  ['a unit refunded, and taken off by the shop', { units: 1, processed: 6, refunded: 3 }, 3],
+  ['a unit more in the shop', { units: 3, processed: 6, refunded: 0 }, 9],
+  ['all refunded', { units: 2, processed: 6, refunded: 6 }, 0],
+])('the pieces owed of a component, %s', (_, part, pieces) => {
+  expect(owedPieces({ per_unit: 3, ...part })).toBe(pieces);
 });

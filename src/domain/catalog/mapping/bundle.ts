@@ -95,3 +95,40 @@ export function wholeUnits(pieces: readonly { readonly per_unit: number; readonl
   if (pieces.length === 0) return 0;
   return Math.min(...pieces.map(({ per_unit, quantity }) => Math.floor(Math.max(quantity, 0) / per_unit)));
 }
+
+/** A component of a line in its order's parcels. */
+export interface SentPart {
+  readonly per_unit: number;
+  /** Units in all parcels, sent or not: refunded ones are in none. */
+  readonly packed: number;
+  readonly sent: number;
+}
+
+/**
+ * Whole units of a line that have left. A component that is no longer sent, because it was refunded, does not keep back
+ * the units that leave without it.
+ */
+export function sentUnits(parts: readonly SentPart[]): number {
+  const owed = parts.filter(({ packed }) => packed > 0);
+  const open = owed.filter(({ packed, sent }) => sent < packed);
+  if (open.length === 0) return Math.max(0, ...owed.map(({ packed, per_unit }) => Math.ceil(packed / per_unit)));
+  return wholeUnits(open.map(({ per_unit, sent }) => ({ per_unit, quantity: sent })));
+}
+
+/** A component of a processed bundle. */
+export interface OwedPart {
+  readonly per_unit: number;
+  /** Units of the bundle by the shop, which may have changed since. */
+  readonly units: number;
+  /** Pieces when the order was processed. */
+  readonly processed: number;
+  /** Pieces refunded before they left. */
+  readonly refunded: number;
+}
+
+/** The pieces of a component that the customer is to get. Units that the shop took off are not taken off twice. */
+export function owedPieces({ per_unit, units, processed, refunded }: OwedPart): number {
+  const wanted = units * per_unit;
+  const takenOff = Math.max(0, processed - wanted);
+  return Math.max(0, wanted - Math.max(0, refunded - takenOff));
+}

@@ -1,5 +1,7 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { owedPieces } from '#domain/catalog/mapping/bundle.ts';
+import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import {
   fulfillmentFromParcels,
   fulfillmentStatuses,
@@ -57,6 +59,10 @@ async function lockFulfilment(db: Db, sellerId: string, orderId: string) {
 
 const Counted = z.object({
   ordered: z.number(),
+  per_unit: z.number(),
+  /** Units of the bundle that the line is a component of; null: of none. */
+  units: z.number().nullable(),
+  refunded: z.number(),
   processed: z.number(),
   shipped: z.number(),
   restocked: z.number(),
@@ -67,19 +73,29 @@ type Counted = z.output<typeof Counted>;
 /** Units of each shipped line in all parcels that were not cancelled; null without any parcel. */
 async function unitsInParcels(db: Db, sellerId: string, orderId: string): Promise<FulfilmentCount[] | null> {
   const rows = await query(db, Counted).all(sql`
-    select l.quantity as ordered,
+    select l.quantity as ordered, l.per_unit, b.quantity as units,
+      (select coalesce(sum(c.quantity), 0) from after_sale_lines c
+        join after_sales a on a.seller_id = c.seller_id and a.id = c.after_sale_id
+        where c.seller_id = ${sellerId} and c.order_line_id = l.id and a.kind = 'refund' and a.stage = 'not_shipped'
+          and a.status = ${afterSaleStatus.confirmed}) as refunded,
       coalesce(sum(pl.quantity) filter (where p.status <> ${parcelStatus.cancelled}), 0) as processed,
       coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsSent)}), 0) as shipped,
       coalesce(sum(pl.quantity) filter (where p.status = ${parcelStatus.returned}), 0) as restocked,
       (select count(*) from parcels any_parcel
         where any_parcel.seller_id = ${sellerId} and any_parcel.order_id = ${orderId}) as parcels
     from order_lines l
+      left join order_lines b on b.seller_id = l.seller_id and b.id = l.component_of
       left join parcel_lines pl on pl.seller_id = l.seller_id and pl.order_line_id = l.id
       left join parcels p on p.seller_id = pl.seller_id and p.id = pl.parcel_id
     where l.seller_id = ${sellerId} and l.order_id = ${orderId} and l.requires_shipping and ${isGoodsLine}
-    group by l.id, l.quantity`);
+    group by l.id, l.quantity, l.per_unit, b.quantity`);
   if ((rows[0]?.parcels ?? 0) === 0) return null;
-  return rows.map(({ ordered, processed, shipped, restocked }) => ({ ordered, processed, shipped, restocked }));
+  return rows.map(({ ordered, per_unit, units, refunded, processed, shipped, restocked }) => ({
+    ordered: units === null ? ordered : owedPieces({ per_unit, units, processed: ordered, refunded }),
+    processed,
+    shipped,
+    restocked,
+  }));
 }
 
 const Travelling = z.object({ track_no: z.string(), tracking_status: z.enum(trackingStatuses) });

@@ -1,6 +1,7 @@
 import { sql } from '../../../core/db/sql.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { sentUnits } from '#domain/catalog/mapping/bundle.ts';
 import { trackingUrlOf } from '#domain/platform/settings/tracking-url.ts';
 import { isLasting } from '#domain/sales/stores/connection.ts';
 import { writeBackStatus } from '#domain/sales/stores/write-back-status.ts';
@@ -97,8 +98,29 @@ const Facts = z.object({
   is_all: z.boolean(),
 });
 type Facts = z.output<typeof Facts>;
-const Line = z.object({ sku: z.string(), title: z.string(), variantTitle: z.string(), quantity: z.number() });
-type Line = z.output<typeof Line>;
+const Part = z.object({
+  id: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  variantTitle: z.string(),
+  per_unit: z.number(),
+  packed: z.number(),
+  upto: z.number(),
+  before: z.number(),
+});
+type Part = z.output<typeof Part>;
+
+/** The lines of the order, with the whole units that left with the parcel: a bundle's with the last of its goods. */
+function linesIn(parts: readonly Part[]): Shipment['lines'] {
+  return [...Map.groupBy(parts, ({ id }) => id).values()].flatMap((own) => {
+    const sentIn = (pick: 'upto' | 'before') => sentUnits(own.map((part) => ({ ...part, sent: part[pick] })));
+    const quantity = sentIn('upto') - sentIn('before');
+    const [first] = own;
+    if (!first || quantity <= 0) return [];
+    const { sku, title, variantTitle } = first;
+    return [{ sku, title, variantTitle, quantity }];
+  });
+}
 
 async function shipmentOf(db: Db, { seller_id, order_id, parcel_id, track_no }: WriteBack): Promise<Shipment> {
   const facts = await query(db, Facts).first(sql`
@@ -106,30 +128,25 @@ async function shipmentOf(db: Db, { seller_id, order_id, parcel_id, track_no }: 
     from orders o, parcels p join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
     where o.seller_id = ${seller_id} and o.id = ${order_id} and p.id = ${parcel_id}`);
   if (!facts) throw new Error(`parcel ${parcel_id} or order ${order_id} is gone`);
-  // The shop knows the bundle, not its components: a unit of it has left with the last of them.
-  const lines = await query(db, Line).all(sql`
-    with unit as (
-      select coalesce(g.component_of, g.id) as id, g.per_unit,
-        coalesce(sum(pl.quantity) filter (where p.id = ${parcel_id}
-          or (p.shipped_at, p.id) < (select m.shipped_at, m.id from parcels m where m.id = ${parcel_id})), 0) as upto,
-        coalesce(sum(pl.quantity) filter (where p.id <> ${parcel_id}
-          and (p.shipped_at, p.id) < (select m.shipped_at, m.id from parcels m where m.id = ${parcel_id})), 0) as before
-      from order_lines g
-        left join parcel_lines pl on pl.seller_id = g.seller_id and pl.order_line_id = g.id
-        left join parcels p on p.seller_id = pl.seller_id and p.id = pl.parcel_id and p.status <> ${parcelStatus.cancelled}
-      where g.seller_id = ${seller_id} and g.order_id = ${order_id} and g.components is null and g.requires_shipping
-      group by g.seller_id, g.id
-    ), whole as (select id, min(upto / per_unit) as upto, min(before / per_unit) as before from unit group by id)
-    select l.sku, l.title, l.variant_title as "variantTitle", (w.upto - w.before)::int as quantity
-    from whole w join order_lines l on l.seller_id = ${seller_id} and l.id = w.id
-    where w.upto > w.before order by l.position`);
+  const parts = await query(db, Part).all(sql`
+    select l.id, l.sku, l.title, l.variant_title as "variantTitle", g.per_unit, coalesce(sum(pl.quantity), 0)::int as packed,
+      coalesce(sum(pl.quantity) filter (where p.id = m.id or (p.shipped_at, p.id) < (m.shipped_at, m.id)), 0)::int as upto,
+      coalesce(sum(pl.quantity) filter (where p.id <> m.id and (p.shipped_at, p.id) < (m.shipped_at, m.id)), 0)::int as before
+    from parcels m cross join order_lines g
+      join order_lines l on l.seller_id = g.seller_id and l.id = coalesce(g.component_of, g.id)
+      left join (parcel_lines pl join parcels p on p.seller_id = pl.seller_id and p.id = pl.parcel_id
+          and p.status <> ${parcelStatus.cancelled})
+        on pl.seller_id = g.seller_id and pl.order_line_id = g.id
+    where m.id = ${parcel_id} and g.seller_id = ${seller_id} and g.order_id = ${order_id} and g.components is null
+      and g.requires_shipping
+    group by l.seller_id, l.id, g.seller_id, g.id order by l.position, l.id`);
   return {
     sourceId: facts.source_id,
     orderNumber: facts.order_number,
     trackNo: track_no,
     trackingUrl: trackingUrlOf(facts.tracking_url, track_no) ?? '',
     carrier: facts.carrier,
-    lines,
+    lines: linesIn(parts),
     isAll: facts.is_all,
   };
 }
