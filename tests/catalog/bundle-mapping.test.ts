@@ -252,6 +252,35 @@ describe('who maps to a product', () => {
   });
 });
 
+describe('a product of the shop', () => {
+  test('shows the goods of single countries with their channel, and names the option with the most products', async () => {
+    const order = await givenReadyOrder(app.db, shop, [
+      { variant: a, quantity: 1 },
+      { variant: null, quantity: 1 },
+    ]);
+    const [option = ''] = order.options;
+    const channel = Object.values(app.base.channels)[0] ?? '';
+    await mapAs(option, [{ variant_id: a, quantity: 1 }], {
+      countries: [
+        { country_code: 'DE', components: [{ variant_id: b, quantity: 4 }], channel_id: null },
+        { country_code: 'FR', components: null, channel_id: channel },
+      ],
+    });
+    const found = await row<{ shop_product_id: string }>(
+      'select shop_product_id from shop_variants where id = $1',
+      option,
+    );
+    const { data } = await seller.query('product.shopProduct', { shop_product_id: found?.shop_product_id ?? '' });
+    const [mapped, unmapped] = data.variants.toSorted((x, y) => y.components.length - x.components.length);
+    expect(mapped?.countries).toMatchObject([
+      { country_code: 'DE', components: [{ quantity: 4, variant: { variant_id: b } }], channel: null },
+      { country_code: 'FR', components: null, channel: expect.any(String) },
+    ]);
+    expect(unmapped).toMatchObject({ components: [], countries: [], cost: null, margin: null, our_stock: null });
+    expect(data.goods).toMatchObject({ quantity: 1, more: 0 });
+  });
+});
+
 describe('stock for the shop', () => {
   test('is that of the scarcest component by its quantity, and the margin counts them all', async () => {
     const order = await givenReadyOrder(app.db, shop, [{ variant: a, quantity: 1 }]);
@@ -272,7 +301,15 @@ describe('stock for the shop', () => {
     const { data } = await seller.query('product.shopProduct', { shop_product_id: product?.shop_product_id ?? '' });
     const [option] = data.variants;
     expect(option?.our_stock).toBe(Math.min(Math.floor(scarce.stock / 3), other.stock));
-    expect(option?.components.map(({ quantity }) => quantity)).toEqual([3, 1]);
+    expect(option?.components.map(({ quantity, active }) => [quantity, active])).toEqual([
+      [3, true],
+      [1, true],
+    ]);
+    const { list } = (await seller.query('product.myProducts', { size: 1000 })).data;
+    const listed = list.find(({ _id }) => _id === product?.shop_product_id);
+    expect(listed?.goods).toMatchObject({ quantity: 3, more: 1 });
+    expect(listed?.goods?.title).toBe(option?.components[0]?.variant.title);
+    expect(listed?.margin?.amount.minor).toBe((option?.price.minor ?? 0) - (option?.cost?.minor ?? 0));
     expect(option?.cost?.minor).toBe(Math.round((Number(scarce.quote_e4) * 3 + Number(other.quote_e4)) / 100));
   });
 });

@@ -147,6 +147,8 @@ export const AfterSaleDetail = AfterSaleRow.extend({
       order_line_id: Id,
       title: z.string(),
       variant_title: z.string(),
+      /** The shop's line that it is a component of. */
+      bundle: z.string().nullable(),
       image: z.string().nullable(),
       variant_code: z.string(),
       quantity: z.int(),
@@ -277,6 +279,8 @@ export const afterSaleOptions = query('order.afterSaleOptions', {
         order_line_id: Id,
         title: z.string(),
         variant_title: z.string(),
+        /** The shop's line that it is a component of. */
+        bundle: z.string().nullable(),
         image: z.string().nullable(),
         /** Units a case may contain, by stage. */
         units: z.object({ not_shipped: z.int(), in_transit: z.int(), to_be_restocked: z.int() }),

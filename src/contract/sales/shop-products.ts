@@ -6,7 +6,19 @@ import { shopProductStatuses } from '#domain/catalog/listing/shop-product-status
 import { mappingStatuses } from '#domain/shared/order-status/order-status.ts';
 import { VariantCard } from '../catalog/mapping.ts';
 import { command, query } from '../call.ts';
-import { Id, Instant, listOf, maxMinor, Money, numberOf, pageOf, paging, UnitPrice, Version } from '../wire.ts';
+import {
+  CountryCode,
+  Id,
+  Instant,
+  listOf,
+  maxMinor,
+  Money,
+  numberOf,
+  pageOf,
+  paging,
+  UnitPrice,
+  Version,
+} from '../wire.ts';
 import { ListingProblem } from './publishing.ts';
 
 const Text = z.string();
@@ -30,6 +42,8 @@ export const MyProductRow = z.object({
   mapped_count: z.int(),
   /** 1 yes, 0 no, 2 partial. */
   mapping_status: MappingStatus,
+  /** Of the option with the most products: the first of them, its units, and how many others there are. */
+  goods: z.object({ title: Text, title_cn: Text, quantity: z.int(), more: z.int() }).nullable(),
   price_from: Money,
   price_to: Money,
   /** Units for sale in the shop; null when it tracks none. */
@@ -74,6 +88,8 @@ export const myProducts = query('product.myProducts', {
   }),
 });
 
+const Component = z.object({ variant: VariantCard, quantity: z.int(), active: z.boolean() });
+
 const ShopVariant = z.object({
   shop_variant_id: Id,
   sku: Text,
@@ -88,7 +104,11 @@ const ShopVariant = z.object({
   /** Of a bundle: its first component. */
   variant: VariantCard.nullable(),
   /** What one unit is made of; empty while unmapped. */
-  components: z.array(z.object({ variant: VariantCard, quantity: z.int() })),
+  components: z.array(Component),
+  /** Other goods, or another channel, for orders to single countries. */
+  countries: z.array(
+    z.object({ country_code: CountryCode, components: z.array(Component).nullable(), channel: Text.nullable() }),
+  ),
   variant_active: z.boolean(),
   inventory_policy: z.enum(inventoryPolicies),
   auto_process: z.boolean(),

@@ -19,6 +19,7 @@ export const caseLine = (more: Partial<CaseDetail['lines'][number]> = {}): CaseD
   order_line_id: id(101),
   title: 'Mug',
   variant_title: 'Sage',
+  bundle: null,
   image: null,
   variant_code: 'PY-1',
   quantity: 3,

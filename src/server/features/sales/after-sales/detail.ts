@@ -70,10 +70,11 @@ export async function linesOf(
   { seller_id, id }: Pick<DetailRow, 'seller_id' | 'id'>,
 ): Promise<z.output<typeof LineRow>[]> {
   return query(db, LineRow).all(sql`
-    select c.order_line_id, l.title, l.variant_title, l.image, coalesce(v.variant_code, '') as variant_code, c.quantity,
+    select c.order_line_id, l.title, l.variant_title, b.title as bundle, l.image, coalesce(v.variant_code, '') as variant_code, c.quantity,
       c.restocked, c.scrapped, coalesce((select s.location_code from stock_levels s where s.variant_id = l.variant_id
         order by s.on_hand desc, s.location_code limit 1), '') as location_code
     from after_sale_lines c join order_lines l on l.seller_id = c.seller_id and l.id = c.order_line_id
+      left join order_lines b on b.seller_id = l.seller_id and b.id = l.component_of
       left join variants v on v.id = l.variant_id
     where c.seller_id = ${seller_id} and c.after_sale_id = ${id} order by l.position, l.id`);
 }

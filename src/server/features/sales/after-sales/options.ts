@@ -66,6 +66,7 @@ export const options: Handler<typeof afterSaleOptions> = async ({ input, actor, 
       order_line_id: line.order_line_id,
       title: line.title,
       variant_title: line.variant_title,
+      bundle: line.bundle,
       image: line.image,
       units: Object.fromEntries(
         afterSaleStages.map((stage) => [stage, free(line.order_line_id, unitsAt(stage, line))]),

@@ -37,6 +37,7 @@ export const PlacedLine = z.object({
   variant_id: z.string().nullable(),
   title: z.string(),
   variant_title: z.string(),
+  bundle: z.string().nullable(),
   image: z.string().nullable(),
   quantity: z.number(),
   quote_e4: z.number(),
@@ -48,16 +49,17 @@ export type PlacedLine = z.output<typeof PlacedLine>;
 /** The shipped lines with the location of their units. */
 export async function placedLines(db: Db, sellerId: string, orderId: string): Promise<PlacedLine[]> {
   return query(db, PlacedLine).all(sql`
-    select l.id as order_line_id, l.variant_id, l.title, l.variant_title, l.image, l.quantity,
+    select l.id as order_line_id, l.variant_id, l.title, l.variant_title, b.title as bundle, l.image, l.quantity,
       coalesce(l.quote_e4, 0) as quote_e4, coalesce(l.ship_e4, 0) as ship_e4, coalesce(l.vat_e4, 0) as vat_e4,
       coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsInHouse)}), 0)::int as "inHouse",
       coalesce(sum(pl.quantity) filter (where p.status = ${anyOf(parcelsAway)}), 0)::int as away,
       coalesce(sum(pl.quantity) filter (where p.status = ${parcelStatus.returned}), 0)::int as returned
     from order_lines l
+      left join order_lines b on b.seller_id = l.seller_id and b.id = l.component_of
       left join parcel_lines pl on pl.seller_id = l.seller_id and pl.order_line_id = l.id
       left join parcels p on p.seller_id = pl.seller_id and p.id = pl.parcel_id
     where l.seller_id = ${sellerId} and l.order_id = ${orderId} and l.requires_shipping and l.quantity > 0 and ${isGoodsLine}
-    group by l.seller_id, l.id order by l.position, l.id`);
+    group by l.seller_id, l.id, b.seller_id, b.id order by l.position, l.id`);
 }
 
 const NamedUnits = z.object({ order_line_id: z.string(), units: z.number() });

@@ -1,7 +1,9 @@
 import { priceChangeBp } from '#domain/catalog/listing/market-change.ts';
+import { componentsOf } from '#domain/catalog/mapping/bundle.ts';
 import type { Margin } from '#domain/catalog/listing/price-rule.ts';
 import type { Language } from '../../../core/http/context.ts';
 import type { CardRow } from '../../catalog/mapping/cards.ts';
+import type { CountryRow } from '../../catalog/mapping/countries.ts';
 import { presentCard, presentComponents } from '../../catalog/mapping/present.ts';
 import { presentProblem } from './problem.ts';
 import type { Detail, MyProduct } from './products.ts';
@@ -35,15 +37,36 @@ function smallestMargin(variants: readonly VariantRow[], prices: ReadonlyMap<str
   return margins.toSorted((a, b) => a.amount.minor - b.amount.minor)[0] ?? null;
 }
 
+/** The option on sale with the most products: what a row of the list names. */
+function largestOption(variants: readonly VariantRow[], productId: string): VariantRow | undefined {
+  const own = variants.filter((row) => row.shop_product_id === productId && !row.is_gone && row.variant_id !== null);
+  return own.toSorted((a, b) => (b.components?.length ?? 1) - (a.components?.length ?? 1))[0];
+}
+
+/** The variants that the rows of the list name. */
+export const namedVariants = (products: readonly MyProduct[], variants: readonly VariantRow[]): readonly string[] =>
+  products.flatMap(({ id }) => largestOption(variants, id)?.variant_id ?? []);
+
+function presentGoods(productId: string, { variants, cards }: Pick<Related, 'variants' | 'cards'>) {
+  const option = largestOption(variants, productId);
+  if (!option || option.variant_id === null) return null;
+  const [first, ...others] = componentsOf({ variant_id: option.variant_id, components: option.components });
+  const card = first && cards.get(first.variant_id);
+  if (!card) return null;
+  return { title: card.title, title_cn: card.title_cn, quantity: first.quantity, more: others.length };
+}
+
 type Related = {
   readonly variants: readonly VariantRow[];
+  readonly cards: ReadonlyMap<string, CardRow>;
   readonly prices: ReadonlyMap<string, Priced>;
   readonly language: Language;
   /** The currency of our prices. */
   readonly books: string;
 };
 
-export function presentMyProduct(product: MyProduct, { variants, prices, language, books }: Related) {
+export function presentMyProduct(product: MyProduct, related: Related) {
+  const { variants, prices, language, books } = related;
   const { currency } = product;
   const own = variants.filter(({ shop_product_id }) => shop_product_id === product.id);
   return {
@@ -61,6 +84,7 @@ export function presentMyProduct(product: MyProduct, { variants, prices, languag
     option_count: product.option_count,
     mapped_count: product.mapped_count,
     mapping_status: mappingStatus(product),
+    goods: presentGoods(product.id, related),
     price_from: { minor: product.price_from, currency },
     price_to: { minor: product.price_to, currency },
     shop_stock: product.shop_stock,
@@ -73,10 +97,12 @@ export function presentMyProduct(product: MyProduct, { variants, prices, languag
   };
 }
 
-type RelatedDetail = Related & { readonly cards: ReadonlyMap<string, CardRow> };
+type RelatedDetail = Related & { readonly countries: ReadonlyMap<string, readonly CountryRow[]> };
 
 export function presentDetail(product: Detail, related: RelatedDetail) {
-  const { variants, prices, cards, books } = related;
+  const { variants, prices, cards, countries, books } = related;
+  const componentsIn = (row: Pick<VariantRow, 'variant_id' | 'components'>) =>
+    presentComponents(row, { cards, currency: books });
   return {
     ...presentMyProduct(product, related),
     version: product.version,
@@ -98,9 +124,11 @@ export function presentDetail(product: Detail, related: RelatedDetail) {
         shop_stock: row.shop_stock,
         our_stock: row.our_stock,
         variant: card ? presentCard(card, books) : null,
-        components: presentComponents(row, { cards, currency: books }).map(({ variant, quantity }) => ({
-          variant,
-          quantity,
+        components: componentsIn(row),
+        countries: (countries.get(row.id) ?? []).map((country) => ({
+          country_code: country.country_code,
+          components: country.variant_id === null ? null : componentsIn(country),
+          channel: country.channel,
         })),
         variant_active: row.is_active,
         inventory_policy: row.inventory_policy,

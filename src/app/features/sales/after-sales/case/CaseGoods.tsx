@@ -3,6 +3,7 @@ import { LineRow } from '../../../../ui/LineRow.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { Plate } from '../../../../ui/text/Plate.tsx';
+import { optionText } from '../option-text.ts';
 import type { CaseDetail } from '../queries.ts';
 import { stageLabels } from '../request/request-labels.ts';
 
@@ -32,7 +33,7 @@ export function CaseGoods({ detail }: { detail: CaseDetail }) {
           key={line.order_line_id}
           image={line.image}
           name={line.title}
-          option={line.variant_title}
+          option={optionText(line)}
           codes={line.variant_code && <Plate>{line.variant_code}</Plate>}
           amount={<Plural value={line.quantity} one="# unit" other="# units" />}
           status={cameBack(line)}

@@ -4,6 +4,7 @@ import type { AfterSaleStage } from '#domain/sales/after-sales/kinds.ts';
 import { NumberField } from '../../../../ui/form/NumberField.tsx';
 import { LineRow } from '../../../../ui/LineRow.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
+import { optionText } from '../option-text.ts';
 import type { Options } from '../queries.ts';
 import type { Units } from './use-units.ts';
 
@@ -31,7 +32,7 @@ export function UnitFields({ lines, stage, units, onChange }: UnitFieldsProps) {
             key={line.order_line_id}
             image={line.image}
             name={line.title}
-            option={line.variant_title}
+            option={optionText(line)}
             end={
               <Box component="span" w={84}>
                 <NumberField

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { inventoryPolicies } from '#domain/catalog/listing/inventory-policy.ts';
-import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { useCan } from '../../../../session/session.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { Switch } from '../../../../ui/form/choice/Switch.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
-import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { MarginText } from '../list/columns.tsx';
 import { policyLabels } from '../labels.ts';
 import type { ProductDetail, ShopVariant } from '../queries.ts';
+import { OptionGoods } from './OptionGoods.tsx';
 
 const reload = () => void queryClient.invalidateQueries({ queryKey: ['product'] });
 
@@ -81,10 +80,15 @@ function Option({ variant }: { variant: ShopVariant }) {
         <Text span size="xs" c="dimmed">
           {variant.sku}
         </Text>
-        <MappedTo variant={variant} />
+        <OptionGoods option={variant} />
       </Stack>
       <Stack gap={2} align="flex-end">
         <MoneyText money={variant.price} />
+        {variant.cost && (
+          <Text span size="xs" c="dimmed">
+            <Trans>Goods</Trans> <MoneyText money={variant.cost} />
+          </Text>
+        )}
         <Text span size="xs" c="dimmed">
           <Trans>Margin</Trans> <MarginText margin={variant.margin} />
         </Text>
@@ -95,23 +99,4 @@ function Option({ variant }: { variant: ShopVariant }) {
       </Stack>
     </Group>
   );
-}
-
-function MappedTo({ variant: { variant, variant_active, is_gone } }: { variant: ShopVariant }) {
-  const { i18n } = useLingui();
-  if (is_gone)
-    return (
-      <ToneMark tone="idle">
-        <Trans>No longer in the shop</Trans>
-      </ToneMark>
-    );
-  if (!variant)
-    return (
-      <ToneMark tone="bad">
-        <Trans>Not mapped</Trans>
-      </ToneMark>
-    );
-  const [name] = localizedTitle(variant, i18n.locale);
-  const text = [name, variant.variant_title].filter(Boolean).join(' · ');
-  return <ToneMark tone={variant_active ? 'good' : 'bad'}>{text}</ToneMark>;
 }

@@ -13,7 +13,7 @@ import { Empty } from '../../../../ui/state/Empty.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { productFilters, productsQuery, storesQuery, type OnProducts, type ProductsState } from '../queries.ts';
 import { MarketChanges } from './MarketChanges.tsx';
-import { MappingMark, Price, productColumns, ProductStatus } from './columns.tsx';
+import { GoodsInBrief, MappingMark, Price, productColumns, ProductStatus } from './columns.tsx';
 
 const ProductDrawer = lazy(async () => ({ default: (await import('../detail/ProductDrawer.tsx')).ProductDrawer }));
 
@@ -102,7 +102,11 @@ export function MyProductsPage({ state, onState }: MyProductsPageProps) {
             <RowCard
               title={row.title}
               amount={<Price row={row} />}
-              facts={[row.store_name, row.shop_stock === null ? '' : t`${row.shop_stock} in stock`].filter(Boolean)}
+              facts={[
+                row.store_name,
+                row.shop_stock === null ? '' : t`${row.shop_stock} in stock`,
+                row.goods && <GoodsInBrief goods={row.goods} />,
+              ].filter(Boolean)}
               media={<ProductStatus row={row} />}
               statuses={<MappingMark row={row} />}
             />

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
+import { localizedTitle } from '../../../../i18n/localized-title.ts';
 import { columnsOf } from '../../../../ui/list/columns/column.ts';
 import { ThumbTile } from '../../../../ui/list/Thumbs.tsx';
 import { StatusMark, ToneMark } from '../../../../ui/status/StatusMark.tsx';
@@ -81,6 +82,35 @@ export function MappingMark({ row }: { row: ProductRow }) {
   );
 }
 
+/** Our product that it is mapped to; of a bundle the first one, and how many others. */
+export function GoodsInBrief({ goods }: { goods: ProductRow['goods'] }) {
+  const { i18n } = useLingui();
+  if (!goods) return null;
+  const [title] = localizedTitle(goods, i18n.locale);
+  return (
+    <>
+      {goods.quantity > 1 || goods.more > 0 ? `${goods.quantity} × ${title}` : title}
+      {goods.more > 0 && (
+        <>
+          {' '}
+          <Plural value={goods.more} one="and # more" other="and # more" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Mapping({ row }: { row: ProductRow }) {
+  return (
+    <Stack gap={0} miw={0}>
+      <MappingMark row={row} />
+      <Text span size="xs" c="dimmed" truncate>
+        <GoodsInBrief goods={row.goods} />
+      </Text>
+    </Stack>
+  );
+}
+
 export const productColumns = columnsOf<ProductRow>([
   {
     id: 'title',
@@ -94,9 +124,10 @@ export const productColumns = columnsOf<ProductRow>([
   {
     id: 'mapping',
     head: msg`Mapping`,
-    width: 140,
-    tablet: { width: 128 },
-    cell: (row) => <MappingMark row={row} />,
+    width: 180,
+    minWidth: 150,
+    tablet: { width: 150 },
+    cell: (row) => <Mapping row={row} />,
   },
   {
     id: 'price',
