@@ -105,7 +105,7 @@ export function MyProductsPage({ state, onState }: MyProductsPageProps) {
               facts={[
                 row.store_name,
                 row.shop_stock === null ? '' : t`${row.shop_stock} in stock`,
-                row.goods && <GoodsInBrief goods={row.goods} />,
+                row.goods && <GoodsInBrief key="goods" goods={row.goods} />,
               ].filter(Boolean)}
               media={<ProductStatus row={row} />}
               statuses={<MappingMark row={row} />}
