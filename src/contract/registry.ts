@@ -28,6 +28,8 @@ import * as marketplace from './catalog/marketplace.ts';
 import * as notifications from './platform/notifications.ts';
 import * as optionChanges from './sales/option-changes.ts';
 import * as orderAddresses from './sales/order-addresses.ts';
+import * as orderDetail from './sales/order-detail.ts';
+import * as orderTimeline from './sales/order-timeline.ts';
 import * as orderWork from './sales/order-work.ts';
 import * as orders from './sales/orders.ts';
 import * as packModes from './warehouse/pack-modes.ts';
@@ -74,6 +76,8 @@ const nouns = {
   stores,
   storeConnections,
   orders,
+  orderDetail,
+  orderTimeline,
   orderWork,
   orderAddresses,
   home,

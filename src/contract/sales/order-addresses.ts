@@ -75,3 +75,51 @@ export const orderSettleAddress = command('order.settleAddress', {
     'order.address-country',
   ],
 });
+
+const typed = z.string().trim().max(200);
+const stored = z.string().max(1000);
+
+export const orderUpdateShippingAddress = command('order.updateShippingAddress', {
+  path: '/order/updateShippingAddress',
+  needs: 'order.address',
+  offline: 'refuse',
+  summary: 'Correct the shipping address of an order, until its parcel is packed.',
+  input: z.object({
+    _id: Id,
+    shipping_address: z.object({
+      name: typed,
+      company: typed,
+      address1: typed,
+      address2: typed,
+      city: typed,
+      province: typed,
+      province_code: typed,
+      zip: typed,
+      country_code: typed.toUpperCase(),
+      phone: typed,
+    }),
+    /** The address the user saw, as the server sent it: a newer one of another user is then not replaced. */
+    before: z
+      .object({
+        name: stored,
+        company: stored,
+        address1: stored,
+        address2: stored,
+        city: stored,
+        province: stored,
+        province_code: stored,
+        zip: stored,
+        country_code: stored,
+        phone: stored,
+      })
+      .optional(),
+  }),
+  output: z.object({ _id: Id, shipping_address: ShippingAddress, version: z.int() }),
+  refusals: [
+    'order.address-changed',
+    'order.address-incomplete',
+    'order.address-packed',
+    'order.address-ended',
+    'order.address-country',
+  ],
+});

@@ -2,7 +2,7 @@ import { euMembers } from '#domain/shared/reference/countries.ts';
 import { maskedIossNumber } from '#domain/platform/settings/ioss.ts';
 import { trackingUrlOf } from '#domain/platform/settings/tracking-url.ts';
 import type { z } from 'zod';
-import type { OrderDetail } from '#contract/sales/orders.ts';
+import type { OrderDetail } from '#contract/sales/order-detail.ts';
 import { money, subtract, sum, type Money } from '#domain/shared/money/money.ts';
 import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
 import type { ProcessRefusal } from '#domain/sales/orders/processable.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OrderDetail } from '#contract/sales/orders.ts';
+import type { OrderDetail } from '#contract/sales/order-detail.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import type { LineRow } from './detail.ts';

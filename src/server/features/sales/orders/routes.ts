@@ -1,11 +1,11 @@
+import { orderUpdateShippingAddress } from '#contract/sales/order-addresses.ts';
+import { orderDetail } from '#contract/sales/order-detail.ts';
+import { orderTimeline } from '#contract/sales/order-timeline.ts';
 import {
   orderCounts,
-  orderDetail,
   orderList,
   orderPaymentMethodList,
-  orderTimeline,
   orderUpdateNote,
-  orderUpdateShippingAddress,
   orderVariantList,
 } from '#contract/sales/orders.ts';
 import { orderFulfill, orderUnfulfill } from '#contract/sales/order-work.ts';

@@ -1,6 +1,6 @@
 import { sql } from '../../../../core/db/sql.ts';
 import { z } from 'zod';
-import type { TimelineEntry } from '#contract/sales/orders.ts';
+import type { TimelineEntry } from '#contract/sales/order-timeline.ts';
 import { orderStatuses, orderStatus } from '#domain/shared/order-status/order-status.ts';
 import {
   timelineSteps,
