@@ -2,7 +2,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { queryClient } from '../sync/queries.ts';
 import { InvalidResponse, Refused } from '../sync/failure.ts';
 import { userInfoFailed } from './user-info-failed.ts';
-import { setInitialRights } from './rights-version.ts';
+import { setInitialRights } from './rights/rights-version.ts';
 import { forgetLocally, isSignedIn, meQuery, type Me } from './session.ts';
 
 /** The pages of a menu in their order. A section is not a page: it leads to its first one. */

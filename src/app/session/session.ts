@@ -7,7 +7,7 @@ import { revoke } from '../sync/session/revocations.ts';
 import { clearCache } from '../sync/cache/query-persister.ts';
 import { queryClient } from '../sync/queries.ts';
 import { deviceName } from './device/device.ts';
-import { resetRights } from './rights-version.ts';
+import { resetRights } from './rights/rights-version.ts';
 import { clearStoredMe, storeMe, readStoredMe } from './stored-me.ts';
 import { storeDeviceToken, knownDeviceToken } from './device/known-device.ts';
 import { signWithPasskey } from './device/passkey.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cancelDecisions, cancelRequestStatuses } from '#domain/sales/orders/cancel-request.ts';
-import { cancelProcessRefusals } from '#domain/sales/orders/cancel-process.ts';
+import { cancelDecisions, cancelRequestStatuses } from '#domain/sales/orders/cancel/cancel-request.ts';
+import { cancelProcessRefusals } from '#domain/sales/orders/cancel/cancel-process.ts';
 import { command, query } from '../call.ts';
 import { OrderFilter } from './orders.ts';
 import { Id, Instant, Money } from '../wire.ts';

@@ -7,7 +7,7 @@ import { reportError } from '../../../sync/report-error.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import type { ProductRow } from './ProductGrid.tsx';
-import { putInCart } from './put-in-cart.ts';
+import { putInCart } from './cart/put-in-cart.ts';
 import { productQuery } from './queries.ts';
 import { useWish } from './use-wish.ts';
 import classes from './mall.module.css';

@@ -10,7 +10,7 @@ import type { Output } from '../../../sync/calls.ts';
 import { ThumbTile } from '../../../ui/list/Thumbs.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
-import { AddToCart } from './AddToCart.tsx';
+import { AddToCart } from './cart/AddToCart.tsx';
 import classes from './product.module.css';
 
 type Product = Output<'market_product.detail'>;

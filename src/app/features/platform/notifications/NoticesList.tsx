@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconChecks, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../session/session.ts';
-import { useMayActs } from '../../../session/use-may-act.ts';
+import { useMayActs } from '../../../session/rights/use-may-act.ts';
 import { typeCountQuery } from '../../../session/unread.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { BulkBar } from '../../../ui/list/selection/BulkBar.tsx';

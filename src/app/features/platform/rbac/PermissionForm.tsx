@@ -6,7 +6,7 @@ import { actions as everyAction, type Action } from '#domain/platform/permission
 import { permissionIdPattern } from '#domain/platform/permissions/permission-id.ts';
 import addLimits from 'virtual:limits/permission.add';
 import editLimits from 'virtual:limits/permission.edit';
-import { editActions, useMayActs } from '../../../session/use-may-act.ts';
+import { editActions, useMayActs } from '../../../session/rights/use-may-act.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useCan } from '../../../session/session.ts';
-import { useMayAct } from '../../../session/use-may-act.ts';
+import { useMayAct } from '../../../session/rights/use-may-act.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';

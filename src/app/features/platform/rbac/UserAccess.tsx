@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { userStatus } from '#domain/platform/identity/password.ts';
-import { useMayActs } from '../../../session/use-may-act.ts';
+import { useMayActs } from '../../../session/rights/use-may-act.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';

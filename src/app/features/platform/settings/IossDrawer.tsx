@@ -6,7 +6,7 @@ import limits from 'virtual:limits/ioss.setShipperChannel';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { useCan } from '../../../session/session.ts';
 import type { Output } from '../../../sync/calls.ts';
-import { editActions, useMayActs } from '../../../session/use-may-act.ts';
+import { editActions, useMayActs } from '../../../session/rights/use-may-act.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Button } from '../../../ui/button/Button.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan, useMe } from '../../../session/session.ts';
-import { useMayAct } from '../../../session/use-may-act.ts';
+import { useMayAct } from '../../../session/rights/use-may-act.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';

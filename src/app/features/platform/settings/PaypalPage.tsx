@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../../session/session.ts';
-import { editActions, useMayActs } from '../../../session/use-may-act.ts';
+import { editActions, useMayActs } from '../../../session/rights/use-may-act.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';

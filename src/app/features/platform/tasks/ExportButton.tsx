@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileExport } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useState } from 'react';
-import { useMayAct } from '../../../session/use-may-act.ts';
+import { useMayAct } from '../../../session/rights/use-may-act.ts';
 import type { Exported } from '../../../sync/exported.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';

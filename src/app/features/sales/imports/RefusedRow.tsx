@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { openTasks } from '../../../session/tasks-open.ts';
-import { useMayAct } from '../../../session/use-may-act.ts';
+import { useMayAct } from '../../../session/rights/use-may-act.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUpload } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useCan } from '../../../session/session.ts';
-import { useMayAct } from '../../../session/use-may-act.ts';
+import { useMayAct } from '../../../session/rights/use-may-act.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { Button, type ButtonVariant } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';

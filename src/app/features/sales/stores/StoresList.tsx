@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMe } from '../../../session/session.ts';
-import { useMayActs } from '../../../session/use-may-act.ts';
+import { useMayActs } from '../../../session/rights/use-may-act.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { isNarrowed } from '../../../ui/list/list-state.ts';

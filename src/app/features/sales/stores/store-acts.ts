@@ -1,7 +1,7 @@
 import type { Action } from '#domain/platform/permissions/actions.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 import { storeStatus } from '#domain/sales/stores/status.ts';
-import { editActions } from '../../../session/use-may-act.ts';
+import { editActions } from '../../../session/rights/use-may-act.ts';
 import type { StoreRow } from './queries.ts';
 
 /** The actions of a store's menu, in its order. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useMe } from '../../../session/session.ts';
-import { useMayActs } from '../../../session/use-may-act.ts';
+import { useMayActs } from '../../../session/rights/use-may-act.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import type { MenuEntry } from '../../../ui/layer/Menu.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Component } from '#domain/catalog/mapping/bundle.ts';
-import { cancelRequestStatus } from '#domain/sales/orders/cancel-request.ts';
+import { cancelRequestStatus } from '#domain/sales/orders/cancel/cancel-request.ts';
 import { addressChangeStatus } from '#domain/shared/address/address-record.ts';
 import type { Address } from '#domain/shared/address/address.ts';
 import { orderStatus, fulfillmentStatus, mappingStatus } from '#domain/shared/order-status/order-status.ts';

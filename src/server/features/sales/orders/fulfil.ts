@@ -6,7 +6,7 @@ import {
   decideUnfulfil,
   type FulfilRefusal,
   type UnfulfilRefusal,
-} from '#domain/sales/orders/unfulfil.ts';
+} from '#domain/sales/orders/cancel/unfulfil.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { parcelStatuses, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useStayPermitted } from '../../../../session/use-stay-permitted.ts';
+import { useStayPermitted } from '../../../../session/rights/use-stay-permitted.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 
 /** Renders nothing. Leaves the page when the user loses the permission for it. */

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roles, type Role } from '#domain/platform/permissions/roles.ts';
-import { editActions, useMayActs } from '../../../../session/use-may-act.ts';
+import { editActions, useMayActs } from '../../../../session/rights/use-may-act.ts';
 import { callQuery, useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';

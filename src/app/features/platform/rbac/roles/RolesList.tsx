@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../../../session/session.ts';
-import { useMayAct } from '../../../../session/use-may-act.ts';
+import { useMayAct } from '../../../../session/rights/use-may-act.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ListScreen } from '../../../../ui/list/ListScreen.tsx';
 import { useRoleName } from './RoleNames.tsx';

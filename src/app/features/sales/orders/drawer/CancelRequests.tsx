@@ -5,7 +5,7 @@ import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import limits from 'virtual:limits/order.decideCancel';
 import { isStaff } from '#domain/platform/permissions/roles.ts';
-import { cancelRequestStatus } from '#domain/sales/orders/cancel-request.ts';
+import { cancelRequestStatus } from '#domain/sales/orders/cancel/cancel-request.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { useCan, useMe } from '../../../../session/session.ts';
 import type { Output } from '../../../../sync/calls.ts';

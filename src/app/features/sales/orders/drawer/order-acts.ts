@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/platform/permissions/policies.ts';
-import { decideFulfil, decideUnfulfil } from '#domain/sales/orders/unfulfil.ts';
+import { decideFulfil, decideUnfulfil } from '#domain/sales/orders/cancel/unfulfil.ts';
 import { fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import type { OrderDetail } from '../queries.ts';

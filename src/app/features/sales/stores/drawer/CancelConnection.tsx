@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMayActs } from '../../../../session/use-may-act.ts';
+import { useMayActs } from '../../../../session/rights/use-may-act.ts';
 import { Refused } from '../../../../sync/failure.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useCan } from '../../../../session/session.ts';
-import { useMayAct } from '../../../../session/use-may-act.ts';
+import { useMayAct } from '../../../../session/rights/use-may-act.ts';
 import { afterPaint } from '../../../../sync/after-paint.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
 import { Button } from '../../../../ui/button/Button.tsx';

@@ -3,7 +3,7 @@ import type { orderCancelPreview } from '#contract/sales/order-work.ts';
 import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
 import { restOfCharge } from '#domain/sales/after-sales/amounts.ts';
 import { sum, zero } from '#domain/shared/money/money.ts';
-import { cancelWay } from '#domain/sales/orders/cancel-request.ts';
+import { cancelWay } from '#domain/sales/orders/cancel/cancel-request.ts';
 import { can, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';

@@ -12,7 +12,7 @@ import {
   cancelRequestStatuses,
   type CancelRequestStatus,
   cancelRequestStatus,
-} from '#domain/sales/orders/cancel-request.ts';
+} from '#domain/sales/orders/cancel/cancel-request.ts';
 import { covers, type Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { decideMove } from '#domain/shared/status.ts';

@@ -3,7 +3,7 @@ import { cancelProcessPosting, cancelResendPosting, chargeSource } from '#domain
 import { postingKey } from '#domain/finance/accounts/posting.ts';
 import { restOfCharge } from '#domain/sales/after-sales/amounts.ts';
 import { money, sum, type Money } from '#domain/shared/money/money.ts';
-import { decideCancelProcess, type CancelProcessRefusal } from '#domain/sales/orders/cancel-process.ts';
+import { decideCancelProcess, type CancelProcessRefusal } from '#domain/sales/orders/cancel/cancel-process.ts';
 import { fulfillmentTransitions, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import { ok, refuse, type Refused } from '#domain/shared/result.ts';
 import { nextStatus, type Party } from '#domain/shared/status.ts';

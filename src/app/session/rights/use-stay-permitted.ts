@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { invalidate } from '../sync/queries.ts';
-import { firstPath, isPermitted } from './auth-guard.ts';
+import { invalidate } from '../../sync/queries.ts';
+import { firstPath, isPermitted } from '../auth-guard.ts';
 import { haveRightsChanged } from './rights-version.ts';
-import { useMe, type Me } from './session.ts';
+import { useMe, type Me } from '../session.ts';
 
 /** Leaves a page when the user loses the right to see it; `onLeft` shows why. A permitted page reloads its data. */
 export function useStayPermitted(onLeft: () => void): void {

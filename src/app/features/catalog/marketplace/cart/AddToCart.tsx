@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { itemKey } from '#domain/catalog/cart/operations.ts';
 import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
-import { useCart } from '../../../sync/cart/cart.ts';
-import type { Output } from '../../../sync/calls.ts';
-import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { useCart } from '../../../../sync/cart/cart.ts';
+import type { Output } from '../../../../sync/calls.ts';
+import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { putInCart } from './put-in-cart.ts';
 
 type Product = Output<'market_product.detail'>;

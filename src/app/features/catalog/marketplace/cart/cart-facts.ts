@@ -1,6 +1,6 @@
 import { optionTitles } from '#domain/catalog/marketplace/option-titles.ts';
-import type { CartFacts } from '../../../sync/cart/cart.ts';
-import type { Output } from '../../../sync/calls.ts';
+import type { CartFacts } from '../../../../sync/cart/cart.ts';
+import type { Output } from '../../../../sync/calls.ts';
 
 type Product = Output<'market_product.detail'>;
 type Variant = Product['variants'][number];

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { Action } from '#domain/platform/permissions/actions.ts';
-import { useMe, type Me } from './session.ts';
+import { useMe, type Me } from '../session.ts';
 
 /** Whether one of the ten page actions is left to this user: staff can deny it to a role. */
 export const mayAct = (me: Pick<Me, 'withheld'>, path: string, action: Action): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Output } from '../../../sync/calls.ts';
+import type { Output } from '../../../../sync/calls.ts';
 import { cartFacts } from './cart-facts.ts';
 
 type Product = Output<'market_product.detail'>;

@@ -1,7 +1,7 @@
-import { ok, refuse } from '../../shared/result.ts';
-import type { Result } from '../../shared/result.ts';
-import { byName, managers, move, staff } from '../../shared/status.ts';
-import type { Party, Transitions } from '../../shared/status.ts';
+import { ok, refuse } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
+import { byName, managers, move, staff } from '../../../shared/status.ts';
+import type { Party, Transitions } from '../../../shared/status.ts';
 import { decideCancelProcess, type CancelProcessFacts, type CancelProcessRefusal } from './cancel-process.ts';
 
 export const cancelRequestStatuses = ['open', 'done', 'refused', 'withdrawn'] as const;

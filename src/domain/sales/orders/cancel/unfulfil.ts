@@ -1,10 +1,10 @@
-import { ok, refuse } from '../../shared/result.ts';
-import type { Result } from '../../shared/result.ts';
-import type { ParcelStatus } from '../../shipping/shipping/parcel-status.ts';
-import { parcelTransitions } from '../../shipping/shipping/parcel-status.ts';
-import type { TrackingStatus } from '../../shipping/tracking/tracking.ts';
-import { nextStatus } from '../../shared/status.ts';
-import { trackingUnseen } from '../../shipping/tracking/tracking.ts';
+import { ok, refuse } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { ParcelStatus } from '../../../shipping/shipping/parcel-status.ts';
+import { parcelTransitions } from '../../../shipping/shipping/parcel-status.ts';
+import type { TrackingStatus } from '../../../shipping/tracking/tracking.ts';
+import { nextStatus } from '../../../shared/status.ts';
+import { trackingUnseen } from '../../../shipping/tracking/tracking.ts';
 
 export interface TravellingParcel {
   readonly status: ParcelStatus;

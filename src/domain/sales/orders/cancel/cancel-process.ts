@@ -5,8 +5,8 @@ import type { Result } from '#domain/shared/result.ts';
 import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { decideMove, staff } from '#domain/shared/status.ts';
 import type { Party } from '#domain/shared/status.ts';
-import { fulfillmentTransitions } from '../../shared/order-status/order-status.ts';
-import type { FulfillmentStatus } from '../../shared/order-status/order-status.ts';
+import { fulfillmentTransitions } from '../../../shared/order-status/order-status.ts';
+import type { FulfillmentStatus } from '../../../shared/order-status/order-status.ts';
 
 /** The progress of an order's processing. */
 export interface CancelProcessFacts {

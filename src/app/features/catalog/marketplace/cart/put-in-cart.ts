@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { addToCart } from '../../../sync/cart/cart.ts';
-import type { Output } from '../../../sync/calls.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { addToCart } from '../../../../sync/cart/cart.ts';
+import type { Output } from '../../../../sync/calls.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { cartFacts } from './cart-facts.ts';
 
 type Product = Output<'market_product.detail'>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parcelStatuses } from '../../shipping/shipping/parcel-status.ts';
-import { trackingStatuses } from '../../shipping/tracking/tracking.ts';
+import { parcelStatuses } from '../../../shipping/shipping/parcel-status.ts';
+import { trackingStatuses } from '../../../shipping/tracking/tracking.ts';
 import { decideFulfil, decideUnfulfil, wasScanned } from './unfulfil.ts';
 
 describe('giving parcels to the carrier', () => {

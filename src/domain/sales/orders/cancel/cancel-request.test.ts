@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableFaults } from '../../shared/status.ts';
+import { tableFaults } from '../../../shared/status.ts';
 import type { CancelProcessFacts } from './cancel-process.ts';
 import { cancelRequestTransitions, cancelWay } from './cancel-request.ts';
 
