@@ -152,11 +152,11 @@ test('the card stays where it is while scans are sent', async ({ at, call }) => 
   const top = async () => (await page.locator('main').boundingBox())?.y;
   const before = await top();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/pack(Batch|Scan)/i, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await scan(page, codes[0] ?? '');

@@ -72,7 +72,7 @@ function readText({ max, needed = false, digits = false }: Extract<FieldRule, { 
 /** Both marks can group thousands or begin the decimals, depending on the country: 1,234 is 1234 or 1.234. */
 const ambiguous = /^\d{1,3},\d{3}$/;
 const plain = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/;
-/** A sign of a currency or a unit beside the number, as spreadsheets show it. */
+/** A sign of a currency or a unit next to the number, as spreadsheets show it. */
 const around = /^(?:[$€£¥￥]|US\$|CN¥)?\s*(.*?)\s*(?:g|mm|克|毫米|元)?$/i;
 
 function readNumber({ digits, max }: Extract<FieldRule, { kind: 'number' }>, text: string): Read {

@@ -24,8 +24,8 @@ export function hashOf(grey: readonly number[]): PictureHash | null {
   for (let row = 0; row < reduced.height; row += 1)
     for (let column = 0; column < columns; column += 1) {
       const at = row * reduced.width + column;
-      const isDarkerBeside = (grey[at] ?? 0) - (grey[at + 1] ?? 0) >= step;
-      hash = (hash << 1n) | (isDarkerBeside ? 1n : 0n);
+      const isDarkerThanNext = (grey[at] ?? 0) - (grey[at + 1] ?? 0) >= step;
+      hash = (hash << 1n) | (isDarkerThanNext ? 1n : 0n);
     }
   return detailOf(hash) < minDetail ? null : hash;
 }
