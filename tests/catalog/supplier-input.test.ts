@@ -134,5 +134,6 @@ describe('purchase prices need the right:', () => {
 test('with one key an offer is added once, and deleted once', async () => {
   const fresh = { ...added, name: 'Once kiln' };
   const { data } = await runOncePerKey(purchaser, 'supplier.addOffer', fresh, { ...fresh, min_quantity: 20 });
-  await runOncePerKey(purchaser, 'supplier.deleteOffer', data, { offer_id, version });
+  const deleted = await runOncePerKey(purchaser, 'supplier.deleteOffer', data, { offer_id, version });
+  expect(deleted.code).toBe(200);
 });

@@ -176,8 +176,11 @@ describe('changing the taxonomy needs the right:', () => {
 });
 
 test('with one key an entry is created once', async () => {
-  await runOncePerKey(purchaser, 'tag.save', { name: 'Once' }, { name: 'Twice' });
-  await runOncePerKey(purchaser, 'vendor.save', { ...vendorInput, name: 'Once' }, vendorInput);
-  await runOncePerKey(purchaser, 'collection.save', { ...collectionInput, name: 'Once' }, collectionInput);
-  await runOncePerKey(purchaser, 'category.save', { ...categoryInput, name: 'Once' }, categoryInput);
+  const created = [
+    await runOncePerKey(purchaser, 'tag.save', { name: 'Once' }, { name: 'Twice' }),
+    await runOncePerKey(purchaser, 'vendor.save', { ...vendorInput, name: 'Once' }, vendorInput),
+    await runOncePerKey(purchaser, 'collection.save', { ...collectionInput, name: 'Once' }, collectionInput),
+    await runOncePerKey(purchaser, 'category.save', { ...categoryInput, name: 'Once' }, categoryInput),
+  ];
+  expect(created.map(({ code }) => code)).toEqual([200, 200, 200, 200]);
 });

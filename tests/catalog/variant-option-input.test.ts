@@ -153,7 +153,9 @@ describe('changing options needs the right:', () => {
 });
 
 test('with one key an option is created once, and a value deleted once', async () => {
-  await runOncePerKey(purchaser, 'variant_option.create', other, { ...other, option_name: 'Metal' });
+  const created = await runOncePerKey(purchaser, 'variant_option.create', other, { ...other, option_name: 'Metal' });
   const { option_value_id } = savedElm;
-  await runOncePerKey(purchaser, 'variant_option.deleteOptionValue', { option_value_id }, { option_value_id: wood });
+  const others = { option_value_id: wood };
+  const deleted = await runOncePerKey(purchaser, 'variant_option.deleteOptionValue', { option_value_id }, others);
+  expect([created.code, deleted.code]).toEqual([200, 200]);
 });
