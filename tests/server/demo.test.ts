@@ -54,6 +54,17 @@ test('it has 2,000 orders of three sellers and six stores over two months', asyn
   expect(rows).toEqual([{ orders: 2000, sellers: 3, stores: 6, days: 60, in_time: true }]);
 });
 
+test('one option is a bundle, with an order of it', async () => {
+  const seller = await app.as('seller');
+  const { data: mine } = await seller.query('product.myProducts', { keyword: 'Breakfast for two' });
+  expect(mine.list).toMatchObject([{ mapping_status: 1, goods: { quantity: 2, more: 1 } }]);
+  const { data: orders } = await seller.query('order.list', { keyword: 'Breakfast for two' });
+  const { data } = await seller.query('order.detail', { _id: orders.list[0]?._id ?? '' });
+  expect(data.line_items).toMatchObject([
+    { title: 'Breakfast for two', components: [{ per_unit: 2 }, { per_unit: 1 }] },
+  ]);
+});
+
 test.each([
   ['orders', 'order_status', orderStatuses],
   ['orders', 'financial_status', financialStatuses],

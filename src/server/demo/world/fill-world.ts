@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { transaction } from '../../core/db/pool.ts';
 import { rollSomeDays } from '../../features/sales/home/roll.ts';
 import { chanceOf } from '../random.ts';
+import { addBundle } from './bundle.ts';
 import { changeAddresses } from './changed-addresses.ts';
 import { draftOf } from './draft.ts';
 import { Ledger, type Charged } from './ledger.ts';
@@ -79,6 +80,7 @@ export async function fillWorld(
   await piece(async (client) => {
     await stock.save(drizzle(client));
     await client.query(`select setval('parcel_numbers', $1)`, [parcelNumbersUsed(plan.orders)]);
+    await addBundle(drizzle(client), plan);
     while (await rollSomeDays(drizzle(client))) continue;
     await changeAddresses(client, plan.anchor);
   });
