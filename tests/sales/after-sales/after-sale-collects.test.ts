@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptOverdue } from '#server/features/sales/after-sales/accept-by-itself.ts';
+import { acceptOverdue } from '#server/features/sales/after-sales/auto-accept.ts';
 import { afterSaleWorld, eur } from '../../support/sales/after-sales.ts';
 import { testApp } from '../../support/server/app.ts';
 import type { TestClient } from '../../support/server/client.ts';

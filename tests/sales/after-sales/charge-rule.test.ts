@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptWithinRules } from '#server/features/sales/after-sales/accept-by-itself.ts';
+import { acceptWithinRules } from '#server/features/sales/after-sales/auto-accept.ts';
 import { maxRuleMinor } from '#domain/sales/after-sales/accept-rule.ts';
 import { afterSaleWorld, eur } from '../../support/sales/after-sales.ts';
 import { testApp } from '../../support/server/app.ts';

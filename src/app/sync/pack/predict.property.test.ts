@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line, parcelOf } from './parcel.fixture.ts';
 import { unitsOf } from './parcel.ts';
-import { isStopped, newerOf, predictScan, takeOut, withOps, type WaitingOp } from './predict.ts';
+import { isStopped, newerOf, predictScan, removeUnit, withOps, type WaitingOp } from './predict.ts';
 
 const codes = ['MUG', 'CDL', 'TOT'] as const;
 const quantities = fc.tuple(...codes.map(() => fc.integer({ min: 1, max: 4 })));
@@ -51,7 +51,7 @@ test('a scan adds one unit to one line or gives a reason, and its undo restores 
         return;
       }
       expect(unitsOf(result.parcel).scanned).toBe(unitsOf(now).scanned + 1);
-      expect(takeOut(result.parcel, result.line._id).list).toEqual(now.list);
+      expect(removeUnit(result.parcel, result.line._id).list).toEqual(now.list);
     }),
   );
 });

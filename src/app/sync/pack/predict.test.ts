@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { line, parcelOf } from './parcel.fixture.ts';
 import { unitsOf } from './parcel.ts';
-import { predictPutBack, predictScan, newerOf, stopFor, takeOut, withOps } from './predict.ts';
+import { predictPutBack, predictScan, newerOf, stopFor, removeUnit, withOps } from './predict.ts';
 
 const parcel = parcelOf([line('MUG', 2), line('CDL', 1)]);
 const scans = (...codes: string[]) => codes.map((code) => ({ kind: 'scan' as const, code }));
@@ -36,7 +36,7 @@ test('unsent operations are applied to the server’s state, each once', () => {
 });
 
 test('nothing is taken out of an empty box', () => {
-  expect(takeOut(parcel, 'line MUG')).toBe(parcel);
+  expect(removeUnit(parcel, 'line MUG')).toBe(parcel);
 });
 
 test('a report stops the parcel here, before the server knows', () => {
@@ -72,6 +72,6 @@ test('a unit that left the order is put back; the rest of the box stays, and so 
   const after = { put_back_since: null, list: [{ scanned: 1, to_put_back: 0 }, late] };
   expect(predictPutBack(stopped, 'MUG')).toMatchObject({ putBack: true, parcel: after });
   // An undo takes out the unit that left first.
-  expect(takeOut(stopped, 'line MUG')).toMatchObject(after);
-  expect(takeOut(stopped, 'line CDL')).toMatchObject({ list: [surplus, { scanned: 0, to_put_back: 1 }] });
+  expect(removeUnit(stopped, 'line MUG')).toMatchObject(after);
+  expect(removeUnit(stopped, 'line CDL')).toMatchObject({ list: [surplus, { scanned: 0, to_put_back: 1 }] });
 });

@@ -34,7 +34,7 @@ export function predictScan(parcel: Parcel, code: string, known: KnownCode | nul
 }
 
 /** Takes one unit of a line out of the box again: first one that left the order. */
-export function takeOut(parcel: Parcel, lineId: string): Parcel {
+export function removeUnit(parcel: Parcel, lineId: string): Parcel {
   if (parcel.list.some((line) => line._id === lineId && unitsBackOf(parcel, line) > 0)) return unbox(parcel, lineId);
   const index = parcel.list.findIndex((line) => line._id === lineId && line.scanned > 0);
   const line = parcel.list[index];
@@ -92,7 +92,7 @@ export type WaitingOp =
 /** The parcel with these operations applied. */
 export const withOps = (parcel: Parcel, ops: readonly WaitingOp[]): Parcel =>
   ops.reduce((now, op) => {
-    if (op.kind === 'undo') return takeOut(now, op.lineId);
+    if (op.kind === 'undo') return removeUnit(now, op.lineId);
     if (op.kind === 'put-back') return unbox(now, op.lineId);
     if (op.kind === 'report') return stopFor(now, op);
     if (op.kind === 'weigh') return { ...now, weight: { ...now.weight, measured: op.grams } };

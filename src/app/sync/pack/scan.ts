@@ -2,7 +2,7 @@ import { deviceDb, type DeviceDb, type DeviceOp, type DeviceParcel } from '../ou
 import { drain, drainSoon } from '../outbox/outbox.ts';
 import { identityOf, makeOperation } from './operation.ts';
 import type { Parcel, ParcelLine, ScanResponse, UndoResponse } from './parcel.ts';
-import { predictScan, takeOut, type ScanPrediction } from './predict.ts';
+import { predictScan, removeUnit, type ScanPrediction } from './predict.ts';
 import { registerPackAck } from './register-ack.ts';
 import { findOnDevice } from './merge-parcels.ts';
 
@@ -93,7 +93,7 @@ export async function undoLocally(parcelId: string): Promise<Undone | null> {
     );
     const line = last ? inBox(last.line_id) : lineOfOthers(stored.local);
     if (!line) return null;
-    const local = takeOut(stored.local, line._id);
+    const local = removeUnit(stored.local, line._id);
     await db.parcels.update(parcelId, { local });
     const more = last ? { scan_id: last.op_id } : { line_id: line._id };
     const opId = await make(db, { call: 'pack.undo', parcel: stored, more, localResult: 'counted', lineId: line._id });

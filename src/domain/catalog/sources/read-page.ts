@@ -81,7 +81,7 @@ function platformOf(url: string): SourcePlatform {
   return /^https?:\/\/([\w-]+\.)*(taobao|tmall)\.com\//i.test(url) ? 'taobao' : 'web';
 }
 
-/** The platform's page in place of the product, when it wants a login or suspects a robot. */
+/** The platform's page in place of the product, when it requires a login or a captcha. */
 const isLoginPage = (html: string): boolean =>
   /_____tmd_____|punish\?x5secdata|login\.(?:1688|taobao)\.com\/(?:member|newlogin)|id=["']?(?:nc_1_wrapper|nocaptcha)/i.test(
     html,

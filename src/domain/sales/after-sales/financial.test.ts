@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { financialAfter, type RefundedOrder, type RefundNews } from './financial.ts';
+import { financialAfter, type RefundedOrder, type RefundEvent } from './financial.ts';
 
 const paid: RefundedOrder = { status: 'paid', previous: null };
 const applied: RefundedOrder = { status: 'refund_applied', previous: 'paid' };
 
-test.each<[string, RefundedOrder, RefundNews, RefundedOrder]>([
+test.each<[string, RefundedOrder, RefundEvent, RefundedOrder]>([
   ['requested', paid, { what: 'requested' }, applied],
   ['requested again', applied, { what: 'requested' }, applied],
   [

@@ -9,13 +9,13 @@ export interface RefundedOrder {
 }
 
 /** What happened to one of an order's refunds. `open`: others are still requested. `all`: nothing is left to refund. */
-export type RefundNews =
+export type RefundEvent =
   | { readonly what: 'requested' }
   | { readonly what: 'rejected'; readonly open: boolean }
   | { readonly what: 'confirmed'; readonly open: boolean; readonly all: boolean };
 
 /** The financial status after it, by the transition table; without a transition the shop's status stays. */
-export function financialAfter(order: RefundedOrder, news: RefundNews): RefundedOrder {
+export function financialAfter(order: RefundedOrder, news: RefundEvent): RefundedOrder {
   const { status, previous } = order;
   if (news.what === 'requested') {
     const isOpen = transitionBetween(financialTransitions, status, 'refund_applied') !== null;

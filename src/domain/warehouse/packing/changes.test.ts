@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wasMadeBefore, withChanges, type LineChange } from './changes.ts';
+import { isOlderThanChange, withChanges, type LineChange } from './changes.ts';
 
 const line = (line_id: string, was: number, now: number, in_box = 0): LineChange => ({
   line_id,
@@ -20,8 +20,8 @@ test('a line that changes twice was what the packer began with', () => {
 
 test('only an older copy misses the changes', () => {
   const changes = { version: 4, lines: [] };
-  expect(wasMadeBefore(changes, 3)).toBe(true);
-  expect(wasMadeBefore(changes, 4)).toBe(false);
-  expect(wasMadeBefore(changes, undefined)).toBe(false);
-  expect(wasMadeBefore(null, 1)).toBe(false);
+  expect(isOlderThanChange(changes, 3)).toBe(true);
+  expect(isOlderThanChange(changes, 4)).toBe(false);
+  expect(isOlderThanChange(changes, undefined)).toBe(false);
+  expect(isOlderThanChange(null, 1)).toBe(false);
 });

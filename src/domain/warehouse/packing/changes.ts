@@ -29,5 +29,5 @@ export function withChanges(before: ParcelChanges | null, { version, lines }: Pa
 }
 
 /** Whether a scan was made without knowledge of the change, by the version it was based on. */
-export const wasMadeBefore = (changes: ParcelChanges | null, version: number | undefined): boolean =>
+export const isOlderThanChange = (changes: ParcelChanges | null, version: number | undefined): boolean =>
   changes !== null && version !== undefined && version < changes.version;

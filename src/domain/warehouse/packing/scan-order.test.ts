@@ -6,7 +6,7 @@ import { decideLabel } from './label.ts';
 import { presentRefusal } from './refusal.ts';
 import { comparePlaces, decideScan, isParcelFinished, nextLine, unitCount } from './scan.ts';
 import type { PackLine } from './scan.ts';
-import { decideSplit, statusOfLines, takeOut } from './split.ts';
+import { decideSplit, statusOfLines, unmerge } from './split.ts';
 
 const line = (more: Partial<PackLine> = {}): PackLine => ({
   variant_code: 'MUG-SG',
@@ -146,7 +146,7 @@ test('what is split off can be taken out again: no unit is lost, doubled or unso
       const units = parts.reduce((sum, each) => sum + each.quantity, 0);
       expect(split.ok).toBe(all > 0 && all < units);
       if (!split.ok) return;
-      const again = takeOut(lines, split.value.goes);
+      const again = unmerge(lines, split.value.goes);
       const sum = (some: readonly { quantity: number; sorted: number }[]) => ({
         units: some.reduce((total, each) => total + each.quantity, 0),
         sorted: some.reduce((total, each) => total + each.sorted, 0),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../shared/address/address.ts';
 import { parcelStatuses } from '../../shipping/shipping/parcel-status.ts';
-import { decideMerge, decideSplit, statusOfLines, takeOut, type MergeFacts, type PartLine } from './split.ts';
+import { decideMerge, decideSplit, statusOfLines, unmerge, type MergeFacts, type PartLine } from './split.ts';
 
 const line = (line_id: string, quantity: number, sorted = 0, scanned = 0): PartLine => ({
   line_id,
@@ -70,7 +70,7 @@ describe('no unit is lost or doubled', () => {
       fc.property(anyLines, (box) => {
         const own = box.map((each) => line(each.line_id, each.take, Math.min(each.take, each.sorted)));
         const scanned = box.map((each) => ({ ...each, scanned: each.sorted }));
-        const { goes, stays } = takeOut(scanned, own);
+        const { goes, stays } = unmerge(scanned, own);
         for (const of of ['quantity', 'sorted', 'scanned'] as const)
           expect(total(goes, of) + total(stays, of)).toBe(total(scanned, of));
         expect(total(goes, 'quantity')).toBe(total(own, 'quantity'));

@@ -97,7 +97,7 @@ export function decideMerge(parcels: readonly MergeFacts[]): Result<true, MergeR
  * Takes a merged parcel out of a box: what stays and what comes out. Units that were sorted before stay sorted; of
  * those sorted since, the box keeps what it still needs. Scanned units are in the box, whichever parcel they belong to.
  */
-export function takeOut(
+export function unmerge(
   box: readonly PartLine[],
   own: readonly Pick<PartLine, 'line_id' | 'quantity' | 'sorted'>[],
 ): Split<PartLine> {

@@ -18,8 +18,8 @@ test.each<[string, CountedLine[], 'booked' | 'waiting', number[]]>([
   ['a few more, and a product not expected there', [line(8, 9), line(0, 5)], 'booked', [1, 5]],
   ['one too many for one pair of eyes', [line(8, 8), line(8, 2)], 'waiting', [0, -6]],
   ['far more', [line(8, 14)], 'waiting', [6]],
-  ['promised pieces are missing', [line(8, 7, 8, 8)], 'waiting', [-1]],
-  ['more pieces than are promised lie there', [line(8, 9, 8, 8)], 'booked', [1]],
+  ['reserved pieces are missing', [line(8, 7, 8, 8)], 'waiting', [-1]],
+  ['more pieces than are reserved lie there', [line(8, 9, 8, 8)], 'booked', [1]],
   ['sent meanwhile: what is missing is no longer there', [line(8, 5, 2)], 'waiting', [-3]],
 ])('%s', (_, lines, status, differences) => {
   expect(decideCount(lines, limit)).toEqual({ ok: true, value: { status, differences } });
@@ -30,7 +30,7 @@ test('counts are whole and not below zero', () => {
     expect(decideCount([line(1, wrong)], limit)).toMatchObject({ refusal: 'count.quantity-wrong' });
 });
 
-test('a booked count leaves what was counted, and never less than was promised', () => {
+test('a booked count leaves what was counted, and never less than was reserved', () => {
   const pieces = fc.nat(40);
   fc.assert(
     fc.property(pieces, pieces, pieces, (on_hand, reserved, counted) => {
@@ -101,7 +101,7 @@ test('with any receipts, sorting and counts, the sum of the moves is the stock',
   );
 });
 
-test('only promised pieces are carried to a tray', () => {
+test('only reserved pieces are carried to a tray', () => {
   expect(relocate({ on_hand: 5, reserved: 1 }, { on_hand: 0, reserved: 0 }, 2)).toMatchObject({
     refusal: 'stock.not-reserved',
   });

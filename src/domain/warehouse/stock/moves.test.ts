@@ -34,7 +34,7 @@ test.each<[MoveKind, number, StockLevel | string]>([
   expect(result.ok ? result.value : result.refusal).toEqual(outcome);
 });
 
-test('a loss under promised goods shows as a shortage', () => {
+test('a loss of reserved goods shows as a shortage', () => {
   const result = applyMove(level, { kind: 'scrap', quantity: 8 });
   expect(result.ok && live(result.value)).toBe(-2);
 });

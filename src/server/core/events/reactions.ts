@@ -1,5 +1,5 @@
 import { hashChanged } from '../../features/catalog/pictures/jobs.ts';
-import { acceptRequested } from '../../features/sales/after-sales/accept-by-itself.ts';
+import { acceptRequested } from '../../features/sales/after-sales/auto-accept.ts';
 import { proposeForPacked } from '../../features/sales/cases/proposed-cases.ts';
 import { confirmRemapped } from '../../features/sales/option-changes/follow.ts';
 import { followShipped, followTracking } from '../../features/sales/orders/follow-parcels.ts';

@@ -25,7 +25,7 @@ import {
   acceptJob,
   acceptOverdue,
   acceptWithinRules,
-} from '../../features/sales/after-sales/accept-by-itself.ts';
+} from '../../features/sales/after-sales/auto-accept.ts';
 import { sweepRegistrations, sweepJob } from '../../features/platform/registration/sweep.ts';
 import { deleteContent, deleteContentJob } from '../files/delete-content.ts';
 import { sweepUploads, sweepUploadsJob } from '../files/sweep.ts';

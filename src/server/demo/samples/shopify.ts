@@ -51,7 +51,7 @@ export const shopifyColumns = [
   'Payment Reference',
   'Refunded Amount',
   'Vendor',
-  'Outstanding Balance',
+  'Reservation Balance',
   'Employee',
   'Location',
   'Device ID',

@@ -9,7 +9,7 @@ import { fieldLabels, platformLabels, viaLabels } from './labels.ts';
 import type { Source } from './queries.ts';
 import classes from './sources.module.css';
 
-/** Where a page comes from, what it does not say, and what could not be understood. */
+/** Where a page comes from, what is missing in it, and what could not be parsed. */
 export function SourceCards({ source }: { source: Source }) {
   const { i18n } = useLingui();
   const { unread, faults } = source;

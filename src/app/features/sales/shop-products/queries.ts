@@ -90,7 +90,7 @@ export const productQuery = (id: string) => callQuery('product.shopProduct', { s
 export const storesQuery = callQuery('store.all', {});
 export const connectedStoresQuery = callQuery('store.list', {});
 
-/** What becomes of the products of a publishing task. */
+/** The results of the products of a publishing task. */
 export const publicationsQuery = (taskId: string) =>
   freshQuery('product.publications', { task_id: taskId, page: 1, size: 1000 });
 

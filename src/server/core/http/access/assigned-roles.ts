@@ -23,7 +23,7 @@ export const holds = `(r.id = any(u.own_roles) or (r.system
 const made = new Map<string, { version: number; role: AssignedRole }>();
 
 /** A role with its rights, cached per version. */
-export function madeOf({ version, ...parts }: VersionedRole): AssignedRole {
+export function cachedRole({ version, ...parts }: VersionedRole): AssignedRole {
   const known = made.get(parts.id);
   if (known?.version === version) return known.role;
   const role = assignedRole(parts);

@@ -7,7 +7,7 @@ import { decideSwitch } from '#domain/platform/permissions/acting.ts';
 import { rightsOf } from '#domain/platform/permissions/rights.ts';
 import { isRole } from '#domain/platform/permissions/roles.ts';
 import { checkedRows } from '#server/core/db/rows.ts';
-import { holds, madeOf, VersionedRole } from './assigned-roles.ts';
+import { holds, cachedRole, VersionedRole } from './assigned-roles.ts';
 import { literal } from '../../db/literals.ts';
 
 /** Token lifetime: 7 days (specification §4). */
@@ -79,7 +79,7 @@ export async function readSession(pool: Pool, tokenHash: Buffer, now: Date): Pro
   );
   const row = rows[0];
   if (!row) return null;
-  const assignedRoles = row.assigned_roles.map(madeOf);
+  const assignedRoles = row.assigned_roles.map(cachedRole);
   const actor: Actor = {
     userId: row.user_id,
     roles: row.roles.filter(isRole),

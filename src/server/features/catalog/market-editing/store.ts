@@ -131,7 +131,7 @@ export async function lockProducts(db: Db, ids: readonly string[]): Promise<read
 
 const NumberRow = z.object({ next: z.number() });
 
-/** The next free number, such as MP1201. New products take turns until they are committed. */
+/** The next free number, such as MP1201. Concurrent creations are serialized until they commit. */
 export async function nextNumber(db: Db): Promise<string> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('market product number'))`);
   const row = await query(db, NumberRow).first(sql`

@@ -26,7 +26,7 @@ export const listInternalCategories = (db: Db) =>
     select c.id as category_id, c.name, c.name_cn, c.parent_id, coalesce(h.products, 0) as product_count
     from categories c left join counts h on h.ancestor = c.id where c.kind = 'internal' order by c.name, c.id`);
 
-/** A changed tree is checked as a whole, so changes of it take turns. */
+/** A changed tree is checked as a whole, so its changes are serialized. */
 export async function lockCategories(db: Db, kind: CategoryKind): Promise<CategoryRow[]> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('categories'))`);
   return query(db, CategoryRow).all(

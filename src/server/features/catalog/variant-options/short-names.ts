@@ -14,7 +14,7 @@ export type ListedOption = {
 
 /**
  * The options of a product as they are listed, by lowercase value. Options and values that are not listed yet are added
- * with a free short name. Changes of the list take turns until they are committed.
+ * with a free short name. Changes of the list are serialized until they commit.
  */
 export async function listedOptions(
   db: Db,

@@ -8,7 +8,7 @@ import { isFactorRequired } from '#domain/platform/security/requirement.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { holds, madeOf, VersionedRole } from '../../../core/http/access/assigned-roles.ts';
+import { holds, cachedRole, VersionedRole } from '../../../core/http/access/assigned-roles.ts';
 import { hashToken, newToken, sessionMs } from '../../../core/http/access/session.ts';
 import { queueMail } from '../../../core/mail/mail.ts';
 import { factorPolicy } from '../settings/session-policy.ts';
@@ -38,7 +38,7 @@ async function actorOfUser(db: Db, { id, roles }: Pick<UserRow, 'id' | 'roles'>)
     select coalesce(json_agg(json_build_object('id', r.id, 'version', r.version, 'base', r.base,
       'system', r.system, 'rightsOff', r.rights_off, 'menusOff', r.menus_off)), '[]') as assigned_roles
     from users u join roles r on r.base = any(u.roles) and ${sql.raw(holds)} where u.id = ${id}`);
-  const assignedRoles = (row?.assigned_roles ?? []).map(madeOf);
+  const assignedRoles = (row?.assigned_roles ?? []).map(cachedRole);
   return { ...actorWith(id, roles), assignedRoles, rights: rightsOf(assignedRoles) };
 }
 

@@ -5,7 +5,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { requirePosting } from '../../../core/db/posting-authority.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { enqueueRule } from './accept-by-itself.ts';
+import { enqueueRule } from './auto-accept.ts';
 import { limitOfRule, saveRule } from './charge-rule-store.ts';
 
 const present = async (db: Db, limitMinor: number) => ({ limit: money(limitMinor, await booksCurrency(db)) });

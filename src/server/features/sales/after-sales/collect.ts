@@ -6,10 +6,10 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { requirePosting } from '../../../core/db/posting-authority.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { alreadyDecided, validateCase, named } from './decision.ts';
-import { askSeller } from './accept-by-itself.ts';
+import { alreadyDecided, validateCase, withCaseNumber } from './decision.ts';
+import { submitToSeller } from './auto-accept.ts';
 import { addMessage } from './messages.ts';
-import { takeCharges } from './take-charges.ts';
+import { postCharges } from './post-charges.ts';
 import { rejectCase } from '../cases/reject.ts';
 import { changeCase, lockCase, lockCases } from '../cases/case-rows.ts';
 import { caseRequested } from '../cases/events.ts';
@@ -24,22 +24,22 @@ export const confirmCollect: Handler<typeof collectConfirm> = async ({ input, ac
   if (input.status === afterSaleStatus.confirmed && !isSeller(actor.roles)) {
     const reply = input.reason ?? '';
     const released = decideRelease(row, actor.roles, reply);
-    if (!released.ok) return named(row, released);
+    if (!released.ok) return withCaseNumber(row, released);
     if (row.objected) await addMessage(db, row, reply, context);
     // From now on it can be accepted automatically.
     requirePosting(db);
     await changeCase(db, row, { awaits: released.value }, context);
-    const status = await askSeller(db, { ...row, awaits: released.value, version: row.version + 1 }, context);
+    const status = await submitToSeller(db, { ...row, awaits: released.value, version: row.version + 1 }, context);
     return ok({ ...made, status, awaits: released.value });
   }
   const amount = money(row.amount_minor, row.currency);
   const action = input.status === afterSaleStatus.confirmed ? 'confirm' : 'reject';
   const validated = await validateCase(db, row, actor, { action, amount, reason: input.reason });
   if (!validated.ok) return validated;
-  if (validated.value === -1) await rejectCase(db, row, input.reason ?? '', context, emit);
+  if (validated.value === afterSaleStatus.rejected) await rejectCase(db, row, input.reason ?? '', context, emit);
   else {
-    const taken = await takeCharges(db, [row], context);
-    if (!taken.ok) return taken;
+    const posted = await postCharges(db, [row], context);
+    if (!posted.ok) return posted;
   }
   return ok({ ...made, status: validated.value, awaits: row.awaits });
 };
@@ -55,8 +55,8 @@ export const acceptCollects: Handler<typeof collectAcceptMany> = async ({ input,
     const validated = await validateCase(db, row, actor, { action: 'confirm', amount });
     if (!validated.ok) return validated;
   }
-  const taken = await takeCharges(db, rows, { actorId: actor.userId, now });
-  if (!taken.ok) return taken;
+  const posted = await postCharges(db, rows, { actorId: actor.userId, now });
+  if (!posted.ok) return posted;
   const currency = await booksCurrency(db);
   const amounts = rows.map((row) => money(row.amount_minor, row.currency));
   return ok({ accepted: rows.length, paid: sum(currency, amounts) });
@@ -68,7 +68,7 @@ export const objectToCollect: Handler<typeof collectObject> = async ({ input, ac
   if (!row || row.kind !== 'collect') return refuse('not-found');
   if (row.version !== input.version) return alreadyDecided(row);
   const decided = decideObjection(row, actor.roles);
-  if (!decided.ok) return named(row, decided);
+  if (!decided.ok) return withCaseNumber(row, decided);
   const context = { actorId: actor.userId, now };
   await addMessage(db, row, input.message, context);
   await changeCase(db, row, { awaits: decided.value }, context);

@@ -21,7 +21,7 @@ export const alreadyDecided = ({ number }: CaseRow): Refused<'aftersale.wrong-st
   refuse('aftersale.wrong-status', { number });
 
 /** Adds the case's number to a refusal of the table. */
-export const named = ({ number }: CaseRow, refused: Refused<CaseRefusal>): Refused<DecisionRefusal> =>
+export const withCaseNumber = ({ number }: CaseRow, refused: Refused<CaseRefusal>): Refused<DecisionRefusal> =>
   refuse(refused.refusal === 'status.wrong' ? 'aftersale.wrong-status' : refused.refusal, {
     ...refused.details,
     number,
@@ -38,5 +38,5 @@ export async function validateCase(
   const facts: CaseFacts = row;
   const decider = { user_id: actor.userId, parties: actor.roles, limit: limitOf(actor.roles, limit) };
   const decided = decideCase(facts, input, decider);
-  return decided.ok ? decided : named(row, decided);
+  return decided.ok ? decided : withCaseNumber(row, decided);
 }

@@ -10,7 +10,7 @@ import { post } from '../../finance/accounts/ledger.ts';
 import { exceedsRefundable } from './request.ts';
 import { openCharges, refundableOf } from '../cases/refundable.ts';
 import { alreadyDecided, validateCase } from './decision.ts';
-import { followRefund } from '../cases/financial-status.ts';
+import { updateFinancialStatus } from '../cases/financial-status.ts';
 import { rejectCase } from '../cases/reject.ts';
 import { caseLines, changeCase, lockCase } from '../cases/case-rows.ts';
 import { removeFromParcels } from './remove-from-parcels.ts';
@@ -33,7 +33,7 @@ export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, acto
   });
   if (!validated.ok) return validated;
   const made = { _id: row.id, kind: row.kind, number: row.number, status: validated.value };
-  if (validated.value === -1) {
+  if (validated.value === afterSaleStatus.rejected) {
     await rejectCase(db, row, input.reason ?? '', context, emit);
     return ok({ ...made, returned: zero(currency) });
   }
@@ -43,9 +43,9 @@ export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, acto
   if (!charge) return exceedsRefundable(refuse('refund.too-much', { part: 'product', max: 0, currency }));
   const decided = decideRefund(rest, charge, { product, shipping });
   if (!decided.ok) return exceedsRefundable(decided);
-  const taken =
+  const removed =
     row.stage === 'not_shipped' ? await removeFromParcels(db, row, await caseLines(db, row), context, emit) : null;
-  if (taken && !taken.ok) return taken;
+  if (removed && !removed.ok) return removed;
   const { vatInProduct, dutyInShipping } = decided.value;
   const parts = { product, vatInProduct, shipping, dutyInShipping };
   const { reason, lines } = refundPosting(row.id, { seller_id: sellerId, ...parts });
@@ -65,8 +65,8 @@ export const confirmRefund: Handler<typeof refundConfirm> = async ({ input, acto
     context,
   );
   const left = subtract(add(rest.product, rest.shipping), add(product, shipping));
-  await followRefund(db, row, { what: 'confirmed', all: left.minor === 0 }, now);
-  await emit(caseProcessed(row, 1, context));
+  await updateFinancialStatus(db, row, { what: 'confirmed', all: left.minor === 0 }, now);
+  await emit(caseProcessed(row, afterSaleStatus.confirmed, context));
   const entry = {
     source: postingKey(reason),
     reason: reason.kind,

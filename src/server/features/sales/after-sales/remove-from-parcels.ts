@@ -13,8 +13,8 @@ import { becomeReady } from '../../warehouse/packing/parcels.ts';
 import { startPutBack, startSurplusBack } from '../../warehouse/packing/put-back-store.ts';
 import { noteChanges } from '../../warehouse/packing/stop.ts';
 import { dropUnbought } from '../../warehouse/purchasing/drop-lines.ts';
-import { reservedFor, type Outstanding } from '../../warehouse/stock/levels.ts';
-import { settlePromises } from '../../warehouse/stock/moves.ts';
+import { reservedFor, type Reservation } from '../../warehouse/stock/levels.ts';
+import { endReservations } from '../../warehouse/stock/moves.ts';
 import type { CaseLine, CaseRow } from '../cases/case-rows.ts';
 
 type CommandContext = { readonly actorId: string; readonly now: Date };
@@ -126,7 +126,7 @@ export async function removeFromParcels(
     variantId: box.variant_id,
     units: Math.max(0, here - withoutUnits(box, units).reserved),
   }));
-  await freePromises(db, orderId, freed, { actorId, now }, row.number);
+  await releaseReservations(db, orderId, freed, { actorId, now }, row.number);
   const notHere = taken.map(({ box, units, here }) => ({ orderLineId: box.order_line_id, quantity: units - here }));
   await dropUnbought(db, { sellerId, orderId }, notHere, { actorId, now, reason: row.number });
   await projectFulfilment(db, { sellerId, orderId, now }, emit);
@@ -155,7 +155,7 @@ async function restoreLines(db: Db, sellerId: string, taken: readonly Taken[], p
       where seller_id = ${sellerId} and id = ${box.line_id}`);
 }
 
-async function freePromises(
+async function releaseReservations(
   db: Db,
   orderId: string,
   units: readonly { readonly variantId: string; readonly units: number }[],
@@ -164,11 +164,11 @@ async function freePromises(
 ): Promise<void> {
   const open = new Map<string, number>();
   for (const each of units) open.set(each.variantId, (open.get(each.variantId) ?? 0) + each.units);
-  const freed = (await reservedFor(db, [orderId])).flatMap((promise): Outstanding[] => {
-    const wanted = open.get(promise.variantId) ?? 0;
-    const quantity = Math.min(promise.quantity, wanted);
-    open.set(promise.variantId, wanted - quantity);
-    return quantity > 0 ? [{ ...promise, quantity }] : [];
+  const freed = (await reservedFor(db, [orderId])).flatMap((reservation): Reservation[] => {
+    const wanted = open.get(reservation.variantId) ?? 0;
+    const quantity = Math.min(reservation.quantity, wanted);
+    open.set(reservation.variantId, wanted - quantity);
+    return quantity > 0 ? [{ ...reservation, quantity }] : [];
   });
-  await settlePromises(db, 'release', freed, { actorId, at: now, reason });
+  await endReservations(db, 'release', freed, { actorId, at: now, reason });
 }

@@ -19,8 +19,8 @@ import type { Db, Handler } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { requestableOf } from '../cases/refundable.ts';
 import { namedUnits, orderFacts, placedLines, type OrderFacts, type PlacedLine } from './order-facts.ts';
-import { askSeller } from './accept-by-itself.ts';
-import { followRefund } from '../cases/financial-status.ts';
+import { submitToSeller } from './auto-accept.ts';
+import { updateFinancialStatus } from '../cases/financial-status.ts';
 import { quotesOf } from './quotes.ts';
 import { insertCases, lockCase, type NewCase } from '../cases/case-rows.ts';
 import { caseRequested } from '../cases/events.ts';
@@ -115,7 +115,7 @@ async function write(input: CaseInput, { order, currency }: Checked, own: Own, {
   const { id, number, kind } = made;
   const seller = { all: false, sellerIds: [order.seller_id] } as const;
   const charge = own.awaits === 'seller' ? await lockCase(db, seller, id) : null;
-  if (charge) return ok({ _id: id, kind, number, status: await askSeller(db, charge, context) });
+  if (charge) return ok({ _id: id, kind, number, status: await submitToSeller(db, charge, context) });
   await emit(caseRequested({ seller_id: order.seller_id, order_id: order.id, id, kind, number }, own.awaits, context));
   return ok({ _id: id, kind, number, status: afterSaleStatus.unconfirmed });
 }
@@ -139,7 +139,7 @@ export const requestRefund: Handler<typeof refundCreate> = async ({ input, ...co
   const amountMinor = productMinor + shippingMinor;
   const own = { kind: 'refund', reason, note, awaits: 'staff', productMinor, shippingMinor, amountMinor } as const;
   const made = await write(input, checked.value, own, context);
-  await followRefund(
+  await updateFinancialStatus(
     context.db,
     { seller_id: order.seller_id, order_id: order.id },
     { what: 'requested' },

@@ -111,7 +111,7 @@ export const confirmResend: Handler<typeof resendConfirm> = async ({ input, acto
     },
     context,
   );
-  await emit(caseProcessed(row, 1, context));
+  await emit(caseProcessed(row, afterSaleStatus.confirmed, context));
   if (payer === payers.buyer) {
     const paying = { sellerId: row.seller_id, method: 'auto' } as const;
     const done = await carryOut(db, priced.value.plan, priced.value.consideration, paying, context);

@@ -1,6 +1,6 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { financialAfter, type RefundNews } from '#domain/sales/after-sales/financial.ts';
+import { financialAfter, type RefundEvent } from '#domain/sales/after-sales/financial.ts';
 import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { financialStatuses } from '#domain/shared/order-status/order-status.ts';
 import { query } from '#server/core/db/rows.ts';
@@ -12,16 +12,16 @@ const Row = z.object({
   open: z.boolean(),
 });
 type Row = z.output<typeof Row>;
-type News =
+type RefundChange =
   | { readonly what: 'requested' }
   | { readonly what: 'rejected' }
   | { readonly what: 'confirmed'; readonly all: boolean };
 
 /** Updates the order's financial status after one of its refunds was written; the caller holds the order's lock. */
-export async function followRefund(
+export async function updateFinancialStatus(
   db: Db,
   { seller_id, order_id }: { readonly seller_id: string; readonly order_id: string },
-  news: News,
+  change: RefundChange,
   now: Date,
 ): Promise<void> {
   const row = await query(db, Row).first(sql`
@@ -30,7 +30,7 @@ export async function followRefund(
     from orders o where o.seller_id = ${seller_id} and o.id = ${order_id}`);
   if (!row) return;
   const before = { status: row.financial_status, previous: row.previous_financial_status };
-  const current: RefundNews = news.what === 'requested' ? news : { ...news, open: row.open };
+  const current: RefundEvent = change.what === 'requested' ? change : { ...change, open: row.open };
   const after = financialAfter(before, current);
   if (after.status === before.status && after.previous === before.previous) return;
   await db.execute(sql`

@@ -1,7 +1,7 @@
 import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { followRefund } from './financial-status.ts';
+import { updateFinancialStatus } from './financial-status.ts';
 import { changeCase, type CaseRow } from './case-rows.ts';
 import { caseProcessed } from './events.ts';
 
@@ -16,6 +16,6 @@ export async function rejectCase(
   emit: (event: NewEvent) => Promise<void>,
 ): Promise<void> {
   await changeCase(db, row, { status: afterSaleStatus.rejected, decisionReason: reason }, context);
-  if (row.kind === 'refund') await followRefund(db, row, { what: 'rejected' }, context.now);
-  await emit(caseProcessed(row, -1, context, { isWithdrawn: reason === '' }));
+  if (row.kind === 'refund') await updateFinancialStatus(db, row, { what: 'rejected' }, context.now);
+  await emit(caseProcessed(row, afterSaleStatus.rejected, context, { isWithdrawn: reason === '' }));
 }

@@ -11,7 +11,7 @@ function slugOf(title: string): string {
 
 /**
  * The name under which a shop keeps a published product: readable, and unique for the entry and the store. It is stored
- * with the publication before the shop is asked, so that every attempt uses the same.
+ * with the publication before the request is sent, so that every attempt uses the same.
  */
 export function referenceOf(title: string, importProductId: string, storeId: string): string {
   const mark = createHash('sha256').update(`${importProductId} ${storeId}`).digest('hex').slice(0, 12);

@@ -14,7 +14,7 @@ export type ListingFault = {
   readonly nextTryAt: Date | null;
 };
 
-/** Refused before the shop was asked. */
+/** Refused before a request was sent to the shop. */
 export class NotPublishable extends Error {
   override readonly name = 'NotPublishable';
   readonly code: string;

@@ -18,7 +18,7 @@ const atOnce = 2_000;
 
 const Outdated = z.object({ id: z.string(), seller_id: z.string(), store_id: z.string() });
 
-/** Requests the stock of products whose shop shows other units than their policy asks for. Every ten minutes. */
+/** Requests the stock of products whose shop shows other units than their policy requires. Every ten minutes. */
 export const planStock: Job = async (_, { db }) => {
   const now = new Date();
   const outdated = await query(db, Outdated).all(sql`

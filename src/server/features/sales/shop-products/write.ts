@@ -15,7 +15,7 @@ import { markDeleted } from './deleted.ts';
 import { saveShopProduct } from './save.ts';
 import { beginWrite, finishWrite, saveWriteFault, writesOfTask, type ShopWrite } from './writes-store.ts';
 
-/** The product in the shop after a change; gone: the shop has it no longer. */
+/** The product in the shop after a change; gone: the shop no longer has it. */
 type Outcome = { readonly remote: RemoteProduct } | { readonly isGone: true; readonly isWanted: boolean };
 
 /** Sends one requested change to the shop. Every change can be repeated after a crash. Failures are stored. */

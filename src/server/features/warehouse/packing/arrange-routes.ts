@@ -14,7 +14,15 @@ import { sellerScope } from '../../../core/db/scope.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import { defineRoute, type Db, type Handler, type Route } from '../../../core/http/context.ts';
 import { labelListRoute } from './labels/label-list.ts';
-import { createSplitParcel, insideOf, movedLines, rested, setLines, takeOutOf, type MovedLine } from './rearrange.ts';
+import {
+  createSplitParcel,
+  mergedParcelsOf,
+  movedLines,
+  saveStatusOfLines,
+  setLines,
+  unmergeParcels,
+  type MovedLine,
+} from './rearrange.ts';
 import { lockParcels, parcelsByIds, type ParcelRow } from './parcel-rows.ts';
 
 type LockedParcel = ParcelRow & { readonly labelled: boolean; readonly channel_id: string; readonly created_at: Date };
@@ -38,7 +46,7 @@ const split: Handler<typeof parcelSplit> = async ({ input, actor, scope, db, now
   if (!parcel) return refuse('not-found');
   const number = parcel.waybill;
   if (parcel.version !== input.version) return refuse('pack.wrong-status', { number });
-  if ((await insideOf(db, parcel)).some((inside) => inside.order_id !== parcel.order_id))
+  if ((await mergedParcelsOf(db, parcel)).some((inside) => inside.order_id !== parcel.order_id))
     return refuse('parcel.split-shared', { number });
   const taken = new Map(input.lines.map((line) => [line.order_line_id, line.quantity]));
   const lines = await movedLines(db, parcel);
@@ -50,8 +58,8 @@ const split: Handler<typeof parcelSplit> = async ({ input, actor, scope, db, now
   const { stays, goes } = decided.value;
   await setLines(db, parcel, stays);
   await setLines(db, { seller_id: parcel.seller_id, id: made.id }, goes);
-  const status = await rested(db, parcel, stays, now);
-  const other = await rested(db, { seller_id: parcel.seller_id, id: made.id }, goes, now);
+  const status = await saveStatusOfLines(db, parcel, stays, now);
+  const other = await saveStatusOfLines(db, { seller_id: parcel.seller_id, id: made.id }, goes, now);
   const about = { sellerId: parcel.seller_id, orderId: parcel.order_id, actorId: actor.userId, at: now };
   const fields = { waybill: made.waybill, rearranged: 'split' as const };
   await recordMany(db, [
@@ -97,8 +105,8 @@ const merge: Handler<typeof parcelMerge> = async ({ input, actor, scope, db, now
   const into = others.map(({ id, seller_id, order_id }) => ({ id, seller_id, order_id }));
   // Nested boxes would be unmanageable: the inner parcels are moved one by one.
   for (const other of others) {
-    const inside = await insideOf(db, other);
-    if (inside.length > 0) await takeOutOf(db, other, inside, context);
+    const inside = await mergedParcelsOf(db, other);
+    if (inside.length > 0) await unmergeParcels(db, other, inside, context);
     into.push(...inside);
   }
   const own = [await movedLines(db, box)];
@@ -108,7 +116,7 @@ const merge: Handler<typeof parcelMerge> = async ({ input, actor, scope, db, now
   await db.execute(sql`
     update parcels set status = ${parcelStatus.cancelled}, merged_into = ${box.id}, version = version + 1, updated_at = ${now}
     where seller_id = ${box.seller_id} and id = any(${sql.param(into.map(({ id }) => id))}::uuid[])`);
-  const status = await rested(db, box, lines, now);
+  const status = await saveStatusOfLines(db, box, lines, now);
   const about = { name: 'parcel.changed' as const, sellerId: box.seller_id, actorId: actor.userId, at: now };
   const data = { rearranged: 'merged' as const, waybill: box.waybill };
   await recordMany(db, [
@@ -123,9 +131,9 @@ const takeApart: Handler<typeof parcelTakeApart> = async ({ input, actor, scope,
   if (!box) return refuse('not-found');
   const number = box.waybill;
   if (!isBeforePacking({ ...box, lines: await movedLines(db, box) })) return refuse('parcel.too-late', { number });
-  const inside = await insideOf(db, box);
+  const inside = await mergedParcelsOf(db, box);
   if (inside.length === 0) return refuse('parcel.not-merged', { number });
-  await takeOutOf(db, box, inside, { actorId: actor.userId, now });
+  await unmergeParcels(db, box, inside, { actorId: actor.userId, now });
   return ok({
     parcels: [box, ...inside].map(({ id, waybill }) => ({ parcel_id: id, waybill })),
   });

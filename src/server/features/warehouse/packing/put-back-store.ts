@@ -6,8 +6,8 @@ import { query } from '#server/core/db/rows.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { ordersOfLines } from '../../shipping/parcels/boxes.ts';
-import { reservedFor, type MoveContext, type Outstanding } from '../stock/levels.ts';
-import { reserve, settlePromises } from '../stock/moves.ts';
+import { reservedFor, type MoveContext, type Reservation } from '../stock/levels.ts';
+import { reserve, endReservations } from '../stock/moves.ts';
 import type { LineRow, ParcelRow } from './parcel-rows.ts';
 
 type CommandContext = {
@@ -52,13 +52,13 @@ export async function releaseUnboxed(db: Db, orderIds: readonly string[], contex
     from order_lines ol join parcel_lines l on l.seller_id = ol.seller_id and l.order_line_id = ol.id
     where ol.order_id = any(${sql.param([...orderIds])}::uuid[]) and l.to_put_back > 0 group by 1, 2`);
   const left = new Map(boxed.map((row) => [`${row.order_id} ${row.variant_id}`, row.units]));
-  const reserved = (await reservedFor(db, orderIds)).flatMap((promise): Outstanding[] => {
-    const key = `${promise.orderId} ${promise.variantId}`;
-    const boxedUnits = Math.min(promise.quantity, left.get(key) ?? 0);
+  const reserved = (await reservedFor(db, orderIds)).flatMap((reservation): Reservation[] => {
+    const key = `${reservation.orderId} ${reservation.variantId}`;
+    const boxedUnits = Math.min(reservation.quantity, left.get(key) ?? 0);
     left.set(key, (left.get(key) ?? 0) - boxedUnits);
-    return promise.quantity > boxedUnits ? [{ ...promise, quantity: promise.quantity - boxedUnits }] : [];
+    return reservation.quantity > boxedUnits ? [{ ...reservation, quantity: reservation.quantity - boxedUnits }] : [];
   });
-  await settlePromises(db, 'release', reserved, context);
+  await endReservations(db, 'release', reserved, context);
 }
 
 /** Units of a line in the box: changes their count, and ends or begins putting back with the last or first one. */
@@ -76,7 +76,7 @@ async function changeToPutBack(db: Db, parcel: ParcelRow, line: LineRow, by: num
 }
 
 /** A unit scanned after a stop is taken out again, while the parcel's goods still belong to its order. */
-export const takeLateUnitOut = (db: Db, parcel: ParcelRow, line: LineRow, now: Date): Promise<void> =>
+export const removeLateUnit = (db: Db, parcel: ParcelRow, line: LineRow, now: Date): Promise<void> =>
   changeToPutBack(db, parcel, line, -1, now);
 
 /** Units taken out of the box, which left the order, are available again. The caller has locked the parcel. */
@@ -89,13 +89,13 @@ export async function putUnitsBack(
   await changeToPutBack(db, parcel, line, -units, now);
   const { order_id: orderId } = (await ordersOfLines(db, [line.order_line_id]))(line.order_line_id);
   let open = units;
-  const reserved = (await reservedFor(db, [orderId])).flatMap((promise): Outstanding[] => {
-    if (promise.variantId !== line.variant_id || open === 0) return [];
-    const quantity = Math.min(open, promise.quantity);
+  const reserved = (await reservedFor(db, [orderId])).flatMap((reservation): Reservation[] => {
+    if (reservation.variantId !== line.variant_id || open === 0) return [];
+    const quantity = Math.min(open, reservation.quantity);
     open -= quantity;
-    return [{ ...promise, quantity }];
+    return [{ ...reservation, quantity }];
   });
-  await settlePromises(db, 'release', reserved, { actorId, at: now, reason: 'Put back' });
+  await endReservations(db, 'release', reserved, { actorId, at: now, reason: 'Put back' });
 }
 
 /** A supervisor confirms that every unit of the box is back on its shelf. */

@@ -1,7 +1,7 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { LineChange } from '#domain/warehouse/packing/changes.ts';
-import { statusOfLines, takeOut, type PartLine } from '#domain/warehouse/packing/split.ts';
+import { statusOfLines, unmerge, type PartLine } from '#domain/warehouse/packing/split.ts';
 import { parcelsInHouse, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { waybillNumber } from '#domain/shipping/tracking/numbers.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';
@@ -69,7 +69,12 @@ export const gramsOf = (lines: readonly MovedLine[]): number =>
 const isBegun = (lines: readonly MovedLine[]): boolean => lines.some((line) => line.scanned > 0);
 
 /** Sets a parcel's status by its current contents: weight and label were for other contents. */
-export async function rested(db: Db, { seller_id, id }: ParcelOwner, lines: readonly MovedLine[], now: Date) {
+export async function saveStatusOfLines(
+  db: Db,
+  { seller_id, id }: ParcelOwner,
+  lines: readonly MovedLine[],
+  now: Date,
+) {
   const status = statusOfLines(lines);
   const stored = status === parcelStatus.ready && isBegun(lines) ? parcelStatus.packing : status;
   const problem = sql`(select 'goods-' || pp.kind from parcel_problems pp
@@ -108,17 +113,17 @@ export async function createSplitParcel(db: Db, { seller_id, id }: ParcelOwner, 
   return { id: made.id, waybill: made.waybill, track_no: made.trackNo };
 }
 
-const Inside = ParcelOwner.extend({ order_id: z.string(), merged_into: z.string(), waybill: z.string() });
-type Inside = z.output<typeof Inside>;
+const MergedParcel = ParcelOwner.extend({ order_id: z.string(), merged_into: z.string(), waybill: z.string() });
+type MergedParcel = z.output<typeof MergedParcel>;
 
 /**
  * Takes merged parcels out of a box, each with its own goods. Once units are in the box, every parcel with some is stopped,
  * because one box now holds the goods of several; except those of `stopping` orders, which the caller stops.
  */
-export async function takeOutOf(
+export async function unmergeParcels(
   db: Db,
   box: ParcelOwner & { readonly order_id: string },
-  inside: readonly Inside[],
+  inside: readonly MergedParcel[],
   { actorId, now }: CommandContext,
   stopping: readonly string[] = [],
 ): Promise<void> {
@@ -127,7 +132,7 @@ export async function takeOutOf(
   let rest: readonly MovedLine[] = before;
   for (const parcel of inside) {
     const own = await movedLines(db, parcel);
-    const { goes, stays } = takeOut(rest, own);
+    const { goes, stays } = unmerge(rest, own);
     const known = new Map(rest.map((line) => [line.line_id, line]));
     const whole = (lines: readonly PartLine[]): MovedLine[] =>
       lines.flatMap((line) => {
@@ -142,11 +147,11 @@ export async function takeOutOf(
       update parcel_problems set parcel_id = ${parcel.id}
       where seller_id = ${box.seller_id} and parcel_id = ${box.id} and solved_at is null
         and order_line_id = any(${sql.param(moved.map((line) => line.line_id))}::uuid[])`);
-    await rested(db, parcel, out, now);
+    await saveStatusOfLines(db, parcel, out, now);
     left.push({ parcel, lines: out });
   }
   await setLines(db, box, rest);
-  const status = await rested(db, box, rest, now);
+  const status = await saveStatusOfLines(db, box, rest, now);
   left.push({ parcel: box, lines: rest });
   const about = { name: 'parcel.changed' as const, sellerId: box.seller_id, actorId, at: now };
   await recordMany(db, [
@@ -184,8 +189,8 @@ function removedFrom(before: readonly MovedLine[], after: readonly MovedLine[]):
 }
 
 /** Parcels merged into this box. */
-export async function insideOf(db: Db, { seller_id, id }: ParcelOwner): Promise<Inside[]> {
-  return query(db, Inside).all(sql`
+export async function mergedParcelsOf(db: Db, { seller_id, id }: ParcelOwner): Promise<MergedParcel[]> {
+  return query(db, MergedParcel).all(sql`
     select seller_id, id, order_id, merged_into, waybill from parcels
     where seller_id = ${seller_id} and merged_into = ${id} order by created_at, id for update`);
 }
@@ -213,10 +218,10 @@ export async function partCompany(
         and (m.order_id = any(${ids}) or host.order_id = any(${ids})))
     order by b.id for update`);
   for (const box of boxes) {
-    const inside = (await insideOf(db, box)).filter(
+    const inside = (await mergedParcelsOf(db, box)).filter(
       (parcel) =>
         parcel.order_id !== box.order_id && (orderIds.includes(box.order_id) || orderIds.includes(parcel.order_id)),
     );
-    await takeOutOf(db, box, inside, context, areStopped ? orderIds : []);
+    await unmergeParcels(db, box, inside, context, areStopped ? orderIds : []);
   }
 }

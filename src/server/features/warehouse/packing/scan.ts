@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { packScan } from '#contract/warehouse/packing.ts';
-import { wasMadeBefore } from '#domain/warehouse/packing/changes.ts';
+import { isOlderThanChange } from '#domain/warehouse/packing/changes.ts';
 import { lateUnit, unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
 import { presentRefusal } from '#domain/warehouse/packing/refusal.ts';
 import { decideScan } from '#domain/warehouse/packing/scan.ts';
@@ -59,7 +59,7 @@ async function applyOperation({ input, actor, db, now, emit }: Context, parcel: 
     parcel: presentParcel(parcel, lines),
   });
   if (isStopped(parcel)) return stoppedScan({ input, actor, db, now, emit }, parcel, lines);
-  if (wasMadeBefore(parcel.changes, input.version)) {
+  if (isOlderThanChange(parcel.changes, input.version)) {
     const stopped = await stopForChange(db, parcel, { actorId: input.user_id ?? actor.userId, now, emit });
     return stoppedScan({ input, actor, db, now, emit }, stopped, lines);
   }

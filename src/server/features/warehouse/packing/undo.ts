@@ -6,7 +6,7 @@ import { unitsBackOf, unitsToPutBack } from '#domain/warehouse/packing/put-back.
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { storedResponse, scannedUnit, storeResponse, missingBefore } from '../operations/operations.ts';
 import { presentParcel } from './present.ts';
-import { putUnitsBack, takeLateUnitOut } from './put-back-store.ts';
+import { putUnitsBack, removeLateUnit } from './put-back-store.ts';
 import {
   changeParcel,
   countUnit,
@@ -79,5 +79,5 @@ async function takeUnitOut(
   if (counted && line.scanned > 0 && (isCancelled(parcel) || !isBack)) await countUnit(db, line, -1);
   if (isBack) await putUnitsBack(db, parcel, { line, units: 1 }, context);
   else if (counted) await changeParcel(db, parcel.id, {}, context.now);
-  else await takeLateUnitOut(db, parcel, line, context.now);
+  else await removeLateUnit(db, parcel, line, context.now);
 }

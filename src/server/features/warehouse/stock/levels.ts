@@ -83,12 +83,12 @@ export async function writeMoves(
       do update set on_hand = excluded.on_hand, reserved = excluded.reserved`);
 }
 
-export const Outstanding = Place.extend({ sellerId: z.string(), orderId: z.string(), quantity: z.number() });
-export type Outstanding = z.output<typeof Outstanding>;
+export const Reservation = Place.extend({ sellerId: z.string(), orderId: z.string(), quantity: z.number() });
+export type Reservation = z.output<typeof Reservation>;
 
 /** Reserved pieces of these orders that were neither released nor shipped. */
-export async function reservedFor(db: Db, orderIds: readonly string[]): Promise<Outstanding[]> {
-  return query(db, Outstanding).all(sql`
+export async function reservedFor(db: Db, orderIds: readonly string[]): Promise<Reservation[]> {
+  return query(db, Reservation).all(sql`
     select warehouse_id as "warehouseId", variant_id as "variantId", location_code as "locationCode",
       seller_id as "sellerId", order_id as "orderId",
       sum(case when kind = 'reserve' then quantity else -quantity end)::int as quantity

@@ -21,16 +21,16 @@ export async function loseGoods(db: Db, orderId: string, lost: readonly Lost[], 
   const levels = await lockVariants(db, reserved);
   const changed = new Map<string, LevelRow>();
   const moves: MoveWrite[] = [];
-  const open = reserved.map((promise) => ({ ...promise }));
+  const open = reserved.map((reservation) => ({ ...reservation }));
   for (const { variantId, quantity, kind } of lost) {
     let left = quantity;
-    for (const promise of open.filter((each) => each.variantId === variantId)) {
-      const { warehouseId, locationCode } = promise;
+    for (const reservation of open.filter((each) => each.variantId === variantId)) {
+      const { warehouseId, locationCode } = reservation;
       const row = levels.find(
         (each) =>
           each.warehouse_id === warehouseId && each.variant_id === variantId && each.location_code === locationCode,
       );
-      const taken = Math.min(left, promise.quantity);
+      const taken = Math.min(left, reservation.quantity);
       if (!row || taken === 0) continue;
       for (const step of [{ kind: 'release' as const, quantity: taken }, writeOff(kind, taken)]) {
         const applied = applyMove(row, step);
@@ -38,10 +38,10 @@ export async function loseGoods(db: Db, orderId: string, lost: readonly Lost[], 
         if (!applied.ok && step.kind !== 'release') continue;
         if (!applied.ok) throw new Error(`${taken} lost pieces are not reserved at ${locationCode}`);
         Object.assign(row, applied.value);
-        moves.push({ ...promise, ...step, opId: newId() });
+        moves.push({ ...reservation, ...step, opId: newId() });
       }
       changed.set(`${warehouseId} ${variantId} ${locationCode}`, row);
-      promise.quantity -= taken;
+      reservation.quantity -= taken;
       left -= taken;
     }
   }

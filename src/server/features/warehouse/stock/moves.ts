@@ -8,7 +8,7 @@ import {
   type LevelRow,
   type MoveContext,
   type MoveWrite,
-  type Outstanding,
+  type Reservation,
 } from './levels.ts';
 
 /** Pieces wanted for an order line. `key` is chosen by the caller. */
@@ -72,29 +72,29 @@ export async function reserve(db: Db, wish: Omit<Wish, 'key'>, context: MoveCont
 /** Releases all reservations of these orders. Returns the number of released pieces. */
 export async function releaseOrders(db: Db, orderIds: readonly string[], context: MoveContext): Promise<number> {
   const reserved = await reservedFor(db, orderIds);
-  await settlePromises(db, 'release', reserved, context);
+  await endReservations(db, 'release', reserved, context);
   return reserved.reduce((all, { quantity }) => all + quantity, 0);
 }
 
 /** Ends reservations: the pieces become available, or are shipped. */
-export async function settlePromises(
+export async function endReservations(
   db: Db,
   kind: 'release' | 'ship',
-  reserved: readonly Outstanding[],
+  reserved: readonly Reservation[],
   context: MoveContext,
 ): Promise<void> {
   if (reserved.length === 0) return;
   const levels = new Map((await lockVariants(db, reserved)).map((row) => [placeKey(row), row]));
   const changed = new Map<string, LevelRow>();
-  const moves = reserved.map((promise): MoveWrite => {
-    const place = `${promise.warehouseId} ${promise.variantId} ${promise.locationCode}`;
+  const moves = reserved.map((reservation): MoveWrite => {
+    const place = `${reservation.warehouseId} ${reservation.variantId} ${reservation.locationCode}`;
     const row = levels.get(place);
-    const applied = row && applyMove(row, { kind, quantity: promise.quantity });
+    const applied = row && applyMove(row, { kind, quantity: reservation.quantity });
     if (!row || !applied?.ok)
-      throw new Error(`${place} does not have the ${promise.quantity} pieces reserved for ${promise.orderId}`);
+      throw new Error(`${place} does not have the ${reservation.quantity} pieces reserved for ${reservation.orderId}`);
     Object.assign(row, applied.value);
     changed.set(place, row);
-    return { ...promise, kind, opId: newId() };
+    return { ...reservation, kind, opId: newId() };
   });
   await writeMoves(db, moves, [...changed.values()], context);
 }

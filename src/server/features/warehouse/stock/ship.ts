@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/http/context.ts';
-import { reservedFor, type MoveContext, type Outstanding } from './levels.ts';
-import { settlePromises } from './moves.ts';
+import { reservedFor, type MoveContext, type Reservation } from './levels.ts';
+import { endReservations } from './moves.ts';
 
 /** The contents of one parcel of an order. */
 export type Leaving = {
@@ -22,12 +22,12 @@ export async function shipParcels(db: Db, parcels: readonly Leaving[], context: 
     }
   }
   const reserved = await reservedFor(db, [...new Set(parcels.map(({ orderId }) => orderId))]);
-  const leaving = reserved.flatMap((promise): Outstanding[] => {
-    const key = keyOf(promise.orderId, promise.variantId);
+  const leaving = reserved.flatMap((reservation): Reservation[] => {
+    const key = keyOf(reservation.orderId, reservation.variantId);
     const wanted = open.get(key) ?? 0;
-    const quantity = Math.min(promise.quantity, wanted);
+    const quantity = Math.min(reservation.quantity, wanted);
     open.set(key, wanted - quantity);
-    return quantity > 0 ? [{ ...promise, quantity }] : [];
+    return quantity > 0 ? [{ ...reservation, quantity }] : [];
   });
-  await settlePromises(db, 'ship', leaving, context);
+  await endReservations(db, 'ship', leaving, context);
 }

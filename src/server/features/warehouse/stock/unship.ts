@@ -7,7 +7,7 @@ import {
   emptyLevel,
   lockVariants,
   writeMoves,
-  Outstanding,
+  Reservation,
   type LevelRow,
   type MoveContext,
   type MoveWrite,
@@ -15,8 +15,8 @@ import {
 import type { Leaving } from './ship.ts';
 
 /** Shipped and not returned goods of these orders, by location. */
-async function sentFor(db: Db, orderIds: readonly string[]): Promise<Outstanding[]> {
-  return query(db, Outstanding).all(sql`
+async function sentFor(db: Db, orderIds: readonly string[]): Promise<Reservation[]> {
+  return query(db, Reservation).all(sql`
     select warehouse_id as "warehouseId", variant_id as "variantId", location_code as "locationCode",
       seller_id as "sellerId", order_id as "orderId",
       sum(case when kind = 'ship' then quantity else -quantity end)::int as quantity

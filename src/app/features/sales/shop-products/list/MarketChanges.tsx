@@ -12,7 +12,7 @@ type MarketChangesProps = {
   onShow: (() => void) | undefined;
 };
 
-/** Tells of listings that changed on the market, with one action for all of them. */
+/** A notice of listings that changed on the market, with one action for all of them. */
 export function MarketChanges({ count, onShow }: MarketChangesProps) {
   const { t } = useLingui();
   const apply = useCommand('product.applyMarketChanges', {

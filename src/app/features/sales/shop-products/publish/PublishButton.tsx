@@ -16,7 +16,7 @@ type PublishButtonProps = {
   onDone: () => void;
 };
 
-/** Publishes entries of the import list; the drawer asks for the stores and shows the progress. */
+/** Publishes entries of the import list; the drawer has the choice of stores and shows the progress. */
 export function PublishButton({ products, why, onDone }: PublishButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

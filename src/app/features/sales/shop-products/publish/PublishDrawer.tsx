@@ -15,7 +15,7 @@ import { storeStatus } from '#domain/sales/stores/status.ts';
 
 type PublishDrawerProps = { products: readonly Publishable[]; onClose: (isPublished: boolean) => void };
 
-/** Asks for the stores, starts publishing, and shows what became of each product. */
+/** The choice of stores, then the progress and the result of each product. */
 export function PublishDrawer({ products, onClose }: PublishDrawerProps) {
   const { t } = useLingui();
   const { data, isPending } = useQuery(connectedStoresQuery);

@@ -28,7 +28,7 @@ const isOpen = ({ status }: PublicationRow): boolean => isPublicationOpen(status
 /** Between two questions while there is work. Milliseconds. */
 const pollMs = 2_000;
 
-/** What became of each product of a publishing task, with the shop's sentence where it was refused. */
+/** The result of each product of a publishing task, with the shop's sentence where it was refused. */
 export function PublishProgress({ taskId }: { taskId: string }) {
   const { t } = useLingui();
   // A product that is tried again belongs to a task of its own.

@@ -46,7 +46,7 @@ async function unsorted(db: Db, where: SQL): Promise<UnsortedRow[]> {
       select distinct seller_id, order_id, variant_id, warehouse_id from line where sorted < quantity
     ), reserved as (
       select m.order_id, m.variant_id, m.location_code,
-        sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end) as promised
+        sum(case when m.kind = 'reserve' then m.quantity else -m.quantity end) as reserved
       from wanted w join stock_moves m on m.order_id = w.order_id and m.variant_id = w.variant_id
         and m.warehouse_id = w.warehouse_id and m.kind in ('reserve', 'release', 'ship')
       group by 1, 2, 3
@@ -57,8 +57,8 @@ async function unsorted(db: Db, where: SQL): Promise<UnsortedRow[]> {
         join parcels p on p.seller_id = l.seller_id and p.id = l.parcel_id and p.status = any(${inHouse})
       group by 1, 2, 3
     ), free as (
-      select h.order_id, h.variant_id, h.location_code, h.promised - coalesce(d.sorted, 0) as here,
-        sum(h.promised) over goods - coalesce((select sum(sorted) from done o
+      select h.order_id, h.variant_id, h.location_code, h.reserved - coalesce(d.sorted, 0) as here,
+        sum(h.reserved) over goods - coalesce((select sum(sorted) from done o
           where o.order_id = h.order_id and o.variant_id = h.variant_id), 0) as everywhere
       from reserved h left join done d using (order_id, variant_id, location_code)
       window goods as (partition by h.order_id, h.variant_id)

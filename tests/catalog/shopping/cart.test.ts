@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { quantityOf } from '#domain/catalog/cart/operations.ts';
-import { testApp } from '../support/server/app.ts';
-import type { Input } from '../support/server/client.ts';
+import { testApp } from '../../support/server/app.ts';
+import type { Input } from '../../support/server/client.ts';
 
 const app = await testApp();
 const { users } = app.base;

@@ -16,7 +16,7 @@ import { settingOf } from '../../platform/settings/settings.ts';
 import { lockCase, type CaseRow } from '../cases/case-rows.ts';
 import { caseRequested } from '../cases/events.ts';
 import { acceptedByRule, chargesWithin, lockRule, rulesOn } from './charge-rule-store.ts';
-import { takeCharges } from './take-charges.ts';
+import { postCharges } from './post-charges.ts';
 
 export const acceptJob = 'accept-collects';
 export const acceptByRuleJob = 'accept-collects-by-rule';
@@ -26,7 +26,7 @@ const everywhere = { all: true } as const;
 const system = { user_id: '', parties: ['system'], limit: null } as const;
 
 /** In whose name a charge is accepted; null: it stays open. */
-type Decide = (tx: Db, row: CaseRow) => Promise<Omit<Parameters<typeof takeCharges>[2], 'now'> | null>;
+type Decide = (tx: Db, row: CaseRow) => Promise<Omit<Parameters<typeof postCharges>[2], 'now'> | null>;
 
 /** Accepts one open charge in its own transaction; one that the balance does not cover stays open. */
 async function accept(pool: Pool, id: string, job: string, decide: Decide): Promise<void> {
@@ -40,8 +40,8 @@ async function accept(pool: Pool, id: string, job: string, decide: Decide): Prom
     if (!decideCase(row, { action: 'confirm', amount }, system).ok) return;
     const acceptance = await decide(tx, row);
     if (!acceptance) return;
-    const taken = await takeCharges(tx, [row], { ...acceptance, now: new Date() });
-    if (!taken.ok) await tx.execute(sql`rollback to savepoint collect`);
+    const posted = await postCharges(tx, [row], { ...acceptance, now: new Date() });
+    if (!posted.ok) await tx.execute(sql`rollback to savepoint collect`);
   });
 }
 
@@ -80,7 +80,7 @@ const withinRule =
  * A charge waits for its seller from now on. A rule that covers it accepts it in the caller's transaction, which must
  * be allowed to post: the seller is notified only of what is left to decide. Returns the status of the charge.
  */
-export async function askSeller(
+export async function submitToSeller(
   tx: Db,
   row: CaseRow,
   context: { actorId: string; now: Date },
@@ -102,7 +102,7 @@ async function acceptNow(tx: Db, row: CaseRow, context: { actorId: string; now: 
   const acceptance = await withinRule(rule.language)(tx, row);
   if (!acceptance) return false;
   await record(tx, caseRequested(row, 'seller', context, { isByRule: true }));
-  return (await takeCharges(tx, [row], { ...acceptance, now: context.now })).ok;
+  return (await postCharges(tx, [row], { ...acceptance, now: context.now })).ok;
 }
 
 /** Accepts the open collects within their sellers' rules, or those of one seller. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { testApp } from '../support/server/app.ts';
-import type { TestClient } from '../support/server/client.ts';
+import { testApp } from '../../support/server/app.ts';
+import type { TestClient } from '../../support/server/client.ts';
 
 const app = await testApp();
 const { users } = app.base;

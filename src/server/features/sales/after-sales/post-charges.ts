@@ -20,7 +20,7 @@ type Automatic = {
 type Acceptance = { readonly actorId: string; readonly now: Date; readonly automatic?: Automatic };
 
 /** Charges accepted collects of one seller to the balance, all or none; the sources make a retry harmless. */
-export async function takeCharges(
+export async function postCharges(
   db: Db,
   rows: readonly CaseRow[],
   { actorId, now, automatic }: Acceptance,
@@ -39,7 +39,7 @@ export async function takeCharges(
   const cause = { actorId: automatic ? null : actorId, now };
   await recordMany(
     db,
-    rows.map((row) => caseProcessed(row, 1, cause, { isByRule: byRule })),
+    rows.map((row) => caseProcessed(row, afterSaleStatus.confirmed, cause, { isByRule: byRule })),
   );
   const entries = rows.map((row): Entry => {
     const { seller_id: sellerId, order_id: orderId, number } = row;
