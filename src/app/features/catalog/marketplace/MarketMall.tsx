@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { IconPhotoSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { marketSorts } from '#domain/catalog/marketplace/sort.ts';
 import { isInternalStaff } from '#domain/platform/permissions/roles.ts';
 import { useMe } from '../../../session/session.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { FilterBar } from '../../../ui/list/filters/FilterBar.tsx';
 import { BulkBar } from '../../../ui/list/selection/BulkBar.tsx';
 import { usePicked } from '../../../ui/list/selection/use-picked.ts';
@@ -16,15 +18,15 @@ import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { NoMatch } from '../../../ui/state/NoMatch.tsx';
 import { mallFilters, searchOf, valuesOf } from './mall-filters.ts';
 import { filterInput, type MallSearch } from './mall-search.ts';
+import { MallDrawer } from './MallDrawer.tsx';
+import { PictureMall } from './picture/PictureMall.tsx';
+import { usePicturesOnPage } from './picture/use-pictures-on-page.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import type { MallSlots } from './slots.ts';
 import { categoriesQuery, facetsQuery, mallQuery } from './queries.ts';
 import { SortMenu } from './SortMenu.tsx';
 
-const ProductDrawer = lazy(() => import('./ProductDrawer.tsx'));
-
-/** As the call has it. */
-const usualCountry = 'NL';
+const PictureDialog = lazy(() => import('./picture/PictureDialog.tsx'));
 
 type MarketMallProps = {
   search: MallSearch;
@@ -33,7 +35,38 @@ type MarketMallProps = {
   slots: MallSlots;
 };
 
-export function MarketMall({ search, onSearch, slots }: MarketMallProps) {
+/** The marketplace: all products that match the filters, or those found by a picture. */
+export function MarketMall(props: MarketMallProps) {
+  const { search, onSearch } = props;
+  const [picking, setPicking] = useState<{ readonly first: File | null } | null>(null);
+  usePicturesOnPage((first) => setPicking({ first }));
+  const pick = () => setPicking({ first: null });
+  const find = (hash: string) => {
+    setPicking(null);
+    onSearch({ size: search.size, country: search.country, like: hash });
+  };
+  return (
+    <>
+      {search.like === undefined ? (
+        <AllProducts {...props} onPick={pick} />
+      ) : (
+        <PictureMall {...props} hash={search.like} onPick={pick} />
+      )}
+      {picking && (
+        <Suspense fallback={null}>
+          <PictureDialog
+            key={picking.first ? `${picking.first.name} ${picking.first.lastModified}` : ''}
+            first={picking.first}
+            onHash={find}
+            onClose={() => setPicking(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function AllProducts({ search, onSearch, slots, onPick }: MarketMallProps & { onPick: () => void }) {
   const { t, i18n } = useLingui();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...mallQuery(search),
@@ -41,7 +74,7 @@ export function MarketMall({ search, onSearch, slots }: MarketMallProps) {
   });
   const { data: categories } = useQuery(categoriesQuery);
   const staff = isInternalStaff(useMe().role_name);
-  const { page = 1, size = 50, title = '', q = '', sort = marketSorts[0], open } = search;
+  const { page = 1, size = 50, title = '', q = '', sort = marketSorts[0] } = search;
   const { data: facets } = useQuery({ ...facetsQuery(search), placeholderData: (before) => before });
 
   const filters = useMemo(
@@ -65,11 +98,6 @@ export function MarketMall({ search, onSearch, slots }: MarketMallProps) {
   );
 
   const products = data?.list;
-  const at = products?.findIndex((product) => product.market_product_id === open) ?? -1;
-  const openAt = (index: number) => {
-    const product = products?.[index];
-    return product && (() => onSearch({ ...search, open: product.market_product_id }, { replace: open !== undefined }));
-  };
   const nothing = data?.count === 0 && !title && !q && Object.keys(values).length === 0;
 
   return (
@@ -104,6 +132,11 @@ export function MarketMall({ search, onSearch, slots }: MarketMallProps) {
               keyword: title,
               onLive: (text) => narrow({ q: text || undefined }, true),
               onKeep: (text) => narrow({ title: text || undefined, q: undefined }),
+              end: (
+                <IconButton label={t`Search by picture`} onClick={onPick}>
+                  <IconPhotoSearch size={18} stroke={1.6} />
+                </IconButton>
+              ),
             }}
           />
         }
@@ -153,21 +186,14 @@ export function MarketMall({ search, onSearch, slots }: MarketMallProps) {
           />
         )}
       </ListPage>
-      {open && (
-        <Suspense fallback={null}>
-          <ProductDrawer
-            id={open}
-            known={products?.[at]}
-            act={slots.product}
-            country={search.country ?? usualCountry}
-            onCountry={(country) => onSearch({ ...search, country }, { replace: true })}
-            position={data && at >= 0 ? { at: (page - 1) * size + at + 1, of: data.count } : undefined}
-            onPrevious={at > 0 ? openAt(at - 1) : undefined}
-            onNext={at >= 0 ? openAt(at + 1) : undefined}
-            onClose={() => onSearch({ ...search, open: undefined })}
-          />
-        </Suspense>
-      )}
+      <MallDrawer
+        products={products}
+        first={(page - 1) * size + 1}
+        count={data?.count}
+        search={search}
+        onSearch={onSearch}
+        slots={slots}
+      />
     </>
   );
 }

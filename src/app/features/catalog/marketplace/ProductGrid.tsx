@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text, UnstyledButton } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import type { Output } from '../../../sync/calls.ts';
@@ -21,12 +21,14 @@ type ProductGridProps = {
   reloading: boolean;
   /** A further button on each tile. */
   tileAct?: MallSlots['tile'];
+  /** Above the title of each tile. */
+  tileNote?: (product: ProductRow) => ReactNode;
   selection?: { selected: ReadonlySet<string>; onSelect: (next: ReadonlySet<string>) => void } | undefined;
   onOpen: (id: string) => void;
 };
 
 /** Products as tiles; J, K and Enter select and open them. */
-export function ProductGrid({ products, reloading, tileAct, selection, onOpen }: ProductGridProps) {
+export function ProductGrid({ products, reloading, tileAct, tileNote, selection, onOpen }: ProductGridProps) {
   const { t, i18n } = useLingui();
   const toggle = (id: string) => {
     if (!selection) return;
@@ -45,7 +47,7 @@ export function ProductGrid({ products, reloading, tileAct, selection, onOpen }:
         {products
           ? products.map((product) => (
               <li key={product.market_product_id} className={classes.place}>
-                <ProductTile product={product} onOpen={onOpen} />
+                <ProductTile product={product} note={tileNote?.(product)} onOpen={onOpen} />
                 {selection && (
                   <span className={classes.tick}>
                     <Checkbox
@@ -68,7 +70,9 @@ export function ProductGrid({ products, reloading, tileAct, selection, onOpen }:
 
 const tabular = { fontVariantNumeric: 'tabular-nums' } as const;
 
-function ProductTile({ product, onOpen }: { product: ProductRow; onOpen: (id: string) => void }) {
+type ProductTileProps = { product: ProductRow; note: ReactNode; onOpen: (id: string) => void };
+
+function ProductTile({ product, note, onOpen }: ProductTileProps) {
   const { i18n } = useLingui();
   const [title] = localizedTitle(product, i18n.locale);
   const sold = i18n.number(product.sold);
@@ -79,7 +83,12 @@ function ProductTile({ product, onOpen }: { product: ProductRow; onOpen: (id: st
       onClick={() => onOpen(product.market_product_id)}
     >
       <img className={classes.picture} src={product.images[0]} alt="" loading="lazy" decoding="async" />
-      <Text span mt={10} size="sm" fw={500} lh="1.125rem" lineClamp={2}>
+      {note && (
+        <Text span mt={6} size="sm">
+          {note}
+        </Text>
+      )}
+      <Text span mt={note ? 2 : 10} size="sm" fw={500} lh="1.125rem" lineClamp={2}>
         {title}
       </Text>
       <Group component="span" justify="space-between" gap="2px 8px" mih={24} mt="auto" pt={4} fz="sm" style={tabular}>

@@ -11,6 +11,7 @@ test('an address says what is shown', () => {
       stock: 'soldOut,inStock',
       price: '5~20.50',
       country: 'DE',
+      like: '0f0f00ff1234abcd',
     }),
   ).toEqual({
     title: 'mug',
@@ -20,6 +21,7 @@ test('an address says what is shown', () => {
     stock: 'inStock,soldOut',
     price: '5~20.5',
     country: 'DE',
+    like: '0f0f00ff1234abcd',
   });
 });
 
@@ -35,6 +37,7 @@ test('a mangled address still opens', () => {
       stock: 'plenty',
       price: '~',
       country: 'Germany',
+      like: '0F0F',
     }),
   ).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { marketSorts, type MarketSort } from '#domain/catalog/marketplace/sort.ts';
 import { stockStates, type StockState } from '#domain/catalog/marketplace/stock-state.ts';
+import { hashPattern } from '#domain/catalog/pictures/hash-text.ts';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 import { cutText } from '#domain/shared/text/clean.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
@@ -22,6 +23,8 @@ export type MallSearch = {
   sort?: MarketSort | undefined;
   /** Staff only: products that are not for sale. */
   status?: typeof productStatus.unavailable | undefined;
+  /** The hash of the searched picture, in place of keywords and filters. */
+  like?: string | undefined;
   /** The product whose drawer is open. */
   open?: string | undefined;
   /** The destination of the shipping prices in the drawer. */
@@ -32,6 +35,8 @@ const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 200) || undefined : undefined;
 
 const id = (value: unknown) => (isUuid(value) ? value : undefined);
+
+const likeIn = (value: unknown) => (typeof value === 'string' && hashPattern.test(value) ? value : undefined);
 
 /** The states in a search, in their order. */
 export const stockIn = (value: unknown): readonly StockState[] => {
@@ -75,6 +80,7 @@ export function mallSearch(search: Record<string, unknown>): MallSearch {
     price: price && priceText(price),
     sort: marketSorts.find((each) => each === search['sort']),
     status: Number(search['status']) === productStatus.unavailable ? productStatus.unavailable : undefined,
+    like: likeIn(search['like']),
     open: text(search['open']),
     country: countryCodes.find((code) => code === search['country']),
   };

@@ -10,6 +10,10 @@ export const mallQuery = (search: MallSearch) => {
 /** How many products each option of the filters would find. */
 export const facetsQuery = (search: MallSearch) => callQuery('market_product.facets', filterInput(search));
 
+/** The products found by a picture. */
+export const likeQuery = (hash: string, status: MallSearch['status']) =>
+  callQuery('market_product.listByPicture', { hash, status });
+
 export const categoriesQuery = callQuery('category.productCategoryList', {});
 export const productQuery = (id: string) => callQuery('market_product.detail', { market_product_id: id });
 

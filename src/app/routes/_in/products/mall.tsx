@@ -3,14 +3,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMallSlots } from '../../../features/catalog/import-list/mall-slots.tsx';
 import { MarketMall } from '../../../features/catalog/marketplace/MarketMall.tsx';
 import { mallSearch } from '../../../features/catalog/marketplace/mall-search.ts';
-import { categoriesQuery, mallQuery } from '../../../features/catalog/marketplace/queries.ts';
+import { categoriesQuery, likeQuery, mallQuery } from '../../../features/catalog/marketplace/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/products/mall')({
   validateSearch: mallSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    void queryClient.prefetchQuery(mallQuery(deps));
+    if (deps.like === undefined) void queryClient.prefetchQuery(mallQuery(deps));
+    else void queryClient.prefetchQuery(likeQuery(deps.like, deps.status));
     void queryClient.prefetchQuery(categoriesQuery);
   },
   component: Mall,
@@ -19,7 +20,9 @@ export const Route = createFileRoute('/_in/products/mall')({
 function Mall() {
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
-  const { data } = useQuery(mallQuery(search));
-  const slots = useMallSlots(data?.list ?? []);
+  const { like } = search;
+  const { data: all } = useQuery({ ...mallQuery(search), enabled: like === undefined });
+  const { data: found } = useQuery({ ...likeQuery(like ?? '', search.status), enabled: like !== undefined });
+  const slots = useMallSlots((like === undefined ? all : found)?.list ?? []);
   return <MarketMall search={search} slots={slots} onSearch={(next, how) => void navigate({ search: next, ...how })} />;
 }

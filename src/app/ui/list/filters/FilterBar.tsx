@@ -17,11 +17,18 @@ import classes from './filter-bar.module.css';
 
 const FilterDrawer = deferred<FilterDrawerProps>(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
 
+type BarSearch = SearchFieldProps & {
+  /** The keyword kept by Enter; it becomes a chip. */
+  keyword: string;
+  /** Right of the field: another way to search. */
+  end?: ReactNode;
+};
+
 type FilterBarProps = {
   filters: readonly Filter[];
   values: FilterValues;
   onChange: (next: FilterValues) => void;
-  search?: (SearchFieldProps & { /** The keyword kept by Enter; it becomes a chip. */ keyword: string }) | undefined;
+  search?: BarSearch | undefined;
   /** Removes all filters and the keyword. */
   onClear: () => void;
   /** The drawer is about to open: its options may be queried. */
@@ -52,12 +59,14 @@ export function FilterBar({ filters, values, onChange, search, onClear, onOpen, 
   return (
     <search className={classes.bar}>
       {showsField && <SearchField {...search} autoFocus={searching} />}
+      {!isPhone && search?.end}
       <div className={classes.chips}>
         {search && !showsField && (
           <IconButton className={classes.filters} label={search.placeholder} onClick={() => setSearching(true)}>
             <IconSearch size={20} stroke={1.6} />
           </IconButton>
         )}
+        {isPhone && search?.end}
         {isPhone && filters.length > 0 && (
           <Button
             className={classes.filters}

@@ -9,6 +9,14 @@ const maxDecodedMegapixels = 60;
 const maxPixels = maxDecodedMegapixels * 1_000_000;
 const maxSeconds = 20;
 
+/**
+ * Pixels are averaged from blocks of 4 × 4, because reduced directly they depend on the size of the picture: of drawings
+ * in five sizes, 73 % then had other hashes, and 2 % with blocks.
+ */
+const oversampling = 4;
+/** Vector drawings are drawn at this many dots per inch. */
+const density = 300;
+
 /** Decoded at the same time by this process. */
 const atOnce = 2;
 let decoding = 0;
@@ -46,7 +54,7 @@ export async function greyPixels(path: string, size: Size): Promise<Result<reado
 
 async function decode(path: string, { width, height }: Size): Promise<Result<readonly number[], GreyRefusal>> {
   const sharp = await load();
-  const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true };
+  const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, density };
   // The header alone is read without the limit, so that the refusal can say the size.
   const header = await sharp(path, { ...options, limitInputPixels: false })
     .metadata()
@@ -60,9 +68,21 @@ async function decode(path: string, { width, height }: Size): Promise<Result<rea
     .autoOrient()
     .flatten({ background: '#fff' })
     .toColourspace('b-w')
-    .resize(width, height, { fit: 'fill' })
+    .resize(width * oversampling, height * oversampling, { fit: 'fill', kernel: 'cubic' })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(() => null);
-  return grey?.info.channels === 1 ? ok([...grey.data]) : refuse('file.damaged');
+  return grey?.info.channels === 1 ? ok(blockMeans(grey.data, { width, height })) : refuse('file.damaged');
+}
+
+/** The mean of each block of pixels. */
+function blockMeans(grey: Buffer, { width, height }: Size): readonly number[] {
+  const line = width * oversampling;
+  return Array.from({ length: width * height }, (_, block) => {
+    const first = Math.floor(block / width) * oversampling * line + (block % width) * oversampling;
+    let sum = 0;
+    for (let row = 0; row < oversampling; row += 1)
+      for (let column = 0; column < oversampling; column += 1) sum += grey[first + row * line + column] ?? 0;
+    return sum / oversampling ** 2;
+  });
 }

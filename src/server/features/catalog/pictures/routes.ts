@@ -1,5 +1,6 @@
 import { marketListByPicture, marketReadPicture } from '#contract/catalog/pictures.ts';
-import { hashIn, hashOf, hashText, likenessOf, reduced } from '#domain/catalog/pictures/picture-hash.ts';
+import { hashIn, hashText } from '#domain/catalog/pictures/hash-text.ts';
+import { hashOf, likenessOf, reduced } from '#domain/catalog/pictures/picture-hash.ts';
 import { maxImageMegabytes, photoFileKinds } from '#domain/platform/files/kinds.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { greyPixels, waitingPictureCount } from '../../../core/files/pictures/grey.ts';

@@ -1,12 +1,7 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import {
-  nearQuarters,
-  hashText,
-  quartersOf,
-  reachOf,
-  type PictureHash,
-} from '#domain/catalog/pictures/picture-hash.ts';
+import { hashText } from '#domain/catalog/pictures/hash-text.ts';
+import { nearQuarters, quartersOf, reachOf, type PictureHash } from '#domain/catalog/pictures/picture-hash.ts';
 import { retried } from '#domain/catalog/pictures/retry.ts';
 import type { ProductStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';
