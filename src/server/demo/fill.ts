@@ -13,6 +13,7 @@ import { accountNames, emailOf, fillCarers, roleOf, userId } from './people.ts';
 import { fillNotices } from './notices.ts';
 import { writePictures } from './catalog/pictures.ts';
 import { fillImports } from './catalog/imports.ts';
+import { fillSources } from './catalog/sources.ts';
 import { fillWishes } from './catalog/wishes.ts';
 import { fillWorld } from './world/fill-world.ts';
 import { usualPlan } from './world/plan.ts';
@@ -66,6 +67,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await fillNotices(tx, anchor);
       await fillWishes(tx, anchor);
       await fillImports(tx, anchor);
+      await fillSources(tx, anchor);
       await fillCarers(tx);
     });
     await db.execute(sql`analyze`);

@@ -32,17 +32,20 @@ function SourceList({ state, onState }: SourcesPageProps) {
   const [isReading, setReading] = useState(false);
   const query = useQuery({ ...sourcesQuery(state), placeholderData: keepPreviousData });
   const status = statusOf(state);
-  const button = (
-    <Button variant="primary" icon={<IconClipboardText size={16} stroke={1.6} />} onClick={() => setReading(true)}>
-      <Trans>Read a page</Trans>
-    </Button>
-  );
   return (
     <>
       <ListScreen
         name="sources"
         title={<Trans>1688 and other sources</Trans>}
-        actions={button}
+        actions={
+          <Button
+            variant="primary"
+            icon={<IconClipboardText size={16} stroke={1.6} />}
+            onClick={() => setReading(true)}
+          >
+            <Trans>Read a page</Trans>
+          </Button>
+        }
         query={query}
         state={state}
         onState={(next, how) => onState({ ...next, id: undefined }, how)}
@@ -68,7 +71,6 @@ function SourceList({ state, onState }: SourcesPageProps) {
               text={
                 <Trans>Paste the page of a factory’s product. It becomes a market product with its variants.</Trans>
               }
-              actions={button}
             />
           )
         }
