@@ -37,7 +37,7 @@ test('fields of an object and of a list have paths, and null takes no limit away
     'address.zip': { required: true, maxLength: 20 },
     lines: { required: true, minItems: 1 },
     'lines.*.note': { required: true, maxLength: 5 },
-    note: { required: true, maxLength: 300 },
+    note: { required: true, nullable: true, maxLength: 300 },
   });
 });
 

@@ -27,12 +27,15 @@ export type Limit = Pick<
   'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems' | 'enum'
 > & {
   required?: true;
+  nullable?: true;
   format?: 'email' | 'uri';
   whole?: true;
 };
 
 const copiedKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'enum'] as const;
 const isSafe = (value: unknown) => typeof value !== 'number' || Math.abs(value) < Number.MAX_SAFE_INTEGER;
+
+const isNullable = ({ anyOf, oneOf }: Schema) => (anyOf ?? oneOf ?? []).some(({ type }) => type === 'null');
 
 /** A nullable field has the limits of its other type; a union of objects has those of its properties. */
 function shapeOf(schema: Schema): Schema {
@@ -57,13 +60,14 @@ function eitherOf(one: Schema, other: Schema): Schema {
   };
 }
 
-function limitOf(schema: Schema, isRequired: boolean): Limit {
+function limitOf(schema: Schema, { isRequired, mayBeNull }: { isRequired: boolean; mayBeNull: boolean }): Limit {
   const stated = copiedKeywords.flatMap((key) =>
     schema[key] !== undefined && isSafe(schema[key]) ? [[key, schema[key]]] : [],
   );
   const { format, type } = schema;
   return {
     ...(isRequired && { required: true }),
+    ...(mayBeNull && { nullable: true }),
     ...(Object.fromEntries(stated) as Limit),
     ...(type === 'integer' && { whole: true as const }),
     ...((format === 'email' || format === 'uri') && { format }),
@@ -76,7 +80,8 @@ export function limitsOf(input: z.ZodType): Record<string, Limit> {
   const read = (schema: Schema, prefix: string) => {
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       const shape = shapeOf(property);
-      const limit = limitOf(shape, schema.required?.includes(name) ?? false);
+      const isRequired = schema.required?.includes(name) ?? false;
+      const limit = limitOf(shape, { isRequired, mayBeNull: isNullable(property) });
       if (Object.keys(limit).length > 0) limits[prefix + name] = limit;
       read(shape, `${prefix}${name}.`);
       if (shape.items) read(shapeOf(shape.items), `${prefix}${name}.*.`);

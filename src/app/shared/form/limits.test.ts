@@ -40,6 +40,12 @@ test('a whole number with a range has one sentence, also when it is missing', ()
   expect(fault({ whole: true, minimum: 1, maximum: 90 }, undefined)).toBeUndefined();
 });
 
+test('a value that may be null is not missing', () => {
+  expect(fault({ required: true, nullable: true, whole: true, minimum: 1, maximum: 90 }, null)).toBeUndefined();
+  expect(fault({ required: true, nullable: true, whole: true, minimum: 1, maximum: 90 }, 91)).not.toBeUndefined();
+  expect(fault({ required: true, nullable: true, maxLength: 300 }, null)).toBeUndefined();
+});
+
 test('addresses have to look like addresses', () => {
   expect(fault({ format: 'email' }, 'name@shop.com')).toBeUndefined();
   expect(fault({ format: 'email' }, 'name')).toBe('Enter an e-mail address, such as name@shop.com.');

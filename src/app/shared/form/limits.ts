@@ -6,6 +6,7 @@ import { formatMoney } from '../../ui/text/format-money.ts';
 /** The limits of one field of a call's input, by the contract. */
 export type Limit = {
   readonly required?: true;
+  readonly nullable?: true;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -47,6 +48,7 @@ export function limitFault(
   i18n: I18n,
   currency?: string,
 ): string | undefined {
+  if (limit.nullable && value === null) return undefined;
   if (isWholeRange(limit) && !isMoney(path)) return rangeFault(limit, value, i18n);
   if (isEmpty(value)) {
     if (!needsValue(limit, value)) return undefined;

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CommandName, Input, Output, RefusalOf } from '../../sync/calls.ts';
 import { useCommand } from '../../sync/queries.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 import { useUnsavedChanges } from '../../ui/unsaved/use-unsaved-changes.ts';
 import { faultAt, fieldOfRefusal, formFaults, type FormFaults } from './form-faults.ts';
 import { limitFaults, valueAt, type CallLimits } from './limits.ts';
@@ -73,6 +74,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
     if (!focusesFault.current) return;
     focusesFault.current = false;
     const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!invalid) showHiddenFault();
     // A fieldset cannot have the focus.
     const control = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input:enabled') : invalid;
     control?.focus();
@@ -90,6 +92,11 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
     : Object.fromEntries(Object.entries(allFaults).filter(([path]) => blurred.has(path)));
 
   const refusedField = (error: Error) => fieldOfRefusal(error, form.getValues(), refusals);
+  /** A form that cannot be sent says so, also when the field with the error is not on the screen. */
+  const showHiddenFault = () => {
+    const [fault] = Object.values({ ...faults, ...form.errors });
+    if (typeof fault === 'string') showToast({ tone: 'bad', title: fault });
+  };
   const command = useCommand(name, {
     onDone: (output, input) => {
       isSending.current = false;

@@ -1,0 +1,25 @@
+import { context1688 } from '../../src/domain/catalog/sources/pages.fixture.ts';
+import { expect, test } from '../pages/signed-in.ts';
+
+test('the data of a factory’s page become a market product with its twelve variants', async ({ at }) => {
+  const page = await at('purchaser', '/products/1688');
+  await page.getByRole('button', { name: 'Read a page' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Read a product page' });
+  // No test asks a real server for pictures.
+  const data = JSON.stringify(context1688({ host: 'http://127.0.0.1:1' }));
+  await drawer.getByLabel(/CSV$/).fill(data);
+  await drawer.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '加厚保暖卫衣 男女同款' })).toBeVisible();
+
+  await page.getByLabel('English title').fill('Warm hooded sweater');
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Option 1').fill('Colour');
+  await page.getByLabel('Option 2').fill('Size');
+  await page.getByLabel('Price: factory price times').fill('2.5');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await page.getByRole('link', { name: 'Open the product' }).click();
+  await expect(page).toHaveURL(/\/products\/mall\/edit/);
+  await expect(page.getByRole('textbox', { name: 'English title' })).toHaveValue('Warm hooded sweater');
+  await expect(page.getByRole('table', { name: 'Variants' }).locator('tbody').getByRole('row')).toHaveCount(12);
+});
