@@ -70,16 +70,6 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
   const isGuarded = form.isDirty() && !options.isDiscardable;
   const markSaved = useUnsavedChanges(isGuarded ? JSON.stringify(form.values) : null, element);
 
-  useEffect(() => {
-    if (!focusesFault.current) return;
-    focusesFault.current = false;
-    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!invalid) showHiddenFault();
-    // A fieldset cannot have the focus.
-    const control = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input:enabled') : invalid;
-    control?.focus();
-  });
-
   const faultsOf = (values: Values): FormFaults =>
     formFaults(values, {
       ofLimits: limitFaults(limits, values, i18n, options.currency),
@@ -91,12 +81,19 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
     ? allFaults
     : Object.fromEntries(Object.entries(allFaults).filter(([path]) => blurred.has(path)));
 
-  const refusedField = (error: Error) => fieldOfRefusal(error, form.getValues(), refusals);
-  /** A form that cannot be sent says so, also when the field with the error is not on the screen. */
-  const showHiddenFault = () => {
+  useEffect(() => {
+    if (!focusesFault.current) return;
+    focusesFault.current = false;
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     const [fault] = Object.values({ ...faults, ...form.errors });
-    if (typeof fault === 'string') showToast({ tone: 'bad', title: fault });
-  };
+    // A form that cannot be sent says so, also when the field with the error is not on the screen.
+    if (!invalid && typeof fault === 'string') showToast({ tone: 'bad', title: fault });
+    // A fieldset cannot have the focus.
+    const control = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input:enabled') : invalid;
+    control?.focus();
+  });
+
+  const refusedField = (error: Error) => fieldOfRefusal(error, form.getValues(), refusals);
   const command = useCommand(name, {
     onDone: (output, input) => {
       isSending.current = false;
