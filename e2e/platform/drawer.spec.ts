@@ -28,7 +28,7 @@ for (const [name, viewport] of sizes)
   test(`the footer of a drawer stays at the bottom of ${name}, while its content comes, is scrolled and is walked through`, async ({
     at,
   }) => {
-    const page = await at('seller', '/order/list?view=on_the_way&size=10', { viewport });
+    const page = await at('seller', '/order/list?view=to_process&size=10', { viewport });
     // What the drawer shows comes after the drawer.
     await page.route(/\/order\/detail/, async (route) => {
       await new Promise((resolve) => {
@@ -37,7 +37,7 @@ for (const [name, viewport] of sizes)
       await route.continue();
     });
     const first = page.getByRole('table').locator('tbody').getByRole('row').first();
-    const card = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first();
+    const card = page.locator('main li[data-id]').first();
     await expect(first.or(card).first()).toBeVisible();
     await watch(page);
     await first.or(card).first().click();

@@ -127,9 +127,14 @@ test('a note is written next to the order and stays', async ({ at, call }) => {
   await order.getByLabel('Note').fill('Fold it twice');
   // In a field the shortcut keys are plain letters.
   await order.getByLabel('Note').press('j');
+  await order.getByLabel('Note').press('Enter');
+  await order.getByLabel('Note').pressSequentially('Ring twice');
   await order.getByRole('button', { name: 'Save note' }).click();
   await expect(order.getByText('Fold it twicej')).toBeVisible();
   await expect(order.getByText('Note written')).toBeVisible();
+  // It is read in the lines it was typed in.
+  const written = await order.getByText('Fold it twicej').evaluate((note: HTMLElement) => note.innerText);
+  expect(written).toContain('twicej\nRing');
   await page.reload();
   await expect(drawer(page, 'BD-02').getByText('Fold it twicej')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -164,3 +164,41 @@ test('the card stays where it is while scans are sent', async ({ at, call }) => 
   expect(await top()).toBe(before);
   release();
 });
+
+test('what is pressed on a touch screen is 44 px high: on the packing floor and in the filters of a list', async ({
+  at,
+  call,
+}) => {
+  const low = (page: Page, within: string) =>
+    page.evaluate(
+      (where) =>
+        [...document.querySelectorAll(where)]
+          .flatMap((each) => [...each.querySelectorAll('button, a[href], [role=button]')])
+          .filter((each) => each.getClientRects().length > 0 && !each.closest('.py-sr') && !each.matches('.py-sr'))
+          // A link within a sentence is as high as its line.
+          .filter((each) => getComputedStyle(each).display !== 'inline')
+          .map((each) => [each.textContent || each.getAttribute('aria-label'), each.getBoundingClientRect().height])
+          .filter(([, height]) => Number(height) < 43.5),
+      within,
+    );
+  const touch = { ...phone, isMobile: true };
+  const { waybill, codes } = await freshParcel(await call('packer'), 2);
+  const page = await at('packer', '/pack', touch);
+  await expect(page.getByText('Scanner ready')).toBeVisible();
+  expect(await low(page, 'body')).toEqual([]);
+  await page.goto(`/pack?parcel=${waybill}`);
+  await expect(page.getByText('Scanner ready')).toBeVisible();
+  expect(await low(page, 'body')).toEqual([]);
+  for (const code of codes) await scan(page, code);
+  await expect(page.getByRole('button', { name: 'Print label' })).toBeVisible();
+  expect(await low(page, 'body')).toEqual([]);
+  const list = await at('seller', '/order/list?size=10', touch);
+  await expect(list.locator('main li[data-id]').first()).toBeVisible();
+  expect(await low(list, 'main [role=search], main [role=group], header')).toEqual([]);
+  await list
+    .getByRole('button', { name: /Filter/ })
+    .first()
+    .click();
+  await expect(list.getByRole('dialog')).toBeVisible();
+  expect(await low(list, '[role=dialog]')).toEqual([]);
+});
