@@ -64,7 +64,8 @@ export function DecisionDrawer({ parcel, position, onPrevious, onNext, onClose }
           <DrawerEnd>
             <Button
               size="form"
-              variant={chosen === 'put-back' ? 'dangerFilled' : 'primary'}
+              // That goods are back ends nothing.
+              variant={chosen === 'put-back' && !parcel.put_back ? 'dangerFilled' : 'primary'}
               loading={decide.isPending}
               why={chosen ? undefined : t`Choose what to do with the parcel first.`}
               onClick={send}

@@ -126,7 +126,7 @@ describe('why a parcel is stopped', () => {
 
   test('goods that are still in the box outweigh both', () => {
     expect(reasonOf(stopped({ conflict: null, order_status: 'cancelled', put_back: true })).message).toBe(
-      'Cancelled, goods in the box',
+      'Goods to put back',
     );
   });
 });
@@ -154,7 +154,7 @@ describe('what a decision does', () => {
   test('a parcel that goes on is decided about when the units that left its order are back', async () => {
     const surplus = { conflict: 'order-changed', put_back: true, choices: ['put-back'] } as const;
     const parcel = stopped({ ...surplus, choices: [...surplus.choices] });
-    expect(reasonOf(parcel).message).toBe('Order changed, units to take out');
+    expect(reasonOf(parcel).message).toBe('Units to take out');
     expect(choiceLabel('put-back', parcel).message).toBe('The units are back on their shelves');
     expect(text('put-back', parcel)).toContain('The rest is decided then');
     expect(doneLabel('put-back', parcel).message).toContain('Decide about the rest');

@@ -15,8 +15,8 @@ export const reasonLabels: Readonly<Record<NonNullable<StoppedParcel['conflict']
 export const reasonOf = ({ conflict, order_status, put_back }: StoppedParcel): MessageDescriptor =>
   put_back
     ? conflict
-      ? msg`Order changed, units to take out`
-      : msg`Cancelled, goods in the box`
+      ? msg`Units to take out`
+      : msg`Goods to put back`
     : order_status === orderStatus.cancelled || !conflict
       ? reasonLabels['order-cancelled']
       : reasonLabels[conflict];

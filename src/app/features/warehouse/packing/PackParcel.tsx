@@ -133,7 +133,10 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
       </PackFrame>
     );
   }
-  if (isUnpacking) return <PutBackParcel frame={{ ...frame, camera: null }} {...{ parcel, putBack, onType, paused }} />;
+  if (isUnpacking) {
+    const seen = camera.isLooking && <PackCamera onCode={handleCode} paused={paused} />;
+    return <PutBackParcel frame={{ ...frame, camera: seen }} {...{ parcel, putBack, onType, paused, camera }} />;
+  }
   if (parcel.status === parcelStatus.cancelled && waiting === 0)
     return <EmptyBox frame={{ ...frame, camera: null }} onBack={onBack} />;
   if (isStop) {

@@ -5,6 +5,7 @@ import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { putBackLines, unitsBackOf, unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
 import { nextLine } from '#domain/warehouse/packing/scan.ts';
 import { packLines } from '../../../sync/pack/parcel.ts';
+import type { CameraSwitch } from '../../../shared/pack/PackCamera.tsx';
 import { PackButton, PackControls } from '../../../shared/pack/PackControls.tsx';
 import { PackFrame } from '../../../shared/pack/PackFrame.tsx';
 import { PackLine, PackLines } from '../../../shared/pack/PackLines.tsx';
@@ -22,10 +23,11 @@ type PutBackParcelProps = {
   putBack: PutBack;
   onType: (use: (code: string) => void) => void;
   paused: boolean;
+  camera: CameraSwitch;
 };
 
 /** A parcel with units in its box that left the order: each is scanned back to its shelf, and is available again then. */
-export function PutBackParcel({ frame, parcel, putBack, onType, paused }: PutBackParcelProps) {
+export function PutBackParcel({ frame, parcel, putBack, onType, paused, camera }: PutBackParcelProps) {
   const { t, i18n } = useLingui();
   const { verdict, scan, clear } = putBack;
   if (verdict?.kind === 'wrong')
@@ -50,7 +52,7 @@ export function PutBackParcel({ frame, parcel, putBack, onType, paused }: PutBac
     <PackFrame
       {...frame}
       progress={undefined}
-      controls={<PackControls ready={!paused} onType={() => onType((code) => void scan(code))} />}
+      controls={<PackControls ready={!paused} onType={() => onType((code) => void scan(code))} {...camera} />}
     >
       {verdict ? (
         <PackVerdict

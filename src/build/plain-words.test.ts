@@ -9,7 +9,7 @@ const unclear: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 const texts = (locale: string) => {
-  const catalog = readFileSync(join(import.meta.dirname, '..', '..', '..', 'locales', `${locale}.po`), 'utf8');
+  const catalog = readFileSync(join(import.meta.dirname, '..', '..', 'locales', `${locale}.po`), 'utf8');
   const entries = catalog.matchAll(/^msg(?:id|str) ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm);
   return [...entries].map(([, text = '']) => text.replace(/"\n"/g, '').trim().slice(1, -1));
 };
