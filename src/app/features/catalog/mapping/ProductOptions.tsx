@@ -13,7 +13,7 @@ import { useMapping } from './use-mapping.tsx';
 import classes from './options.module.css';
 
 const GoodsDrawer = lazy(() => import('./goods/GoodsDrawer.tsx'));
-const VariantPicker = lazy(() => import('./VariantPicker.tsx'));
+const VariantPicker = lazy(() => import('./picker/VariantPicker.tsx'));
 
 const maxOrders = 6;
 

@@ -8,7 +8,7 @@ import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import type { Option } from '../OptionRow.tsx';
 import { useMappedToast } from '../use-mapping.tsx';
-import VariantPicker from '../VariantPicker.tsx';
+import VariantPicker from '../picker/VariantPicker.tsx';
 import { ComponentFields } from './ComponentFields.tsx';
 import { CountryFields } from './CountryFields.tsx';
 import { draftOf, faultOf, savedOf, withVariant, type Draft } from './draft.ts';

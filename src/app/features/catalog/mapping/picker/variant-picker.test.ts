@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { useFakeScreen } from '../../screen.fixture.ts';
-import { open } from '../../view.fixture.ts';
+import { useFakeScreen } from '../../../screen.fixture.ts';
+import { open } from '../../../view.fixture.ts';
 import VariantPicker from './VariantPicker.tsx';
 
 const screen = useFakeScreen();
