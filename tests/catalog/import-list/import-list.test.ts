@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { publishableProduct } from '#server/features/catalog/import-list/publishable.ts';
 import { userId } from '#server/demo/people.ts';
-import { testApp } from '../support/server/app.ts';
-import { refusalChecks } from '../support/server/refusals.ts';
+import { testApp } from '../../support/server/app.ts';
+import { refusalChecks } from '../../support/server/refusals.ts';
 
 const app = await testApp();
 const [seller, other, sales, purchaser] = await Promise.all([

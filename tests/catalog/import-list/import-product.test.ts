@@ -6,9 +6,9 @@ import { convert } from '#domain/shared/money/conversion.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import { publishableProduct } from '#server/features/catalog/import-list/publishable.ts';
 import { userId } from '#server/demo/people.ts';
-import { testApp } from '../support/server/app.ts';
-import type { Input } from '../support/server/client.ts';
-import { refusalChecks } from '../support/server/refusals.ts';
+import { testApp } from '../../support/server/app.ts';
+import type { Input } from '../../support/server/client.ts';
+import { refusalChecks } from '../../support/server/refusals.ts';
 
 const app = await testApp();
 const [seller, other] = await Promise.all([app.as('seller'), app.as('seller2')]);
