@@ -12,6 +12,7 @@ import { measureMillion } from './million.ts';
 import { measureOffline } from './offline.ts';
 import { measurePacking } from './packing.ts';
 import { measureProcess } from './process.ts';
+import { measurePublishing } from './publishing.ts';
 import { run, type Running } from './running.ts';
 import { measureScroll } from './scroll.ts';
 import { measureSockets } from './sockets.ts';
@@ -32,13 +33,14 @@ const onServer: Readonly<Record<string, (server: Running, world: World) => Promi
   sockets: (server) => measureSockets(server),
   import: async (server) => measureImport(await server.signIn('seller'), server.pid),
 };
-const names = ['start', 'marketplace', ...Object.keys(onServer)];
+const names = ['start', 'marketplace', 'publishing', ...Object.keys(onServer)];
 
 async function measure(world: World, wanted: readonly string[]): Promise<Record<string, unknown>> {
   const figures: Record<string, unknown> = {};
   await prepare(world);
   if (wanted.includes('start')) figures['start'] = await measureStart(world);
   if (wanted.includes('marketplace')) figures['marketplace'] = await measureMarketplace(world);
+  if (wanted.includes('publishing')) figures['publishing'] = await measurePublishing(world);
   const scenarios = Object.entries(onServer).filter(([name]) => wanted.includes(name));
   if (scenarios.length === 0) return figures;
   const server = await run(world.dataDir);

@@ -1,7 +1,5 @@
 import type { Pool } from 'pg';
 
-export const products = 100_000;
-
 const looks =
   'amber birch coral dusty ebony flint grey hazel indigo jade khaki lilac mint navy olive pale rustic sage teal umber violet white yellow zinc'.split(
     ' ',
@@ -20,7 +18,7 @@ const materialsCn = '竹 棉 炻瓷 胡桃木 亚麻 陶瓷 铜 毛毡 玻璃 �
 export const words = { looks, materials, goods };
 
 /** Adds products with four variants each in forty categories. */
-export async function fillMarket(pool: Pool): Promise<void> {
+export async function fillMarket(pool: Pool, products = 100_000): Promise<void> {
   const of = (list: readonly string[], at: string) => `('{${list.join(',')}}'::text[])[1 + (${at}) % ${list.length}]`;
   const title = `initcap(${of(looks, 'n / 7')} || ' ' || ${of(materials, 'n / 3')} || ' ' || ${of(goods, 'n')}) || ' ' || n`;
   // Ids of version 8, as the calls require.
