@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconCrop, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { imageAccept, maxImageMegabytes } from '#domain/platform/files/kinds.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { UploadField } from '../../ui/form/upload/UploadField.tsx';
+import { originalsAfter, type Originals, type Replacement } from './originals.ts';
 import { usePictures, type SendPicture } from './use-pictures.ts';
 import classes from './pictures.module.css';
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 type PicturesFieldProps = {
   images: readonly string[];
@@ -13,16 +16,31 @@ type PicturesFieldProps = {
   onChange: (images: string[]) => void;
   upload: SendPicture;
   error?: ReactNode;
+  /** Pictures can be cropped; called after a crop or its undoing, for other places with the picture. */
+  onReplaced?: (replacement: Replacement) => void;
+  /** Nothing is saved yet: crops can be undone. */
+  isDirty?: boolean;
 };
 
 /** The pictures of a product in their order, and a place to upload more. The first one is the main picture. */
-export function PicturesField({ images, maxImages, onChange, upload, error }: PicturesFieldProps) {
+export function PicturesField(props: PicturesFieldProps) {
+  const { images, maxImages, onChange, upload, error, onReplaced, isDirty = false } = props;
   const { t } = useLingui();
+  const [cropping, setCropping] = useState<string | null>(null);
+  const [originals, setOriginals] = useState<Originals>(new Map());
+  // A saved crop is the picture now.
+  if (!isDirty && originals.size > 0) setOriginals(new Map());
   const { items, choose, drop, replace } = usePictures({ images, onChange, upload });
   const swap = (from: number, to: number) => {
     const [first, second] = [images[from], images[to]];
     if (first === undefined || second === undefined) return;
     replace(images.with(from, second).with(to, first));
+  };
+  const exchange = (replacement: Replacement) => {
+    const { from, to } = replacement;
+    setOriginals((all) => originalsAfter(all, replacement));
+    replace(images.map((each) => (each === from ? to : each)));
+    onReplaced?.(replacement);
   };
   return (
     <>
@@ -50,6 +68,14 @@ export function PicturesField({ images, maxImages, onChange, upload, error }: Pi
                     </IconButton>
                   </>
                 )}
+                {onReplaced && (
+                  <CropActs
+                    nth={index + 1}
+                    original={originals.get(src)}
+                    onCrop={() => setCropping(src)}
+                    onUndo={(to) => exchange({ from: src, to })}
+                  />
+                )}
                 <IconButton
                   label={t`Remove picture ${index + 1}`}
                   onClick={() => replace(images.filter((_, each) => each !== index))}
@@ -73,6 +99,39 @@ export function PicturesField({ images, maxImages, onChange, upload, error }: Pi
           onRemove={drop}
         />
       )}
+      {cropping !== null && (
+        <Suspense fallback={null}>
+          <CropDialog
+            src={cropping}
+            upload={upload}
+            onCropped={(to) => {
+              exchange({ from: cropping, to });
+              setCropping(null);
+            }}
+            onClose={() => setCropping(null)}
+          />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+type CropActsProps = {
+  nth: number;
+  original: string | undefined;
+  onCrop: () => void;
+  onUndo: (original: string) => void;
+};
+
+function CropActs({ nth, original, onCrop, onUndo }: CropActsProps) {
+  const { t } = useLingui();
+  return original === undefined ? (
+    <IconButton label={t`Crop picture ${nth}`} onClick={onCrop}>
+      <IconCrop size={16} stroke={1.6} />
+    </IconButton>
+  ) : (
+    <IconButton label={t`Undo the crop of picture ${nth}`} onClick={() => onUndo(original)}>
+      <IconArrowBackUp size={16} stroke={1.6} />
+    </IconButton>
   );
 }

@@ -9,6 +9,8 @@ import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useWidth } from '../../../ui/list/use-width.ts';
+import { addableIds, areTooMany } from './mall-selection.ts';
 import { AddTile, AddToImportList, importedQuery, useMayImport } from './AddToImportList.tsx';
 
 type Product = {
@@ -31,11 +33,9 @@ export function useMallSlots(products: readonly Product[]) {
     title: localizedTitle(product, i18n.locale)[0],
     isAvailable: product.status === productStatus.available,
   });
-  const fresh = products.filter(
-    ({ market_product_id: id, status }) => status === productStatus.available && !imported.has(id),
-  );
+  const fresh = addableIds(products, imported);
   return {
-    page: data && fresh.length > 1 && <AddPage ids={fresh.map(({ market_product_id: id }) => id)} />,
+    page: data && fresh.length > 1 && <AddPage ids={fresh} />,
     selected: (chosen: readonly Product[], onDone: () => void) => (
       <AddSelected ids={chosen.map(({ market_product_id: id }) => id)} onDone={onDone} />
     ),
@@ -69,15 +69,19 @@ function useAddMany(onDone?: () => void) {
 
 /** Adds all products of the page that are not on the list yet. */
 function AddPage({ ids }: { ids: readonly string[] }) {
-  const shown = ids.slice(0, importListLimits.atOnce);
+  const { t } = useLingui();
   const add = useAddMany();
+  const isPhone = useWidth() === 'phone';
+  const label = t`${plural(ids.length, { one: 'Add # to the import list', other: 'Add all # to the import list' })}`;
   return (
     <Button
+      // A phone has no space for the whole sentence next to the sorting.
+      aria-label={label}
       icon={<IconListCheck size={16} stroke={1.6} />}
       loading={add.isPending}
-      onClick={() => add.mutate({ market_product_ids: [...shown] })}
+      onClick={() => add.mutate({ market_product_ids: [...ids] })}
     >
-      <Plural value={shown.length} one="Add # to the import list" other="Add all # to the import list" />
+      {isPhone ? <Plural value={ids.length} one="Add #" other="Add all #" /> : label}
     </Button>
   );
 }
@@ -92,7 +96,7 @@ function AddSelected({ ids, onDone }: { ids: readonly string[]; onDone: () => vo
       variant="primary"
       icon={<IconListCheck size={16} stroke={1.6} />}
       loading={add.isPending}
-      why={ids.length > limit ? t`At most ${limit} products can be added at once.` : undefined}
+      why={areTooMany(ids) ? t`At most ${limit} products can be added at once.` : undefined}
       onClick={() => add.mutate({ market_product_ids: [...ids] })}
     >
       <Trans>Add to the import list</Trans>

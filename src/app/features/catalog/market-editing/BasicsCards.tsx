@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { marketLimits } from '#domain/catalog/market-editing/content.ts';
 import { inTreeOrder } from '#domain/catalog/taxonomy/category-tree.ts';
 import { PicturesField } from '../../../shared/pictures/PicturesField.tsx';
+import { withPicture } from '../../../shared/pictures/originals.ts';
 import { uploadPicture } from '../../../sync/http/upload-picture.ts';
 import { MultiSelectField } from '../../../ui/form/choice/MultiSelectField.tsx';
 import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
@@ -45,6 +46,8 @@ export function PicturesCard({ form }: CardProps) {
           maxImages={marketLimits.images}
           upload={uploadPicture}
           onChange={(images) => form.set('images', images)}
+          isDirty={form.isDirty || form.isPending}
+          onReplaced={(replacement) => form.set('variants', withPicture(form.values.variants, replacement))}
           error={form.errorOf('images')}
         />
       </Stack>

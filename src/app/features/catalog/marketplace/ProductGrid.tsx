@@ -11,6 +11,7 @@ import { useCan } from '../../../session/session.ts';
 import { PriceFrom } from './PriceRange.tsx';
 import type { MallSlots } from './slots.ts';
 import { TileActs } from './TileActs.tsx';
+import { toggled } from './toggled.ts';
 import classes from './mall.module.css';
 
 export type ProductRow = Output<'market_product.list'>['list'][number];
@@ -30,12 +31,6 @@ type ProductGridProps = {
 /** Products as tiles; J, K and Enter select and open them. */
 export function ProductGrid({ products, reloading, tileAct, tileNote, selection, onOpen }: ProductGridProps) {
   const { t, i18n } = useLingui();
-  const toggle = (id: string) => {
-    if (!selection) return;
-    const next = new Set(selection.selected);
-    if (!next.delete(id)) next.add(id);
-    selection.onSelect(next);
-  };
   const frame = useRef<HTMLDivElement>(null);
   const mayWish = useCan('wishlist.use');
   const mayBuy = useCan('cart.use');
@@ -53,7 +48,7 @@ export function ProductGrid({ products, reloading, tileAct, tileNote, selection,
                     <Checkbox
                       aria-label={t`Select ${localizedTitle(product, i18n.locale)[0]}`}
                       checked={selection.selected.has(product.market_product_id)}
-                      onChange={() => toggle(product.market_product_id)}
+                      onChange={() => selection.onSelect(toggled(selection.selected, product.market_product_id))}
                     />
                   </span>
                 )}

@@ -5,6 +5,7 @@ import { PicturesField } from '../../../../shared/pictures/PicturesField.tsx';
 import { uploadPicture } from '../../../../sync/http/upload-picture.ts';
 import { Surface } from '../../../../ui/Surface.tsx';
 import type { EditorForm } from './use-editor.ts';
+import { withPicture } from '../../../../shared/pictures/originals.ts';
 import classes from './editor.module.css';
 
 /** Order and choice of pictures, own uploads, and those of the market product that are not used. */
@@ -20,6 +21,8 @@ export function PicturesSection({ form, marketImages }: { form: EditorForm; mark
         upload={uploadPicture}
         error={form.errorOf('images')}
         onChange={(next) => form.set('images', next)}
+        isDirty={form.isDirty || form.isPending}
+        onReplaced={(replacement) => form.set('variants', withPicture(form.values.variants, replacement))}
       />
       {unused.length > 0 && (
         <>
