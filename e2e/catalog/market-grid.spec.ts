@@ -7,7 +7,7 @@ test('a pasted rectangle is checked cell by cell and saved at once', async ({ at
   const { list } = await caller.mutate<{ list: Row[] }>('/market_product/grid', { size: 3, status: 1 });
   const [one, two] = list;
   if (!one || !two) throw new Error('no products');
-  const page = await at('purchaser', '/products/mall/grid');
+  const page = await at('purchaser', '/products/mall/manage/grid');
   const cell = (row: Row, column: string) =>
     page.getByRole('row', { name: new RegExp(`^${row.variant_code} `) }).locator(`[aria-colindex="${column}"]`);
   // The columns of weight and length.

@@ -78,12 +78,13 @@ import { Route as InAccountSettingsNotificationRouteImport } from './routes/_in/
 import { Route as InAccountSettingsSecurityRouteImport } from './routes/_in/account/settings/security'
 import { Route as InProductsMallDeletedRouteImport } from './routes/_in/products/mall_.deleted'
 import { Route as InProductsMallEditRouteImport } from './routes/_in/products/mall_.edit'
-import { Route as InProductsMallGridRouteImport } from './routes/_in/products/mall_.grid'
 import { Route as InProductsMallManageRouteImport } from './routes/_in/products/mall_.manage'
 import { Route as InProductsMyIndexRouteImport } from './routes/_in/products/my/index'
 import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/my/mapping'
 import { Route as InPurchaseInternalEditRouteImport } from './routes/_in/purchase/internal_.edit'
 import { Route as InAccountSettingsSecurityActivityRouteImport } from './routes/_in/account/settings_.security.activity'
+import { Route as InProductsMallManageGridRouteImport } from './routes/_in/products/mall_.manage_.grid'
+import { Route as InProductsMallManageImportRouteImport } from './routes/_in/products/mall_.manage_.import'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -434,11 +435,6 @@ const InProductsMallEditRoute = InProductsMallEditRouteImport.update({
   path: '/products/mall/edit',
   getParentRoute: () => InRoute,
 } as any)
-const InProductsMallGridRoute = InProductsMallGridRouteImport.update({
-  id: '/products/mall_/grid',
-  path: '/products/mall/grid',
-  getParentRoute: () => InRoute,
-} as any)
 const InProductsMallManageRoute = InProductsMallManageRouteImport.update({
   id: '/products/mall_/manage',
   path: '/products/mall/manage',
@@ -463,6 +459,18 @@ const InAccountSettingsSecurityActivityRoute =
   InAccountSettingsSecurityActivityRouteImport.update({
     id: '/account/settings_/security/activity',
     path: '/account/settings/security/activity',
+    getParentRoute: () => InRoute,
+  } as any)
+const InProductsMallManageGridRoute =
+  InProductsMallManageGridRouteImport.update({
+    id: '/products/mall_/manage_/grid',
+    path: '/products/mall/manage/grid',
+    getParentRoute: () => InRoute,
+  } as any)
+const InProductsMallManageImportRoute =
+  InProductsMallManageImportRouteImport.update({
+    id: '/products/mall_/manage_/import',
+    path: '/products/mall/manage/import',
     getParentRoute: () => InRoute,
   } as any)
 
@@ -535,12 +543,13 @@ export interface FileRoutesByFullPath {
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
-  '/products/mall/grid': typeof InProductsMallGridRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
   '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
   '/products/my/': typeof InProductsMyIndexRoute
   '/account/settings/security/activity': typeof InAccountSettingsSecurityActivityRoute
+  '/products/mall/manage/grid': typeof InProductsMallManageGridRoute
+  '/products/mall/manage/import': typeof InProductsMallManageImportRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -611,12 +620,13 @@ export interface FileRoutesByTo {
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
-  '/products/mall/grid': typeof InProductsMallGridRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
   '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
   '/products/my': typeof InProductsMyIndexRoute
   '/account/settings/security/activity': typeof InAccountSettingsSecurityActivityRoute
+  '/products/mall/manage/grid': typeof InProductsMallManageGridRoute
+  '/products/mall/manage/import': typeof InProductsMallManageImportRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -689,12 +699,13 @@ export interface FileRoutesById {
   '/_in/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/_in/products/mall_/deleted': typeof InProductsMallDeletedRoute
   '/_in/products/mall_/edit': typeof InProductsMallEditRoute
-  '/_in/products/mall_/grid': typeof InProductsMallGridRoute
   '/_in/products/mall_/manage': typeof InProductsMallManageRoute
   '/_in/products/my/mapping': typeof InProductsMyMappingRoute
   '/_in/purchase/internal_/edit': typeof InPurchaseInternalEditRoute
   '/_in/products/my/': typeof InProductsMyIndexRoute
   '/_in/account/settings_/security/activity': typeof InAccountSettingsSecurityActivityRoute
+  '/_in/products/mall_/manage_/grid': typeof InProductsMallManageGridRoute
+  '/_in/products/mall_/manage_/import': typeof InProductsMallManageImportRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -767,12 +778,13 @@ export interface FileRouteTypes {
     | '/account/settings/security'
     | '/products/mall/deleted'
     | '/products/mall/edit'
-    | '/products/mall/grid'
     | '/products/mall/manage'
     | '/products/my/mapping'
     | '/purchase/internal/edit'
     | '/products/my/'
     | '/account/settings/security/activity'
+    | '/products/mall/manage/grid'
+    | '/products/mall/manage/import'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -843,12 +855,13 @@ export interface FileRouteTypes {
     | '/account/settings/security'
     | '/products/mall/deleted'
     | '/products/mall/edit'
-    | '/products/mall/grid'
     | '/products/mall/manage'
     | '/products/my/mapping'
     | '/purchase/internal/edit'
     | '/products/my'
     | '/account/settings/security/activity'
+    | '/products/mall/manage/grid'
+    | '/products/mall/manage/import'
   id:
     | '__root__'
     | '/'
@@ -920,12 +933,13 @@ export interface FileRouteTypes {
     | '/_in/account/settings/security'
     | '/_in/products/mall_/deleted'
     | '/_in/products/mall_/edit'
-    | '/_in/products/mall_/grid'
     | '/_in/products/mall_/manage'
     | '/_in/products/my/mapping'
     | '/_in/purchase/internal_/edit'
     | '/_in/products/my/'
     | '/_in/account/settings_/security/activity'
+    | '/_in/products/mall_/manage_/grid'
+    | '/_in/products/mall_/manage_/import'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1434,13 +1448,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InProductsMallEditRouteImport
       parentRoute: typeof InRoute
     }
-    '/_in/products/mall_/grid': {
-      id: '/_in/products/mall_/grid'
-      path: '/products/mall/grid'
-      fullPath: '/products/mall/grid'
-      preLoaderRoute: typeof InProductsMallGridRouteImport
-      parentRoute: typeof InRoute
-    }
     '/_in/products/mall_/manage': {
       id: '/_in/products/mall_/manage'
       path: '/products/mall/manage'
@@ -1474,6 +1481,20 @@ declare module '@tanstack/react-router' {
       path: '/account/settings/security/activity'
       fullPath: '/account/settings/security/activity'
       preLoaderRoute: typeof InAccountSettingsSecurityActivityRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/products/mall_/manage_/grid': {
+      id: '/_in/products/mall_/manage_/grid'
+      path: '/products/mall/manage/grid'
+      fullPath: '/products/mall/manage/grid'
+      preLoaderRoute: typeof InProductsMallManageGridRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/products/mall_/manage_/import': {
+      id: '/_in/products/mall_/manage_/import'
+      path: '/products/mall/manage/import'
+      fullPath: '/products/mall/manage/import'
+      preLoaderRoute: typeof InProductsMallManageImportRouteImport
       parentRoute: typeof InRoute
     }
   }
@@ -1545,12 +1566,13 @@ interface InRouteChildren {
   InStockPurchaseRoute: typeof InStockPurchaseRoute
   InProductsMallDeletedRoute: typeof InProductsMallDeletedRoute
   InProductsMallEditRoute: typeof InProductsMallEditRoute
-  InProductsMallGridRoute: typeof InProductsMallGridRoute
   InProductsMallManageRoute: typeof InProductsMallManageRoute
   InProductsMyMappingRoute: typeof InProductsMyMappingRoute
   InPurchaseInternalEditRoute: typeof InPurchaseInternalEditRoute
   InProductsMyIndexRoute: typeof InProductsMyIndexRoute
   InAccountSettingsSecurityActivityRoute: typeof InAccountSettingsSecurityActivityRoute
+  InProductsMallManageGridRoute: typeof InProductsMallManageGridRoute
+  InProductsMallManageImportRoute: typeof InProductsMallManageImportRoute
 }
 
 const InRouteChildren: InRouteChildren = {
@@ -1600,13 +1622,14 @@ const InRouteChildren: InRouteChildren = {
   InStockPurchaseRoute: InStockPurchaseRoute,
   InProductsMallDeletedRoute: InProductsMallDeletedRoute,
   InProductsMallEditRoute: InProductsMallEditRoute,
-  InProductsMallGridRoute: InProductsMallGridRoute,
   InProductsMallManageRoute: InProductsMallManageRoute,
   InProductsMyMappingRoute: InProductsMyMappingRoute,
   InPurchaseInternalEditRoute: InPurchaseInternalEditRoute,
   InProductsMyIndexRoute: InProductsMyIndexRoute,
   InAccountSettingsSecurityActivityRoute:
     InAccountSettingsSecurityActivityRoute,
+  InProductsMallManageGridRoute: InProductsMallManageGridRoute,
+  InProductsMallManageImportRoute: InProductsMallManageImportRoute,
 }
 
 const InRouteWithChildren = InRoute._addFileChildren(InRouteChildren)

@@ -1,6 +1,7 @@
 // Belongs to the whole contract: an export takes the filter of any list.
 import { z } from 'zod';
 import { exportFormats, exportKinds } from '#domain/platform/exports/kinds.ts';
+import { MarketExportFilter } from './catalog/market-grid.ts';
 import { accountHistoryBill } from './finance/accounts.ts';
 import { command, query } from './call.ts';
 import { OrderFilter } from './sales/orders.ts';
@@ -30,6 +31,7 @@ const ExportedList = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bills'), filter: accountHistoryBill.input.omit(paged) }),
   z.object({ kind: z.literal('statistics'), filter: StatisticsFilter }),
   z.object({ kind: z.literal('shipping_profit'), filter: ShippingProfitFilter }),
+  z.object({ kind: z.literal('market_products'), ...some, filter: MarketExportFilter }),
   z.object({ kind: z.literal('purchases'), ...some, filter: purchaseList.input.omit(paged) }),
 ]);
 

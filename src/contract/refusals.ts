@@ -9,6 +9,7 @@ import { marketplaceRefusals } from './refusals/catalog/marketplace.ts';
 import { importListRefusals } from './refusals/catalog/import-list.ts';
 import { marketEditingRefusals } from './refusals/catalog/market-editing.ts';
 import { marketGridRefusals } from './refusals/catalog/market-grid.ts';
+import { marketImportsRefusals } from './refusals/catalog/market-imports.ts';
 import { sourcesRefusals } from './refusals/catalog/sources.ts';
 import { taxonomyRefusals } from './refusals/catalog/taxonomy.ts';
 import { internalProductsRefusals } from './refusals/catalog/internal-products.ts';
@@ -59,6 +60,7 @@ export const refusals = {
   ...importListRefusals,
   ...marketEditingRefusals,
   ...marketGridRefusals,
+  ...marketImportsRefusals,
   ...settingsRefusals,
   ...shippingRefusals,
   ...processRefusals,

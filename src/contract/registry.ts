@@ -24,6 +24,7 @@ import * as labels from './warehouse/labels.ts';
 import * as mapping from './catalog/mapping.ts';
 import * as marketEditing from './catalog/market-editing.ts';
 import * as marketGrid from './catalog/market-grid.ts';
+import * as marketImports from './catalog/market-imports.ts';
 import * as marketplace from './catalog/marketplace.ts';
 import * as notifications from './platform/notifications.ts';
 import * as optionChanges from './sales/option-changes.ts';
@@ -87,6 +88,7 @@ const nouns = {
   pictures,
   marketEditing,
   marketGrid,
+  marketImports,
   sources,
   taxonomy,
   categories,

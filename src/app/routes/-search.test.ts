@@ -14,6 +14,8 @@ import { readNotices, writeNotices } from '../features/platform/notifications/qu
 import * as rbac from '../features/platform/rbac/queries.ts';
 import { readCases, writeCases } from '../features/sales/after-sales/queries.ts';
 import { importSearch } from '../features/sales/imports/queries.ts';
+import { readGrid, writeGrid } from '../features/catalog/market-editing/grid/queries.ts';
+import { importSearch as marketImportSearch } from '../features/catalog/market-editing/import/queries.ts';
 import { addressFilters } from '../features/sales/orders/addresses/queries.ts';
 import { readOrders, writeOrders } from '../features/sales/orders/url-state.ts';
 import { processSearch } from '../features/sales/process/queries.ts';
@@ -65,6 +67,8 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/order/aftersale.tsx': through(readCases, writeCases),
   '_in/order/decisions.tsx': withOpen(list()),
   '_in/order/import.tsx': importSearch,
+  '_in/products/mall_.manage_.grid.tsx': (search) => writeGrid(readGrid(search)),
+  '_in/products/mall_.manage_.import.tsx': marketImportSearch,
   '_in/order/labels.tsx': list(labelFilters),
   '_in/order/list.tsx': through(readOrders, writeOrders),
   '_in/order/process.tsx': processSearch,

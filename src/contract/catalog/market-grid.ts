@@ -56,6 +56,12 @@ export const marketProductGrid = query('market_product.grid', {
   output: pageOf(Row).extend({ currency: CurrencyCode }),
 });
 
+/** The products of an exported file. */
+export const MarketExportFilter = z.object({
+  keyword: z.string().trim().max(200).optional(),
+  status: z.literal(productStatuses).optional(),
+});
+
 const Variant = z.object({ variant_id: Id, ...z.object(goods).partial().shape });
 const Product = z.object({
   market_product_id: Id,

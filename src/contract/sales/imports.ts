@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dateOrders } from '#domain/sales/imports/dates.ts';
 import { decimalMarks } from '#domain/sales/imports/decimals.ts';
-import { legacyEncodings } from '#domain/sales/imports/encoding.ts';
+import { legacyEncodings } from '#domain/shared/text/encoding.ts';
 import { openQuestions } from '#domain/sales/imports/read-as.ts';
-import { importStatuses } from '#domain/sales/imports/status.ts';
+import { importStatuses } from '#domain/platform/file-imports/status.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, Money, Nothing, pageOf, paging } from '../wire.ts';
 

@@ -28,7 +28,7 @@ import { countTransitions } from '#domain/warehouse/stock/count.ts';
 import { storeTransitions } from '#domain/sales/stores/status.ts';
 import { pullTransitions } from '#domain/sales/stores/pull-status.ts';
 import { writeBackTransitions } from '#domain/sales/stores/write-back-status.ts';
-import { importTransitions } from '#domain/sales/imports/status.ts';
+import { importTransitions } from '#domain/platform/file-imports/status.ts';
 import { taskTransitions } from '#domain/platform/tasks/status.ts';
 
 // Plain strings: reachability does not depend on the actual statuses.

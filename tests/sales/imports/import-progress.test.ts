@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkProgress } from '#server/features/sales/imports/check-progress.ts';
+import { checkProgress } from '#server/features/platform/file-imports/check-progress.ts';
 import { newId } from '#server/core/ids.ts';
 import { testApp } from '../../support/server/app.ts';
 import type { TestClient } from '../../support/server/client.ts';
@@ -19,7 +19,13 @@ test('the rows of a check are counted while its transaction is open', async () =
   const { rows } = await app.pool.query(`select id from users where id = $1`, [app.base.users['seller']]);
   const [user] = rows;
   const id = newId();
-  const progress = checkProgress(app.services, { id, userId: String(user?.id), title: 'o.csv', now: new Date() });
+  const progress = checkProgress(app.services, {
+    id,
+    kind: 'order-check',
+    userId: String(user?.id),
+    title: 'o.csv',
+    now: new Date(),
+  });
   progress.report(1_500, 6_000);
   await expect.poll(() => rowOf(id)).toMatchObject({ status: 'running', done: 1_500, total: 6_000 });
   expect(await tasksOf(seller)).toContainEqual(

@@ -103,11 +103,9 @@ function pickWord(
   return second.has(word) ? ok(other) : refuse(refusal, { found: shown(text) });
 }
 
-/** A number without needless decimals: 3.09, 12, 0.0125. */
-const numberText = (value: number, digits: number): string => {
-  const text = plainDecimal(value, digits);
-  return digits === 0 ? text : text.replace(/\.?0+$/, '');
-};
+/** A number without needless decimals: 380, 3.09, 12.00, 0.0125. */
+const numberText = (value: number, digits: number): string =>
+  plainDecimal(value, digits).replace(/(\.\d\d)(\d*?)0+$/, '$1$2');
 
 /** A value as the text of its cell, in English and in Chinese; `readCell` reads both. */
 export function cellText(field: GridField, value: GridValue, isChinese = false): string {

@@ -1,7 +1,14 @@
 import type { Permission } from '../permissions/policies.ts';
 
 /** The lists that can be exported as a file. */
-export const exportKinds = ['orders', 'bills', 'purchases', 'statistics', 'shipping_profit'] as const;
+export const exportKinds = [
+  'orders',
+  'bills',
+  'purchases',
+  'statistics',
+  'shipping_profit',
+  'market_products',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** The permission to read a list includes exporting it. */
@@ -11,6 +18,7 @@ export const exportRights: Readonly<Record<ExportKind, Permission>> = {
   purchases: 'purchase.read',
   statistics: 'statistics.read',
   shipping_profit: 'shipping-profit.read',
+  market_products: 'market.edit',
 };
 
 export const exportFormats = ['xlsx', 'csv'] as const;

@@ -1,6 +1,6 @@
 import { decideDateOrder, type DateOrder, type DateTally } from './dates.ts';
 import { decideDecimals, type DecimalMark, type DecimalTally } from './decimals.ts';
-import type { Encoding, LegacyEncoding } from './encoding.ts';
+import type { Encoding, LegacyEncoding } from '../../shared/text/encoding.ts';
 import type { Separator } from '../../shared/text/separator.ts';
 
 /** Properties of a file that may be ambiguous, so that a user can choose. */

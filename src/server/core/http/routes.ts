@@ -25,6 +25,7 @@ import { marketEditingRoutes } from '../../features/catalog/market-editing/route
 import { marketLabelRoutes } from '../../features/catalog/market-editing/label-routes.ts';
 import { marketStatusRoutes } from '../../features/catalog/market-editing/status-routes.ts';
 import { marketGridRoutes } from '../../features/catalog/market-grid/routes.ts';
+import { marketImportRoutes } from '../../features/catalog/market-imports/routes.ts';
 import { marketplaceRoutes } from '../../features/catalog/marketplace/routes.ts';
 import { pictureRoutes } from '../../features/catalog/pictures/routes.ts';
 import { sourceRoutes } from '../../features/catalog/sources/routes.ts';
@@ -86,6 +87,7 @@ export const routes: readonly Route[] = [
   ...marketStatusRoutes,
   ...marketLabelRoutes,
   ...marketGridRoutes,
+  ...marketImportRoutes,
   ...sourceRoutes,
   ...labelRoutes,
   ...categoryRoutes,

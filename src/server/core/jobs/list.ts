@@ -8,6 +8,8 @@ import { missingPicturesTimes, pictureJobs } from '../../features/catalog/pictur
 import { sourceJobs } from '../../features/catalog/sources/pictures.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
 import { marketWordsJob, marketWordsTimes, renewWords } from '../../features/catalog/marketplace/words.ts';
+import { refusedMarketRowsJob, writeRefusedRows } from '../../features/catalog/market-imports/refused-file.ts';
+import { marketImportJobs, marketImportTimes } from '../../features/catalog/market-imports/run.ts';
 import { rollDaysJob, rollDaysNow } from '../../features/sales/home/roll.ts';
 import { refusedFileJob, writeRefusedFile } from '../../features/sales/imports/refused-file.ts';
 import { importJob, resumeImports, runImport } from '../../features/sales/imports/run.ts';
@@ -51,6 +53,8 @@ export const jobList: JobList = {
   [importJob]: runImport,
   [refusedFileJob]: writeRefusedFile,
   'resume-imports': resumeImports,
+  ...marketImportJobs,
+  [refusedMarketRowsJob]: writeRefusedRows,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,
@@ -88,6 +92,7 @@ export const timetable = [
   autoProcessTimes,
   fetchRatesTimes,
   marketWordsTimes,
+  marketImportTimes,
   missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,

@@ -1,4 +1,4 @@
-import type { Encoding } from '#domain/sales/imports/encoding.ts';
+import type { Encoding } from '#domain/shared/text/encoding.ts';
 import { separatorSigns, type SeparatorDecision } from '#domain/shared/text/separator.ts';
 import { CsvScanner, ScanFault } from './csv-scanner.ts';
 import { TableFault } from './table-fault.ts';
@@ -11,6 +11,8 @@ export type Row = {
   /** Columns with typed numbers and dates of a workbook, which have a fixed format independent of its texts. */
   readonly typed?: ReadonlySet<number>;
 };
+
+export const isBlank = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');
 
 /** More columns than any shop's export; each cell costs memory, even if empty. */
 export const maxColumns = 1_000;

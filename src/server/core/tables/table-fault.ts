@@ -1,6 +1,9 @@
 /** Why a table cannot be read at all. */
 export type TableProblem =
-  | { readonly reason: 'empty' | 'not-text' | 'memory' | 'too-slow' | 'busy' }
+  | { readonly reason: 'empty' | 'not-text' | 'old-excel' | 'broken-xlsx' | 'memory' | 'too-slow' | 'busy' }
+  /** Another type of file. */
+  | { readonly reason: 'wrong-type'; readonly found: string }
+  | { readonly reason: 'unpacked-too-large'; readonly limit: string }
   | { readonly reason: 'encoding' | 'row-too-long' | 'quote-open' | 'quote-broken'; readonly row: number }
   | { readonly reason: 'too-many-columns' | 'too-many-rows'; readonly row: number; readonly limit: number };
 

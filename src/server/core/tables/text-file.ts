@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { countHighBytes, encodingOfMark, guessEncoding, type Encoding } from '#domain/sales/imports/encoding.ts';
+import { countHighBytes, encodingOfMark, guessEncoding, type Encoding } from '#domain/shared/text/encoding.ts';
 import { TableFault } from './table-fault.ts';
 
 const headBytes = 64 * 1024;

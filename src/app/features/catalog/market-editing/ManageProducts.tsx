@@ -1,16 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { IconPlus, IconTable } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
+import type { Exported } from '../../../sync/exported.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
-import { clearFilters, type ListState } from '../../../ui/list/list-state.ts';
+import { clearFilters, keywordOf, type ListState } from '../../../ui/list/list-state.ts';
 import { BulkBar } from '../../../ui/list/selection/BulkBar.tsx';
 import { usePicked } from '../../../ui/list/selection/use-picked.ts';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
@@ -40,10 +41,11 @@ type ManageProductsProps = {
   onOpen: (id: string) => void;
   /** Opens the grid of these products. */
   onGrid: (ids: readonly string[]) => void;
+  exporting?: ((what: Exported) => ReactNode) | undefined;
 };
 
 /** The market products as staff work on them: one by one or many at once. */
-export function ManageProducts({ state, onState, onOpen, onGrid }: ManageProductsProps) {
+export function ManageProducts({ state, onState, onOpen, onGrid, exporting }: ManageProductsProps) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<'delete' | 'attribute' | null>(null);
   const query = useQuery({ ...productsQuery(state), placeholderData: keepPreviousData });
@@ -87,10 +89,14 @@ export function ManageProducts({ state, onState, onOpen, onGrid }: ManageProduct
           <>
             <ButtonLink
               icon={<IconTable size={16} stroke={1.6} />}
-              to="/products/mall/grid"
+              to="/products/mall/manage/grid"
               search={writeGrid({ list: { ...state, page: 1, size: 100 }, ids: [] })}
             >
               <Trans>Edit in a grid</Trans>
+            </ButtonLink>
+            {exporting?.({ kind: 'market_products', filter: { keyword: keywordOf(state), status: offered } })}
+            <ButtonLink icon={<IconFileImport size={16} stroke={1.6} />} to="/products/mall/manage/import" search={{}}>
+              <Trans>Import</Trans>
             </ButtonLink>
             {add}
           </>
@@ -141,6 +147,7 @@ export function ManageProducts({ state, onState, onOpen, onGrid }: ManageProduct
                   {offered === 1 ? <Trans>Stop offering</Trans> : <Trans>Offer to sellers</Trans>}
                 </Button>
               }
+              actions={exporting?.({ kind: 'market_products', ids, filter: {} })}
               more={[
                 ...(count <= maxProducts
                   ? [{ id: 'grid', label: t`Edit in a grid`, onSelect: () => onGrid(ids) }]

@@ -18,6 +18,8 @@ import classes from './tasks.module.css';
 const icons: Readonly<Record<string, typeof IconTable>> = {
   'order-check': IconFileImport,
   'order-import': IconFileImport,
+  'market-check': IconFileImport,
+  'market-import': IconFileImport,
   'tracking-import': IconTruck,
   'store-pull': IconBuildingStore,
 };
@@ -40,7 +42,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
           <DateText value={task.created_at} />
           {file && <Plural value={file.rows} one="# row" other="# rows" />}
           {task.kind === 'order-bulk' && <BulkResult task={task} />}
-          {task.kind === 'order-check' && isOver && <Trans>Checked, nothing is imported yet</Trans>}
+          {task.kind.endsWith('-check') && isOver && <Trans>Checked, nothing is imported yet</Trans>}
           {task.kind === 'store-pull' && <PullTask task={task} />}
           {task.kind === 'order-process' && task.status === taskStatus.done && <ProcessResult task={task} />}
           {task.kind === 'tracking-import' && <TrackingResult task={task} />}
@@ -186,6 +188,16 @@ function TaskEnd({ task, onLeave }: { task: TaskRow; onLeave: () => void }) {
   if (task.kind === 'order-process') {
     return (
       <ButtonLink to="/order/process" search={{ task: task.task_id }} onClick={onLeave}>
+        <Trans>Show</Trans>
+      </ButtonLink>
+    );
+  }
+  const marketId = task.kind.startsWith('market-')
+    ? (task.result?.['import_id'] ?? task.input['import_id'])
+    : undefined;
+  if (typeof marketId === 'string') {
+    return (
+      <ButtonLink to="/products/mall/manage/import" search={{ import_id: marketId }} onClick={onLeave}>
         <Trans>Show</Trans>
       </ButtonLink>
     );

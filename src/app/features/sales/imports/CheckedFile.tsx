@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { mayStartImport, importStatus } from '#domain/sales/imports/status.ts';
+import { mayStartImport, importStatus } from '#domain/platform/file-imports/status.ts';
 import { useWatching } from '../../../session/tasks-watched.ts';
 import { Refused } from '../../../sync/failure.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
@@ -16,7 +16,7 @@ import { choiceOf } from './choice.ts';
 import { columnsFor, rowCard } from './columns.tsx';
 import { FileState } from './FileState.tsx';
 import { NothingHere } from './NothingHere.tsx';
-import { OutcomeTabs } from './OutcomeTabs.tsx';
+import { OutcomeTabs } from '../../../shared/file-import/OutcomeTabs.tsx';
 import { RefusedRow } from './RefusedRow.tsx';
 import { ReadAsRow } from './ReadAsRow.tsx';
 import {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { importStatus } from '#domain/sales/imports/status.ts';
+import { importStatus } from '#domain/platform/file-imports/status.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { NextSteps } from './NextSteps.tsx';

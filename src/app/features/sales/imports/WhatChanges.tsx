@@ -7,7 +7,7 @@ import { formatDate } from '../../../ui/text/format-date.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { FileRow } from './queries.ts';
-import { ShowAll } from './ShowAll.tsx';
+import { ShowAll } from '../../../shared/file-import/ShowAll.tsx';
 import classes from './imports.module.css';
 
 type Change = FileRow['changed'][number];

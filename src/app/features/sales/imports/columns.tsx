@@ -6,7 +6,7 @@ import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { Reasons } from './Reasons.tsx';
+import { Reasons } from '../../../shared/file-import/Reasons.tsx';
 import type { FileRow, Outcome } from './queries.ts';
 import { WhatChanges } from './WhatChanges.tsx';
 import classes from './imports.module.css';

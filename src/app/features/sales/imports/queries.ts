@@ -1,4 +1,4 @@
-import { isImportRunning } from '#domain/sales/imports/status.ts';
+import { isImportRunning } from '#domain/platform/file-imports/status.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';

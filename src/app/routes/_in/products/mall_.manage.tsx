@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ManageProducts } from '../../../features/catalog/market-editing/ManageProducts.tsx';
 import { productsQuery, readProducts, writeProducts } from '../../../features/catalog/market-editing/queries.ts';
+import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
 
 export const Route = createFileRoute('/_in/products/mall_/manage')({
@@ -16,7 +17,8 @@ function Page() {
     <ManageProducts
       state={readProducts(Route.useSearch())}
       onState={(next, how) => void navigate({ search: writeProducts(next), ...how })}
-      onGrid={(ids) => void navigate({ to: '/products/mall/grid', search: { ids: ids.join(',') } })}
+      exporting={(what) => <ExportButton what={what} />}
+      onGrid={(ids) => void navigate({ to: '/products/mall/manage/grid', search: { ids: ids.join(',') } })}
       onOpen={(id) => void navigate({ to: '/products/mall/edit', search: { id } })}
     />
   );

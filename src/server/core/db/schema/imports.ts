@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReadAs } from '#domain/sales/imports/read-as.ts';
-import { importStatus } from '#domain/sales/imports/status.ts';
+import { importStatus } from '#domain/platform/file-imports/status.ts';
 import { at, bytes, createdAt, id, sellerId } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -56,6 +56,61 @@ export const orderImportRows = pgTable(
     /** Changes, retained fields and refusals. */
     report: jsonb('report').$type<Record<string, unknown>>().notNull(),
     /** The order as parsed; null when unreadable, and after the import. */
+    content: jsonb('content').$type<Record<string, unknown>>(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.position] })],
+);
+
+/** One uploaded file of market products: checked first, imported when a user starts it. */
+export const marketImports = pgTable(
+  'market_imports',
+  {
+    id: id(),
+    userId: uuid('user_id').notNull(),
+    fileName: text('file_name').notNull(),
+    status: text('status').notNull().default(importStatus.checked),
+    /** Products in the file. */
+    total: integer('total').notNull().default(0),
+    /** How often the job was started; it may be killed and resume. */
+    attempts: integer('attempts').notNull().default(0),
+    taskId: uuid('task_id'),
+    /** Of a CSV without a byte order mark. */
+    encoding: text('encoding'),
+    /** The file, stored for its refused rows. */
+    fileId: uuid('file_id'),
+    createdAt: createdAt(),
+    /** Last progress of the job. */
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    index('market_imports_user').on(t.userId, t.createdAt),
+    index('market_imports_status').on(t.status, t.updatedAt),
+  ],
+);
+
+/** The products of a file with their predicted, then actual results. */
+export const marketImportRows = pgTable(
+  'market_import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => marketImports.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** First row of the product in the file; the header is row 1. */
+    row: integer('row').notNull(),
+    number: text('number').notNull(),
+    title: text('title').notNull(),
+    variants: integer('variants').notNull(),
+    marketProductId: uuid('market_product_id'),
+    /** The version of the product that the check compared with. */
+    version: integer('version'),
+    /** new, changed, unchanged, refused: predicted by the check. */
+    outcome: text('outcome').notNull(),
+    /** The actual result; null until imported. */
+    result: text('result'),
+    /** Changes and refusals. */
+    report: jsonb('report').$type<Record<string, unknown>>().notNull(),
+    /** The product as read; null after the import. */
     content: jsonb('content').$type<Record<string, unknown>>(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.position] })],

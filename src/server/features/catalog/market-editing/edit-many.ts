@@ -18,7 +18,7 @@ import { lockProducts, savedProducts, type SavedProduct } from './store.ts';
 import { recordOf, TakenRow, texts, updateVariants, uuids } from './variants-store.ts';
 import type { VersionKind } from './versions.ts';
 
-/** A locked product with what it is to become. Its options, tags and category stay, and it has no new variants. */
+/** A locked product with what it is to become. Its options and tags stay, and it has no new variants. */
 export type Edit = { readonly before: SavedProduct; readonly content: MarketContent; readonly status: ProductStatus };
 
 export type EditRefusal = Refused<ContentRefusal | SaleRefusal | 'market-grid.sku-taken'>;
@@ -26,6 +26,10 @@ export type EditRefusal = Refused<ContentRefusal | SaleRefusal | 'market-grid.sk
 /** Locks products and those that share variants with them, and reads all of them. */
 export const lockedProducts = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SavedProduct>> =>
   savedProducts(db, await lockProducts(db, ids));
+
+/** The same without locks. */
+export const productsById = savedProducts;
+export type { SavedProduct } from './store.ts';
 
 const changedVariants = ({ before, content }: Edit): readonly VariantContent[] => {
   const was = new Map(before.content.variants.map((each) => [each.variant_id, each]));
@@ -81,17 +85,20 @@ export async function writeEdits(
   kind: VersionKind,
 ): Promise<boolean> {
   const { db, now } = change;
-  const products = edits.map(({ before: { id }, status, content: { title, title_cn, images } }) => ({
+  const products = edits.map(({ before: { id }, status, content: { title, title_cn, images, category_id } }) => ({
     id,
     status,
     title,
     title_cn,
     images,
+    category_id,
   }));
   await db.execute(sql`
     update market_products m set title = r.title, title_cn = r.title_cn, status = r.status,
+      category_id = r.category_id,
       images = array(select jsonb_array_elements_text(r.images))
-    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r(id uuid, status smallint, title text, title_cn text, images jsonb)
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r(id uuid, status smallint, title text, title_cn text, images jsonb,
+      category_id uuid)
     where m.id = r.id`);
   await addWords(
     db,

@@ -1,7 +1,7 @@
 import type { ReadAs, ReadChoice } from '#domain/sales/imports/read-as.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Db } from '../../../core/http/context.ts';
-import type { CheckProgress } from './check-progress.ts';
+import type { CheckProgress } from '../../platform/file-imports/check-progress.ts';
 import { decideOrders } from './decide.ts';
 import type { ReadOrder } from './reading/orders.ts';
 import { FileProblem, problem, type FileRefusal } from './reading/problem.ts';

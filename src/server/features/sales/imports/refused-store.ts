@@ -2,7 +2,7 @@ import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
-import type { RowRange } from './reading/raw-rows.ts';
+import type { RowRange } from '../../../core/tables/raw-rows.ts';
 import { Report } from './report.ts';
 
 const RangeRow = z.object({ from: z.number(), until: z.number().nullable() });

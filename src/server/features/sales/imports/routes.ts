@@ -7,7 +7,7 @@ import {
   orderImportTemplate,
 } from '#contract/sales/imports.ts';
 import { isSameReading } from '#domain/sales/imports/read-as.ts';
-import { mayReadAgain, mayStartImport } from '#domain/sales/imports/status.ts';
+import { mayReadAgain, mayStartImport } from '#domain/platform/file-imports/status.ts';
 import { storeStatus } from '#domain/sales/stores/status.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { cleanText, cutText } from '#domain/shared/text/clean.ts';
@@ -17,7 +17,7 @@ import { newId } from '../../../core/ids.ts';
 import type { Services } from '../../../services.ts';
 import { openTask } from '../../platform/tasks/progress.ts';
 import { checkFile } from './check.ts';
-import { checkProgress, dropChecks, dropLostChecks } from './check-progress.ts';
+import { checkProgress, dropChecks, dropLostChecks } from '../../platform/file-imports/check-progress.ts';
 import { refusedFileRoute } from './refused-file.ts';
 import { importJob } from './run.ts';
 import {
@@ -34,6 +34,8 @@ import {
   type RowRecord,
 } from './store.ts';
 import { orderTemplate } from './template.ts';
+
+const checkTask = 'order-check';
 
 async function presentImport(db: Db, file: ImportRecord) {
   const { done, ...counts } = await countRows(db, file.id);
@@ -55,7 +57,7 @@ async function presentImport(db: Db, file: ImportRecord) {
 }
 
 const progressOf = (services: Services, id: string | undefined, userId: string, title: string, now: Date) =>
-  checkProgress(services, id === undefined ? null : { id, userId, title, now });
+  checkProgress(services, id === undefined ? null : { id, kind: checkTask, userId, title, now });
 
 function presentBrief(brief: RowRecord['brief']) {
   if (!brief.total) return null;
@@ -88,7 +90,7 @@ export const importsRoutes: readonly Route[] = [
     for (const fileId of await forgetOldImports(db, store.seller_id, now)) await services.files.remove(db, fileId);
     const importId = newId();
     const fileName = cutText(cleanText(upload.name), 120) || '–';
-    await dropLostChecks(db, actor.userId, now);
+    await dropLostChecks(db, { userId: actor.userId, kind: checkTask }, now);
     const progress = progressOf(services, input.task_id, actor.userId, fileName, now);
     const reading = { importId, store, path: upload.path, choice: input, now, progress };
     const checked = await checkFile(db, reading, (kind, readAs) =>
@@ -153,7 +155,7 @@ export const importsRoutes: readonly Route[] = [
       now,
     });
     await startImport(db, file.id, taskId, now);
-    await dropChecks(db, actor.userId, file.id);
+    await dropChecks(db, { userId: actor.userId, kind: checkTask }, file.id);
     await services.jobs.enqueue(db, importJob, { import_id: file.id }, { key: `import ${file.id}` });
     return ok({ import_id: file.id, task_id: taskId });
   }),

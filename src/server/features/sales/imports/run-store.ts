@@ -1,6 +1,6 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { importStatusesBefore, runningImportStatuses, importStatus } from '#domain/sales/imports/status.ts';
+import { importStatusesBefore, runningImportStatuses, importStatus } from '#domain/platform/file-imports/status.ts';
 import { storeStatus } from '#domain/sales/stores/status.ts';
 import { IdRow, query } from '#server/core/db/rows.ts';
 import { anyOf } from '../../../core/db/any-of.ts';

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { drizzle } from '../../../core/db/sql.ts';
-import { randomUUID } from 'node:crypto';
-import { isImportRunning } from '#domain/sales/imports/status.ts';
+import { isImportRunning } from '#domain/platform/file-imports/status.ts';
 import { convert } from '#domain/shared/money/conversion.ts';
-import { transaction } from '../../../core/db/pool.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
 import { defineJob } from '../../../core/jobs/define-job.ts';
 import type { Services } from '../../../services.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { ratesInto } from '../../finance/accounts/rates.ts';
-import { advanceTask, beginTask, failTask, finishTask, reportEveryMs } from '../../platform/tasks/progress.ts';
+import { runChunks, silenceMs } from '../../platform/file-imports/run-chunks.ts';
+import { advanceTask, beginTask, failTask, finishTask } from '../../platform/tasks/progress.ts';
 import { applyDecided } from './apply.ts';
 import { decideOrders } from './decide.ts';
 import { problem } from './reading/problem.ts';
@@ -32,8 +30,6 @@ import {
 import { fromJson } from './order-hash.ts';
 import { countRows, findImport, keepFile, type ImportRecord } from './store.ts';
 
-/** Max starts of one import. */
-const maxAttempts = 3;
 const everySeller = { all: true } as const;
 
 export const importJob = 'import-orders';
@@ -43,22 +39,12 @@ export const importJob = 'import-orders';
  * the job may be killed, repeated or run concurrently: it resumes after the last commit.
  */
 export const runImport = defineJob(z.object({ import_id: z.string() }), async ({ import_id: id }, services) => {
-  const within = <T>(work: (db: Db) => Promise<T>) => transaction(services.pool, (client) => work(drizzle(client)));
-  const attempts = await within((db) => begin(db, id));
-  if (attempts === null) return;
-  try {
-    let reportedAt = 0;
-    for (;;) {
-      const isQuiet = Date.now() - reportedAt < reportEveryMs;
-      if ((await within((db) => importChunk(db, id, isQuiet, services))) === 'ended') return;
-      if (!isQuiet) reportedAt = Date.now();
-    }
-  } catch (error) {
-    const reference = randomUUID().slice(0, 13);
-    services.log.error({ err: error, import: id, reference }, 'an import failed');
-    if (attempts < maxAttempts) throw error;
-    await within((db) => giveUp(db, id, reference));
-  }
+  await runChunks(services, {
+    id,
+    begin: (db) => begin(db, id),
+    chunk: (db, isQuiet) => importChunk(db, id, isQuiet, services),
+    giveUp: (db, reference) => giveUp(db, id, reference),
+  });
 });
 
 /** The number of this attempt; null when there is nothing to do. */
@@ -136,9 +122,6 @@ export async function baseConverter(db: Db, now: Date): Promise<ToBase> {
     return rate === undefined ? null : convert(income, books, rate).minor;
   };
 }
-
-/** Longer than a chunk takes on the slowest machine. Milliseconds. */
-const silenceMs = 60_000;
 
 /** Resumes imports of killed processes. Runs every minute; a running import is not affected. */
 export const resumeImports: Job = async (_, services: Services) => {

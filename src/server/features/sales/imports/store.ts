@@ -7,7 +7,7 @@ import {
   runningImportStatuses,
   importStatuses,
   importStatus,
-} from '#domain/sales/imports/status.ts';
+} from '#domain/platform/file-imports/status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { storeStatuses } from '#domain/sales/stores/status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { begunImportStatuses } from '#domain/sales/imports/status.ts';
+import { begunImportStatuses } from '#domain/platform/file-imports/status.ts';
 import { storeTypes, shopProblems, type StoreType } from '#domain/sales/stores/connection.ts';
 import { openPullStatuses } from '#domain/sales/stores/pull-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';

@@ -49,6 +49,10 @@ function refusalOf(problem: TableProblem): Result<never, Refusal> {
       return refuse(`table.${problem.reason}`, { row: problem.row, limit: problem.limit });
     case 'empty':
     case 'not-text':
+    case 'old-excel':
+    case 'broken-xlsx':
+    case 'wrong-type':
+    case 'unpacked-too-large':
       return refuse('tracking.file-unreadable', { line: 1 });
     default:
       return refuse('tracking.file-unreadable', { line: problem.row });

@@ -46,8 +46,15 @@ export function GridPage({ state, onState }: GridPageProps) {
         empty={
           <Empty
             title={<Trans>The grid needs a wider screen</Trans>}
-            text={<Trans>Here, open one product at a time. Unsaved changes stay on this device.</Trans>}
-            actions={back}
+            text={<Trans>Here, import a file instead. Unsaved changes stay on this device.</Trans>}
+            actions={
+              <>
+                <ButtonLink variant="primary" to="/products/mall/manage/import" search={{}}>
+                  <Trans>Import a file</Trans>
+                </ButtonLink>
+                {back}
+              </>
+            }
           />
         }
       />

@@ -1,7 +1,6 @@
 import { gridLimits } from '#domain/catalog/market-grid/fields.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
-import { freshQuery } from '../../../../sync/queries.ts';
-import { callQuery } from '../../../../sync/queries.ts';
+import { callQuery, freshQuery } from '../../../../sync/queries.ts';
 import { keywordOf, readList, writeList, type ListState } from '../../../../ui/list/list-state.ts';
 import { offeredView } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { cleanText } from '#domain/shared/text/clean.ts';
-import type { Row } from '../../../../core/tables/csv-file.ts';
+import { isBlank, type Row } from '../../../../core/tables/csv-file.ts';
 import type { Field, Layout } from './dialects.ts';
 import { problem, type Problem } from './problem.ts';
 
@@ -19,8 +19,6 @@ export const cellOf = (layout: Layout, { cells }: Row, field: Field): string => 
   const index = layout.at.get(field);
   return index === undefined || index < 0 ? '' : (cells[index] ?? '');
 };
-
-export const isBlank = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');
 
 function widthProblem(layout: Layout, { row, cells }: Row): Problem | null {
   const surplus = cells.slice(layout.width).some((cell) => cell.trim() !== '');

@@ -1,11 +1,11 @@
 import { decideReadAs, type ReadAs, type ReadChoice } from '#domain/sales/imports/read-as.ts';
-import type { Row } from '../../../../core/tables/csv-file.ts';
-import { blocksOf, isBlank } from './blocks.ts';
+import { isBlank, type Row } from '../../../../core/tables/csv-file.ts';
+import { blocksOf } from './blocks.ts';
 import { layoutOf, type Dialect, type Layout } from './dialects.ts';
 import { EvidenceCounter } from './evidence.ts';
 import { latestDate, readOrder, type Expected, type ReadOrder } from './orders.ts';
 import { FileProblem, problem } from './problem.ts';
-import { openTable, type Table } from './table.ts';
+import { openTable, type Table } from '../../../../core/tables/table.ts';
 
 /** The messages while reading, in this order: the kind once, orders in batches, and finally duplicates. */
 export type FilePart =

@@ -5,12 +5,9 @@ import type { Work } from './child.ts';
 import type { ChildProblem } from './child-problem.ts';
 import type { Expected } from './orders.ts';
 import { FileProblem } from './problem.ts';
-import type { RawWork } from './raw-child.ts';
-import type { RawPart } from './raw-rows.ts';
 import type { FilePart } from './read-file.ts';
 
 const entry = new URL('./child.ts', import.meta.url);
-const rawEntry = new URL('./raw-child.ts', import.meta.url);
 
 /**
  * Reads an order file in a child process, with limited memory and time. @throws FileProblem when the file cannot be
@@ -18,9 +15,6 @@ const rawEntry = new URL('./raw-child.ts', import.meta.url);
  */
 export const readOrders = (path: string, expected: Expected, choice: ReadChoice): AsyncGenerator<FilePart> =>
   readPart<Work, FilePart>(entry, { path, expected, choice });
-
-/** The rows of a file as they are; see `readOrders`. @throws FileProblem */
-export const readRaw = (work: RawWork): AsyncGenerator<RawPart> => readPart<RawWork, RawPart>(rawEntry, work);
 
 async function* readPart<W, Part>(childEntry: URL, work: W): AsyncGenerator<Part> {
   const refuse = (problem: ChildProblem): never => {
@@ -39,7 +33,13 @@ function fileProblemOf(problem: TableProblem): FileProblem {
     case 'empty':
       return new FileProblem('import.empty-file');
     case 'not-text':
-      return new FileProblem('import.not-text');
+    case 'old-excel':
+    case 'broken-xlsx':
+      return new FileProblem(`import.${problem.reason}`);
+    case 'wrong-type':
+      return new FileProblem('import.wrong-type', { found: problem.found });
+    case 'unpacked-too-large':
+      return new FileProblem('import.unpacked-too-large', { limit: problem.limit });
     case 'encoding':
       return new FileProblem('import.wrong-encoding', { row: problem.row });
     case 'row-too-long':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxColumns, maxRows } from '../../../../core/tables/csv-file.ts';
+import { maxColumns, maxRows } from './csv-file.ts';
 import { maxCells, SheetScan } from './sheet-scan.ts';
 
 const outcomeOf = (pieces: readonly string[]): unknown => {
@@ -32,8 +32,8 @@ test.each([
     '<x:row r="1"><x:c r="ALL1"><x:v>1</x:v></x:c></x:row><x:row r="9999"><x:c r="A9999"><x:v/></x:c></x:row>',
     'memory',
   ],
-  ['an entity', '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">]><worksheet/>', 'import.broken-xlsx'],
-  ['a tag without an end', `<c ${'x'.repeat(70_000)}`, 'import.broken-xlsx'],
+  ['an entity', '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">]><worksheet/>', 'broken-xlsx'],
+  ['a tag without an end', `<c ${'x'.repeat(70_000)}`, 'broken-xlsx'],
 ])('%s', (_, text, expected) => {
   expect(maxCells).toBeLessThan(9999 * 1000);
   expect(outcomeOf([text])).toBe(expected);

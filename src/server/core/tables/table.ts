@@ -1,6 +1,6 @@
-import type { Encoding, LegacyEncoding } from '#domain/sales/imports/encoding.ts';
+import type { Encoding, LegacyEncoding } from '#domain/shared/text/encoding.ts';
 import { decideSeparator, type Separator } from '#domain/shared/text/separator.ts';
-import { csvRows, type Row } from '../../../../core/tables/csv-file.ts';
+import { csvRows, type Row } from './csv-file.ts';
 import { sniff } from './sniff.ts';
 
 /** A table file that can be read more than once. */
@@ -12,7 +12,7 @@ export type Table = {
   readonly rows: () => AsyncIterable<Row>;
 };
 
-/** @throws FileProblem, TableFault */
+/** @throws TableFault */
 export async function openTable(path: string, chosen: LegacyEncoding | undefined): Promise<Table> {
   const container = await sniff(path, chosen);
   if (container.type === 'xlsx') {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/universal';
-import type { Row } from '../../../../core/tables/csv-file.ts';
-import { FileProblem } from './problem.ts';
+import type { Row } from './csv-file.ts';
+import { TableFault } from './table-fault.ts';
 import { SheetScan } from './sheet-scan.ts';
 import { broken, unpacked, zipEntries } from './zip.ts';
 
@@ -10,7 +10,7 @@ const largestUnpacked = 160 * 1024 * 1024;
 
 /**
  * The rows of a workbook's first sheet, every cell as text; numbers as displayed in Excel, times in ISO 8601. Loads the
- * whole workbook: call it only with limited memory. @throws FileProblem, TableFault
+ * whole workbook: call it only with limited memory. @throws TableFault
  */
 export async function xlsxRows(path: string): Promise<() => AsyncGenerator<Row>> {
   const sheet = await readFirstSheet(path);
@@ -34,9 +34,9 @@ async function readFirstSheet(path: string) {
 async function inspect(bytes: Buffer): Promise<void> {
   const entries = zipEntries(bytes);
   if (!entries.some(({ name }) => name === 'xl/workbook.xml'))
-    throw new FileProblem('import.wrong-type', { found: 'ZIP' });
+    throw new TableFault({ reason: 'wrong-type', found: 'ZIP' });
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (size > largestUnpacked) throw new FileProblem('import.unpacked-too-large', { limit: '160 MB' });
+  if (size > largestUnpacked) throw new TableFault({ reason: 'unpacked-too-large', limit: '160 MB' });
   for (const entry of entries.filter(({ name }) => /\.(xml|rels)$/i.test(name))) {
     const scan = new SheetScan();
     for await (const piece of unpacked(bytes, entry)) scan.push(piece.toString('latin1'));

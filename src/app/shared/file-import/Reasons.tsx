@@ -1,14 +1,15 @@
 import { Plural } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FileRow } from './queries.ts';
 import { ShowAll } from './ShowAll.tsx';
-import classes from './imports.module.css';
+import classes from './file-import.module.css';
 
-/** More would push the other orders off the screen, until they are requested. */
+/** More would push the other rows off the screen, until they are requested. */
 const maxReasons = 3;
 
-/** Why an order of the file is rejected. */
-export function Reasons({ row }: { row: FileRow }) {
+type ReasonsProps = { row: { readonly reasons: readonly { readonly text: string }[] } };
+
+/** Why a row of a file is refused. */
+export function Reasons({ row }: ReasonsProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? row.reasons : row.reasons.slice(0, maxReasons);
   const more = row.reasons.length - shown.length;

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { FileProblem } from './problem.ts';
+import { TableFault } from './table-fault.ts';
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
@@ -17,7 +17,7 @@ export type ZipEntry = {
   readonly at: number;
 };
 
-/** The entries in the central directory of a ZIP. @throws FileProblem when it is missing or truncated */
+/** The entries in the central directory of a ZIP. @throws TableFault when it is missing or truncated */
 export function zipEntries(zip: Buffer): readonly ZipEntry[] {
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'));
   if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== endSignature) throw broken();
@@ -39,7 +39,7 @@ export function zipEntries(zip: Buffer): readonly ZipEntry[] {
   return entries;
 }
 
-/** Unpacks an entry as a stream. @throws FileProblem when its size differs from the directory's */
+/** Unpacks an entry as a stream. @throws TableFault when its size differs from the directory's */
 export async function* unpacked(zip: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
   let size = 0;
   try {
@@ -67,4 +67,4 @@ function piecesOf(zip: Buffer, { at, packedSize, method }: ZipEntry): AsyncItera
   return inflate;
 }
 
-export const broken = () => new FileProblem('import.broken-xlsx');
+export const broken = () => new TableFault({ reason: 'broken-xlsx' });

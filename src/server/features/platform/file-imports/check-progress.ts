@@ -3,12 +3,12 @@ import { openTaskStatuses, taskStatus } from '#domain/platform/tasks/status.ts';
 import { anyOf } from '../../../core/db/any-of.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Services } from '../../../services.ts';
-import { emitProgress, reportEveryMs } from '../../platform/tasks/progress.ts';
-
-export const checkTask = 'order-check';
+import { emitProgress, reportEveryMs } from '../tasks/progress.ts';
 
 export type CheckTask = {
   readonly id: string;
+  /** The kind of the task, by what the file holds. */
+  readonly kind: string;
   readonly userId: string;
   /** The file's name. */
   readonly title: string;
@@ -33,7 +33,7 @@ const none: CheckProgress = { report: () => undefined, finish: async () => undef
 export function checkProgress(services: Pick<Services, 'db' | 'log'>, task: CheckTask | null): CheckProgress {
   if (!task) return none;
   const { db, log } = services;
-  const { id, userId, title, now } = task;
+  const { id } = task;
   let isEnded = false;
   let wroteAt = 0;
   let writing: Promise<void> | null = null;
@@ -49,56 +49,58 @@ export function checkProgress(services: Pick<Services, 'db' | 'log'>, task: Chec
     report: (done, total) => {
       if (isEnded || writing || Date.now() - wroteAt < reportEveryMs) return;
       wroteAt = Date.now();
-      write(() => putProgress(db, { id, userId, title, now }, done, total));
+      write(() => putProgress(db, task, done, total));
     },
     finish: async (tx, importId, total) => {
       isEnded = true;
-      await putFinished(tx, { id, userId, title, now }, importId, total);
+      await putFinished(tx, task, importId, total);
     },
     drop: () => {
       isEnded = true;
-      write(() => dropTask(db, id, userId));
+      write(() => dropTask(db, task));
     },
   };
 }
 
+type Owner = Pick<CheckTask, 'userId' | 'kind'>;
+
 /** An id that belongs to another user or another kind of task changes nothing. */
-const own = (userId: string) => sql`tasks.user_id = ${userId} and tasks.kind = ${checkTask}`;
+const own = ({ userId, kind }: Owner) => sql`tasks.user_id = ${userId} and tasks.kind = ${kind}`;
 
 async function putProgress(db: Db, task: CheckTask, done: number, total: number): Promise<void> {
-  const { id, userId, title, now } = task;
+  const { id, kind, userId, title, now } = task;
   await db.execute(sql`
     insert into tasks (id, user_id, kind, title, status, done, total, created_at, started_at)
-    values (${id}, ${userId}, ${checkTask}, ${title}, ${taskStatus.running}, ${done}, ${total}, ${now}, ${now})
+    values (${id}, ${userId}, ${kind}, ${title}, ${taskStatus.running}, ${done}, ${total}, ${now}, ${now})
     on conflict (id) do update set done = excluded.done, total = excluded.total
-      where ${own(userId)} and tasks.status = ${anyOf(openTaskStatuses)}`);
+      where ${own(task)} and tasks.status = ${anyOf(openTaskStatuses)}`);
   await emitProgress(db, id, new Date());
 }
 
 async function putFinished(db: Db, task: CheckTask, importId: string, total: number): Promise<void> {
-  const { id, userId, title, now } = task;
+  const { id, kind, userId, title, now } = task;
   const result = JSON.stringify({ import_id: importId });
   const at = new Date();
   await db.execute(sql`
     insert into tasks (id, user_id, kind, title, status, done, total, result, created_at, started_at, finished_at)
-    values (${id}, ${userId}, ${checkTask}, ${title}, ${taskStatus.done}, ${total}, ${total}, ${result}::jsonb, ${now}, ${now}, ${at})
+    values (${id}, ${userId}, ${kind}, ${title}, ${taskStatus.done}, ${total}, ${total}, ${result}::jsonb, ${now}, ${now}, ${at})
     on conflict (id) do update set status = ${taskStatus.done}, done = excluded.total, total = excluded.total,
-      result = excluded.result, finished_at = excluded.finished_at where ${own(userId)}`);
+      result = excluded.result, finished_at = excluded.finished_at where ${own(task)}`);
   await emitProgress(db, id, at);
 }
 
-async function dropTask(db: Db, id: string, userId: string): Promise<void> {
-  await db.execute(sql`delete from tasks where id = ${id} and ${own(userId)}`);
+async function dropTask(db: Db, task: CheckTask): Promise<void> {
+  await db.execute(sql`delete from tasks where id = ${task.id} and ${own(task)}`);
 }
 
 /** Removes the tasks of the checks of a file: its import has its own. */
-export async function dropChecks(db: Db, userId: string, importId: string): Promise<void> {
-  await db.execute(sql`delete from tasks where ${own(userId)} and result ->> 'import_id' = ${importId}`);
+export async function dropChecks(db: Db, task: Owner, importId: string): Promise<void> {
+  await db.execute(sql`delete from tasks where ${own(task)} and result ->> 'import_id' = ${importId}`);
 }
 
 /** Removes what checks of killed processes left behind. */
-export async function dropLostChecks(db: Db, userId: string, now: Date): Promise<void> {
+export async function dropLostChecks(db: Db, task: Owner, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 60 * 60 * 1000);
   await db.execute(sql`
-    delete from tasks where ${own(userId)} and status = ${anyOf(openTaskStatuses)} and created_at < ${before}`);
+    delete from tasks where ${own(task)} and status = ${anyOf(openTaskStatuses)} and created_at < ${before}`);
 }

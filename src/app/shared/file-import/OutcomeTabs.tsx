@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { importStatus } from '#domain/sales/imports/status.ts';
-import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
-import { outcomes, type OrderFile, type Outcome } from './queries.ts';
+import { importStatus, type ImportStatus } from '#domain/platform/file-imports/status.ts';
+import { ViewTabs } from '../../ui/list/views/ViewTabs.tsx';
 
-type OutcomeTabsProps = { file: OrderFile | undefined; current: Outcome; onOutcome: (outcome: Outcome) => void };
+const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+type CheckedFile = { readonly status: ImportStatus; readonly counts: Readonly<Record<Outcome, number>> };
+type OutcomeTabsProps = { file: CheckedFile | undefined; current: Outcome; onOutcome: (outcome: Outcome) => void };
 
 /** The four counts of a file. The preview and the result have different labels. */
 export function OutcomeTabs({ file, current, onOutcome }: OutcomeTabsProps) {

@@ -1,5 +1,5 @@
-import { maxColumns, maxRows } from '../../../../core/tables/csv-file.ts';
-import { TableFault } from '../../../../core/tables/table-fault.ts';
+import { maxColumns, maxRows } from './csv-file.ts';
+import { TableFault } from './table-fault.ts';
 import { broken } from './zip.ts';
 
 /** Max cells of a sheet's rectangle, because the library fills the gaps. A hundred thousand rows of our template. */
@@ -24,7 +24,7 @@ export class SheetScan {
   #lastRow = 0;
   #widest = 0;
 
-  /** @throws TableFault, FileProblem */
+  /** @throws TableFault */
   push(piece: string): void {
     const text = this.#rest + piece;
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw broken();

@@ -3,7 +3,7 @@ import { GridPage } from '../../../features/catalog/market-editing/grid/GridPage
 import { gridQuery, readGrid, writeGrid } from '../../../features/catalog/market-editing/grid/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
 
-export const Route = createFileRoute('/_in/products/mall_/grid')({
+export const Route = createFileRoute('/_in/products/mall_/manage_/grid')({
   validateSearch: (search) => writeGrid(readGrid(search)),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void queryClient.prefetchQuery(gridQuery(readGrid(deps))),

@@ -1,6 +1,5 @@
-import type { LegacyEncoding } from '#domain/sales/imports/encoding.ts';
-import type { Row } from '../../../../core/tables/csv-file.ts';
-import { isBlank } from './blocks.ts';
+import type { LegacyEncoding } from '#domain/shared/text/encoding.ts';
+import { isBlank, type Row } from './csv-file.ts';
 import { openTable } from './table.ts';
 
 /** Rows from `from` to before `until`; the last ones of a file have no end. */
@@ -13,7 +12,7 @@ export type RawPart =
 
 const batchSize = 500;
 
-/** Reads the chosen rows of a table file as they are, without blank ones. @throws FileProblem, TableFault */
+/** Reads the chosen rows of a table file as they are, without blank ones. @throws TableFault */
 export async function* readRawRows(
   path: string,
   encoding: LegacyEncoding | undefined,
