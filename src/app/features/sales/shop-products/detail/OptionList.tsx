@@ -77,9 +77,11 @@ function Option({ variant }: { variant: ShopVariant }) {
     <Group justify="space-between" align="flex-start" gap="xs" wrap="wrap">
       <Stack gap={2} miw={0} flex="1 1 200px">
         <b>{title}</b>
-        <Text span size="xs" c="dimmed">
-          {variant.sku}
-        </Text>
+        {variant.title && (
+          <Text span size="xs" c="dimmed">
+            {variant.sku}
+          </Text>
+        )}
         <OptionGoods option={variant} />
       </Stack>
       <Stack gap={2} align="flex-end">

@@ -105,7 +105,9 @@ export function MyProductsPage({ state, onState }: MyProductsPageProps) {
               facts={[
                 row.store_name,
                 row.shop_stock === null ? '' : t`${row.shop_stock} in stock`,
-                row.goods && <GoodsInBrief key="goods" goods={row.goods} />,
+                row.goods && (row.goods.more > 0 || row.goods.quantity > 1) && (
+                  <GoodsInBrief key="goods" goods={row.goods} />
+                ),
               ].filter(Boolean)}
               media={<ProductStatus row={row} />}
               statuses={<MappingMark row={row} />}

@@ -104,9 +104,23 @@ function Mapping({ row }: { row: ProductRow }) {
   return (
     <Stack gap={0} miw={0}>
       <MappingMark row={row} />
-      <Text span size="xs" c="dimmed" truncate>
+      <Text span size="xs" lh="1rem" c="dimmed" truncate>
         <GoodsInBrief goods={row.goods} />
       </Text>
+    </Stack>
+  );
+}
+
+/** Where there is no room for a column of the last sync. */
+function StatusAndSync({ row }: { row: ProductRow }) {
+  return (
+    <Stack gap={0} miw={0}>
+      <ProductStatus row={row} />
+      {row.synced_at && (
+        <Text span size="xs" c="dimmed">
+          <DateText value={row.synced_at} />
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -120,7 +134,13 @@ export const productColumns = columnsOf<ProductRow>([
     tablet: { width: 232 },
     cell: (row) => <Title row={row} />,
   },
-  { id: 'status', head: msg`Status`, width: 156, tablet: { width: 158 }, cell: (row) => <ProductStatus row={row} /> },
+  {
+    id: 'status',
+    head: msg`Status`,
+    width: 156,
+    tablet: { width: 158, cell: (row) => <StatusAndSync row={row} /> },
+    cell: (row) => <ProductStatus row={row} />,
+  },
   {
     id: 'mapping',
     head: msg`Mapping`,
@@ -159,6 +179,7 @@ export const productColumns = columnsOf<ProductRow>([
     head: msg`Last sync`,
     width: 130,
     yields: 1,
+    mergeInto: 'status',
     cell: ({ synced_at: at }) => (at ? <DateText value={at} /> : '—'),
   },
 ]);
