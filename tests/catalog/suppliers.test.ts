@@ -138,3 +138,45 @@ describe('offers', () => {
     }
   });
 });
+
+describe('the price of the preferred supplier', async () => {
+  const { list: market } = (await purchaser.query('market_product.list', { size: 5 })).data;
+  const edited = async (at: number) =>
+    (await purchaser.query('market_product.edit', { market_product_id: market[at]?.market_product_id ?? '' })).data;
+  const productOf = async (variantId: string | null | undefined) => {
+    const { rows } = await app.pool.query<{ product_id: string }>('select product_id from variants where id = $1', [
+      variantId,
+    ]);
+    return rows[0]?.product_id ?? '';
+  };
+
+  test('is offered for each variant of a market product, and changes nothing by itself', async () => {
+    const before = await edited(0);
+    const [variant] = before.content.variants;
+    const productId = await productOf(variant?.variant_id);
+    const price_breaks = [
+      { from: 1, minor: 4_321 },
+      { from: 50, minor: 4_000 },
+    ];
+    const added = await add(productId, { is_preferred: true, min_quantity: 1, price_breaks });
+    const after = await edited(0);
+    expect(after.supplier_prices.find(({ variant_id: id }) => id === variant?.variant_id)).toMatchObject({
+      supplier: added.supplier.name,
+      price: { minor: 4_321, currency: 'CNY' },
+      from: 1,
+      cost_fen: 4_321,
+    });
+    expect(after.content).toEqual(before.content);
+    expect(after.version).toBe(before.version);
+  });
+
+  test('in another currency is converted by the rate, and names the smallest quantity', async () => {
+    const [variant] = (await edited(1)).content.variants;
+    const productId = await productOf(variant?.variant_id);
+    const price_breaks = [{ from: 20, minor: 500 }];
+    await add(productId, { is_preferred: true, currency: 'EUR', min_quantity: 20, price_breaks });
+    const offered = (await edited(1)).supplier_prices.find(({ variant_id: id }) => id === variant?.variant_id);
+    expect(offered).toMatchObject({ price: { minor: 500, currency: 'EUR' }, from: 20 });
+    expect(offered?.cost_fen).toBeGreaterThan(500);
+  });
+});

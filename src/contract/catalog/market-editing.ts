@@ -3,7 +3,7 @@ import { marketLimits as limits, productFields, variantFields } from '#domain/ca
 import { labelFormatNames } from '#domain/catalog/product-labels/formats.ts';
 import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { command, query } from '../call.ts';
-import { CountryCode, CurrencyCode, Id, Instant, Nothing, pageOf, paging, Version } from '../wire.ts';
+import { CountryCode, CurrencyCode, Id, Instant, Money, Nothing, pageOf, paging, Version } from '../wire.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 /** A picture of our own or one on the web. */
@@ -105,6 +105,19 @@ export const marketProductEdit = query('market_product.edit', {
     updated_by: z.string(),
     /** Shop products of all sellers that are mapped to one of its variants. */
     used_by: z.int(),
+    /** What the preferred suppliers ask for one piece, or for each piece of their smallest quantity. */
+    supplier_prices: z.array(
+      z.object({
+        variant_id: Id,
+        supplier: z.string(),
+        price: Money,
+        /** The smallest quantity at this price. */
+        from: z.int(),
+        /** As a factory price; null when no rate into it is known. */
+        cost_fen: z.int().nullable(),
+        at: Instant,
+      }),
+    ),
     content: z.object(content),
   }),
 });

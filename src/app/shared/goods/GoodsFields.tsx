@@ -18,6 +18,8 @@ type GoodsFieldsProps<G extends VariantGoods> = {
   currency: string;
   onChange: (goods: G) => void;
   errorOf?: (field: keyof VariantGoods) => ReactNode;
+  /** Below the prices: what a supplier asks. */
+  priceNote?: ReactNode;
 };
 
 const noError = () => undefined;
@@ -31,6 +33,7 @@ export function GoodsFields<G extends VariantGoods>({
   currency,
   onChange,
   errorOf = noError,
+  priceNote,
 }: GoodsFieldsProps<G>) {
   const { t, i18n } = useLingui();
   const set = (part: Partial<VariantGoods>) => onChange({ ...goods, ...part });
@@ -56,6 +59,7 @@ export function GoodsFields<G extends VariantGoods>({
           onChange={(cost) => set({ cost_fen: cost?.minor ?? 0 })}
         />
       </SimpleGrid>
+      {priceNote}
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
         <NumberField
           label={<Trans>Weight (g)</Trans>}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { decideBreaks, priceAt } from './offers.ts';
+import { decideBreaks, priceAt, smallestBreak } from './offers.ts';
 
 const breaks = [
   { from: 10, minor: 1_200 },
@@ -40,4 +40,19 @@ test('every quantity from the minimum on has the price of the highest break that
       expect(priceAt(sorted, quantity)).toBe(reached.at(-1)?.minor ?? null);
     }),
   );
+});
+
+test.each([
+  [
+    'one piece',
+    [
+      { from: 1, minor: 900 },
+      { from: 10, minor: 800 },
+    ],
+    { from: 1, minor: 900 },
+  ],
+  ['each of the smallest quantity', breaks, { from: 10, minor: 1_200 }],
+  ['nothing', [], null],
+])('the smallest price is that of %s', (_, some, found) => {
+  expect(smallestBreak(some)).toEqual(found);
 });

@@ -33,3 +33,7 @@ export function decideBreaks(
 /** The price per piece of a quantity; null below the minimum order quantity. */
 export const priceAt = (breaks: readonly PriceBreak[], quantity: number): number | null =>
   breaks.findLast(({ from }) => from <= quantity)?.minor ?? null;
+
+/** What one piece costs; where more must be bought, each piece of the smallest quantity. Null without prices. */
+export const smallestBreak = (breaks: readonly PriceBreak[]): PriceBreak | null =>
+  breaks.findLast(({ from }) => from <= 1) ?? breaks.toSorted((a, b) => a.from - b.from)[0] ?? null;

@@ -59,6 +59,8 @@ function ExistingProduct({ id, ...actions }: Actions & { id: string }) {
   return data ? <Editor product={data} latest={data} currency={data.currency} {...actions} /> : <Loading />;
 }
 
+const noOffers: ProductEdit['supplier_prices'] = [];
+
 type EditorProps = Actions & {
   product: ProductEdit | null;
   /** As it is stored now; other users may have changed it. */
@@ -115,7 +117,7 @@ function Editor({ product, latest, currency, onSearch, onGone }: EditorProps) {
           <TextsCard form={form} />
           <PicturesCard form={form} />
           <OptionsCard form={form} />
-          <VariantsCard form={form} currency={currency} />
+          <VariantsCard form={form} currency={currency} offers={(latest ?? base)?.supplier_prices ?? noOffers} />
         </Form>
         <Stack gap={16}>
           {base && <OfferCard product={latest ?? base} isDirty={form.isDirty} onGone={onGone} />}

@@ -7,7 +7,8 @@ import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { GoodsFields } from '../../../shared/goods/GoodsFields.tsx';
-import type { ProductValues } from './queries.ts';
+import type { ProductEdit, ProductValues } from './queries.ts';
+import { SupplierPrice } from './SupplierPrice.tsx';
 
 type Variant = ProductValues['variants'][number];
 
@@ -15,6 +16,8 @@ type VariantDrawerProps = {
   variant: Variant;
   images: readonly string[];
   currency: string;
+  /** The price of its preferred supplier. */
+  offer?: ProductEdit['supplier_prices'][number] | undefined;
   /** Whether there are other variants. */
   hasOthers: boolean;
   error: ReactNode;
@@ -26,7 +29,7 @@ type VariantDrawerProps = {
 
 /** Everything about one variant. It is saved with the product. */
 export function VariantDrawer(props: VariantDrawerProps) {
-  const { images, currency, hasOthers, error, onDone, onRemove, onClose } = props;
+  const { images, currency, offer, hasOthers, error, onDone, onRemove, onClose } = props;
   const { t } = useLingui();
   const [variant, setVariant] = useState(props.variant);
   const set = (part: Partial<Variant>) => setVariant({ ...variant, ...part });
@@ -87,7 +90,20 @@ export function VariantDrawer(props: VariantDrawerProps) {
             onChange={(image) => set({ image: image ?? '' })}
           />
         )}
-        <GoodsFields goods={variant} currency={currency} onChange={setVariant} />
+        <GoodsFields
+          goods={variant}
+          currency={currency}
+          onChange={setVariant}
+          priceNote={
+            offer && (
+              <SupplierPrice
+                offer={offer}
+                costFen={variant.cost_fen}
+                onTake={(costFen) => set({ cost_fen: costFen })}
+              />
+            )
+          }
+        />
       </Stack>
     </Drawer>
   );

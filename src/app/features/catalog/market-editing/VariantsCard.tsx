@@ -15,7 +15,7 @@ import { useWidth } from '../../../ui/list/use-width.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { PriceField } from '../../../shared/goods/PriceField.tsx';
-import { valuesOf } from './queries.ts';
+import { valuesOf, type ProductEdit } from './queries.ts';
 import type { ProductForm } from './use-product-form.ts';
 import { VariantDrawer } from './VariantDrawer.tsx';
 import classes from './editing.module.css';
@@ -23,8 +23,14 @@ import classes from './editing.module.css';
 const pageSize = 50;
 const sizes = [pageSize] as const;
 
+type VariantsCardProps = {
+  form: ProductForm;
+  currency: string;
+  offers: ProductEdit['supplier_prices'];
+};
+
 /** The variants: names, prices and weights in place, everything else in a drawer. */
-export function VariantsCard({ form, currency }: { form: ProductForm; currency: string }) {
+export function VariantsCard({ form, currency, offers }: VariantsCardProps) {
   const { t } = useLingui();
   const isPhone = useWidth() === 'phone';
   const [page, setPage] = useState(1);
@@ -171,6 +177,7 @@ export function VariantsCard({ form, currency }: { form: ProductForm; currency: 
           variant={open}
           images={images}
           currency={currency}
+          offer={offers.find(({ variant_id: id }) => id === open.variant_id)}
           hasOthers={variants.length > 1}
           error={form.errorOf(`variants.${opened}.sku`)}
           onDone={(variant, forAll) => {

@@ -15,6 +15,7 @@ import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { presentChange, presentEdit } from './present.ts';
 import { createProduct, editProduct } from './save.ts';
+import { supplierPrices } from './supplier-prices.ts';
 import { labelNames, savedProducts, shopProductsUsing } from './store.ts';
 import { listVersions, savedBy, snapshotBefore, snapshotOf, type VersionKind } from './versions.ts';
 
@@ -34,12 +35,13 @@ export const marketEditingRoutes: readonly Route[] = [
   defineRoute(marketProductEdit, async ({ input, db }) => {
     const product = (await savedProducts(db, [input.market_product_id])).get(input.market_product_id);
     if (!product || product.is_deleted) return refuse('not-found');
-    const [currency, updatedBy, usedBy] = await Promise.all([
+    const [currency, updatedBy, usedBy, prices] = await Promise.all([
       booksCurrency(db),
       savedBy(db, product.id, product.version),
       shopProductsUsing(db, product.id),
+      supplierPrices(db, product.id),
     ]);
-    return ok(presentEdit(product, { currency, updatedBy, usedBy }));
+    return ok({ ...presentEdit(product, { currency, updatedBy, usedBy }), supplier_prices: prices });
   }),
 
   defineRoute(marketProductDefaults, async ({ db }) => ok({ currency: await booksCurrency(db) })),
