@@ -11,6 +11,7 @@ import { measureMarketplace } from './marketplace.ts';
 import { measureMillion } from './million.ts';
 import { measureOffline } from './offline.ts';
 import { measurePacking } from './packing.ts';
+import { measureProductImport } from './product-import.ts';
 import { measureProcess } from './process.ts';
 import { measurePublishing } from './publishing.ts';
 import { run, type Running } from './running.ts';
@@ -31,6 +32,7 @@ const onServer: Readonly<Record<string, (server: Running, world: World) => Promi
   offline: (server) => measureOffline(server),
   packing: (server, world) => measurePacking(server, world),
   sockets: (server) => measureSockets(server),
+  'product-import': async (server) => measureProductImport(await server.signIn('purchaser')),
   import: async (server) => measureImport(await server.signIn('seller'), server.pid),
 };
 const names = ['start', 'marketplace', 'publishing', ...Object.keys(onServer)];

@@ -108,7 +108,7 @@ export async function createMany(change: Change, wanted: readonly NewProduct[], 
   const saved = [...(await savedProducts(db, ids)).values()];
   await keepVersions(db, saved, { kind, actorId, at: now });
   const events = saved.map(({ id, status, from_e4 }): NewEvent => {
-    const data = { kind, status, from_e4, was_from_e4: from_e4, was_offered: false, variants: [] };
+    const data = { kind: 'created', status, from_e4, was_from_e4: from_e4, was_offered: false, variants: [] };
     const isOffered = status === productStatus.available;
     return { name: 'market_product.changed', subjectId: id, data: { ...data, is_offered: isOffered }, at: now };
   });

@@ -166,7 +166,9 @@ const rank = ({ mark }: Listing): number => (mark ? ranks[mark.kind] : 3);
 
 /** Marks the listings of market products that became unavailable, dearer or cheaper, and informs their sellers. */
 export async function markListings(db: Db, events: readonly NewEvent[]): Promise<void> {
-  for (const event of events) if (event.name === 'market_product.changed') await markFor(db, event);
+  // No listing uses a product that was just created.
+  for (const event of events)
+    if (event.name === 'market_product.changed' && event.data.kind !== 'created') await markFor(db, event);
 }
 
 /** An option that is mapped to other goods is no longer marked for the earlier ones. */
