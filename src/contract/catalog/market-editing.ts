@@ -31,12 +31,8 @@ export const variantTexts = {
   gtin: z.string().trim().max(limits.gtin).regex(/^\d*$/, 'digits'),
 };
 
-const Variant = z.object({
-  /** Null: a new one. */
-  variant_id: Id.nullable(),
-  ...variantTexts,
-  option_values: z.array(text(limits.optionValue)).max(limits.options),
-  image: z.union([z.literal(''), Image]),
+/** Prices, weight and size of a variant, and what restricts its shipping. */
+export const variantMeasures = {
   price_e4: z.int().min(0).max(limits.priceE4),
   cost_fen: z.int().min(0).max(limits.costFen),
   weight_g: z.int().min(0).max(limits.weightG),
@@ -46,6 +42,15 @@ const Variant = z.object({
   battery: z.boolean(),
   liquid: z.boolean(),
   origin_country: CountryCode,
+};
+
+const Variant = z.object({
+  /** Null: a new one. */
+  variant_id: Id.nullable(),
+  ...variantTexts,
+  option_values: z.array(text(limits.optionValue)).max(limits.options),
+  image: z.union([z.literal(''), Image]),
+  ...variantMeasures,
 });
 
 const content = {

@@ -3,24 +3,13 @@ import { marketLimits as limits } from '#domain/catalog/market-editing/content.t
 import { gridLimits } from '#domain/catalog/market-grid/fields.ts';
 import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { command, query } from '../call.ts';
-import { CountryCode, CurrencyCode, Id, listOf, pageOf, paging, Version } from '../wire.ts';
-import { saleRefusals, variantTexts } from './market-editing.ts';
+import { CurrencyCode, Id, listOf, pageOf, paging, Version } from '../wire.ts';
+import { saleRefusals, variantMeasures, variantTexts } from './market-editing.ts';
 
 const { variant_code: _code, ...texts } = variantTexts;
 
 /** What the grid edits of a variant. */
-const goods = {
-  ...texts,
-  price_e4: z.int().min(0).max(limits.priceE4),
-  cost_fen: z.int().min(0).max(limits.costFen),
-  weight_g: z.int().min(0).max(limits.weightG),
-  length_mm: z.int().min(0).max(limits.sizeMm),
-  width_mm: z.int().min(0).max(limits.sizeMm),
-  height_mm: z.int().min(0).max(limits.sizeMm),
-  battery: z.boolean(),
-  liquid: z.boolean(),
-  origin_country: CountryCode,
-};
+const goods = { ...texts, ...variantMeasures };
 const ofProduct = {
   title: z.string().trim().min(1).max(limits.title),
   title_cn: z.string().trim().min(1).max(limits.title),

@@ -69,11 +69,8 @@ export const productFields = [
 ] as const satisfies readonly (keyof MarketContent)[];
 export type ProductField = (typeof productFields)[number];
 
-export const variantFields = [
-  'option_values',
-  'sku',
-  'variant_code',
-  'image',
+/** What a variant costs, weighs and measures, and what customs want to know of it. */
+export const goodsFields = [
   'price_e4',
   'cost_fen',
   'weight_g',
@@ -89,6 +86,14 @@ export const variantFields = [
   'merchant_pid',
   'manufacturer_pid',
   'gtin',
+] as const satisfies readonly (keyof VariantContent)[];
+
+export const variantFields = [
+  'option_values',
+  'sku',
+  'variant_code',
+  'image',
+  ...goodsFields,
 ] as const satisfies readonly (keyof VariantContent)[];
 export type VariantField = (typeof variantFields)[number];
 

@@ -1,53 +1,20 @@
-import type { MarketContent, VariantContent } from '../market-editing/content.ts';
-import { marketLimits as limits } from '../market-editing/content.ts';
+import {
+  goodsFields,
+  marketLimits as limits,
+  type MarketContent,
+  type VariantContent,
+} from '../market-editing/content.ts';
 import type { ProductStatus } from '../marketplace/product-status.ts';
 
 /** Fields of the product: they have one value in all rows of its variants. */
 export const gridProductFields = ['title', 'title_cn', 'status'] as const;
 export type GridProductField = (typeof gridProductFields)[number];
 
-export const gridVariantFields = [
-  'sku',
-  'price_e4',
-  'cost_fen',
-  'weight_g',
-  'length_mm',
-  'width_mm',
-  'height_mm',
-  'battery',
-  'liquid',
-  'hs_code',
-  'material',
-  'material_cn',
-  'origin_country',
-  'merchant_pid',
-  'manufacturer_pid',
-  'gtin',
-] as const satisfies readonly (keyof VariantContent)[];
+export const gridVariantFields = ['sku', ...goodsFields] as const;
 export type GridVariantField = (typeof gridVariantFields)[number];
 
 /** The columns that can be edited, in their order. */
-export const gridFields = [
-  'title',
-  'title_cn',
-  'sku',
-  'status',
-  'price_e4',
-  'cost_fen',
-  'weight_g',
-  'length_mm',
-  'width_mm',
-  'height_mm',
-  'battery',
-  'liquid',
-  'hs_code',
-  'material',
-  'material_cn',
-  'origin_country',
-  'merchant_pid',
-  'manufacturer_pid',
-  'gtin',
-] as const satisfies readonly (GridProductField | GridVariantField)[];
+export const gridFields = ['title', 'title_cn', 'sku', 'status', ...goodsFields] as const;
 export type GridField = (typeof gridFields)[number];
 
 export const isProductField = (field: GridField): field is GridProductField =>

@@ -4,6 +4,7 @@ import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { containing, containsAllTerms } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { goodsColumns } from '../market-editing/goods-columns.ts';
 
 const ListRow = z.object({
   _id: z.string(),
@@ -161,22 +162,8 @@ const VariantRow = z.object({
   title_cn: z.string(),
   options: z.record(z.string(), z.string()),
   image: z.string(),
-  gtin: z.string(),
   status: z.literal(productStatuses),
-  price_e4: z.number(),
-  cost_fen: z.number(),
-  weight_g: z.number(),
-  length_mm: z.number(),
-  width_mm: z.number(),
-  height_mm: z.number(),
-  battery: z.boolean(),
-  liquid: z.boolean(),
-  hs_code: z.string(),
-  material: z.string(),
-  material_cn: z.string(),
-  origin_country: z.string(),
-  merchant_pid: z.string(),
-  manufacturer_pid: z.string(),
+  ...goodsColumns,
   offered_as: z.array(z.string()),
 });
 export type VariantRow = z.output<typeof VariantRow>;

@@ -6,6 +6,7 @@ import { CountRow, IdRow, query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { addWords } from '../marketplace/words.ts';
 import { optionsUsing } from '../mapping/goods.ts';
+import { goodsColumns } from './goods-columns.ts';
 
 const VariantRow = z.object({
   variant_id: z.string(),
@@ -13,21 +14,7 @@ const VariantRow = z.object({
   variant_code: z.string(),
   options: z.record(z.string(), z.string()),
   image: z.string(),
-  price_e4: z.number(),
-  cost_fen: z.number(),
-  weight_g: z.number(),
-  length_mm: z.number(),
-  width_mm: z.number(),
-  height_mm: z.number(),
-  battery: z.boolean(),
-  liquid: z.boolean(),
-  hs_code: z.string(),
-  material: z.string(),
-  material_cn: z.string(),
-  origin_country: z.string(),
-  merchant_pid: z.string(),
-  manufacturer_pid: z.string(),
-  gtin: z.string(),
+  ...goodsColumns,
 });
 
 const ProductRow = z.object({

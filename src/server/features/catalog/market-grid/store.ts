@@ -3,6 +3,7 @@ import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { goodsColumns } from '../market-editing/goods-columns.ts';
 
 const GridRow = z.object({
   variant_id: z.string(),
@@ -16,21 +17,7 @@ const GridRow = z.object({
   title_cn: z.string(),
   status: z.literal(productStatuses),
   sku: z.string(),
-  price_e4: z.number(),
-  cost_fen: z.number(),
-  weight_g: z.number(),
-  length_mm: z.number(),
-  width_mm: z.number(),
-  height_mm: z.number(),
-  battery: z.boolean(),
-  liquid: z.boolean(),
-  hs_code: z.string(),
-  material: z.string(),
-  material_cn: z.string(),
-  origin_country: z.string(),
-  merchant_pid: z.string(),
-  manufacturer_pid: z.string(),
-  gtin: z.string(),
+  ...goodsColumns,
 });
 
 /** The values of the options of a variant in the order of its internal product. */
