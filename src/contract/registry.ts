@@ -36,6 +36,7 @@ import * as orders from './sales/orders.ts';
 import * as packModes from './warehouse/pack-modes.ts';
 import * as packBatch from './warehouse/pack-batch.ts';
 import * as packing from './warehouse/packing.ts';
+import * as packingFinish from './warehouse/packing-finish.ts';
 import * as parcelDecisions from './warehouse/parcel-decisions.ts';
 import * as parcelRearranging from './warehouse/parcel-rearranging.ts';
 import * as parcelPhotos from './warehouse/parcel-photos.ts';
@@ -116,6 +117,7 @@ const nouns = {
   ioss,
   purchasing,
   packing,
+  packingFinish,
   packBatch,
   packModes,
   labels,

@@ -1,5 +1,5 @@
 import { sql } from '../../../core/db/sql.ts';
-import type { packHandOver } from '#contract/warehouse/packing.ts';
+import type { packHandOver } from '#contract/warehouse/packing-finish.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';

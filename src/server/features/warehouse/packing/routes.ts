@@ -1,9 +1,7 @@
 import {
   getProductByLocationCodes,
   getTrackPackageDetail,
-  orderLabels,
   packCall,
-  packHandOver,
   packPutBack,
   packQueue,
   packReport,
@@ -11,8 +9,8 @@ import {
   packSnapshot,
   packUndo,
   packWarehouses,
-  packWeigh,
 } from '#contract/warehouse/packing.ts';
+import { orderLabels, packHandOver, packWeigh } from '#contract/warehouse/packing-finish.ts';
 import { packSort, packUnsort, packUnsorted } from '#contract/warehouse/pack-modes.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import { packWeigh } from '#contract/warehouse/packing.ts';
+import { packWeigh } from '#contract/warehouse/packing-finish.ts';
 import { can } from '#domain/platform/permissions/can.ts';
 import { parcelsInHouse, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { checkWeight, weightBand } from '#domain/shipping/shipping/weight.ts';

@@ -1,4 +1,4 @@
-import type { orderLabels } from '#contract/warehouse/packing.ts';
+import type { orderLabels } from '#contract/warehouse/packing-finish.ts';
 import { decideLabel } from '#domain/warehouse/packing/label.ts';
 import { lacksPhoto } from '#domain/warehouse/packing/photo.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
