@@ -12,6 +12,14 @@ const menu: readonly MenuNode[] = [
     ],
   },
   {
+    path: '/products/mall',
+    label: 'Products',
+    children: [
+      { path: '/products/mall', label: 'Marketplace' },
+      { path: '/products/mall/manage', label: 'Market products' },
+    ],
+  },
+  {
     path: '/stock',
     label: 'Stock',
     children: [
@@ -26,6 +34,9 @@ test.each([
   ['/order/list/123', '/order/list'],
   ['/stock/purchase', '/stock/purchase'],
   ['/stock/other', '/stock'],
+  ['/products/mall', '/products/mall'],
+  ['/products/mall/edit', '/products/mall/manage'],
+  ['/products/mall/grid', '/products/mall/manage'],
   ['/nowhere', undefined],
 ])('%s belongs to %s', (path, place) => {
   expect(currentPlace(menu, path)).toBe(place);

@@ -28,8 +28,14 @@ export function isAt(place: string, path: string): boolean {
 export const containsPlace = (node: MenuNode, current: string | undefined): boolean =>
   node.children?.some((child) => child.path === current) ?? false;
 
+/** Pages of an entry that is not a part of their path. */
+const entryOf: Readonly<Record<string, string>> = {
+  '/products/mall/edit': '/products/mall/manage',
+  '/products/mall/grid': '/products/mall/manage',
+};
+
 /** The most specific entry for a path: `/order/list` before `/order`. */
 export function currentPlace(menu: readonly MenuNode[], path: string): string | undefined {
   const places = menu.flatMap((node) => (node.children?.length ? node.children : [node])).map((node) => node.path);
-  return places.filter((place) => isAt(place, path)).toSorted((a, b) => b.length - a.length)[0];
+  return places.filter((place) => isAt(place, entryOf[path] ?? path)).toSorted((a, b) => b.length - a.length)[0];
 }

@@ -64,7 +64,7 @@ export const importColumns = (isStaff: boolean) =>
       head: msg`Product`,
       width: 420,
       fixed: true,
-      tablet: { width: 300 },
+      tablet: { width: 272 },
       cell: (row) => (
         <Group gap={10} wrap="nowrap">
           <Thumbs size={36} items={[{ src: row.image, name: row.title }]} />
@@ -100,7 +100,7 @@ export const importColumns = (isStaff: boolean) =>
       head: msg`Stock`,
       width: 120,
       align: 'right',
-      tablet: { width: 110 },
+      tablet: { width: 140 },
       cell: (row) => <Stock row={row} />,
     },
     {

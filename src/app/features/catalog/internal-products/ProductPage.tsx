@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { useCan } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
@@ -43,6 +44,7 @@ function Loading() {
 }
 
 function Product({ id, onSearch }: Pick<ProductPageProps, 'onSearch'> & { id: string }) {
+  const { i18n } = useLingui();
   const mayEdit = useCan('variant.edit');
   const [isPrinting, setPrinting] = useState(false);
   const { data, error, refetch } = useQuery(detailQuery(id));
@@ -52,12 +54,12 @@ function Product({ id, onSearch }: Pick<ProductPageProps, 'onSearch'> & { id: st
   return (
     <>
       <PageHead
-        title={data.title}
+        title={localizedTitle(data, i18n.locale)[0]}
         note={data.base && <Plate>{data.base.code}</Plate>}
         actions={
           data.variants.length > 0 && (
             <Button icon={<IconPrinter size={16} stroke={1.6} />} onClick={() => setPrinting(true)}>
-              <Trans>Print labels</Trans>
+              <Trans>Product labels</Trans>
             </Button>
           )
         }

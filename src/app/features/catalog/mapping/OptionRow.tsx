@@ -72,22 +72,24 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch, onEd
                 onUse={() => onChoose(suggestion.variant.variant_id)}
               />
             ))}
-            <Button
-              variant={option.suggestions.length > 0 ? 'subtle' : 'default'}
-              className={option.suggestions.length > 0 ? classes.search : classes.only}
-              icon={<IconSearch size={16} stroke={1.6} />}
-              disabled={busy}
-              onClick={onSearch}
-            >
-              {option.suggestions.length > 0 ? (
-                <Trans>Search another product</Trans>
-              ) : (
-                <Trans>Search our products</Trans>
-              )}
-            </Button>
-            <Button variant="subtle" className={classes.search} disabled={busy} onClick={onEdit}>
-              <Trans>Several products or units</Trans>
-            </Button>
+            <Group gap="xs">
+              <Button
+                variant={option.suggestions.length > 0 ? 'subtle' : 'default'}
+                className={option.suggestions.length > 0 ? classes.search : classes.only}
+                icon={<IconSearch size={16} stroke={1.6} />}
+                disabled={busy}
+                onClick={onSearch}
+              >
+                {option.suggestions.length > 0 ? (
+                  <Trans>Search another product</Trans>
+                ) : (
+                  <Trans>Search our products</Trans>
+                )}
+              </Button>
+              <Button variant="subtle" disabled={busy} onClick={onEdit}>
+                <Trans>Several products or units</Trans>
+              </Button>
+            </Group>
           </>
         )}
       </Stack>

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { IconHistory, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -70,7 +71,7 @@ type EditorProps = Actions & {
 };
 
 function Editor({ product, latest, currency, onSearch, onGone }: EditorProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [layer, setLayer] = useState<'versions' | 'labels' | null>(null);
   const { form, base, joined, setJoined, join, renew } = useProductForm(product, (id) => {
     if (!product) onSearch({ id });
@@ -79,7 +80,7 @@ function Editor({ product, latest, currency, onSearch, onGone }: EditorProps) {
   return (
     <>
       <PageHead
-        title={base ? base.content.title : <Trans>New product</Trans>}
+        title={base ? localizedTitle(base.content, i18n.locale)[0] : <Trans>New product</Trans>}
         note={base?.number}
         actions={
           <>

@@ -78,7 +78,7 @@ export const productColumns = columnsOf<ProductRow>([
     head: msg`Price`,
     width: 150,
     align: 'right',
-    tablet: { width: 140 },
+    tablet: { width: 124 },
     cell: (row) => <Prices row={row} />,
   },
   variants,
@@ -95,7 +95,7 @@ export const productColumns = columnsOf<ProductRow>([
     head: msg`On the market since`,
     width: 130,
     yields: 1,
-    tablet: { width: 122 },
+    tablet: { head: msg`Added`, width: 122 },
     cell: ({ created_at: at }) => <DateText value={at} form="day" />,
   },
 ]);

@@ -11,6 +11,7 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { ChangesCard } from './ChangesCard.tsx';
 import { ImportForm, useImportForm } from './ImportForm.tsx';
@@ -42,7 +43,8 @@ export function SourceView({ id, onClose }: SourceViewProps) {
   );
 }
 
-export const titleOf = ({ product }: Source): string => product.title_cn || product.title || product.source_id;
+const titleOf = ({ product }: Source, locale: string): string =>
+  localizedTitle(product, locale)[0] || product.source_id;
 
 function Back({ onClose }: { onClose: () => void }) {
   return (
@@ -56,14 +58,14 @@ type OpenProps = { source: Source; onClose: () => void };
 
 /** A page that is not a market product yet. */
 function NewSource({ source, onClose }: OpenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const form = useImportForm(source);
   const open = source.images.filter(({ path, reason }) => path === '' && reason === '').length;
   const remove = useCommand('wholesale_product.remove', { onDone: onClose });
   return (
     <>
       <PageHead
-        title={titleOf(source)}
+        title={titleOf(source, i18n.locale)}
         actions={
           <>
             <Back onClose={onClose} />
@@ -94,7 +96,7 @@ function NewSource({ source, onClose }: OpenProps) {
 
 /** A source page with an existing market product: shows the differences to confirm, or the import as it was. */
 function KnownSource({ source, onClose }: OpenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { market_product: product, changes } = source;
   const apply = useCommand('wholesale_product.applyChanges', {
     onDone: (_, { change_ids: { length } }) => {
@@ -104,7 +106,7 @@ function KnownSource({ source, onClose }: OpenProps) {
   return (
     <>
       <PageHead
-        title={titleOf(source)}
+        title={titleOf(source, i18n.locale)}
         note={product?.number}
         actions={
           <>

@@ -1,6 +1,7 @@
 import { sourceProductStatus } from '#domain/catalog/marketplace/source-status.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
@@ -28,14 +29,21 @@ function Status({ row: { status, market_product_id: id } }: { row: SourceRow }) 
   );
 }
 
+function StatusAndNumber({ row }: { row: SourceRow }) {
+  return (
+    <Stack gap={2} align="flex-start">
+      <Status row={row} />
+      {row.number !== '' && <Plate>{row.number}</Plate>}
+    </Stack>
+  );
+}
+
 function Platform({ row: { platform, via } }: { row: SourceRow }) {
   const { i18n } = useLingui();
   return `${i18n._(platformLabels[platform])} · ${i18n._(viaLabels[via])}`;
 }
 
-const picture = ({ image, title }: SourceRow) => (
-  <Thumbs items={image === '' ? [] : [{ src: image, name: title }]} size={36} />
-);
+const picture = ({ image, title }: SourceRow) => <Thumbs items={[{ src: image, name: title }]} size={36} />;
 
 export const sourceColumns = columnsOf<SourceRow>([
   { id: 'image', head: msg`Picture`, width: 60, tablet: { width: 60 }, cell: picture },
@@ -44,15 +52,16 @@ export const sourceColumns = columnsOf<SourceRow>([
     head: msg`Product`,
     width: 320,
     fixed: true,
-    tablet: { width: 240 },
-    cell: ({ title }) => <b>{title || '–'}</b>,
+    tablet: { width: 226 },
+    cell: ({ title }) => <b>{title || '—'}</b>,
   },
   { id: 'platform', head: msg`Source`, width: 160, mergeInto: 'title', cell: (row) => <Platform row={row} /> },
   {
     id: 'source_id',
     head: msg`Product id`,
     width: 130,
-    cell: ({ source_id: id }) => (id === '' ? '–' : <Plate>{id}</Plate>),
+    tablet: { width: 132 },
+    cell: ({ source_id: id }) => (id === '' ? '—' : <Plate>{id}</Plate>),
   },
   {
     id: 'variants',
@@ -62,27 +71,33 @@ export const sourceColumns = columnsOf<SourceRow>([
     tablet: { width: 80 },
     cell: ({ variant_count: count }) => count,
   },
-  { id: 'status', head: msg`Status`, width: 120, tablet: { width: 110 }, cell: (row) => <Status row={row} /> },
+  {
+    id: 'status',
+    head: msg`Status`,
+    width: 120,
+    tablet: { width: 110, cell: (row) => <StatusAndNumber row={row} /> },
+    cell: (row) => <Status row={row} />,
+  },
   {
     id: 'number',
     head: msg`Market product`,
     width: 120,
-    tablet: { width: 110 },
-    cell: ({ number }) => (number === '' ? '–' : <Plate>{number}</Plate>),
+    mergeInto: 'status',
+    cell: ({ number }) => (number === '' ? '—' : <Plate>{number}</Plate>),
   },
   {
     id: 'read_at',
     head: msg`Read`,
     width: 150,
-    tablet: { width: 120 },
+    tablet: { width: 132 },
     cell: ({ read_at: at }) => <DateText value={at} />,
   },
-  { id: 'read_by', head: msg`By`, width: 130, cell: ({ read_by: by }) => by },
+  { id: 'read_by', head: msg`By`, width: 130, mergeInto: 'read_at', cell: ({ read_by: by }) => by },
 ]);
 
 export const sourceCard = (row: SourceRow) => (
   <RowCard
-    title={<b>{row.title || '–'}</b>}
+    title={<b>{row.title || '—'}</b>}
     facts={[<Platform key="platform" row={row} />, <DateText key="at" value={row.read_at} form="day" />]}
     media={picture(row)}
     second={<Status row={row} />}

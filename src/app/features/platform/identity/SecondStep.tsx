@@ -96,7 +96,7 @@ export function SecondStep({ email, challenge, methods, onDone, onBack }: StepPr
             size="large"
             autoFocus
             letters={!isApp}
-            label={isApp ? <Trans>Code</Trans> : <Trans>Recovery code</Trans>}
+            label={isApp ? <Trans context="sign-in">Code</Trans> : <Trans>Recovery code</Trans>}
             {...form.field(method)}
           />
         )}

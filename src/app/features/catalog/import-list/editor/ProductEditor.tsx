@@ -5,7 +5,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { publishingFault } from '#domain/catalog/listing/publishable.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { IconButton } from '../../../../ui/button/IconButton.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { PageHead } from '../../../../ui/PageHead.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
@@ -62,9 +61,13 @@ export function ProductEditor({ detail, onClose, publishing }: ProductEditorProp
         note={detail.number}
         actions={
           <>
-            <IconButton label={t`Back to the import list`} onClick={onClose}>
-              <IconArrowLeft size={18} stroke={1.6} />
-            </IconButton>
+            <Button
+              aria-label={t`Back to the import list`}
+              icon={<IconArrowLeft size={16} stroke={1.6} />}
+              onClick={onClose}
+            >
+              <Trans>Import list</Trans>
+            </Button>
             <Button icon={<IconEye size={16} stroke={1.6} />} onClick={() => setPreviewing(true)}>
               <Trans>Preview</Trans>
             </Button>

@@ -75,7 +75,7 @@ function Option({ variant }: { variant: ShopVariant }) {
   const title = variant.title || variant.sku || t`Single option`;
   return (
     <Group justify="space-between" align="flex-start" gap="xs" wrap="wrap">
-      <Stack gap={2} miw={0} flex="1 1 200px">
+      <Stack gap={2} miw={0} flex="1 1 150px">
         <b>{title}</b>
         {variant.title && (
           <Text span size="xs" c="dimmed">
@@ -84,7 +84,7 @@ function Option({ variant }: { variant: ShopVariant }) {
         )}
         <OptionGoods option={variant} />
       </Stack>
-      <Stack gap={2} align="flex-end">
+      <Stack gap={2} align="flex-end" ml="auto">
         <MoneyText money={variant.price} />
         {variant.cost && (
           <Text span size="xs" c="dimmed">
@@ -96,7 +96,7 @@ function Option({ variant }: { variant: ShopVariant }) {
         </Text>
         <Text span size="xs" c="dimmed">
           {variant.shop_stock === null ? t`Stock not tracked` : t`${variant.shop_stock} in the shop`}
-          {variant.our_stock !== null && ` · ${t`${variant.our_stock} here`}`}
+          {variant.our_stock !== null && ` · ${t`${variant.our_stock} in our stock`}`}
         </Text>
       </Stack>
     </Group>

@@ -138,7 +138,7 @@ export const productColumns = columnsOf<ProductRow>([
     id: 'status',
     head: msg`Status`,
     width: 156,
-    tablet: { width: 158, cell: (row) => <StatusAndSync row={row} /> },
+    tablet: { width: 172, cell: (row) => <StatusAndSync row={row} /> },
     cell: (row) => <ProductStatus row={row} />,
   },
   {
