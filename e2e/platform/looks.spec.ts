@@ -8,6 +8,7 @@ type Screen = { path: string; shows: (page: Page) => Locator; reach?: (page: Pag
 const table = (name: string) => (page: Page) => page.getByRole('table', { name });
 const title = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const firstRow = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row').first().click();
 
 // Read-only checks: run in parallel.
@@ -26,6 +27,12 @@ const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/order/shipping-orders?size=10', shows: table('Shipping orders') },
     { path: '/products/mall?size=10', shows: title('Marketplace') },
     { path: '/products/my/mapping?size=10', shows: title('Mapping') },
+    { path: '/products/import-list?size=10', shows: table('Import list') },
+    { path: '/products/import-list?size=10', shows: title('Pictures'), reach: firstRow },
+    { path: '/products/import-list?size=10', shows: dialog, reach: press('Price rules') },
+    { path: '/products/my?size=10', shows: table('My products') },
+    { path: '/products/my?size=10', shows: dialog, reach: firstRow },
+    { path: '/products/product_change_logs?size=10', shows: title('Option changes') },
     { path: '/store', shows: table('Stores') },
     { path: '/store?edit=new', shows: dialog },
     { path: '/accounts/recharge', shows: title('Enter your transfer') },
@@ -45,12 +52,30 @@ const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
       shows: dialog,
       reach: (page) => page.getByRole('list', { name: 'Products' }).getByRole('button').first().click(),
     },
+    { path: '/products/mall/manage?size=10', shows: table('Market products') },
+    { path: '/products/mall/manage?size=10', shows: title('Attributes'), reach: firstRow },
+    { path: '/products/mall/edit', shows: title('New product') },
+    { path: '/products/mall/deleted?size=10', shows: title('Deleted products') },
+    { path: '/products/mall/grid', shows: (page) => page.getByRole('grid').or(title('Edit products in a grid')(page)) },
+    { path: '/products/categories', shows: title('Categories') },
+    { path: '/products/tags?size=10', shows: table('Tags') },
+    { path: '/products/tags?size=10', shows: dialog, reach: firstRow },
+    { path: '/products/collection?size=10', shows: table('Collections') },
+    { path: '/products/vendors?size=10', shows: table('Vendors') },
   ],
   sales: [{ path: '/order/process', shows: title('Process orders') }],
   purchaser: [
     { path: '/purchase/list?size=10', shows: table('Purchases') },
     { path: '/purchase/list?size=10&view=ALL', shows: dialog, reach: firstRow },
     { path: '/stock/purchase?size=10', shows: title('Receive goods') },
+    { path: '/purchase/internal?size=10', shows: table('Internal products') },
+    { path: '/purchase/internal?size=10', shows: title('Variants'), reach: firstRow },
+    { path: '/purchase/internal/edit', shows: title('New internal product') },
+    { path: '/purchase/variants?size=10', shows: table('Variant options') },
+    { path: '/purchase/variants?size=10', shows: dialog, reach: firstRow },
+    { path: '/products/1688?size=10', shows: table('1688 and other sources') },
+    { path: '/products/1688?size=10', shows: title('Source'), reach: firstRow },
+    { path: '/products/1688?size=10', shows: dialog, reach: press('Read a page') },
   ],
   packer: [
     { path: '/pack', shows: (page) => page.getByText('Scanner ready') },

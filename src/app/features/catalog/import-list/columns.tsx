@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { columnsOf, type Column } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
+import { Plate } from '../../../ui/text/Plate.tsx';
 import type { ImportRow } from './queries.ts';
 
 /** Whether it can be published, is published, or needs a look. */
@@ -62,23 +63,19 @@ export const importColumns = (isStaff: boolean) =>
     {
       id: 'product',
       head: msg`Product`,
-      width: 420,
+      width: 360,
       fixed: true,
       tablet: { width: 272 },
       cell: (row) => (
         <Group gap={10} wrap="nowrap">
-          <Thumbs size={36} items={[{ src: row.image, name: row.title }]} />
-          <Stack gap={0} miw={0}>
-            <Text span inherit fw={600} truncate>
-              {row.title}
-            </Text>
-            <Text span fz="sm" c="dimmed">
-              {row.number}
-            </Text>
-          </Stack>
+          <Thumbs items={[{ src: row.image, name: row.title }]} />
+          <Text span inherit fw={600} truncate>
+            {row.title}
+          </Text>
         </Group>
       ),
     },
+    { id: 'number', head: msg`Number`, width: 90, mergeInto: 'product', cell: ({ number }) => <Plate>{number}</Plate> },
     ...(isStaff ? [seller] : []),
     {
       id: 'state',

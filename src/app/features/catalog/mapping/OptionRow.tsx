@@ -72,10 +72,9 @@ export function OptionRow({ productTitle, option, busy, onChoose, onSearch, onEd
                 onUse={() => onChoose(suggestion.variant.variant_id)}
               />
             ))}
-            <Group gap="xs">
+            <Group gap="xs" className={option.suggestions.length > 0 ? classes.search : undefined}>
               <Button
                 variant={option.suggestions.length > 0 ? 'subtle' : 'default'}
-                className={option.suggestions.length > 0 ? classes.search : classes.only}
                 icon={<IconSearch size={16} stroke={1.6} />}
                 disabled={busy}
                 onClick={onSearch}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { Empty } from '../../../../ui/state/Empty.tsx';
@@ -26,6 +27,7 @@ export function PublishDrawer({ products, onClose }: PublishDrawerProps) {
   const stores = (data?.list ?? []).filter(
     ({ seller_id, status, connection }) => sellers.has(seller_id) && status === storeStatus.open && connection !== null,
   );
+  const hasNoStore = taskId === undefined && data !== undefined && stores.length === 0;
   // A seller with one shop needs no choice.
   const chosen = picked ?? (stores.length === 1 ? stores.map(({ store_id }) => store_id) : []);
   const [first, ...others] = chosen;
@@ -36,34 +38,41 @@ export function PublishDrawer({ products, onClose }: PublishDrawerProps) {
       title={count === 1 ? t`Publish ${products[0]?.title ?? ''}` : t`Publish ${count} products`}
       onClose={() => onClose(taskId !== undefined)}
       foot={
-        <DrawerEnd>
-          {taskId === undefined ? (
-            <Button
-              variant="primary"
-              size="form"
-              loading={publish.isPending}
-              why={first === undefined ? t`Choose a store.` : undefined}
-              onClick={() =>
-                first !== undefined &&
-                publish.mutate({ product_ids: products.map(({ _id }) => _id), store_id: first, store_ids: others })
-              }
-            >
-              <Plural value={chosen.length} one="Publish to # store" other="Publish to # stores" />
-            </Button>
-          ) : (
-            <Button size="form" onClick={() => onClose(true)}>
-              <Trans>Close</Trans>
-            </Button>
-          )}
-        </DrawerEnd>
+        hasNoStore ? undefined : (
+          <DrawerEnd>
+            {taskId === undefined ? (
+              <Button
+                variant="primary"
+                size="form"
+                loading={publish.isPending}
+                why={first === undefined ? t`Choose a store.` : undefined}
+                onClick={() =>
+                  first !== undefined &&
+                  publish.mutate({ product_ids: products.map(({ _id }) => _id), store_id: first, store_ids: others })
+                }
+              >
+                <Plural value={chosen.length} one="Publish to # store" other="Publish to # stores" />
+              </Button>
+            ) : (
+              <Button size="form" onClick={() => onClose(true)}>
+                <Trans>Close</Trans>
+              </Button>
+            )}
+          </DrawerEnd>
+        )
       }
     >
       {taskId !== undefined && <PublishProgress taskId={taskId} />}
       {taskId === undefined && isPending && <SkeletonRows label={t`Stores`} />}
-      {taskId === undefined && data && stores.length === 0 && (
+      {hasNoStore && (
         <Empty
           title={<Trans>No connected shop</Trans>}
           text={<Trans>Connect a Shopify or WooCommerce shop under Stores, then publish.</Trans>}
+          actions={
+            <ButtonLink to="/store" variant="primary">
+              <Trans>Stores</Trans>
+            </ButtonLink>
+          }
         />
       )}
       {taskId === undefined && stores.length > 0 && (
