@@ -24,6 +24,7 @@ import { purchasingRefusals } from './refusals/warehouse/purchasing.ts';
 import { afterSalesRefusals } from './refusals/sales/after-sales.ts';
 import { packingRefusals } from './refusals/warehouse/packing.ts';
 import { parcelsRefusals } from './refusals/warehouse/parcels.ts';
+import { locationRefusals } from './refusals/warehouse/locations.ts';
 import { stockCountRefusals } from './refusals/warehouse/stock-counts.ts';
 import { tablesRefusals } from './refusals/platform/tables.ts';
 import { trackingRefusals } from './refusals/shipping/tracking.ts';
@@ -69,6 +70,7 @@ export const refusals = {
   ...packingRefusals,
   ...afterSalesRefusals,
   ...parcelsRefusals,
+  ...locationRefusals,
   ...stockCountRefusals,
   ...tablesRefusals,
   ...trackingRefusals,

@@ -57,6 +57,7 @@ import * as shipping from './shipping/shipping.ts';
 import * as sources from './catalog/sources.ts';
 import * as statistics from './sales/statistics.ts';
 import * as shopProducts from './sales/shop-products.ts';
+import * as locations from './warehouse/locations.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
 import * as storeConnections from './sales/store-connections.ts';
 import * as stores from './sales/stores.ts';
@@ -121,6 +122,7 @@ const nouns = {
   packBatch,
   packModes,
   labels,
+  locations,
   stockCounts,
   parcelDecisions,
   parcelRearranging,

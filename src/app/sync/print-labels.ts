@@ -27,17 +27,30 @@ export const printProductLabels = (input: Input<'market_product.printProductLabe
   openFile(() => fetchFile('market_product.printProductLabel', input, newKey()));
 
 type VariantLabels = Input<'internal_product.printVariantLabel'>;
+type LocationLabels = Input<'location.printLabels'>;
 
 /** Opens labels of variants for printing. */
 export const printVariantLabels = (input: VariantLabels): Promise<void> =>
   openFile(() => fetchFile('internal_product.printVariantLabel', input, newKey()));
 
-/** Loads labels of variants as a file for a label printer; null after a failure, which becomes a message. */
-export async function loadVariantLabels(input: VariantLabels): Promise<Blob | null> {
+/** Opens labels of locations for printing. */
+export const printLocationLabels = (input: LocationLabels): Promise<void> =>
+  openFile(() => fetchFile('location.printLabels', input, newKey()));
+
+/** Loads a file for a label printer; null after a failure, which becomes a message. */
+async function loadFile(load: () => Promise<{ readonly blob: Blob }>): Promise<Blob | null> {
   try {
-    return (await fetchFile('internal_product.printVariantLabel', { ...input, file: 'zpl' }, newKey())).blob;
+    return (await load()).blob;
   } catch (error) {
     reportError(error as Error);
     return null;
   }
 }
+
+/** Loads labels of variants as a file for a label printer. */
+export const loadVariantLabels = (input: VariantLabels): Promise<Blob | null> =>
+  loadFile(() => fetchFile('internal_product.printVariantLabel', { ...input, file: 'zpl' }, newKey()));
+
+/** Loads labels of locations as a file for a label printer. */
+export const loadLocationLabels = (input: LocationLabels): Promise<Blob | null> =>
+  loadFile(() => fetchFile('location.printLabels', { ...input, file: 'zpl' }, newKey()));

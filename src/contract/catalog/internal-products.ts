@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { baseCodePattern, internalLimits as limits } from '#domain/catalog/internal-products/content.ts';
-import { labelFormatNames } from '#domain/catalog/product-labels/formats.ts';
+import { labelFormatNames } from '#domain/shared/labels/formats.ts';
 import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { command, query } from '../call.ts';
 import { CountryCode, CurrencyCode, DottedDay, Id, Instant, Nothing, pageOf, paging, Version } from '../wire.ts';

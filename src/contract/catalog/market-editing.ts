@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { marketLimits as limits, productFields, variantFields } from '#domain/catalog/market-editing/content.ts';
-import { labelFormatNames } from '#domain/catalog/product-labels/formats.ts';
+import { labelFormatNames } from '#domain/shared/labels/formats.ts';
 import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { command, query } from '../call.ts';
 import { CountryCode, CurrencyCode, Id, Instant, Money, Nothing, pageOf, paging, Version } from '../wire.ts';

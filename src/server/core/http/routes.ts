@@ -59,6 +59,7 @@ import { settingsRoutes } from '../../features/platform/settings/routes.ts';
 import { shippingRoutes } from '../../features/shipping/shipping/routes.ts';
 import { shippingProfitRoutes } from '../../features/sales/shipping-profit/routes.ts';
 import { statisticsRoutes } from '../../features/sales/statistics/routes.ts';
+import { locationRoutes } from '../../features/warehouse/locations/routes.ts';
 import { stockRoutes } from '../../features/warehouse/stock/routes.ts';
 import { storesRoutes } from '../../features/sales/stores/routes.ts';
 import { tasksRoutes } from '../../features/platform/tasks/routes.ts';
@@ -116,6 +117,7 @@ export const routes: readonly Route[] = [
   ...purchasingRoutes,
   ...packingRoutes,
   ...batchRoutes,
+  ...locationRoutes,
   ...stockRoutes,
   ...arrangeRoutes,
   ...photoRoutes,

@@ -32,6 +32,8 @@ export const warehouseCalls = (rows: SellerRows) =>
     'pack.places': { none: 'the warehouse only, who see all' },
     'pack.thing': { none: 'the catalogue' },
     'pack.count': { none: 'the warehouse only, who see all' },
+    'location.warehouses': { none: 'the warehouse only, who see all' },
+    'location.printLabels': { none: 'the warehouse only, who see all' },
     'stock.counts': { none: 'purchasers and managers only, who see all' },
     'stock.decideCount': { none: 'purchasers and managers only, who see all' },
     'pack.decisions': { list: {} },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { labelFormatNames, maxLabelsPerFile, type LabelFormatName } from '#domain/catalog/product-labels/formats.ts';
+import { maxLabelsPerFile, type LabelFormatName } from '#domain/shared/labels/formats.ts';
+import { labelSizes } from '../../../shared/labels/label-sizes.ts';
 import { saveFile } from '../../../shared/preview/save-file.ts';
 import { loadVariantLabels, printVariantLabels } from '../../../sync/print-labels.ts';
 import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
@@ -21,11 +22,6 @@ export function LabelsDialog({ product, onClose }: LabelsDialogProps) {
   const [isLoading, setLoading] = useState(false);
   const { variants } = product;
   const count = (variantId === null ? variants.length : 1) * (copies ?? 0);
-  const texts: Readonly<Record<LabelFormatName, string>> = {
-    '50x30': t`50 × 30 mm`,
-    '40x30': t`40 × 30 mm`,
-    a4: t`A4 sheet, 24 labels of 70 × 37 mm`,
-  };
   // A sheet is printed by an office printer.
   const isSheet = format === 'a4';
   const isZpl = file === 'zpl' && !isSheet;
@@ -68,7 +64,7 @@ export function LabelsDialog({ product, onClose }: LabelsDialogProps) {
       )}
       <SelectField
         label={<Trans>Label</Trans>}
-        options={labelFormatNames.map((value) => ({ value, label: texts[value] }))}
+        options={labelSizes.map(({ value, text }) => ({ value, label: t(text) }))}
         value={format}
         onChange={(next) => setFormat(next ?? '50x30')}
       />

@@ -193,6 +193,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'pack.receive': msg`Receive goods on a phone`,
   'pack.count': msg`Count a place`,
   'stock.decideCount': msg`Decide about a count`,
+  'location.printLabels': msg`Print labels of places`,
   'pack.decide': msg`Decide about a stopped parcel`,
   'pack.weigh': msg`Weigh a parcel`,
   'pack.handOver': msg`Hand parcels over`,

@@ -26,6 +26,7 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   ioss: msg`IOSS`,
   purchase: msg`Purchases`,
   stock: msg`Stock`,
+  location: msg`Places`,
   pack: msg`Packing`,
   tracking: msg`Tracking`,
   common: msg`Files`,

@@ -61,10 +61,12 @@ type ReceiveGoodsProps = {
   waybill: string | undefined;
   onWaybill: (waybill: string | undefined) => void;
   views: ReactNode;
+  /** Of the whole list. */
+  actions: ReactNode;
 };
 
 /** Receiving: scan the inbound waybill, count the units. The field keeps the focus for the scanner. */
-export function ReceiveGoods({ state, onState, waybill, onWaybill, views }: ReceiveGoodsProps) {
+export function ReceiveGoods({ state, onState, waybill, onWaybill, views, actions }: ReceiveGoodsProps) {
   const { t } = useLingui();
   const query = useQuery(expectedQuery(state));
   const [code, setCode] = useState('');
@@ -79,6 +81,8 @@ export function ReceiveGoods({ state, onState, waybill, onWaybill, views }: Rece
       <ListScreen
         name="expected"
         title={<Trans>Receive goods</Trans>}
+        actions={actions}
+        actionsLast
         query={query}
         state={state}
         onState={onState}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { openRow } from '../../../ui/list/open-row.ts';
@@ -88,10 +88,12 @@ type CountsListProps = {
   onState: (next: ListState) => void;
   open: string | undefined;
   onOpen: (id: string) => void;
+  /** Of the whole list. */
+  actions: ReactNode;
 };
 
 /** Counted locations: undecided differences first, then the newest. */
-export function CountsList({ state, onState, open, onOpen }: CountsListProps) {
+export function CountsList({ state, onState, open, onOpen, actions }: CountsListProps) {
   const { t } = useLingui();
   const query = useQuery(countsQuery(state));
   const rows = query.data?.list ?? [];
@@ -101,6 +103,8 @@ export function CountsList({ state, onState, open, onOpen }: CountsListProps) {
       <ListScreen
         name="counts"
         title={<Trans>Counts</Trans>}
+        actions={actions}
+        actionsLast
         query={query}
         state={state}
         onState={onState}

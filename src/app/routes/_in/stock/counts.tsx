@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LocationLabels } from '../../../features/warehouse/location-labels/LocationLabels.tsx';
 import { CountsList } from '../../../features/warehouse/stock-counts/CountsList.tsx';
 import { countsQuery } from '../../../features/warehouse/stock-counts/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
@@ -22,6 +23,7 @@ function Counts() {
   return (
     <CountsList
       state={state}
+      actions={<LocationLabels />}
       onState={(next) => void navigate({ search: writeList(next) })}
       open={openSearch(search).open}
       onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { LocationLabels } from '../../../features/warehouse/location-labels/LocationLabels.tsx';
 import { GateViews } from '../../../features/warehouse/purchasing/GateViews.tsx';
 import { ReceiveGoods } from '../../../features/warehouse/purchasing/ReceiveGoods.tsx';
 import { expectedQuery } from '../../../features/warehouse/purchasing/queries.ts';
@@ -33,6 +34,13 @@ function Receive() {
   const onWaybill = (waybill?: string) =>
     void navigate({ search: { ...writeList(state), ...(waybill && { waybill }) } });
   if (view === 'bought')
-    return <ReceiveGoods {...list} waybill={waybillSearch(search).waybill} onWaybill={onWaybill} />;
+    return (
+      <ReceiveGoods
+        {...list}
+        actions={<LocationLabels />}
+        waybill={waybillSearch(search).waybill}
+        onWaybill={onWaybill}
+      />
+    );
   return <Suspense>{<ReturnsList {...list} />}</Suspense>;
 }

@@ -1,5 +1,5 @@
 import { internalProductPrintVariantLabel } from '#contract/catalog/internal-products.ts';
-import { labelFormats, maxLabelsPerFile } from '#domain/catalog/product-labels/formats.ts';
+import { labelFormats, maxLabelsPerFile } from '#domain/shared/labels/formats.ts';
 import { labelsAsZpl } from '#domain/catalog/product-labels/zpl.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';

@@ -1,6 +1,6 @@
 import { marketProductPrintProductLabel } from '#contract/catalog/market-editing.ts';
 import { variantName } from '#domain/catalog/market-editing/content.ts';
-import { maxLabelsPerFile } from '#domain/catalog/product-labels/formats.ts';
+import { maxLabelsPerFile } from '#domain/shared/labels/formats.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { productLabelsPdf } from '../product-labels/pdf.ts';

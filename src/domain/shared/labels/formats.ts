@@ -1,4 +1,4 @@
-/** A size of product labels in millimetres. A sheet holds several; label printers print one per page. */
+/** A size of labels with barcodes in millimetres. A sheet holds several; label printers print one per page. */
 export type LabelFormat = {
   readonly width: number;
   readonly height: number;
