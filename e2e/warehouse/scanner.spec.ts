@@ -149,6 +149,8 @@ test('the card stays where it is while scans are sent', async ({ at, call }) => 
   const { waybill, codes } = await freshParcel(await call('packer'), 2);
   const page = await at('packer', `/pack?parcel=${waybill}`, phone);
   await expect(page.getByText('In sync')).toBeVisible();
+  // The parcel is there, with its progress above the card.
+  await expect(page.getByText('Go to', { exact: true })).toBeVisible();
   const top = async () => (await page.locator('main').boundingBox())?.y;
   const before = await top();
   let release = () => {};
@@ -163,6 +165,8 @@ test('the card stays where it is while scans are sent', async ({ at, call }) => 
   await expect(page.getByText('Sending 1')).toBeVisible();
   expect(await top()).toBe(before);
   release();
+  // Sent, so that the next test does not take the parcel for a fresh one.
+  await expect(page.getByText('In sync')).toBeVisible();
 });
 
 test('what is pressed on a touch screen is 44 px high: on the packing floor and in the filters of a list', async ({
