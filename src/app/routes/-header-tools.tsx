@@ -15,6 +15,7 @@ export const headerTools: readonly HeaderTool[] = [
     id: 'sync',
     isFor: () => true,
     onPhone: 'header',
+    isSeldomOnPhone: true,
     // These open the device database, which loads after the page.
     component: idle((tools) => tools.SyncTool),
   },

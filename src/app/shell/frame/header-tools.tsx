@@ -13,6 +13,8 @@ export type HeaderTool = {
   readonly onPhone: 'header' | 'menu';
   /** Reserved width while loading, in px, against layout shift; 32 by default. */
   readonly space?: number;
+  /** Usually hidden on a phone: nothing is reserved there. */
+  readonly isSeldomOnPhone?: boolean;
   readonly component: ComponentType;
 };
 
@@ -49,9 +51,9 @@ export function HeaderTools({ tools, phone }: { tools: readonly HeaderTool[]; ph
   const me = useMe();
   return tools
     .filter((tool) => tool.isFor(me) && (phone === undefined || tool.onPhone === phone))
-    .map(({ id, space = 32, component: Tool }) => (
+    .map(({ id, space = 32, isSeldomOnPhone, component: Tool }) => (
       <Isolated key={id}>
-        <Suspense fallback={<span style={{ flex: 'none', width: space }} />}>
+        <Suspense fallback={phone && isSeldomOnPhone ? null : <span style={{ flex: 'none', width: space }} />}>
           <Tool />
         </Suspense>
       </Isolated>

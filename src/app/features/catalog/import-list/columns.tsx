@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { columnsOf, type Column } from '../../../ui/list/columns/column.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
@@ -61,19 +61,19 @@ const seller: Column<ImportRow> = {
 export const importColumns = (isStaff: boolean) =>
   columnsOf<ImportRow>([
     {
+      id: 'image',
+      head: msg`Picture`,
+      width: 60,
+      tablet: { width: 60 },
+      cell: ({ image, title }) => <Thumbs items={[{ src: image, name: title }]} />,
+    },
+    {
       id: 'product',
       head: msg`Product`,
-      width: 360,
+      width: 320,
       fixed: true,
-      tablet: { width: 272 },
-      cell: (row) => (
-        <Group gap={10} wrap="nowrap">
-          <Thumbs items={[{ src: row.image, name: row.title }]} />
-          <Text span inherit fw={600} truncate>
-            {row.title}
-          </Text>
-        </Group>
-      ),
+      tablet: { width: 226 },
+      cell: ({ title }) => <b>{title}</b>,
     },
     { id: 'number', head: msg`Number`, width: 90, mergeInto: 'product', cell: ({ number }) => <Plate>{number}</Plate> },
     ...(isStaff ? [seller] : []),
