@@ -36,7 +36,7 @@ test.each([
   ['/stock/other', '/stock'],
   ['/products/mall', '/products/mall'],
   ['/products/mall/edit', '/products/mall/manage'],
-  ['/products/mall/grid', '/products/mall/manage'],
+  ['/products/mall/manage/grid', '/products/mall/manage'],
   ['/nowhere', undefined],
 ])('%s belongs to %s', (path, place) => {
   expect(currentPlace(menu, path)).toBe(place);

@@ -31,7 +31,6 @@ export const containsPlace = (node: MenuNode, current: string | undefined): bool
 /** Pages of an entry that is not a part of their path. */
 const entryOf: Readonly<Record<string, string>> = {
   '/products/mall/edit': '/products/mall/manage',
-  '/products/mall/grid': '/products/mall/manage',
 };
 
 /** The most specific entry for a path: `/order/list` before `/order`. */
