@@ -281,6 +281,6 @@ test('a workbook is read as a user sees it: numbers, dates and boxes are cells l
 
 test('a workbook that was made to burst is refused', async () => {
   await expect(read(zipWithWrongSize('xl/workbook.xml', 100))).rejects.toMatchObject({
-    problem: { code: 'import.broken-xlsx' },
+    problem: { reason: 'broken-xlsx' },
   });
 });

@@ -16,8 +16,11 @@ export type BadInput<In> = readonly [title: string, change: { [K in keyof In]?: 
 
 /** Written by every request, refused or not, and by a job that follows every change of a market product. */
 const bookkeeping = new Set(['idempotency_keys', 'rate_limits', 'sessions', 'image_hashes']);
-/** Refusals are counted in the audit log. */
-const conditions: Readonly<Record<string, string>> = { audit_log: `where outcome = 'success'` };
+const lastWriter = `', last by ' || coalesce(max(xmin::text::bigint), 0)`;
+/** Refusals are counted in the audit log, and its rows of security events by a timer: only new rows count. */
+const states: Readonly<Record<string, { readonly state: string; readonly where: string }>> = {
+  audit_log: { state: `''`, where: `where outcome = 'success'` },
+};
 
 type StateRow = { readonly name: string; readonly state: string };
 type StateReader = { readonly read: () => Promise<QueryResult<StateRow>>; readonly release: () => void };
@@ -33,9 +36,8 @@ async function openReader(pool: Pool): Promise<StateReader> {
   const text = tables
     .filter(({ name }) => !bookkeeping.has(name))
     .map(({ name }) => {
-      const where = conditions[name] ?? '';
-      return `select '${name}' as name, count(*) || ' rows, last by ' || coalesce(max(xmin::text::bigint), 0) as state
-        from "${name}" ${where}`;
+      const { state, where } = states[name] ?? { state: lastWriter, where: '' };
+      return `select '${name}' as name, count(*) || ' rows' || ${state} as state from "${name}" ${where}`;
     })
     .join(' union all ');
   return {

@@ -68,7 +68,7 @@ function orderCells(order: SampleOrder): ShopifyRow {
     'Payment Method': order.payment,
     'Payment Reference': isPaid ? `r${order.id.slice(-9)}.1` : '',
     'Refunded Amount': shopifyAmount(order.refundedMinor),
-    'Reservation Balance': shopifyAmount(isPaid ? 0 : total),
+    'Outstanding Balance': shopifyAmount(isPaid ? 0 : total),
     Id: order.id,
     Tags: order.tags,
     'Risk Level': 'Low',

@@ -51,7 +51,7 @@ export const shopifyColumns = [
   'Payment Reference',
   'Refunded Amount',
   'Vendor',
-  'Reservation Balance',
+  'Outstanding Balance',
   'Employee',
   'Location',
   'Device ID',
