@@ -136,7 +136,8 @@ export class Ledger {
   ): void {
     const source = postingKey(reason);
     const id = demoIdAt(about.at, `posting ${source}`);
-    this.posted.push({ id, source, reason: reason.kind, ...about });
+    // The rows of a copy have the columns of its first.
+    this.posted.push({ id, source, reason: reason.kind, memo: '', ...about });
     for (const { account, amount, bill, tax } of lines) {
       const accountId = this.idOf(account);
       const balanceAfter = (this.balances.get(accountId) ?? 0) + amount.minor;
