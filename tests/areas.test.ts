@@ -16,8 +16,9 @@ const allowed = {
   finance: ['platform', 'shared'],
   shipping: ['finance', 'platform', 'shared'],
   catalog: ['shipping', 'finance', 'platform', 'shared'],
+  sourcing: ['catalog', 'shipping', 'finance', 'platform', 'shared'],
   warehouse: ['catalog', 'shipping', 'finance', 'platform', 'shared'],
-  sales: ['warehouse', 'catalog', 'shipping', 'finance', 'platform', 'shared'],
+  sales: ['warehouse', 'sourcing', 'catalog', 'shipping', 'finance', 'platform', 'shared'],
 } as const;
 type Area = keyof typeof allowed;
 

@@ -83,6 +83,13 @@ export const policies = {
   /** Internal products and their variants, suppliers and factory prices. */
   'variant.edit': { ...admins, salesperson: 'all', purchaser: 'all' },
   'shipping.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
+  'inquiry.read': { ...admins, salesperson: 'assigned', purchaser: 'all', buyer: 'own' },
+  /** Ask, accept and reject: sellers, and salespeople on behalf of theirs. */
+  'inquiry.edit': { salesperson: 'assigned', buyer: 'own' },
+  /** Take in hand, hold, quote, requote and reject inquiries. */
+  'inquiry.quote': { ...admins, salesperson: 'assigned', purchaser: 'all' },
+  'formula.read': { ...admins, salesperson: 'all', purchaser: 'all' },
+  'formula.edit': { ...admins },
   'purchase.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
   'purchase.work': { ...admins, purchaser: 'all' },
   'stock.receive': { ...admins, purchaser: 'all', packer: 'all' },

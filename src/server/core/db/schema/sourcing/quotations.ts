@@ -1,0 +1,181 @@
+import { sql } from '../../sql.ts';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { quotationStatus } from '#domain/sourcing/quotations/quotation-status.ts';
+import { literals } from '../../literals.ts';
+import { at, createdAt, e4, id, minor, sellerId } from '../columns.ts';
+import { inquiries } from './inquiries.ts';
+
+const openStatuses = [quotationStatus.quoted, quotationStatus.marketQuoted];
+
+/**
+ * One price of one variant for one country and channel, for one seller. Rows of earlier rounds stay as the history: they
+ * have `superseded_at`.
+ */
+export const quotations = pgTable(
+  'quotations',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    inquiryId: uuid('inquiry_id').notNull(),
+    inquiryVariantId: uuid('inquiry_variant_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    countryCode: text('country_code').notNull(),
+    channelId: uuid('channel_id').notNull(),
+    /** 1 for the first quote; each new quote counts on. */
+    round: integer('round').notNull().default(1),
+    status: smallint('status').notNull().default(quotationStatus.quoted),
+    /** Per piece: goods, shipping by weight, VAT. Per parcel: base. */
+    goodsE4: e4('goods_e4').notNull(),
+    priceE4: e4('price_e4').notNull(),
+    baseE4: e4('base_e4').notNull(),
+    vatE4: e4('vat_e4').notNull(),
+    /** Import duty of a consignment with this item alone. */
+    dutyMinor: minor('duty_minor').notNull().default(0),
+    currency: text('currency').notNull(),
+    /** What is left of goods and shipping after our costs, in basis points of the price. */
+    marginBp: integer('margin_bp').notNull(),
+    daysP50: smallint('days_p50').notNull(),
+    daysP90: smallint('days_p90').notNull(),
+    validFrom: at('valid_from').notNull(),
+    /** Exclusive. */
+    validTo: at('valid_to').notNull(),
+    /** The inputs that explain the price (domain/sourcing/quotations): the price is recomputed from them. */
+    inputs: jsonb('inputs').$type<Record<string, unknown>>().notNull(),
+    formulaId: uuid('formula_id'),
+    /** The row of channel_prices. */
+    channelPriceId: uuid('channel_price_id').notNull(),
+    quotedBy: uuid('quoted_by'),
+    quotedAt: at('quoted_at').notNull(),
+    acceptedAt: at('accepted_at'),
+    decidedAt: at('decided_at'),
+    decidedBy: uuid('decided_by'),
+    /** Why the seller rejected it, and the price hoped for. */
+    reason: text('reason').notNull().default(''),
+    targetMinor: minor('target_minor'),
+    /** When the seller was told that the last day is near. */
+    remindedAt: at('reminded_at'),
+    supersededAt: at('superseded_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    unique('quotations_id').on(t.id),
+    foreignKey({ columns: [t.sellerId, t.inquiryId], foreignColumns: [inquiries.sellerId, inquiries.id] }).onDelete(
+      'cascade',
+    ),
+    index('quotations_inquiry').on(t.sellerId, t.inquiryId, t.quotedAt),
+    /** The price of an order: the accepted one that binds. */
+    index('quotations_accepted')
+      .on(t.sellerId, t.variantId, t.countryCode, t.validTo)
+      .where(sql`${t.acceptedAt} is not null`),
+    index('quotations_ending')
+      .on(t.validTo)
+      .where(sql`${t.supersededAt} is null and ${t.status} in ${sql.raw(literals(openStatuses))}`),
+    index('quotations_seller_newest')
+      .on(t.sellerId, t.quotedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.supersededAt} is null`),
+    index('quotations_formula')
+      .on(t.formulaId)
+      .where(sql`${t.supersededAt} is null`),
+    index('quotations_channel_price')
+      .on(t.channelPriceId)
+      .where(sql`${t.supersededAt} is null`),
+    index('quotations_variant').on(t.variantId, t.quotedAt.desc().nullsFirst()),
+  ],
+);
+
+/** The price of a market variant in a country, by formula and the cheapest channel. */
+export const marketQuotations = pgTable(
+  'market_quotations',
+  {
+    variantId: uuid('variant_id').notNull(),
+    countryCode: text('country_code').notNull(),
+    channelId: uuid('channel_id').notNull(),
+    goodsE4: e4('goods_e4').notNull(),
+    priceE4: e4('price_e4').notNull(),
+    baseE4: e4('base_e4').notNull(),
+    vatE4: e4('vat_e4').notNull(),
+    dutyMinor: minor('duty_minor').notNull().default(0),
+    currency: text('currency').notNull(),
+    daysP50: smallint('days_p50').notNull(),
+    daysP90: smallint('days_p90').notNull(),
+    formulaId: uuid('formula_id').notNull(),
+    formulaVersion: integer('formula_version').notNull(),
+    channelPriceId: uuid('channel_price_id').notNull(),
+    /** Units of the cost currency for one unit of the books' currency, in 10^-8. */
+    rateE8: minor('rate_e8').notNull(),
+    costFen: minor('cost_fen').notNull(),
+    computedAt: at('computed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.variantId, t.countryCode] }),
+    index('market_quotations_formula').on(t.formulaId),
+    index('market_quotations_channel').on(t.countryCode, t.channelId),
+  ],
+);
+
+/** How prices are formed. A change is a new version; quotes name the version they used. */
+export const quotationFormulas = pgTable(
+  'quotation_formulas',
+  {
+    id: uuid('id').notNull(),
+    version: integer('version').notNull(),
+    /** draft, active, retired */
+    status: text('status').notNull(),
+    name: text('name').notNull(),
+    /** What it applies to; null or 0: everything. The most specific formula wins. */
+    categoryId: uuid('category_id'),
+    supplierId: uuid('supplier_id'),
+    /** Factory price per piece, CNY cents: from inclusive, to exclusive. */
+    costFromFen: minor('cost_from_fen').notNull().default(0),
+    costToFen: minor('cost_to_fen'),
+    /** Pieces: from inclusive. */
+    quantityFrom: integer('quantity_from').notNull().default(1),
+    /** Per piece: freight in China by weight (CNY cents per kilogram), packing and quality check (CNY cents). */
+    freightFenPerKg: minor('freight_fen_per_kg').notNull().default(0),
+    packingFen: minor('packing_fen').notNull().default(0),
+    qualityFen: minor('quality_fen').notNull().default(0),
+    /** Basis points on the goods and on the parcel. */
+    marginBp: integer('margin_bp').notNull(),
+    shippingMarginBp: integer('shipping_margin_bp').notNull(),
+    /** Added per piece, in the books' currency. */
+    fixedMinor: minor('fixed_minor').notNull().default(0),
+    /** Below this margin a quote shows a warning; basis points of the price. */
+    warnBelowBp: integer('warn_below_bp').notNull().default(0),
+    /** How long its quotes bind. */
+    validDays: integer('valid_days').notNull().default(14),
+    validFrom: at('valid_from').notNull(),
+    validTo: at('valid_to'),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+    activatedAt: at('activated_at'),
+    activatedBy: uuid('activated_by'),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.version] }), index('quotation_formulas_status').on(t.status, t.name, t.id)],
+);
+
+/** Who changed a formula and how. Rows are never changed. */
+export const formulaChanges = pgTable(
+  'formula_changes',
+  {
+    id: id(),
+    formulaId: uuid('formula_id').notNull(),
+    version: integer('version').notNull(),
+    /** created, changed, activated, retired, deleted */
+    kind: text('kind').notNull(),
+    changes: jsonb('changes').$type<readonly { field: string; from: string; to: string }[]>().notNull().default([]),
+    actorId: uuid('actor_id'),
+    at: at('at').notNull(),
+  },
+  (t) => [index('formula_changes_formula').on(t.formulaId, t.at.desc().nullsFirst())],
+);
