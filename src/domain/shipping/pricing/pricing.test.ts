@@ -2,8 +2,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money, sum, zero } from '#domain/shared/money/money.ts';
 import { parseUnitPrice, unitPrice } from '#domain/shared/money/unit-price.ts';
-import { isExplained, quotation, recompute } from './quotation.ts';
-import type { QuotationInputs } from './quotation.ts';
 import { combineTotals, coveredCount, missingFrom, paypalFee, totalsOf } from './totals.ts';
 import type { PricedLine } from './totals.ts';
 
@@ -103,46 +101,4 @@ test('what a balance covers and what is missing', () => {
   expect(missingFrom(eur(18_420), eur(28_625))).toEqual(eur(10_205));
   expect(missingFrom(eur(-500), eur(100))).toEqual(eur(100));
   expect(missingFrom(eur(100), eur(100))).toEqual(eur(0));
-});
-
-const cny = (minor: number) => money(minor, 'CNY');
-const inputs: QuotationInputs = {
-  formula: { id: 'standard', version: 3, marginBp: 2500, shippingMarginBp: 1000, fixed: eur(20) },
-  rate: { from: 'CNY', to: 'EUR', e8: 780_000_000, date: '2026-11-17' },
-  costs: { factory: cny(1200), domesticFreight: cny(300), packing: cny(100), qualityCheck: cny(50) },
-  parcel: { channel_id: 'c1', price_id: 'p1', cost: cny(2500) },
-};
-
-test('a quote never gives a cent away and explains itself', () => {
-  // 16.50 / 7.8 × 1.25 + 0.20 = 2.8442…; 25.00 / 7.8 × 1.1 = 3.5256…
-  const quote = quotation(inputs);
-  expect([quote.goods, quote.shipping]).toEqual([eur(285), eur(353)]);
-  expect(recompute(quote)).toEqual(quote);
-  expect(isExplained(quote)).toBe(true);
-  expect(isExplained({ ...quote, goods: eur(284) })).toBe(false);
-});
-
-test('a whole result is not rounded up', () => {
-  const rate = { ...inputs.rate, e8: 100_000_000 };
-  const formula = { ...inputs.formula, marginBp: 0 };
-  expect(quotation({ ...inputs, rate, formula }).goods).toEqual(eur(1670));
-});
-
-test('the exact price lies within one cent below the quote', () => {
-  fc.assert(
-    fc.property(fc.nat(1e7), fc.nat(20_000), fc.integer({ min: 1e7, max: 2e9 }), (factory, marginBp, e8) => {
-      const formula = { ...inputs.formula, marginBp };
-      const costs = { ...inputs.costs, factory: cny(factory) };
-      const { goods } = quotation({ ...inputs, formula, costs, rate: { ...inputs.rate, e8 } });
-      const num = BigInt(factory + 450) * 100_000_000n * BigInt(10_000 + marginBp);
-      const den = BigInt(e8) * 10_000n;
-      const over = BigInt(goods.minor - 20) * den - num;
-      expect(over >= 0n && over < den).toBe(true);
-    }),
-  );
-});
-
-test('currencies that do not fit are a bug', () => {
-  expect(() => quotation({ ...inputs, parcel: { ...inputs.parcel, cost: eur(1) } })).toThrow(RangeError);
-  expect(() => quotation({ ...inputs, formula: { ...inputs.formula, fixed: cny(1) } })).toThrow(RangeError);
 });
