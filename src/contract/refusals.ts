@@ -18,6 +18,7 @@ import { variantOptionsRefusals } from './refusals/catalog/variant-options.ts';
 import { mappingRefusals } from './refusals/catalog/mapping.ts';
 import { settingsRefusals } from './refusals/platform/settings.ts';
 import { shippingRefusals } from './refusals/shipping/shipping.ts';
+import { checkoutRefusals } from './refusals/sales/checkout.ts';
 import { processRefusals } from './refusals/sales/process.ts';
 import { accountsRefusals } from './refusals/finance/accounts.ts';
 import { purchasingRefusals } from './refusals/warehouse/purchasing.ts';
@@ -65,6 +66,7 @@ export const refusals = {
   ...settingsRefusals,
   ...shippingRefusals,
   ...processRefusals,
+  ...checkoutRefusals,
   ...accountsRefusals,
   ...purchasingRefusals,
   ...packingRefusals,

@@ -11,6 +11,7 @@ import * as balanceAccounts from './finance/balance-accounts.ts';
 import * as carriers from './shipping/carriers.ts';
 import * as categories from './catalog/categories.ts';
 import * as cart from './catalog/cart.ts';
+import * as checkout from './sales/checkout.ts';
 import * as crash from './platform/crash.ts';
 import * as exports from './exports.ts';
 import * as files from './platform/files.ts';
@@ -49,6 +50,7 @@ import * as push from './platform/push.ts';
 import * as rbac from './platform/rbac.ts';
 import * as rbacUsers from './platform/rbac-users.ts';
 import * as search from './sales/search.ts';
+import * as regions from './platform/regions.ts';
 import * as registration from './platform/registration.ts';
 import * as security from './platform/security.ts';
 import * as rates from './finance/rates.ts';
@@ -137,6 +139,8 @@ const nouns = {
   search,
   crash,
   cart,
+  checkout,
+  regions,
   wishlist,
   security,
   accountSettings,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billKinds } from '#domain/finance/accounts/bill-kinds.ts';
-import { manualPaymentStatuses } from '#domain/finance/accounts/manual-payment.ts';
+import { manualPaymentMethods, manualPaymentStatuses } from '#domain/finance/accounts/manual-payment.ts';
 import { rechargeMethods } from '#domain/finance/accounts/recharge.ts';
 import { maxRechargesAtOnce, rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
 import { command, query } from '../call.ts';
@@ -281,6 +281,8 @@ export const ManualPaymentRow = z.object({
   number: z.string(),
   seller_id: Id,
   seller_name: z.string(),
+  /** By bank transfer, or to our PayPal account. */
+  method: z.enum(manualPaymentMethods),
   amount: Money,
   status: z.enum(manualPaymentStatuses),
   proof: FileInfo.nullable(),

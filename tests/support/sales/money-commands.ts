@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { CallName, Calls } from '#contract/registry.ts';
 import type { AccountName } from '#server/demo/people.ts';
 import { afterSaleWorld } from './after-sales.ts';
+import { checkoutWorld, inputOf } from './checkout.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Input, TestClient } from '../server/client.ts';
 import { processInput } from './processing.ts';
@@ -51,6 +52,14 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
       make: async () => {
         const { payment_method: _, ...input } = await processInput(seller, [await readyOrder()]);
         return { ...input, channels: [] };
+      },
+    },
+    'market_product.checkout': {
+      by: 'seller',
+      make: async () => {
+        const { order, offered, put, preview } = checkoutWorld(app);
+        await put(seller, await offered());
+        return inputOf(await preview(seller), order);
       },
     },
     'order.setAutoProcess': {

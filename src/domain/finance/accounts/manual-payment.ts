@@ -6,6 +6,11 @@ export const manualPaymentStatuses = ['CREATED', 'COMPLETED'] as const;
 export const manualPaymentStatus = byName(manualPaymentStatuses);
 export type ManualPaymentStatus = (typeof manualPaymentStatuses)[number];
 
+/** How the money comes: by bank transfer, or to our PayPal account. */
+export const manualPaymentMethods = ['transfer', 'paypal'] as const;
+export const manualPaymentMethod = byName(manualPaymentMethods);
+export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
+
 export type ManualPaymentGuard = 'another' | 'proof';
 
 /**

@@ -233,6 +233,7 @@ export const noticeRules: NoticeRules = {
   'order.fulfilment-changed': silent,
   'order.imported': silent,
   'order.note-changed': silent,
+  'order.placed': silent,
   'order.process-cancelled': [{ kind: 'process-cancelled', type: 'Order', to: ['seller'], about: 'order' }],
   'order.processed': silent,
   'parcel.decided': [

@@ -77,6 +77,8 @@ export const policies = {
   /** The import list, publishing, and the products of a seller's shops. */
   'listing.edit': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'cart.use': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
+  /** Buy the own cart from the own balance. */
+  'checkout.use': { buyer: 'own' },
   'wishlist.use': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'own' },
   'mapping.edit': { ...admins, salesperson: 'assigned', purchaser: 'assigned', buyer: 'own' },
   'variant.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },

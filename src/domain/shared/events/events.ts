@@ -149,6 +149,8 @@ export type EventData = {
   'order.fulfilment-changed': Moved<string>;
   'order.imported': { readonly import_id: string | null };
   'order.note-changed': null;
+  /** Bought from the cart. */
+  'order.placed': { readonly checkout_id: string; readonly placed: 1 };
   'order.process-cancelled': { readonly returned_minor: number; readonly currency: string; readonly free?: number };
   'order.processed': Processed;
   'parcel.decided': { readonly choice: string; readonly quantity?: number };

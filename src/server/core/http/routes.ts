@@ -4,6 +4,7 @@ import { accountsRoutes } from '../../features/finance/accounts/routes.ts';
 import { decisionsRoutes } from '../../features/sales/decisions/routes.ts';
 import { manualRoutes } from '../../features/sales/manual-payments/routes.ts';
 import { exportsRoutes } from '../../features/platform/exports/routes.ts';
+import { checkoutRoutes } from '../../features/sales/checkout/routes.ts';
 import { cartRoutes } from '../../features/catalog/cart/routes.ts';
 import { crashRoutes } from '../../features/platform/crash/routes.ts';
 import { actingRoutes } from '../../features/platform/rbac/acting.ts';
@@ -53,6 +54,7 @@ import { purchasingRoutes } from '../../features/warehouse/purchasing/routes.ts'
 import { searchRoutes } from '../../features/sales/search/routes.ts';
 import { registrationRoutes } from '../../features/platform/registration/routes.ts';
 import { securityRoutes } from '../../features/platform/security/routes.ts';
+import { regionRoutes } from '../../features/platform/regions/routes.ts';
 import { rbacRoutes } from '../../features/platform/rbac/routes.ts';
 import { ratesRoutes } from '../../features/finance/rates/routes.ts';
 import { settingsRoutes } from '../../features/platform/settings/routes.ts';
@@ -131,6 +133,8 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...crashRoutes,
   ...cartRoutes,
+  ...checkoutRoutes,
+  ...regionRoutes,
   ...wishlistRoutes,
   ...securityRoutes,
   ...accountSettingsRoutes,

@@ -81,6 +81,7 @@ export const platformCalls = (rows: SellerRows) =>
     'settings.userInfo': { none: 'oneself' },
     'settings.saveUserInfo': { none: 'oneself' },
     'common.companyInfo': { none: 'the platform’s own' },
+    'common.regionList': { none: 'the same for all' },
     'settings.platform': { none: 'staff only; the installation’s' },
     'settings.saveCompany': { none: 'admin and manager only, who see all' },
     'settings.saveBank': { none: 'admin and manager only, who see all' },

@@ -169,6 +169,26 @@ export const salesCalls = (rows: SellerRows) =>
     'product.syncShopProducts': { row: { store_id: rows.store } },
     'mapping.updateInventoryPolicy': { row: { shop_variant_ids: [rows.shopVariant], inventory_policy: 'leave' } },
     'mapping.updateAutoProcess': { row: { shop_variant_ids: [rows.shopVariant], auto_process: true } },
+    'market_product.checkoutPreview': { none: 'one’s own cart' },
+    'market_product.checkout': {
+      row: {
+        order: { store_id: rows.store, shipping_address: address },
+        lines: [
+          {
+            market_product_id: randomUUID(),
+            variant_id: rows.variant,
+            from: [{ op_id: randomUUID(), quantity: 1 }],
+            price: { e4: 1, currency: 'EUR' },
+            channel_id: randomUUID(),
+          },
+        ],
+        payment_method: 'balance',
+        priced_at: '2026-11-20T09:00:00.000Z',
+        totals: Object.fromEntries(
+          ['subtotal', 'shipping', 'vat', 'duty', 'fee', 'total'].map((part) => [part, { minor: 0, currency: 'EUR' }]),
+        ),
+      },
+    },
     'mapping.optionChangeLogs': { list: {} },
     'mapping.updateOptionChangeLogStatus': { row: { changes: [{ option_change_log_id: rows.optionChange }] } },
   }) satisfies Partial<Record<CallName, Foreign>>;

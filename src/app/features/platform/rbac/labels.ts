@@ -61,6 +61,7 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'market.edit': msg`Edit the marketplace`,
   'listing.edit': msg`Publish products and edit shop products`,
   'cart.use': msg`Use the cart`,
+  'checkout.use': msg`Buy the cart`,
   'wishlist.use': msg`Use the wishlist`,
   'mapping.edit': msg`Map products`,
   'variant.read': msg`See internal products`,

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
+import { manualPaymentMethod, manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
 import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { at, createdAt, id, minor, sellerId } from './columns.ts';
 
@@ -134,6 +134,8 @@ export const manualPayments = pgTable(
     sellerId: sellerId(),
     id: uuid('id').primaryKey(),
     number: text('number').notNull().unique(),
+    /** transfer, or paypal: to our PayPal account. */
+    method: text('method').notNull().default(manualPaymentMethod.transfer),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     status: text('status').notNull().default(manualPaymentStatus.CREATED),

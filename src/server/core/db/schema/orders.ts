@@ -78,6 +78,8 @@ export const orders = pgTable(
     closedAt: at('closed_at'),
     /** The order that this resend replaces; unknown to the shop. */
     resendOf: uuid('resend_of'),
+    /** The checkout that this order was bought in; unknown to the shop, and without income. */
+    checkoutId: uuid('checkout_id'),
     /** Normalized text for the keyword search. */
     searchText: text('search_text').notNull().default(''),
   },
@@ -169,7 +171,8 @@ export const orderLines = pgTable(
     id: uuid('id').notNull(),
     orderId: uuid('order_id').notNull(),
     position: smallint('position').notNull(),
-    shopVariantId: uuid('shop_variant_id').notNull(),
+    /** null: bought from the cart. */
+    shopVariantId: uuid('shop_variant_id'),
     sku: text('sku').notNull().default(''),
     title: text('title').notNull(),
     variantTitle: text('variant_title').notNull().default(''),

@@ -12,14 +12,13 @@ import {
 } from '#contract/finance/rates.ts';
 import { isCurrency } from '#domain/shared/money/currencies.ts';
 import { isFarOff, rateChangeBp, rateText, readRate } from '#domain/shared/money/rate.ts';
-import { money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { settings } from '#domain/platform/settings/settings.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
-import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { setSetting, settingsOf } from '../../platform/settings/settings.ts';
 import { fetchRatesJob } from './fetch.ts';
+import { paypalFeeRate } from './paypal-fee-rate.ts';
 import {
   lockRates,
   newestOffer,
@@ -59,13 +58,10 @@ const sourceNames = [
 ] as const;
 
 async function paypalRate(db: Db) {
-  const currency = await booksCurrency(db);
-  const { 'paypal.fixedMinor': minor, 'paypal.rateBp': bp } = await settingsOf(db, [
-    'paypal.fixedMinor',
-    'paypal.rateBp',
-  ]);
+  const { fixed, rateBp } = await paypalFeeRate(db);
   // A basis point is ten thousand hundred-millionths: the share is formatted like a rate.
-  return { transaction_fix_fee: plainAmount(money(minor, currency)), transaction_rate: shareText(bp), currency };
+  const { currency } = fixed;
+  return { transaction_fix_fee: plainAmount(fixed), transaction_rate: shareText(rateBp), currency };
 }
 
 const shareText = (bp: number) => (bp === 0 ? '0' : rateText(bp * 10_000));

@@ -15,13 +15,15 @@ const portion = 500;
 /** The UTC start of a day column. */
 export const beginOf = (day: SQL): SQL => sql`((${day})::timestamp at time zone 'UTC')`;
 
+const isSale = sql`o.resend_of is null and o.checkout_id is null`;
+
 /**
- * The daily totals of `orders o`. Orders cancelled by the shop are excluded; resends are no customer orders but have
- * costs.
+ * The daily totals of `orders o`. Orders cancelled by the shop are excluded; resends and orders from the cart are no
+ * customer orders but have costs.
  */
 export const orderSums = sql`
-  count(*) filter (where o.resend_of is null)::int as orders,
-  coalesce(sum(o.unit_count) filter (where o.resend_of is null), 0)::int as units,
+  count(*) filter (where ${isSale})::int as orders,
+  coalesce(sum(o.unit_count) filter (where ${isSale}), 0)::int as units,
   coalesce(sum(o.income_base_minor), 0)::bigint as income_minor,
   coalesce(sum(o.cost_minor), 0)::bigint as cost_minor`;
 export const orderCounts = sql`o.order_status <> ${orderStatus.cancelled}`;

@@ -1,11 +1,23 @@
 import { documentNumber } from '#domain/finance/accounts/document-number.ts';
-import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
+import {
+  manualPaymentMethod,
+  manualPaymentStatus,
+  type ManualPaymentMethod,
+} from '#domain/finance/accounts/manual-payment.ts';
 import { money, subtract, type Money } from '#domain/shared/money/money.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { deleteManualPayment, insertManualPayment, lockManualPayment, saveAmount } from './store.ts';
 
+type NewPayment = {
+  readonly sellerId: string;
+  readonly amount: Money;
+  /** By transfer unless named. */
+  readonly method?: ManualPaymentMethod | undefined;
+  readonly createdBy: string;
+  readonly now: Date;
+};
 type Emit = (event: NewEvent) => Promise<void>;
 
 /**
@@ -14,13 +26,13 @@ type Emit = (event: NewEvent) => Promise<void>;
  */
 export async function createManualPayment(
   db: Db,
-  payment: { readonly sellerId: string; readonly amount: Money; readonly createdBy: string; readonly now: Date },
+  payment: NewPayment,
   emit: Emit,
 ): Promise<{ id: string; number: string }> {
-  const { sellerId, amount, createdBy, now } = payment;
+  const { sellerId, amount, method = manualPaymentMethod.transfer, createdBy, now } = payment;
   const id = newId();
   const number = documentNumber('M', id, now);
-  const row = { id, number, sellerId, amountMinor: amount.minor, currency: amount.currency, createdBy };
+  const row = { id, number, sellerId, method, amountMinor: amount.minor, currency: amount.currency, createdBy };
   await insertManualPayment(db, row, now);
   await emit({ name: 'manual-payment.created', sellerId, subjectId: id, data: { number }, at: now });
   return { id, number };

@@ -8,6 +8,7 @@ import { rechargePosting } from '#domain/finance/accounts/balance-postings.ts';
 import {
   decideComplete,
   manualPaymentDeletable,
+  manualPaymentMethod,
   manualPaymentStatus,
 } from '#domain/finance/accounts/manual-payment.ts';
 import { chargeSource, processPosting } from '#domain/finance/accounts/order-postings.ts';
@@ -37,6 +38,7 @@ const presentPayment = (row: ManualPaymentRow) => ({
   number: row.number,
   seller_id: row.seller_id,
   seller_name: row.seller_name,
+  method: row.method,
   amount: { minor: row.amount_minor, currency: row.currency },
   status: row.status,
   proof: presentProof(row),
@@ -56,7 +58,7 @@ async function onePayment(db: Db, scope: Scope, id: string) {
 
 const closed = ({ number }: ManualPaymentRow) => refuse('manual-payment.wrong-status', { number });
 
-const chargePosting = (sellerId: string, charge: PaidCharge): Posting =>
+const chargePosting = ({ seller_id: sellerId, method }: ManualPaymentRow, charge: PaidCharge): Posting =>
   processPosting(chargeSource({ orderId: charge.order_id, id: charge.id }), {
     seller_id: sellerId,
     goods: money(charge.goods_minor, charge.currency),
@@ -64,7 +66,7 @@ const chargePosting = (sellerId: string, charge: PaidCharge): Posting =>
     vat: money(charge.vat_minor, charge.currency),
     duty: money(charge.duty_minor, charge.currency),
     fee: money(charge.fee_minor, charge.currency),
-    paid_by: 'manual',
+    paid_by: method === manualPaymentMethod.paypal ? 'paypal' : 'manual',
   });
 
 /** Every charge is booked as paid from outside; the rest of the payment stays on the balance. */
@@ -80,11 +82,12 @@ function entriesOf(payment: ManualPaymentRow, charges: readonly PaidCharge[], ac
     at,
     lines,
   });
-  const booked = charges.map((charge) => entry(chargePosting(sellerId, charge), charge.order_id));
+  const booked = charges.map((charge) => entry(chargePosting(payment, charge), charge.order_id));
   const rest = refundableOf(payment, charges);
   if (rest.minor < 0) throw new Error(`Payment ${payment.number} is less than its charges`);
   if (rest.minor === 0) return booked;
-  const recharge = { seller_id: sellerId, confirmed: rest, fee: zero(rest.currency), via: 'bank' as const };
+  const via = payment.method === manualPaymentMethod.paypal ? ('paypal' as const) : ('bank' as const);
+  const recharge = { seller_id: sellerId, confirmed: rest, fee: zero(rest.currency), via };
   return [...booked, entry(rechargePosting(payment.id, recharge), null)];
 }
 

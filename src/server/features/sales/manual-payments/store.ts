@@ -1,7 +1,9 @@
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import {
+  manualPaymentMethods,
   manualPaymentStatuses,
+  type ManualPaymentMethod,
   type ManualPaymentStatus,
   manualPaymentStatus,
 } from '#domain/finance/accounts/manual-payment.ts';
@@ -16,6 +18,7 @@ export const ManualPaymentRow = Proof.extend({
   number: z.string(),
   seller_id: z.string(),
   seller_name: z.string(),
+  method: z.enum(manualPaymentMethods),
   amount_minor: z.number(),
   currency: z.string(),
   status: z.enum(manualPaymentStatuses),
@@ -32,7 +35,7 @@ export type ManualPaymentRow = z.output<typeof ManualPaymentRow>;
 const namedOrders = 20;
 
 const select = sql`
-  select m.id, m.number, m.seller_id, u.name as seller_name, m.amount_minor, m.currency, m.status, m.created_at,
+  select m.id, m.number, m.seller_id, u.name as seller_name, m.method, m.amount_minor, m.currency, m.status, m.created_at,
     m.created_by, c.name as created_by_name, m.completed_at, d.name as completed_by_name,
     f.id as proof_file_id, f.name as proof_name, f.size as proof_size, f.type as proof_type,
     (select count(*) from order_charges k where k.manual_payment_id = m.id and k.cancelled_at is null) as order_count,
@@ -109,12 +112,20 @@ export async function chargesOf(db: Db, paymentId: string): Promise<PaidCharge[]
 
 export async function insertManualPayment(
   db: Db,
-  payment: { id: string; number: string; sellerId: string; amountMinor: number; currency: string; createdBy: string },
+  payment: {
+    id: string;
+    number: string;
+    sellerId: string;
+    method: ManualPaymentMethod;
+    amountMinor: number;
+    currency: string;
+    createdBy: string;
+  },
   now: Date,
 ): Promise<void> {
   await db.execute(sql`
-    insert into manual_payments (id, number, seller_id, amount_minor, currency, created_by, created_at)
-    values (${payment.id}, ${payment.number}, ${payment.sellerId}, ${payment.amountMinor}, ${payment.currency},
+    insert into manual_payments (id, number, seller_id, method, amount_minor, currency, created_by, created_at)
+    values (${payment.id}, ${payment.number}, ${payment.sellerId}, ${payment.method}, ${payment.amountMinor}, ${payment.currency},
       ${payment.createdBy}, ${now})`);
 }
 

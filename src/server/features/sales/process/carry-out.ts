@@ -1,4 +1,5 @@
 import { fulfillmentTransitions, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
+import type { ManualPaymentMethod } from '#domain/finance/accounts/manual-payment.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { nextStatus } from '#domain/shared/status.ts';
 import { recordMany, type NewEvent } from '../../../core/events/events.ts';
@@ -14,7 +15,12 @@ import { assign, handOver, type HandedOver } from './hand-over.ts';
 import { looksCovered, payFromBalance } from './pay.ts';
 import type { Plan } from './plan.ts';
 
-type Payer = { readonly sellerId: string; readonly method: 'auto' | 'manual' };
+type Payer = {
+  readonly sellerId: string;
+  readonly method: 'auto' | 'manual';
+  /** How a manual payment comes; by transfer unless named. */
+  readonly by?: ManualPaymentMethod;
+};
 type CommandContext = {
   readonly actorId: string;
   /** Started automatically, in the name of `actorId`. */
@@ -35,7 +41,7 @@ export async function carryOut(
   db: Db,
   plan: Plan,
   consideration: Consideration,
-  { sellerId, method }: Payer,
+  { sellerId, method, by }: Payer,
   { actorId, byItself = false, now, emit }: CommandContext,
 ): Promise<Result<Done, TooLittle>> {
   const { total } = plan.totals;
@@ -45,7 +51,7 @@ export async function carryOut(
   }
   const manualPayment =
     method === 'manual'
-      ? await createManualPayment(db, { sellerId, amount: total, createdBy: actorId, now }, emit)
+      ? await createManualPayment(db, { sellerId, amount: total, method: by, createdBy: actorId, now }, emit)
       : null;
   const carrierOf = (channelId: string) => consideration.prices.channels.get(channelId)?.carrierCode ?? '';
   const works = plan.orders.map((one) => ({ ...one, channelId: one.quote.row.channel_id }));

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/shared/money/money.ts';
-import { unitPrice } from '#domain/shared/money/unit-price.ts';
+import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { decideProcessable, type ProcessableFacts, type ProcessRefusal } from '#domain/sales/orders/processable.ts';
 import { mappingStatus, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import type { FulfillmentStatus, MappingStatus } from '#domain/shared/order-status/order-status.ts';
@@ -12,6 +12,7 @@ import type { Db } from '../../../core/http/context.ts';
 import { priceList, type PriceList } from '../../shipping/shipping/prices.ts';
 import { dutyOfOrder } from './duty.ts';
 import { authorizedIsEnough, type OrderRow } from './store.ts';
+import { sellerPrices, type PricedGoods } from './seller-prices.ts';
 import { isSupplied, type Supplied } from './supplied.ts';
 
 /** A checked order and, when every line has a product, priced. */
@@ -26,9 +27,9 @@ export type Considered = {
 
 export type Consideration = { readonly prices: PriceList; readonly currency: string; readonly at: Date };
 
-const shipped = (line: Supplied, currency: string): ShippedLine => ({
+const shipped = (line: Supplied, quote: UnitPrice): ShippedLine => ({
   quantity: line.quantity,
-  quote: unitPrice(line.quote_e4, currency),
+  quote,
   piece: { grams: line.weight_g, mm: line.mm },
   kinds: line.kinds,
 });
@@ -43,6 +44,13 @@ export const unitsOf = ({ lines }: OrderRow): number => lines.reduce((all, line)
 
 export const countryOf = (order: OrderRow): string => order.shipping_address.country_code.trim();
 
+const goodsOf = (order: OrderRow, line: Supplied): PricedGoods => ({
+  sellerId: order.seller_id,
+  country: countryOf(order),
+  variantId: line.variant_id,
+  quoteE4: line.quote_e4,
+});
+
 /**
  * Checks and prices orders at prices of an instant. Everything ships from our own warehouse, so VAT is always charged
  * (domain.md §4).
@@ -55,11 +63,16 @@ export async function consider(
   const prices = await priceList(db, orders.map(countryOf), currency, at);
   const authorized = await authorizedIsEnough(db);
   const on = pricingDay(at);
+  const priceOf = await sellerPrices(
+    db,
+    orders.flatMap((order) => order.lines.filter(isSupplied).map((line) => goodsOf(order, line))),
+    { currency, at },
+  );
   const considered = orders.map((order): Considered => {
     const country = countryOf(order);
     const rows = prices.rows.get(country) ?? [];
     const mapping = mappingOf(order);
-    const lines = order.lines.filter(isSupplied).map((line) => shipped(line, currency));
+    const lines = order.lines.filter(isSupplied).map((line) => shipped(line, priceOf(goodsOf(order, line))));
     const rule = prices.vat.get(country);
     const dutyOn = (charged: Money) => dutyOfOrder(order, rule, charged);
     const terms = { currency, on, vatBp: rule?.rate_bp ?? 0, platformWarehouse: false, dutyOn };

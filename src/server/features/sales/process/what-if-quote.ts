@@ -21,3 +21,12 @@ export async function whatIfQuote(
   const { considered, consideration } = await consider(db, orders, moment);
   return { considered: considered[0] ?? null, consideration };
 }
+
+/** Checks and prices orders as they are. The caller has checked access. */
+export async function quoteOrders(
+  db: Db,
+  orderIds: readonly string[],
+  moment: Parameters<typeof consider>[2],
+): ReturnType<typeof consider> {
+  return consider(db, await ordersToProcess(db, everywhere, orderIds), moment);
+}

@@ -42,7 +42,7 @@ function counted(filter: Filter, scope: Scope): SQL {
       where p.status = ${parcelStatus.returned} and ${inScope(sql`p.seller_id`)} group by l.order_id, l.id),
     counted as (
       select o.seller_id, o.id, o.created_at, o.country_code, o.channel_id, o.store_id, o.unit_count,
-        o.resend_of is null as is_sale, coalesce(o.income_base_minor, 0) as revenue,
+        (o.resend_of is null and o.checkout_id is null) as is_sale, coalesce(o.income_base_minor, 0) as revenue,
         case when o.cost_minor is null then coalesce(o.income_base_minor, 0) else 0 end as open,
         coalesce(o.cost_minor, 0) - coalesce(c.vat_minor, 0) + coalesce(b.total - b.vat, 0) as cost,
         coalesce(c.vat_minor, 0) + coalesce(b.vat, 0) as vat

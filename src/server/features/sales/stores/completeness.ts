@@ -31,7 +31,7 @@ type Store = { readonly store_id: string; readonly seller_id: string };
 
 /**
  * The shop's orders of the last 60 days (UTC) against ours, newest first. Orders after the comparison are not counted
- * as differences; resends are unknown to the shop.
+ * as differences; resends and orders from the cart are unknown to the shop.
  */
 export async function compareDays(db: Db, { store_id, seller_id }: Store, now: Date): Promise<Day[]> {
   const days = daysUntil(now);
@@ -41,7 +41,7 @@ export async function compareDays(db: Db, { store_id, seller_id }: Store, now: D
     from unnest(${sql.param(days)}::date[]) as d(day)
       left join store_days c on c.store_id = ${store_id} and c.day = d.day
       left join (select (created_at at time zone 'UTC')::date as day, count(*) as count from orders
-        where seller_id = ${seller_id} and store_id = ${store_id} and resend_of is null
+        where seller_id = ${seller_id} and store_id = ${store_id} and resend_of is null and checkout_id is null
           and created_at >= ${dayOf(oldest)} and created_at < ${nextDayOf(newest)} group by 1) o on o.day = d.day
     order by d.day desc`);
 }

@@ -135,6 +135,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'order.fulfilment-changed': fulfilment,
   'order.imported': plain('imported', 'file'),
   'order.note-changed': plain('note'),
+  'order.placed': plain('imported', 'placed'),
   'order.process-cancelled': plain('process-cancelled', 'free'),
   'order.processed': plain('processed', 'payment_type', 'channel', 'free', 'by_itself'),
   'parcel.decided': plain('decided', 'choice', 'quantity'),

@@ -87,7 +87,7 @@ export async function howFarIsWork(db: Db, orderIds: readonly string[]): Promise
       coalesce((select json_agg(p.status) from parcels p
         where ${inBoxesOf(sql`o.seller_id`, sql`o.id`)} and p.status <> ${parcelStatus.cancelled}), '[]') as parcels,
       array(select distinct l.shop_variant_id from order_lines l
-        where l.seller_id = o.seller_id and l.order_id = o.id) as shop_variant_ids
+        where l.seller_id = o.seller_id and l.order_id = o.id and l.shop_variant_id is not null) as shop_variant_ids
     from orders o where o.id = any(${ids}) order by o.created_at, o.id`);
 }
 

@@ -102,6 +102,7 @@ const free = msg`Processed at no charge`;
 const freeEnded = msg`Resend cancelled`;
 const proposed = msg`Extra charge proposed`;
 const byRule = msg`Extra charge accepted by rule`;
+const bought = msg`Bought from the cart`;
 const unmapped = msg`Products no longer mapped`;
 
 /** The title prefix of a resend. */
@@ -116,6 +117,7 @@ export function entryTitle({ kind, state, details }: Entry, i18n: I18n): string 
   if (kind === 'processed' && details['free'] === 1) return i18n._(free);
   if (kind === 'process-cancelled' && details['free'] === 1) return i18n._(freeEnded);
   if (kind === 'collect-requested' && details['awaits'] === 'staff') return i18n._(proposed);
+  if (kind === 'imported' && details['placed'] === 1) return i18n._(bought);
   if (kind === 'imported' && details['resend_of']) return i18n._(resendOf(details['resend_of']));
   if (kind === 'mapped' && details['to'] !== 1) return i18n._(unmapped);
   if (kind === 'photographed' && details['kind'] === 'problem') return i18n._(damagePhotographed);

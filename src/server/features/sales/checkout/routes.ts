@@ -1,0 +1,5 @@
+import type { Route } from '../../../core/http/context.ts';
+import { previewRoute } from './preview.ts';
+import { submitRoute } from './submit.ts';
+
+export const checkoutRoutes: readonly Route[] = [previewRoute, submitRoute];
