@@ -1,4 +1,7 @@
 import * as fc from 'fast-check';
+import { plainAmount } from '#domain/shared/money/text.ts';
+import { plainUnitPrice, unitPrice } from '#domain/shared/money/unit-price.ts';
+import { quoteOf } from './quote.ts';
 import type { QuoteChannel, QuoteFormula, QuoteInputs, QuoteTax } from './quote-inputs.ts';
 
 export const cnyRate = { from: 'CNY', to: 'EUR', e8: 800_000_000, date: '2026-11-17' };
@@ -120,3 +123,36 @@ export const anyInputs: fc.Arbitrary<QuoteInputs> = fc.record({
     }),
   ),
 });
+
+/** A quote that differs from `inputs` in some numbers. */
+export interface Change {
+  readonly quantity?: number;
+  /** Factory price per piece, CNY cents. */
+  readonly fen?: number;
+  readonly rateE8?: number;
+  readonly grams?: number;
+  readonly mm?: readonly [number, number, number];
+  readonly formula?: Partial<QuoteFormula>;
+  readonly channel?: Partial<QuoteChannel>;
+  readonly tax?: Partial<QuoteTax> | null;
+}
+
+export const changed = ({ quantity, fen, rateE8, grams, mm, tax, ...more }: Change): QuoteInputs => ({
+  ...inputs,
+  quantity: quantity ?? inputs.quantity,
+  factory: { ...inputs.factory, minor: fen ?? inputs.factory.minor },
+  rate: { ...cnyRate, e8: rateE8 ?? cnyRate.e8 },
+  piece: { grams: grams ?? inputs.piece.grams, mm: mm ?? null },
+  formula: { ...formula, ...more.formula },
+  channel: { ...channel, ...more.channel },
+  tax: tax === null ? null : { ...ioss, ...tax },
+});
+
+/** Goods, shipping per piece, base, VAT per piece, duty and the total of the quantity: '2.50 2.00 2.00 0.475 3.00 9.98'. */
+export function shown(given: QuoteInputs): string {
+  const quote = quoteOf(given);
+  const unit = (e4: number) => plainUnitPrice(unitPrice(e4, given.currency));
+  const { duty, total } = quote.totals;
+  const units = [quote.goods_e4, quote.price_e4, quote.base_e4, quote.vat_e4].map(unit);
+  return [...units, plainAmount(duty), plainAmount(total)].join(' ');
+}
