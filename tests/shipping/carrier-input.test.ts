@@ -117,7 +117,7 @@ describe('shipping quotes are refused with', () => {
 
   test('nothing, when no channel goes there: the list is empty', async () => {
     const { data } = await app.anonymous.query('shipper.shippingQuotes', { ...parcel, country_code: 'AQ' });
-    expect(data).toEqual({ list: [], heaviest_g: null });
+    expect(data).toEqual({ list: [], others: [] });
   });
 
   test('a country in small letters among the channels', async () => {

@@ -142,7 +142,7 @@ describe('public quotes', () => {
     const battery = await ask({ kinds: 'battery,liquid' });
     expect(battery.data.list.length).toBeLessThan(data.list.length);
     expect((await ask({ length_mm: '400' })).code).toBe(400);
-    expect((await ask({ country_code: 'AQ' })).data).toEqual({ list: [], heaviest_g: null });
+    expect((await ask({ country_code: 'AQ' })).data).toEqual({ list: [], others: [] });
   });
 
   test('limited to the rate of a user', async () => {

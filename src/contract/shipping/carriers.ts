@@ -43,7 +43,8 @@ export const CarrierPrice = z.object({
   to_g: z.int(),
   base: Money,
   per_kg: Money,
-  surcharge: Money,
+  /** Per parcel. */
+  surcharges: z.array(z.object({ name: z.string(), amount: Money })),
   minimum_g: z.int(),
   step_g: z.int(),
   days: z.object({ from: z.int(), to: z.int() }),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { goodsKinds } from '#domain/shipping/shipping/goods.ts';
-import { maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quote-limits.ts';
 import { query } from '../call.ts';
-import { CountryCode, Id, listOf, Money } from '../wire.ts';
+import { CountryCode, Id, Money } from '../wire.ts';
+import { offerFields, parcelInput, WhyNotCarried } from './parcel-check.ts';
 
 export const ShippingChannel = z.object({
   channel_id: Id,
@@ -31,47 +30,26 @@ export const shipperList = query('shipper.shipperList', {
   output: z.array(ShippingChannel),
 });
 
-const sides = ['length_mm', 'width_mm', 'height_mm'] as const;
-const millimetres = z.coerce.number().int().min(1).max(maxQuotedMm).optional();
-
-/** A channel's price for one parcel, without goods and VAT. */
-const ShippingQuote = z.object({
-  channel: z.string(),
-  channel_cn: z.string(),
-  carrier: z.string(),
-  price: Money,
-  /** Chargeable and volumetric weight; grams. */
-  chargeable_g: z.int(),
-  volumetric_g: z.int(),
-  /** Median and 90th percentile of the transit days. */
-  days: z.object({ from: z.int(), to: z.int() }),
-});
+const channelNames = { channel: z.string(), channel_cn: z.string(), carrier: z.string() };
 
 export const shippingQuotes = query('shipper.shippingQuotes', {
   path: '/shipper/shippingQuotes',
   needs: 'public',
-  summary: 'Shipping quotes for a parcel by channel, cheapest first. Public, limited per address.',
-  input: z
-    .object({
-      country_code: CountryCode,
-      weight_g: z.coerce.number().int().min(1).max(maxQuotedGrams),
-      length_mm: millimetres,
-      width_mm: millimetres,
-      height_mm: millimetres,
-      kinds: listOf(z.enum(goodsKinds)).optional(),
-    })
-    // Either all three sides or none.
-    .superRefine((parcel, context) => {
-      const missing = sides.filter((side) => parcel[side] === undefined);
-      if (missing.length === 0 || missing.length === sides.length) return;
-      for (const side of missing) {
-        context.addIssue({ code: 'custom', message: 'enter all three sides, or none', path: [side] });
-      }
-    }),
+  summary:
+    'Shipping quotes for a parcel by channel, cheapest first, and why the other channels to the country do not carry it. Public, limited per address.',
+  input: parcelInput({}),
   output: z.object({
-    list: z.array(ShippingQuote),
-    /** Max parcel weight of all channels, grams; null without a channel. */
-    heaviest_g: z.int().nullable(),
+    /** A channel's price for one parcel, without goods and VAT. */
+    list: z.array(
+      z.object({
+        ...channelNames,
+        price: Money,
+        ...offerFields,
+        /** The price includes the surcharge of a remote area. */
+        is_remote: z.boolean(),
+      }),
+    ),
+    others: z.array(z.object({ ...channelNames, why: WhyNotCarried })),
   }),
   refusals: ['tracking.too-many-questions'],
 });

@@ -1,4 +1,5 @@
-import { carriers, channelPrices, channels, warehouses } from '../core/db/schema/shipping.ts';
+import { channelPrices } from '../core/db/schema/shipper-prices.ts';
+import { carriers, channels, warehouses } from '../core/db/schema/shipping.ts';
 import { emptyAddress } from '#domain/shared/address/address.ts';
 import type { VolumetricRule } from '#domain/shipping/pricing/volumetric-rule.ts';
 import type { Db } from '../core/http/context.ts';
@@ -222,11 +223,13 @@ export function pricesOf(channel: DemoChannel, validFrom: Date) {
       perKgMinor: nth === 0 ? perKg : Math.round(perKg * 0.9),
       minimumG: channel.minimumG,
       stepG: channel.stepG,
-      surchargeMinor: country.surchargeMinor,
+      surcharges:
+        country.surchargeMinor === 0 ? [] : [{ name: 'Destination surcharge', amount_minor: country.surchargeMinor }],
       daysP50,
       daysP90,
       currency: 'EUR',
       validFrom,
+      createdAt: validFrom,
     }));
   });
 }

@@ -26,7 +26,7 @@ const row = (channel: string, part: Partial<ChannelPrice> = {}): ChannelPrice =>
   surcharges: [],
   days_p50: 6,
   days_p90: 9,
-  valid_from: '2026-01-01',
+  valid_from: new Date('2026-01-01'),
   valid_to: null,
   refuses: [],
   ...part,
@@ -43,7 +43,7 @@ const line = (key: string, quantity: number, quote: string, grams: number, kinds
 const to = (rows: readonly ChannelPrice[], platformWarehouse = false): Destination<CheckoutLine> => ({
   country: 'NL',
   rows,
-  termsOf: () => ({ currency: 'EUR', on: '2026-11-20', vatBp: 2100, platformWarehouse }),
+  termsOf: () => ({ currency: 'EUR', at: new Date('2026-11-20'), vatBp: 2100, platformWarehouse }),
 });
 
 // 370 g and 150 g at 8.00 a kilogram are the 2.96 and 1.20 of the worked example (domain.md §4).

@@ -96,7 +96,7 @@ function reason<L extends CheckoutLine>(
   line: L,
 ): NoChannel {
   const own = channelId === undefined ? rows : rows.filter((row) => row.channel_id === channelId);
-  return whyNoChannel(country, own, kindsOf([line]), termsOf([line]).on);
+  return whyNoChannel(country, own, kindsOf([line]), termsOf([line]).at);
 }
 
 /** The totals of all parcels in one payment; the PayPal fee applies once to the whole. */

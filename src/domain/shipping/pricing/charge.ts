@@ -17,6 +17,14 @@ export interface ChargedLine {
   readonly mm: readonly [number, number, number] | null;
 }
 
+/** In minor units of the charge's currency. */
+export interface ChargedSurcharge {
+  readonly name: string;
+  readonly amount_minor: number;
+  /** The postcodes of the remote area that it is for. */
+  readonly remote_area?: string | undefined;
+}
+
 /** All inputs of an order's charge. Stored with it, so that it can be explained and recomputed. */
 export interface ChargeInputs {
   readonly currency: string;
@@ -35,6 +43,10 @@ export interface ChargeInputs {
     readonly per_kg_e4: number;
     readonly days_p50: number;
     readonly days_p90: number;
+    /** Absent: the price is of one country. */
+    readonly zone?: string | undefined;
+    /** Included in the per-parcel part; absent in charges older than the list. */
+    readonly surcharges?: readonly ChargedSurcharge[] | undefined;
   };
   /** null for a country without a rule: no VAT is charged then. */
   readonly vat: { readonly rule_id: string; readonly scheme: string; readonly rate_bp: number } | null;

@@ -4,7 +4,7 @@ import { money } from '#domain/shared/money/money.ts';
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import { recomputeCharge } from './charge.ts';
 import type { ChargeInputs } from './charge.ts';
-import { priceValidityMs, pricingDay, pricingMoment } from './validity.ts';
+import { priceValidityMs, pricingMoment } from './validity.ts';
 import { combineTotals, coveredCount, missingFrom, paypalFee, totalsOf } from './totals.ts';
 import type { PricedLine } from './totals.ts';
 import { vatFee } from './vat.ts';
@@ -172,9 +172,4 @@ test('the prices of a preview hold for half an hour, and a clock ahead of ours g
   expect(pricingMoment(ago(priceValidityMs), now)).toEqual(ago(priceValidityMs));
   expect(pricingMoment(ago(priceValidityMs + 1), now)).toEqual(now);
   expect(pricingMoment(ago(-1), now)).toEqual(now);
-});
-
-test('the day of a price is the UTC day', () => {
-  expect(pricingDay(new Date('2026-11-20T23:59:59.999Z'))).toBe('2026-11-20');
-  expect(pricingDay(new Date('2026-11-21T00:30:00+02:00'))).toBe('2026-11-20');
 });

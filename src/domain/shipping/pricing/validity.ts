@@ -6,6 +6,3 @@ export function pricingMoment(previewed: Date, now: Date): Date {
   const age = now.getTime() - previewed.getTime();
   return age >= 0 && age <= priceValidityMs ? previewed : now;
 }
-
-/** The day (ISO date, UTC) whose prices apply at an instant. */
-export const pricingDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -20,16 +20,18 @@ const row = (channel_id: string, more: Partial<ChannelPrice> = {}): ChannelPrice
   surcharges: [],
   days_p50: 5,
   days_p90: 8,
-  valid_from: '2026-01-01',
+  valid_from: new Date('2026-01-01'),
   valid_to: null,
   refuses: [],
   ...more,
 });
-const day = '2026-11-24';
+const day = new Date('2026-11-24');
 
 test('no channel goes to the country, or none any more', () => {
   expect(whyNoChannel('BR', [row('a')], [], day)).toEqual({ cause: 'country' });
-  expect(whyNoChannel('DE', [row('a', { valid_to: '2026-11-23' })], ['liquid'], day)).toEqual({ cause: 'country' });
+  expect(whyNoChannel('DE', [row('a', { valid_to: new Date('2026-11-24') })], ['liquid'], day)).toEqual({
+    cause: 'country',
+  });
 });
 
 test('every channel refuses a kind: only that kind is named', () => {

@@ -16,12 +16,12 @@ export function whyNoChannel(
   country: string,
   rows: readonly ChannelPrice[],
   kinds: readonly string[],
-  on: string,
+  at: Date,
 ): NoChannel {
-  if (channelsFor(country, rows, [], on).length === 0) return { cause: 'country' };
-  const taking = channelsFor(country, rows, kinds, on);
+  if (channelsFor(country, rows, [], at).length === 0) return { cause: 'country' };
+  const taking = channelsFor(country, rows, kinds, at);
   if (taking.length > 0) return { cause: 'weight', limit_g: Math.max(...taking.map((row) => row.to_grams)) };
-  const refused = kinds.filter((kind) => channelsFor(country, rows, [kind], on).length === 0);
+  const refused = kinds.filter((kind) => channelsFor(country, rows, [kind], at).length === 0);
   // Each kind alone has a channel, but no channel takes all of them.
   return { cause: 'kinds', kinds: refused.length > 0 ? refused : kinds };
 }

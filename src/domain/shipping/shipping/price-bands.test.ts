@@ -23,7 +23,7 @@ const row = (more: Partial<ChannelPrice> = {}): ChannelPrice => ({
   surcharges: [],
   days_p50: 7,
   days_p90: 12,
-  valid_from: '2026-01-01',
+  valid_from: new Date('2026-01-01'),
   valid_to: null,
   refuses: [],
   ...more,
@@ -117,19 +117,19 @@ test('the estimate per piece carries the surcharges in its base, and neither min
 });
 
 test.each([
-  ['2025-12-31', false],
+  ['2025-12-31T23:59:59.999Z', false],
   ['2026-01-01', true],
-  ['2026-03-31', true],
+  ['2026-03-31T23:59:59.999Z', true],
   ['2026-04-01', false],
 ])('a price of the first quarter holds on %s: %s', (on, holds) => {
-  const quarter = row({ valid_from: '2026-01-01', valid_to: '2026-03-31' });
-  expect(channelsFor('DE', [quarter], [], on).length === 1).toBe(holds);
+  const quarter = row({ valid_from: new Date('2026-01-01'), valid_to: new Date('2026-04-01') });
+  expect(channelsFor('DE', [quarter], [], new Date(on)).length === 1).toBe(holds);
 });
 
 test('a channel that refuses one kind of goods, or another country, is not offered', () => {
   const rows = [row({ price_id: 'any' }), row({ price_id: 'no-battery', refuses: ['battery', 'liquid'] })];
   const ids = (country: string, kinds: readonly string[]) =>
-    channelsFor(country, rows, kinds, '2026-06-01').map(({ price_id }) => price_id);
+    channelsFor(country, rows, kinds, new Date('2026-06-01')).map(({ price_id }) => price_id);
   expect(ids('DE', [])).toEqual(['any', 'no-battery']);
   expect(ids('AT', ['magnet', 'battery'])).toEqual(['any']);
   expect(ids('DE', ['magnet'])).toEqual(['any', 'no-battery']);

@@ -30,8 +30,8 @@ const row: ChannelPrice = {
   surcharges: [],
   days_p50: 6,
   days_p90: 9,
-  valid_from: '2026-01-01',
-  valid_to: '2026-12-31',
+  valid_from: new Date('2026-01-01'),
+  valid_to: new Date('2027-01-01'),
   refuses: ['battery'],
 };
 
@@ -100,17 +100,17 @@ test('more weight never costs less', () => {
 test('only rows that serve the country on that day and carry the goods', () => {
   const rows = [
     row,
-    { ...row, price_id: 'old', valid_to: '2026-06-30' },
+    { ...row, price_id: 'old', valid_to: new Date('2026-07-01') },
     { ...row, price_id: 'us', countries: ['US'] },
   ];
   const ids = (country: string, restricted: string[], on: string) =>
-    channelsFor(country, rows, restricted, on).map((found) => found.price_id);
+    channelsFor(country, rows, restricted, new Date(on)).map((found) => found.price_id);
   expect(ids('NL', [], '2026-06-30')).toEqual(['p1', 'old']);
   expect(ids('NL', [], '2026-07-01')).toEqual(['p1']);
   expect(ids('NL', ['battery'], '2026-06-30')).toEqual([]);
   expect(ids('NL', ['liquid'], '2025-12-31')).toEqual([]);
   expect(ids('US', [], '2026-06-30')).toEqual(['us']);
-  expect(channelsFor('NL', [{ ...row, valid_to: null }], [], '2030-01-01')).toHaveLength(1);
+  expect(channelsFor('NL', [{ ...row, valid_to: null }], [], new Date('2030-01-01'))).toHaveLength(1);
 });
 
 test('offers are cheapest first, then fastest', () => {

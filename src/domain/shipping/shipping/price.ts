@@ -6,6 +6,20 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { VolumetricRule } from '#domain/shipping/pricing/volumetric-rule.ts';
 
+/** Added once per parcel. */
+export interface Surcharge {
+  readonly name: string;
+  readonly amount: Money;
+  /** The postcodes of the remote area that it is for. */
+  readonly remote_area?: string | undefined;
+}
+
+/** A surcharge as it is stored, in the currency of its price. */
+export interface StoredSurcharge {
+  readonly name: string;
+  readonly amount_minor: number;
+}
+
 /** One price row of a channel: one weight band, one country or zone, one validity period. */
 export interface ChannelPrice {
   readonly price_id: string;
@@ -14,6 +28,8 @@ export interface ChannelPrice {
   readonly channel: string;
   /** The country, or all countries of the zone. */
   readonly countries: readonly string[];
+  /** The name of the zone; absent for a price of one country. */
+  readonly zone?: string | undefined;
   /** The band of chargeable weight: `from_grams` exclusive, `to_grams` inclusive. */
   readonly from_grams: number;
   readonly to_grams: number;
@@ -24,12 +40,12 @@ export interface ChannelPrice {
   /** Cubic centimetres per kilogram: 5000, 6000, 8000. */
   readonly divisor: number;
   readonly rule: VolumetricRule;
-  readonly surcharges: readonly { readonly name: string; readonly amount: Money }[];
+  readonly surcharges: readonly Surcharge[];
   readonly days_p50: number;
   readonly days_p90: number;
-  /** ISO dates, inclusive. No end date: valid until further notice. */
-  readonly valid_from: string;
-  readonly valid_to: string | null;
+  /** `valid_to` is the first instant without it; null: valid until further notice. */
+  readonly valid_from: Date;
+  readonly valid_to: Date | null;
   /** Refused kinds of goods: battery, liquid, magnet … */
   readonly refuses: readonly string[];
 }
@@ -99,22 +115,24 @@ export function unitShipping(row: ChannelPrice, piece: Measures): { base: UnitPr
   return { base: unitPriceOf(add(row.base, surchargesOf(row))), price: unitPrice(e4, row.per_kg.currency) };
 }
 
-const isValidOn = (row: ChannelPrice, on: string) =>
-  row.valid_from <= on && (row.valid_to === null || on <= row.valid_to);
+type Period = { readonly valid_from: Date; readonly valid_to: Date | null };
+
+export const isValidAt = ({ valid_from: from, valid_to: to }: Period, at: Date): boolean =>
+  from.getTime() <= at.getTime() && (to === null || at.getTime() < to.getTime());
 
 /**
- * The rows for a country on a day (ISO date) that accept every kind of goods in the parcel. A channel's rows are its
- * weight bands.
+ * The rows for a country at an instant that accept every kind of goods in the parcel. A channel's rows are its weight
+ * bands.
  */
 export function channelsFor(
   country: string,
   rows: readonly ChannelPrice[],
   restricted: readonly string[],
-  on: string,
+  at: Date,
 ): readonly ChannelPrice[] {
   return rows.filter(
     (row) =>
-      row.countries.includes(country) && isValidOn(row, on) && !restricted.some((kind) => row.refuses.includes(kind)),
+      row.countries.includes(country) && isValidAt(row, at) && !restricted.some((kind) => row.refuses.includes(kind)),
   );
 }
 

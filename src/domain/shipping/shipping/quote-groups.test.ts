@@ -8,7 +8,7 @@ import type { ChannelPrice } from './price.ts';
 import { chosenOffer, groupQuoted, quoteBy } from './quote-groups.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
-const terms = { currency: 'EUR', on: '2026-06-01', vatBp: 1900, platformWarehouse: false };
+const terms = { currency: 'EUR', at: new Date('2026-06-01'), vatBp: 1900, platformWarehouse: false };
 const channel = (id: string, more: Partial<ChannelPrice> = {}): ChannelPrice => ({
   price_id: `price-${id}`,
   channel_id: id,
@@ -25,7 +25,7 @@ const channel = (id: string, more: Partial<ChannelPrice> = {}): ChannelPrice => 
   surcharges: [],
   days_p50: 7,
   days_p90: 12,
-  valid_from: '2026-01-01',
+  valid_from: new Date('2026-01-01'),
   valid_to: null,
   refuses: [],
   ...more,

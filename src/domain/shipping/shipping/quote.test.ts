@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { money } from '#domain/shared/money/money.ts';
 import { parseUnitPrice, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { recomputeCharge } from '#domain/shipping/pricing/charge.ts';
+import { chargedChannel } from './charged-channel.ts';
 import type { ChannelPrice } from './price.ts';
 import { chosenOffer, groupQuoted, quoteBy } from './quote-groups.ts';
 import { kindsOf, quoted, quotesFor } from './quote.ts';
@@ -10,7 +11,7 @@ import type { QuoteTerms, ShippedLine } from './quote.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
 const price = (text: string) => parseUnitPrice(text, 'EUR')!;
-const terms: QuoteTerms = { currency: 'EUR', on: '2026-11-20', vatBp: 2100, platformWarehouse: false };
+const terms: QuoteTerms = { currency: 'EUR', at: new Date('2026-11-20'), vatBp: 2100, platformWarehouse: false };
 
 const row = (channel: string, part: Partial<ChannelPrice> = {}): ChannelPrice => ({
   price_id: `${channel} 1`,
@@ -28,7 +29,7 @@ const row = (channel: string, part: Partial<ChannelPrice> = {}): ChannelPrice =>
   surcharges: [],
   days_p50: 6,
   days_p90: 9,
-  valid_from: '2026-01-01',
+  valid_from: new Date('2026-01-01'),
   valid_to: null,
   refuses: [],
   ...part,
@@ -174,7 +175,7 @@ test('a charge explains itself', () => {
     priced_at: '2026-11-20T00:00:00Z',
     country_code: 'NL',
     warehouse: { warehouse_id: 'w', platform: false },
-    channel: { ...quote!.row, name: 'yt', from_g: 0, to_g: 2000, per_kg_e4: 80_000 },
+    channel: { ...chargedChannel(quote!.row), name: 'yt' },
     vat: { rule_id: 'r', scheme: 'ioss', rate_bp: 2100 },
     grams: 1190,
     base_minor: 263,

@@ -16,10 +16,10 @@ export interface ShippedLine {
   readonly kinds: readonly string[];
 }
 
-/** The conditions of a quote. `on` is an ISO date; `vatBp` the country's VAT in basis points. */
+/** The conditions of a quote: the instant whose prices apply, and the country's VAT in basis points. */
 export interface QuoteTerms {
   readonly currency: string;
-  readonly on: string;
+  readonly at: Date;
   readonly vatBp: number;
   readonly platformWarehouse: boolean;
   /** The import duty of goods at our price; absent where none is known. */
@@ -71,7 +71,7 @@ export function quotesFor(
   lines: readonly ShippedLine[],
   terms: QuoteTerms,
 ): readonly ChannelQuote[] {
-  const byChannel = Map.groupBy(channelsFor(country, rows, kindsOf(lines), terms.on), (row) => row.channel_id);
+  const byChannel = Map.groupBy(channelsFor(country, rows, kindsOf(lines), terms.at), (row) => row.channel_id);
   return [...byChannel.values()]
     .flatMap((bands) => {
       const [first] = bands;

@@ -21,7 +21,7 @@ const band: ChannelPrice = {
   surcharges: [],
   days_p50: 6,
   days_p90: 9,
-  valid_from: '2026-01-01',
+  valid_from: new Date('2026-01-01'),
   valid_to: null,
   refuses: [],
 };

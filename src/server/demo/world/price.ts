@@ -1,4 +1,5 @@
 import type { ChargeInputs } from '#domain/shipping/pricing/charge.ts';
+import { chargedChannel } from '#domain/shipping/shipping/charged-channel.ts';
 import { convert } from '#domain/shared/money/conversion.ts';
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import { money } from '#domain/shared/money/money.ts';
@@ -29,10 +30,10 @@ function rowsOf(channel: DemoChannel): readonly ChannelPrice[] {
     step_grams: row.stepG,
     divisor: channel.divisor,
     rule: channel.rule,
-    surcharges: row.surchargeMinor === 0 ? [] : [{ name: 'country', amount: money(row.surchargeMinor, row.currency) }],
+    surcharges: row.surcharges.map(({ name, amount_minor }) => ({ name, amount: money(amount_minor, row.currency) })),
     days_p50: row.daysP50,
     days_p90: row.daysP90,
-    valid_from: '2000-01-01',
+    valid_from: new Date(0),
     valid_to: null,
     refuses: channel.restricted,
   }));
@@ -70,7 +71,7 @@ export function chosenQuote({ customer, lines, chance, shop }: Draft, at: Date):
   const items = lines.flatMap(({ option }) => option.variant?.id ?? []);
   const inEuro = convert(money(value, shop.store.currency), 'EUR', intoEuroE8(shop.store.currency));
   const dutyOn = () => dutyOf(rule, { items, value: inEuro });
-  const terms = { currency: 'EUR', on: '2026-01-01', vatBp: vatBp.get(country) ?? 0, platformWarehouse: false, dutyOn };
+  const terms = { currency: 'EUR', at, vatBp: vatBp.get(country) ?? 0, platformWarehouse: false, dutyOn };
   const goods = shipped(lines);
   for (const code of [requested, 'YTX-LINE', 'YTX-SPEC', 'ORC-EXP']) {
     const [quote] = quotesFor(country, rowsByCountry.get(country)?.get(code) ?? [], goods, terms);
@@ -93,18 +94,7 @@ export function chargeInputs(draft: Draft, { row, grams, lines: priced, duty }: 
     priced_at: at.toISOString(),
     country_code: country,
     warehouse: { warehouse_id: homeWarehouse.id, platform: false },
-    channel: {
-      channel_id: row.channel_id,
-      name: row.channel,
-      price_id: row.price_id,
-      from_g: row.from_grams,
-      to_g: row.to_grams,
-      divisor: row.divisor,
-      rule: row.rule,
-      per_kg_e4: row.per_kg.e4,
-      days_p50: row.days_p50,
-      days_p90: row.days_p90,
-    },
+    channel: chargedChannel(row),
     vat: { rule_id: taxRuleId(country), scheme: schemes.get(country) ?? 'none', rate_bp: vatBp.get(country) ?? 0 },
     duty: duty && {
       rule_id: taxRuleId(country),

@@ -33,11 +33,15 @@ const priceColumns = columnsOf<Price>([
   { id: 'base', head: msg`Per parcel`, width: 100, align: 'right', cell: (price) => <MoneyText money={price.base} /> },
   { id: 'kg', head: msg`Per kg`, width: 90, align: 'right', cell: (price) => <MoneyText money={price.per_kg} /> },
   {
-    id: 'surcharge',
-    head: msg`Surcharge`,
-    width: 100,
-    align: 'right',
-    cell: (price) => <MoneyText money={price.surcharge} />,
+    id: 'surcharges',
+    head: msg`Surcharges`,
+    width: 160,
+    cell: ({ surcharges }) =>
+      surcharges.map(({ name, amount }) => (
+        <div key={name}>
+          {name} <MoneyText money={amount} />
+        </div>
+      )),
   },
   { id: 'days', head: msg`Transit time`, width: 100, cell: days },
 ]);

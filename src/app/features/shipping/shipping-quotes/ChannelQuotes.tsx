@@ -1,7 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Stack, Text } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Group, Stack, Text } from '@mantine/core';
+import { WhyNotCarried } from '../../../shared/shipping/WhyNotCarried.tsx';
 import type { Output } from '../../../sync/calls.ts';
 import { Note } from '../../../ui/Note.tsx';
+import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { QuoteRequest } from './url-state.ts';
@@ -10,65 +12,104 @@ import classes from './quotes.module.css';
 type Quotes = Output<'shipper.shippingQuotes'>;
 type ChannelQuotesProps = { quotes: Quotes; request: QuoteRequest };
 
-/** The channels that carry the parcel, cheapest first; or why none does. */
-export function ChannelQuotes({
-  quotes: { list, heaviest_g: heaviest },
-  request: { country, grams = 0 },
-}: ChannelQuotesProps) {
+const nameOf = ({ channel, channel_cn: cn }: { channel: string; channel_cn: string }, locale: string): string =>
+  locale.startsWith('zh') ? cn : channel;
+
+/** The channels that carry the parcel, cheapest first, and why the others do not. */
+export function ChannelQuotes({ quotes: { list, others }, request }: ChannelQuotesProps) {
   const { t, i18n } = useLingui();
-  const place = countryName(country, i18n.locale);
-  const kg = (weight: number) => i18n.number(weight / 1_000, { maximumFractionDigits: 3 });
-  if (list.length === 0) {
-    const maxWeight = heaviest === null ? '' : kg(heaviest);
-    return (
-      <Note
-        tone="wait"
-        title={
-          heaviest === null ? (
-            <Trans>No channel ships this to {place}.</Trans>
-          ) : (
-            <Trans>
-              The parcel is too heavy for every channel to {place}: at most {maxWeight} kg.
-            </Trans>
-          )
-        }
-      />
-    );
-  }
+  const place = countryName(request.country, i18n.locale);
   return (
-    <Stack component="section" gap="sm" aria-label={t`Prices`} className={classes.offers}>
-      <ul>
-        {list.map((offer) => {
-          const counted = kg(offer.chargeable_g);
-          const { from, to } = offer.days;
-          const isBySize = offer.volumetric_g > grams && offer.chargeable_g > grams;
-          return (
-            <li key={`${offer.carrier} ${offer.channel}`}>
-              <Stack component="span" gap={0}>
-                <b>{i18n.locale.startsWith('zh') ? offer.channel_cn : offer.channel}</b>
-                <Text span inherit c="dimmed">
-                  {offer.carrier}
-                </Text>
-              </Stack>
-              <Text span inherit c="dimmed">
-                <Trans>
-                  {from} to {to} days
-                </Trans>
-              </Text>
-              <span className={classes.weight}>
-                {isBySize ? <Trans>{counted} kg by size</Trans> : <Trans>{counted} kg</Trans>}
-              </span>
-              <MoneyText money={offer.price} className={classes.price} />
-            </li>
-          );
-        })}
-      </ul>
-      <Text size="sm" c="dimmed">
+    <Stack gap="lg">
+      {list.length === 0 && (
+        <Note
+          tone="wait"
+          title={
+            others.length === 0 ? (
+              <Trans>No channel ships this to {place}.</Trans>
+            ) : (
+              <Trans>No channel carries this parcel to {place}.</Trans>
+            )
+          }
+        />
+      )}
+      {list.length > 0 && (
+        <Stack component="section" gap="sm" aria-label={t`Prices`} className={classes.offers}>
+          <ul>
+            {list.map((offer) => (
+              <OfferLine key={`${offer.carrier} ${offer.channel}`} offer={offer} grams={request.grams ?? 0} />
+            ))}
+          </ul>
+          <Text size="sm" c="dimmed">
+            <Trans>
+              For one parcel, without its goods, VAT and duty. Half of the parcels arrive within the first number of
+              days, nine of ten within the second.
+            </Trans>
+          </Text>
+        </Stack>
+      )}
+      {others.length > 0 && (
+        <Stack component="section" gap={4} className={classes.others}>
+          <h2>
+            <Plural value={others.length} one="Not possible with # channel" other="Not possible with # channels" />
+          </h2>
+          <ul>
+            {others.map((other) => (
+              <li key={`${other.carrier} ${other.channel}`}>
+                <b>{nameOf(other, i18n.locale)}</b>
+                <span>
+                  <WhyNotCarried why={other.why} place={place} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function OfferLine({ offer, grams }: { offer: Quotes['list'][number]; grams: number }) {
+  const { i18n } = useLingui();
+  const counted = i18n.number(offer.chargeable_g / 1_000, { maximumFractionDigits: 3 });
+  const { from, to } = offer.days;
+  const isBySize = offer.volumetric_g > grams && offer.chargeable_g > grams;
+  return (
+    <li>
+      <Stack component="span" gap={0}>
+        <Group component="span" gap="2px 12px">
+          <b>{nameOf(offer, i18n.locale)}</b>
+          {offer.is_cheapest && (
+            <ToneMark tone="good">
+              <Trans>Cheapest</Trans>
+            </ToneMark>
+          )}
+          {offer.is_fastest && (
+            <ToneMark tone="going">
+              <Trans>Fastest</Trans>
+            </ToneMark>
+          )}
+        </Group>
+        <Text span inherit c="dimmed">
+          {offer.carrier}
+        </Text>
+      </Stack>
+      <Text span inherit c="dimmed">
         <Trans>
-          For one parcel, without its goods, VAT and duty. Half of the parcels arrive within the first number of days,
-          nine of ten within the second.
+          {from} to {to} days
         </Trans>
       </Text>
-    </Stack>
+      <span className={classes.weight}>
+        {isBySize ? <Trans>{counted} kg by size</Trans> : <Trans>{counted} kg</Trans>}
+      </span>
+      <span className={classes.price}>
+        <MoneyText money={offer.price} />
+        {offer.is_remote && (
+          <Text span inherit size="xs" c="dimmed" display="block" fw={400}>
+            <Trans>with remote area</Trans>
+          </Text>
+        )}
+      </span>
+    </li>
   );
 }

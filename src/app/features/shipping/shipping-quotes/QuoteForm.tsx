@@ -5,10 +5,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 import type { GoodsKind } from '#domain/shipping/shipping/goods.ts';
-import { maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quote-limits.ts';
+import { maxPostcodeLength, maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quote-limits.ts';
 import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
 import type { QuoteRequest } from './url-state.ts';
@@ -23,6 +24,7 @@ const millimetres = (cm: number) => Math.round(cm * 10);
 export function QuoteForm({ request, loading, onAsk }: QuoteFormProps) {
   const { t, i18n } = useLingui();
   const [country, setCountry] = useState<string | null>(request.country || null);
+  const [postcode, setPostcode] = useState(request.postcode);
   const [kg, setKg] = useState(request.grams === undefined ? undefined : request.grams / 1_000);
   const [sides, setSides] = useState<readonly (number | undefined)[]>(
     request.mm?.map((mm) => mm / 10) ?? [undefined, undefined, undefined],
@@ -47,7 +49,7 @@ export function QuoteForm({ request, loading, onAsk }: QuoteFormProps) {
     setFault(null);
     const [length, width, height] = mm;
     const size = length && width && height ? ([length, width, height] as const) : undefined;
-    return onAsk({ country, grams: grams(kg), mm: size, kinds });
+    return onAsk({ country, postcode: postcode.trim(), grams: grams(kg), mm: size, kinds });
   };
   // An unreadable number must not be sent as an empty field.
   const sideAt = (at: number) => (value: number | undefined, text: string) => {
@@ -68,6 +70,13 @@ export function QuoteForm({ request, loading, onAsk }: QuoteFormProps) {
         value={country}
         onChange={setCountry}
         error={errorOf('country')}
+      />
+      <TextField
+        label={<Trans>Postcode</Trans>}
+        optional
+        maxLength={maxPostcodeLength}
+        value={postcode}
+        onChange={setPostcode}
       />
       <NumberField
         label={<Trans>Weight, kg</Trans>}

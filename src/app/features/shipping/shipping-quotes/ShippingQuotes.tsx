@@ -17,12 +17,13 @@ type ShippingQuotesProps = { request: QuoteRequest; onRequest: (request: QuoteRe
 export function ShippingQuotes({ request, onRequest }: ShippingQuotesProps) {
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named);
-  const { country, grams, mm, kinds } = request;
+  const { country, postcode, grams, mm, kinds } = request;
   const query = useQuery({
     ...freshQuery('shipper.shippingQuotes', {
       country_code: country,
       weight_g: grams ?? 0,
       kinds: [...kinds],
+      ...(postcode ? { postcode } : {}),
       ...(mm ? { length_mm: mm[0], width_mm: mm[1], height_mm: mm[2] } : {}),
     }),
     enabled: country !== '' && grams !== undefined,

@@ -7,6 +7,7 @@ import { readQuoteRequest, writeQuoteRequest, type QuoteRequest } from './url-st
 const side = fc.integer({ min: 1, max: maxQuotedMm });
 const request: fc.Arbitrary<QuoteRequest> = fc.record({
   country: fc.constantFrom('', 'NL', 'US'),
+  postcode: fc.constantFrom('', '75001', 'IV4 7AB'),
   grams: fc.option(fc.integer({ min: 1, max: maxQuotedGrams }), { nil: undefined }),
   mm: fc.option(fc.tuple(side, side, side), { nil: undefined }),
   kinds: fc.subarray([...goodsKinds]),
@@ -23,6 +24,7 @@ test('a query survives a round trip through its URL', () => {
 test('a damaged URL gives what can be read of it', () => {
   expect(readQuoteRequest({ country: 'XX', weight: '-4', size: '10x20', kinds: 'battery,gold' })).toEqual({
     country: '',
+    postcode: '',
     grams: undefined,
     mm: undefined,
     kinds: ['battery'],

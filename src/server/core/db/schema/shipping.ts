@@ -17,7 +17,7 @@ import { carrierStatus } from '#domain/shipping/shipping/carrier-status.ts';
 import { parcelStatus, parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
 import { trackingStatus } from '#domain/shipping/tracking/tracking.ts';
 import type { ParcelChanges } from '#domain/warehouse/packing/changes.ts';
-import { at, bytes, createdAt, id, minor, sellerId } from './columns.ts';
+import { at, bytes, createdAt, id, sellerId } from './columns.ts';
 import { literal, literals } from '../literals.ts';
 
 export const carriers = pgTable('carriers', {
@@ -46,31 +46,10 @@ export const channels = pgTable('channels', {
     .notNull()
     .default(sql`'{}'`),
   status: smallint('status').notNull().default(carrierStatus.enabled),
+  /** Increases with every change of its prices, zones or remote areas: an edit is based on one of them. */
+  priceVersion: integer('price_version').notNull().default(1),
+  pricesChangedBy: uuid('prices_changed_by'),
 });
-
-export const channelPrices = pgTable(
-  'channel_prices',
-  {
-    id: id(),
-    channelId: uuid('channel_id')
-      .notNull()
-      .references(() => channels.id),
-    countryCode: text('country_code').notNull(),
-    fromG: integer('from_g').notNull(),
-    toG: integer('to_g').notNull(),
-    baseMinor: minor('base_minor').notNull(),
-    perKgMinor: minor('per_kg_minor').notNull(),
-    minimumG: integer('minimum_g').notNull(),
-    stepG: integer('step_g').notNull(),
-    surchargeMinor: minor('surcharge_minor').notNull().default(0),
-    daysP50: smallint('days_p50').notNull(),
-    daysP90: smallint('days_p90').notNull(),
-    currency: text('currency').notNull(),
-    validFrom: at('valid_from').notNull(),
-    validTo: at('valid_to'),
-  },
-  (t) => [index('channel_prices_country').on(t.countryCode, t.channelId, t.fromG)],
-);
 
 export const warehouses = pgTable('warehouses', {
   id: id(),

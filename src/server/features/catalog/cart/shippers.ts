@@ -1,5 +1,4 @@
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
-import { pricingDay } from '#domain/shipping/pricing/validity.ts';
 import { quotesFor, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
@@ -33,7 +32,7 @@ export async function shipperLines(db: Db, rows: readonly PieceRow[], { country,
     kinds: piece.kinds,
   }));
   const vatBp = prices.vat.get(country)?.rate_bp ?? 0;
-  const terms = { currency, on: pricingDay(at), vatBp, platformWarehouse: false };
+  const terms = { currency, at, vatBp, platformWarehouse: false };
   const quotes = lines.length === 0 ? [] : quotesFor(country, prices.rows.get(country) ?? [], lines, terms);
   const chosen = quotes.filter(({ row }) => channel === undefined || [row.channel_id, row.channel].includes(channel));
   return pieces.map(({ variant_id }, nth) => ({

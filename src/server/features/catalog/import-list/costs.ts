@@ -1,7 +1,6 @@
 import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { zero, type Money } from '#domain/shared/money/money.ts';
 import { dutyOf } from '#domain/shipping/pricing/duty.ts';
-import { pricingDay } from '#domain/shipping/pricing/validity.ts';
 import { vatFee } from '#domain/shipping/pricing/vat.ts';
 import { quotesFor, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -15,7 +14,7 @@ export async function costsOf(db: Db, variants: readonly EntryVariant[], country
   const prices = await priceList(db, [country], currency, now);
   const rule = prices.vat.get(country);
   const rows = prices.rows.get(country) ?? [];
-  const terms = { currency, on: pricingDay(now), vatBp: rule?.rate_bp ?? 0, platformWarehouse: false };
+  const terms = { currency, at: now, vatBp: rule?.rate_bp ?? 0, platformWarehouse: false };
   const quoteOf = (line: ShippedLine) => quotesFor(country, rows, [line], terms)[0];
   return variants.map((variant) => {
     const quote = unitPrice(variant.quote_e4, currency);

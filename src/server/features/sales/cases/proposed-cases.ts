@@ -1,6 +1,7 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { ChargeInputs } from '#domain/shipping/pricing/charge.ts';
+import { withChargedArea } from '#domain/shipping/shipping/charged-channel.ts';
 import { money, smallest } from '#domain/shared/money/money.ts';
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { proposalForWeight, weighedShipping } from '#domain/shipping/shipping/weighed.ts';
@@ -47,6 +48,10 @@ const ChargeInputsColumn = z.object({
     per_kg_e4: z.number(),
     days_p50: z.number(),
     days_p90: z.number(),
+    zone: z.string().optional(),
+    surcharges: z
+      .array(z.object({ name: z.string(), amount_minor: z.number(), remote_area: z.string().optional() }))
+      .optional(),
   }),
   vat: z.object({ rule_id: z.string(), scheme: z.string(), rate_bp: z.number() }).nullable(),
   duty: z
@@ -121,7 +126,9 @@ export async function proposeWeightDifference(
   if (!order || order.weighed_g === null || order.unweighed > 0) return null;
   const { seller_id: sellerId, order_id: orderId, currency, inputs } = order;
   const { rows } = await priceList(db, [order.country_code], currency, new Date(inputs.priced_at));
-  const bands = (rows.get(order.country_code) ?? []).filter((row) => row.channel_id === inputs.channel.channel_id);
+  const bands = (rows.get(order.country_code) ?? [])
+    .filter((row) => row.channel_id === inputs.channel.channel_id)
+    .map((row) => withChargedArea(row, inputs));
   const weighed = weighedShipping(bands, order.weighed_g, await piecesIn(db, order));
   if (!weighed.ok) return null;
   const charged = money(order.shipping_minor, currency);

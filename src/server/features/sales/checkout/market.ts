@@ -1,7 +1,6 @@
 import { itemKey } from '#domain/catalog/cart/operations.ts';
 import type { CheckoutLine, Destination } from '#domain/sales/checkout/parcels.ts';
 import { dutyOf } from '#domain/shipping/pricing/duty.ts';
-import { pricingDay } from '#domain/shipping/pricing/validity.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';
 import { priceList, type PriceList } from '../../shipping/shipping/prices.ts';
@@ -38,7 +37,6 @@ export async function marketFor(db: Db, cart: readonly CartRow[], buyer: Buyer):
     { currency, at },
   );
   const rule = prices.vat.get(country);
-  const on = pricingDay(at);
   return {
     prices,
     lines: cart.map((row) => ({
@@ -54,7 +52,7 @@ export async function marketFor(db: Db, cart: readonly CartRow[], buyer: Buyer):
       rows: prices.rows.get(country) ?? [],
       termsOf: (lines) => ({
         currency,
-        on,
+        at,
         vatBp: rule?.rate_bp ?? 0,
         platformWarehouse: false,
         dutyOn: (value) => dutyOf(rule ?? null, { items: lines.map(({ row }) => row.variant_id), value }),

@@ -133,7 +133,7 @@ export async function parcelsOf(db: Db, sellerId: string, orderId: string): Prom
       left join ioss_channels ic on ic.seller_id = p.seller_id and ic.channel_id = p.channel_id
       left join ioss_numbers n on n.seller_id = ic.seller_id and n.id = ic.ioss_id
       left join lateral (
-        select days_p50, days_p90 from channel_prices
+        select days_p50, days_p90 from country_prices
         where country_code = o.country_code and channel_id = p.channel_id and valid_from <= p.created_at
         order by (from_g <= p.expected_g and to_g >= p.expected_g) desc, valid_from desc, from_g limit 1
       ) d on true

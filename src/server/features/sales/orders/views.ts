@@ -1,4 +1,5 @@
 import type { OrderView } from '#domain/sales/orders/views.ts';
+import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 import { storeStatus } from '#domain/sales/stores/status.ts';
 import {
   orderStatus,
@@ -35,9 +36,11 @@ const processable = [
      and exists (select from settings where key = 'process_authorized' and value = 'true'))`,
   `o.unit_count > 0`,
   `o.store_id not in (select id from stores where status <> ${literal(storeStatus.open)})`,
-  // As an array, so that it is evaluated once and not per order.
-  `o.country_code = any(array(select distinct p.country_code from channel_prices p join channels c on c.id = p.channel_id
-     where c.status = ${enabled} and c.carrier_id not in (select id from carriers where status <> ${enabled}) and p.valid_from <= now() and (p.valid_to is null or p.valid_to > now())))`,
+  // As an array, so that it is evaluated once and not per order; country by country, because each needs one price only.
+  `o.country_code = any(array(select code from unnest(array[${countryCodes.map((code) => literal(code)).join(', ')}]) code
+     where exists (select from country_prices p join channels c on c.id = p.channel_id where p.country_code = code
+       and c.status = ${enabled} and c.carrier_id not in (select id from carriers where status <> ${enabled})
+       and p.valid_from <= now() and coalesce(p.valid_to, 'infinity'::timestamptz) > now())))`,
 ] as const;
 
 /** Conditions on `orders o`, all of which must hold. */

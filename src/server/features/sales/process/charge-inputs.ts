@@ -1,5 +1,6 @@
 import type { Duty } from '#domain/shipping/pricing/duty.ts';
 import type { ChargedLine, ChargeInputs } from '#domain/shipping/pricing/charge.ts';
+import { chargedChannel } from '#domain/shipping/shipping/charged-channel.ts';
 import { largest, zero } from '#domain/shared/money/money.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import type { TaxRule } from '../../shipping/shipping/prices.ts';
@@ -19,18 +20,7 @@ export function chargeInputs(one: Charged, { currency, at, prices }: Considerati
     priced_at: at.toISOString(),
     country_code: one.country,
     warehouse: { warehouse_id: one.warehouseId, platform: false },
-    channel: {
-      channel_id: row.channel_id,
-      name: row.channel,
-      price_id: row.price_id,
-      from_g: row.from_grams,
-      to_g: row.to_grams,
-      divisor: row.divisor,
-      rule: row.rule,
-      per_kg_e4: row.per_kg.e4,
-      days_p50: row.days_p50,
-      days_p90: row.days_p90,
-    },
+    channel: chargedChannel(row),
     vat: vatOf(prices.vat.get(one.country)),
     duty: dutyInputs(prices.vat.get(one.country), one.quote.duty),
     grams,

@@ -3,13 +3,12 @@ import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { decideProcessable, type ProcessableFacts, type ProcessRefusal } from '#domain/sales/orders/processable.ts';
 import { mappingStatus, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import type { FulfillmentStatus, MappingStatus } from '#domain/shared/order-status/order-status.ts';
-import { pricingDay } from '#domain/shipping/pricing/validity.ts';
 import { refuse, type Refused } from '#domain/shared/result.ts';
 import { channelsFor } from '#domain/shipping/shipping/price.ts';
 import { whyNoChannel, type NoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import { kindsOf, quoted, type Quoted, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { priceList, type PriceList } from '../../shipping/shipping/prices.ts';
+import { priceList, rowsTo, type PriceList } from '../../shipping/shipping/prices.ts';
 import { dutyOfOrder } from './duty.ts';
 import { authorizedIsEnough, type OrderRow } from './store.ts';
 import { sellerPrices, type PricedGoods } from './seller-prices.ts';
@@ -62,7 +61,6 @@ export async function consider(
 ): Promise<{ readonly considered: readonly Considered[]; readonly consideration: Consideration }> {
   const prices = await priceList(db, orders.map(countryOf), currency, at);
   const authorized = await authorizedIsEnough(db);
-  const on = pricingDay(at);
   const priceOf = await sellerPrices(
     db,
     orders.flatMap((order) => order.lines.filter(isSupplied).map((line) => goodsOf(order, line))),
@@ -70,16 +68,16 @@ export async function consider(
   );
   const considered = orders.map((order): Considered => {
     const country = countryOf(order);
-    const rows = prices.rows.get(country) ?? [];
+    const rows = rowsTo(prices, { country, postcode: order.shipping_address.zip, at });
     const mapping = mappingOf(order);
     const lines = order.lines.filter(isSupplied).map((line) => shipped(line, priceOf(goodsOf(order, line))));
     const rule = prices.vat.get(country);
     const dutyOn = (charged: Money) => dutyOfOrder(order, rule, charged);
-    const terms = { currency, on, vatBp: rule?.rate_bp ?? 0, platformWarehouse: false, dutyOn };
+    const terms = { currency, at, vatBp: rule?.rate_bp ?? 0, platformWarehouse: false, dutyOn };
     const complete =
       mapping === 1 && lines.length > 0 ? quoted(order, country, rows, lines, terms, order.preferred_channel) : null;
-    const served = complete ? complete.quotes.length > 0 : channelsFor(country, rows, [], on).length > 0;
-    const noChannel = served ? null : whyNoChannel(country, rows, kindsOf(lines), on);
+    const served = complete ? complete.quotes.length > 0 : channelsFor(country, rows, [], at).length > 0;
+    const noChannel = served ? null : whyNoChannel(country, rows, kindsOf(lines), at);
     return { order, quoted: complete, noChannel, facts: factsOf(order, { mapping, served, authorized }) };
   });
   return { considered, consideration: { prices, currency, at } };

@@ -7,6 +7,7 @@ import type { ShippingSides } from '#domain/platform/permissions/shipping-sides.
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { containing } from '../../../core/db/keyword.ts';
 import { narrow, sellerScope } from '../../../core/db/scope.ts';
+import { remoteAreaJoin } from '../../shipping/shipping/remote-area-sql.ts';
 
 export type Filter = z.output<typeof ShippingProfitFilter>;
 export type ProfitQuery = {
@@ -62,18 +63,26 @@ const incoming = sql`left join lateral (
  * rate. Each step has `offset 0`: inlined, the volume would be computed once per reference.
  */
 const outgoing = (currency: string) => sql`left join lateral (
-  select (price.base_minor + round(price.per_kg_minor * counted.grams / 1000) + price.surcharge_minor)::bigint as cost_minor
+  select (price.base_minor + round(price.per_kg_minor * counted.grams / 1000) + coalesce(remote.amount_minor, 0)
+      + (select coalesce(sum((s ->> 'amount_minor')::bigint), 0) from jsonb_array_elements(price.surcharges) s))::bigint as cost_minor
   from (select coalesce(p.weight_g, p.expected_g) as scale, coalesce((select sum(
           ceil(v.length_mm::numeric * v.width_mm * v.height_mm / ch.divisor) * pl.quantity)
         from parcel_lines pl join variants v on v.id = pl.variant_id
         where pl.seller_id = p.seller_id and pl.parcel_id = p.id), 0) as volume offset 0) w
     cross join lateral (select case when ch.rule = 'greater' then greatest(w.scale, w.volume)
       when w.volume >= 2 * w.scale then w.volume else w.scale end as grams offset 0) heavy
-    join channel_prices price on price.country_code = o.country_code and price.channel_id = p.channel_id
+    join country_prices price on price.country_code = o.country_code and price.channel_id = p.channel_id
       and price.currency = ${currency} and price.valid_from <= p.shipped_at
-      and (price.valid_to is null or price.valid_to > p.shipped_at - interval '1 day')
+      and (price.valid_to is null or price.valid_to > p.shipped_at)
     cross join lateral (select ceil(greatest(price.minimum_g, heavy.grams) / greatest(price.step_g, 1)::numeric)
       * greatest(price.step_g, 1) as grams offset 0) counted
+    ${remoteAreaJoin({
+      channel: sql`p.channel_id`,
+      country: sql`o.country_code`,
+      postcode: sql`coalesce(o.shipping_address ->> 'zip', '')`,
+      currency,
+      at: sql`p.shipped_at`,
+    })}
   where counted.grams > price.from_g
   order by counted.grams <= price.to_g desc, case when counted.grams <= price.to_g then price.from_g else -price.from_g end
   limit 1) went on true`;

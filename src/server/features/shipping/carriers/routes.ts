@@ -30,7 +30,7 @@ const presentPrice = (row: PriceRow) => ({
   to_g: row.to_g,
   base: money(row.base_minor, row.currency),
   per_kg: money(row.per_kg_minor, row.currency),
-  surcharge: money(row.surcharge_minor, row.currency),
+  surcharges: row.surcharges.map(({ name, amount_minor }) => ({ name, amount: money(amount_minor, row.currency) })),
   minimum_g: row.minimum_g,
   step_g: row.step_g,
   days: { from: row.days_p50, to: row.days_p90 },

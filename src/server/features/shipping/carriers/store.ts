@@ -27,8 +27,7 @@ export const CarrierRow = z.object({
 });
 export type CarrierRow = z.output<typeof CarrierRow>;
 
-const holds = (at: Date) =>
-  sql`p.valid_from <= ${at} and (p.valid_to is null or p.valid_to > ${at}::timestamptz - interval '1 day')`;
+const holds = (at: Date) => sql`p.valid_from <= ${at} and coalesce(p.valid_to, 'infinity'::timestamptz) > ${at}`;
 
 export async function listCarriers(db: Db, at: Date): Promise<CarrierRow[]> {
   return query(db, CarrierRow).all(sql`
@@ -36,7 +35,7 @@ export async function listCarriers(db: Db, at: Date): Promise<CarrierRow[]> {
     from carriers r left join lateral (
       select json_agg(json_build_object('_id', c.id, 'code', c.code, 'name', c.name, 'name_cn', c.name_cn,
         'divisor', c.divisor, 'rule', c.rule, 'restricted', c.restricted, 'status', c.status,
-        'countries', (select count(distinct p.country_code) from channel_prices p where p.channel_id = c.id and ${holds(at)})
+        'countries', (select count(distinct p.country_code) from country_prices p where p.channel_id = c.id and ${holds(at)})
       ) order by c.name, c.id) as channels
       from channels c where c.carrier_id = r.id
     ) c on true
@@ -50,7 +49,7 @@ export const PriceRow = z.object({
   to_g: z.number(),
   base_minor: z.number(),
   per_kg_minor: z.number(),
-  surcharge_minor: z.number(),
+  surcharges: z.array(z.object({ name: z.string(), amount_minor: z.number() })),
   minimum_g: z.number(),
   step_g: z.number(),
   days_p50: z.number(),
@@ -74,13 +73,13 @@ export async function channelPrices(
   const own = sql`p.channel_id = ${channelId} and ${holds(at)}`;
   const where = sql`${own} and (${country}::text is null or p.country_code = ${country})`;
   const rows = await query(db, PriceRow).all(sql`
-    select p.id, p.country_code, p.from_g, p.to_g, p.base_minor, p.per_kg_minor, p.surcharge_minor, p.minimum_g, p.step_g,
+    select p.id, p.country_code, p.from_g, p.to_g, p.base_minor, p.per_kg_minor, p.surcharges, p.minimum_g, p.step_g,
       p.days_p50, p.days_p90, p.currency, p.valid_from, p.valid_to
-    from channel_prices p where ${where} order by p.country_code, p.from_g, p.id
+    from country_prices p where ${where} order by p.country_code, p.from_g, p.id
     limit ${size} offset ${(page - 1) * size}`);
-  const counted = await query(db, CountRow).first(sql`select count(*) as count from channel_prices p where ${where}`);
+  const counted = await query(db, CountRow).first(sql`select count(*) as count from country_prices p where ${where}`);
   const served = await query(db, CountryCodeRow).all(
-    sql`select distinct p.country_code from channel_prices p where ${own} order by p.country_code`,
+    sql`select distinct p.country_code from country_prices p where ${own} order by p.country_code`,
   );
   return { rows, count: counted?.count ?? 0, countries: served.map((row) => row.country_code) };
 }

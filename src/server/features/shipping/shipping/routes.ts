@@ -3,7 +3,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { countTry } from '../../../core/http/access/limit.ts';
 import { networkOf } from '../../../core/http/network/network.ts';
-import { publicQuotes } from './quotes.ts';
+import { parcelOf, publicQuotes } from './quotes.ts';
 import { listChannels, type ChannelRow } from './store.ts';
 
 const windowMs = 15 * 60 * 1000;
@@ -33,9 +33,6 @@ export const shippingRoutes: readonly Route[] = [
   defineRoute(shippingQuotes, async ({ input, db, services, address, now }) => {
     const minutes = await countTry(services.pool, [{ key: `quote:${networkOf(address)}`, max: questions }], windowMs);
     if (minutes > 0) return refuse('tracking.too-many-questions', { minutes });
-    const { length_mm: length, width_mm: width, height_mm: height } = input;
-    const mm = length && width && height ? ([length, width, height] as const) : undefined;
-    const parcel = { grams: input.weight_g, mm };
-    return ok(await publicQuotes(db, { country: input.country_code, parcel, kinds: input.kinds ?? [], at: now }));
+    return ok(await publicQuotes(db, { ...parcelOf(input), at: now }));
   }),
 ];

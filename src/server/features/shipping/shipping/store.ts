@@ -25,8 +25,8 @@ export async function listChannels(db: Db, country: string | null, at: Date): Pr
     from channels c join carriers r on r.id = c.carrier_id
       join (
         select channel_id, country_code, min(days_p50) as days_p50, max(days_p90) as days_p90, max(to_g) as to_g
-        from channel_prices
-        where valid_from <= ${at} and (valid_to is null or valid_to > ${at}::timestamptz - interval '1 day')
+        from country_prices
+        where valid_from <= ${at} and coalesce(valid_to, 'infinity'::timestamptz) > ${at}
           and (${country}::text is null or country_code = ${country})
         group by channel_id, country_code
       ) s on s.channel_id = c.id

@@ -48,7 +48,7 @@ export async function trackedParcels(db: Db, which: SQL, now: Date): Promise<Fol
     from parcels p
       join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       join channels ch on ch.id = p.channel_id join carriers ca on ca.id = ch.carrier_id
-      left join lateral (select days_p50, days_p90 from channel_prices
+      left join lateral (select days_p50, days_p90 from country_prices
         where channel_id = p.channel_id and country_code = o.country_code and valid_from <= ${now}
         order by valid_from desc, from_g limit 1) cp on true
     where ${which} and p.status = ${anyOf(parcelsLabelled)} order by p.created_at, p.id`);

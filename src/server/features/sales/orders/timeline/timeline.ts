@@ -100,7 +100,7 @@ async function factsOf(db: Db, scope: Scope, orderId: string): Promise<Facts | n
           and x.status <> ${parcelStatus.cancelled}
       ) boxes on true
       left join lateral (
-        select c.days_p50, c.days_p90 from channel_prices c
+        select c.days_p50, c.days_p90 from country_prices c
         where c.country_code = o.country_code and c.channel_id = coalesce(o.channel_id, boxes.channel_id)
         order by (c.from_g <= boxes.grams and c.to_g >= boxes.grams) desc, c.valid_from desc, c.from_g limit 1
       ) days on true
