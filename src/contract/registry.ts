@@ -66,6 +66,8 @@ import * as stores from './sales/stores.ts';
 import * as tasks from './platform/tasks.ts';
 import * as trackDelays from './shipping/track-delays.ts';
 import * as taxonomy from './catalog/taxonomy.ts';
+import * as inquiries from './sourcing/inquiries.ts';
+import * as inquiryCommands from './sourcing/inquiry-commands.ts';
 import * as internalProducts from './catalog/internal-products.ts';
 import * as suppliers from './catalog/suppliers.ts';
 import * as variantOptions from './catalog/variant-options.ts';
@@ -118,6 +120,8 @@ const nouns = {
   carriers,
   paypal,
   ioss,
+  inquiries,
+  inquiryCommands,
   purchasing,
   packing,
   packingFinish,

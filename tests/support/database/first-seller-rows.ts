@@ -54,6 +54,7 @@ export async function rowsOfFirstSeller(pool: Pool) {
     importProduct: randomUUID(),
     publication: randomUUID(),
     optionChange: randomUUID(),
+    inquiry: randomUUID(),
   };
 
   await pool.query(
@@ -111,6 +112,12 @@ export async function rowsOfFirstSeller(pool: Pool) {
      select seller_id, $2, store_id, shop_product_id, id, 'renamed', '{"sku": "", "title": "S"}', '{"sku": "", "title": "M"}', now()
      from shop_variants where seller_id = $1 and id = $3`,
     [seller, rows.optionChange, rows.shopVariant],
+  );
+
+  await pool.query(
+    `insert into inquiries (seller_id, id, number, status, title, countries, moved_at, active_at, submitted_at, created_by, created_at, updated_at)
+     values ($1, $2, 'I-GRID', 0, 'Theirs', '{DE}', now(), now(), now(), $1, now(), now())`,
+    [seller, rows.inquiry],
   );
 
   for (const [kind, id] of [

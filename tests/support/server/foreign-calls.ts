@@ -5,6 +5,7 @@ import { financeCalls } from './foreign-calls/finance.ts';
 import { platformCalls } from './foreign-calls/platform.ts';
 import { salesCalls } from './foreign-calls/sales.ts';
 import { shippingCalls } from './foreign-calls/shipping.ts';
+import { sourcingCalls } from './foreign-calls/sourcing.ts';
 import { warehouseCalls } from './foreign-calls/warehouse.ts';
 import type { Foreign } from './foreign-calls/foreign.ts';
 
@@ -14,6 +15,7 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   ...financeCalls(rows),
   ...shippingCalls(rows),
   ...catalogCalls(rows),
+  ...sourcingCalls(rows),
   ...warehouseCalls(rows),
   ...salesCalls(rows),
 });

@@ -18,7 +18,16 @@ const fact = (name: EventName, more: object = {}): Fact =>
     orderId: 'order',
     subjectId: 'subject',
     actorId: 'actor',
-    data: { kind: 'refund', number: 'N-1', to: 1, from: 0, awaits: 'staff', owned: true, choice: 'send-without' },
+    data: {
+      kind: 'refund',
+      number: 'N-1',
+      to: 1,
+      from: 0,
+      awaits: 'staff',
+      owned: true,
+      choice: 'send-without',
+      assignee_id: 'assignee',
+    },
     ...more,
   }) as unknown as Fact;
 
@@ -49,7 +58,8 @@ describe.each(every)('%s as %o', (name, rule) => {
       (role) =>
         (rule.to as readonly string[]).includes(role) ||
         (rule.to.includes('seller') && role === 'buyer') ||
-        (rule.to.includes('assigned') && role === 'salesperson'),
+        (rule.to.includes('assigned') && role === 'salesperson') ||
+        (rule.to.includes('assignee') && role === 'purchaser'),
     );
     expect(readers).not.toEqual([]);
     for (const role of readers) expect(linkOf(rule.type, { roles: [role] }, 'id')).toMatch(/^\/[a-z]/);

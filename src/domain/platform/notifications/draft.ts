@@ -52,9 +52,14 @@ const namesStatus: ReadonlySet<NoticeKind> = new Set([
 /** Their messages name the subject also where several are merged. */
 const namesSubject: ReadonlySet<NoticeKind> = new Set(['store-order-failed']);
 
-function audienceOf({ to }: Notice, sellerId: string | null): Audience {
-  const roles = to.filter((recipient) => recipient !== 'seller' && recipient !== 'assigned');
+const personal = ['seller', 'assigned', 'assignee'] as const;
+const isPersonal = (recipient: string): recipient is (typeof personal)[number] =>
+  (personal as readonly string[]).includes(recipient);
+
+function audienceOf({ to }: Notice, sellerId: string | null, assignee: unknown): Audience {
+  const roles = to.filter((recipient) => !isPersonal(recipient));
   return {
+    ...(to.includes('assignee') && typeof assignee === 'string' ? { userIds: [assignee] } : {}),
     ...(to.includes('seller') && sellerId ? { sellerId } : {}),
     ...(to.includes('assigned') && sellerId ? { staffOf: sellerId } : {}),
     ...(roles.length > 0 ? { roles } : {}),
@@ -64,19 +69,20 @@ function audienceOf({ to }: Notice, sellerId: string | null): Audience {
 function draftOf(rule: Notice, fact: Fact): Draft {
   const { sellerId = null, orderId = null, subjectId = null, actorId = null } = fact;
   const data: Readonly<Record<string, unknown>> = { ...fact.data };
-  const isPersonal = rule.to.includes('seller') || rule.to.includes('assigned');
+  const assignee = rule.to.includes('assignee') ? data['assignee_id'] : null;
   // A message that names a status is merged only with the same status.
   const status = namesStatus.has(rule.kind) ? data['to'] : '';
   return {
     kind: rule.kind,
     type: rule.type,
     isAlert: rule.isAlert ?? false,
-    to: audienceOf(rule, sellerId),
+    to: audienceOf(rule, sellerId, assignee),
     foldKey: [
       rule.kind,
       status,
       namesSubject.has(rule.kind) ? subjectId : '',
-      isPersonal ? sellerId : '',
+      rule.to.some(isPersonal) ? sellerId : '',
+      assignee ?? '',
       actorId,
     ].join(' '),
     count: 1,

@@ -23,8 +23,9 @@ const mayReadAllMoney = ({ roles }: Reader) => roles.includes('admin') || roles.
  * /purchase/list.
  */
 const leads: Readonly<Record<NotificationType, Leads>> = {
-  sourcing: () => '/sourcing',
-  Inquiry: () => '/products/quotation',
+  sourcing: (_, id) => opening('/sourcing', id),
+  // A message about the inquiry itself opens it; any other is about its prices.
+  Inquiry: (_, id, { kind }) => (kind?.startsWith('inquiry-') ? opening('/sourcing', id) : '/products/quotation'),
   Ticket: (_, id) => opening('/ticket', id),
   Order: (_, id) => opening('/order/list', id),
   RefundOrder: (_, id) => afterSale('refund', id),

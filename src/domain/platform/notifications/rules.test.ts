@@ -102,7 +102,7 @@ test('a decision ends requests about the same kind of subject only', () => {
 });
 
 test.each([
-  ['sourcing', 'x', '/sourcing'],
+  ['sourcing', 'x', '/sourcing?open=x'],
   ['Inquiry', 'x', '/products/quotation'],
   ['Ticket', 'x', '/ticket?open=x'],
   ['Ticket', null, '/ticket'],

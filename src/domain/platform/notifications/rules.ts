@@ -38,13 +38,20 @@ export const noticeKinds = [
   'option-changed',
   'market-changed',
   'auto-process-short',
+  'inquiry-submitted',
+  'inquiry-question',
+  'inquiry-answered',
+  'inquiry-assigned',
+  'inquiry-rejected',
+  'inquiry-lapsed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * `seller`: the seller the event belongs to. `assigned`: the staff assigned to that seller. Else every user of a role.
+ * `seller`: the seller the event belongs to. `assigned`: the staff assigned to that seller. `assignee`: the user who has it
+ * in hand, by `assignee_id` of the event. Else every user of a role.
  */
-type Recipient = 'seller' | 'assigned' | Extract<Role, 'admin' | 'manager' | 'purchaser'>;
+type Recipient = 'seller' | 'assigned' | 'assignee' | Extract<Role, 'admin' | 'manager' | 'purchaser'>;
 
 export type Notice = {
   readonly kind: NoticeKind;
@@ -78,6 +85,10 @@ const awaits =
   (side: 'staff' | 'seller') =>
   (fact: Fact<'aftersale.requested'>): boolean =>
     isOf('collect')(fact) && fact.data.awaits === side && !fact.data.by_rule;
+const movedBy =
+  (action: 'hold' | 'answer' | 'reject' | 'lapse') =>
+  ({ data }: Fact<'inquiry.changed'>): boolean =>
+    data.action === action;
 /** Only shown on the screens it changes. */
 const silent = [] as const;
 
@@ -86,6 +97,7 @@ export const decidedKinds: { readonly [N in EventName]?: readonly NoticeKind[] }
   'recharge.confirmed': ['recharge-created'],
   'recharge.refused': ['recharge-created'],
   'aftersale.processed': ['refund-requested', 'resend-requested'],
+  'inquiry.changed': ['inquiry-submitted'],
 };
 
 /** Which events notify which recipients. Staff is notified of what it has to decide, the seller of what was decided. */
@@ -159,6 +171,35 @@ export const noticeRules: NoticeRules = {
   'internal_product.changed': silent,
   'variant_option.changed': silent,
   'wishlist.changed': silent,
+  'inquiry.changed': [
+    { when: movedBy('hold'), kind: 'inquiry-question', type: 'Inquiry', to: ['seller'], about: 'subject' },
+    { when: movedBy('reject'), kind: 'inquiry-rejected', type: 'Inquiry', to: ['seller'], about: 'subject' },
+    { when: movedBy('lapse'), kind: 'inquiry-lapsed', type: 'Inquiry', to: ['seller'], about: 'subject' },
+    {
+      when: movedBy('answer'),
+      kind: 'inquiry-answered',
+      type: 'sourcing',
+      to: ['assigned', 'assignee'],
+      about: 'subject',
+    },
+  ],
+  'inquiry.edited': [
+    {
+      when: ({ data }) => data.what === 'assigned',
+      kind: 'inquiry-assigned',
+      type: 'sourcing',
+      to: ['assignee'],
+      about: 'subject',
+    },
+  ],
+  'inquiry.submitted': [
+    {
+      kind: 'inquiry-submitted',
+      type: 'sourcing',
+      to: ['assigned', 'manager', 'purchaser'],
+      about: 'subject',
+    },
+  ],
   'line.purchased': silent,
   'line.received': silent,
   'parcel.changed': silent,

@@ -19,7 +19,7 @@ export type RefreshPath = (typeof refreshPaths)[number];
 type PlannedEvent =
   | 'mapping.shipper-missing'
   | `quotation.${'created' | 'read'}`
-  | `sourcing.${'requested' | 'read'}`
+  | 'inquiry.read'
   | `comment.${'replied' | 'read'}`
   | `ticket.${'replied' | 'read'}`;
 
@@ -62,9 +62,9 @@ export const serverActions = {
   'Track-Delay': counted('tracking.delayed', ['/order/shipping-orders']),
   'New-Quotation': counted('quotation.created', ['/sourcing', '/products/my']),
   'New-Quotation-Read': counted('quotation.read', ['/sourcing', '/products/my']),
-  'New-Souring-Request': counted('sourcing.requested', ['/sourcing']),
+  'New-Souring-Request': counted('inquiry.submitted', ['/sourcing']),
   'Comment-Reply': counted('comment.replied', ['/sourcing']),
-  'Souring-Product-Read': counted('sourcing.read', ['/sourcing']),
+  'Souring-Product-Read': counted('inquiry.read', ['/sourcing']),
   'Comment-Reply-Read': counted('comment.read', ['/sourcing']),
   'Ticket-Reply': counted('ticket.replied', ['/ticket']),
   'Ticket-Reply-Read': counted('ticket.read', ['/ticket']),

@@ -50,6 +50,18 @@ type MarketChange = {
   readonly variants: readonly { readonly id: string; readonly was_e4: number; readonly e4: number }[];
 };
 
+type InquiryMove = Numbered &
+  Moved<number> & {
+    /** An `InquiryAction`. */
+    readonly action: string;
+    /** The staff member who has it in hand. */
+    readonly assignee_id: string | null;
+  };
+type InquiryEdit = Numbered & {
+  readonly what: 'saved' | 'deleted' | 'products' | 'assigned' | 'split';
+  readonly assignee_id: string | null;
+};
+
 /**
  * Every event and its data, past tense in the name. Seller, order, subject and actor are columns of their own. An event
  * exists from the first commit that writes it: there is no name without a writer. `null`: no data.
@@ -107,6 +119,10 @@ export type EventData = {
   'variant_option.changed': null;
   'wishlist.changed': { readonly count: number; readonly user_id?: string };
   'wholesale_product.changed': null;
+  // sourcing
+  'inquiry.changed': InquiryMove;
+  'inquiry.edited': InquiryEdit;
+  'inquiry.submitted': Numbered;
   // warehouse
   'line.purchased': { readonly quantity: number };
   'line.received': Received;

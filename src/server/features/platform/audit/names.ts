@@ -35,6 +35,7 @@ const named: readonly Named[] = [
   { table: 'orders', name: 'order_number', by: 'paper', seller: 'seller_id', right: 'order.read' },
   { table: 'parcels', name: 'waybill', by: 'paper', seller: 'seller_id', right: 'order.read' },
   { table: 'purchases', name: 'number', by: 'paper', seller: 'seller_id', right: 'purchase.read' },
+  { table: 'inquiries', name: 'number', by: 'paper', seller: 'seller_id', right: 'inquiry.read' },
   { table: 'recharges', name: 'number', by: 'paper', seller: 'seller_id', right: 'recharge.read' },
   { table: 'manual_payments', name: 'number', by: 'paper', seller: 'seller_id', right: 'recharge.read' },
 ];

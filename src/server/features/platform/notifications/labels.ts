@@ -6,6 +6,7 @@ import { afterSalesNotices } from './notice-texts/after-sales.ts';
 import { financeNotices } from './notice-texts/finance.ts';
 import { ordersNotices } from './notice-texts/orders.ts';
 import { shippingNotices } from './notice-texts/shipping.ts';
+import { sourcingNotices } from './notice-texts/sourcing.ts';
 import { storesNotices } from './notice-texts/stores.ts';
 import { warehouseNotices } from './notice-texts/warehouse.ts';
 
@@ -18,6 +19,7 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   ...shippingNotices,
   ...afterSalesNotices,
   ...storesNotices,
+  ...sourcingNotices,
 };
 
 const isKind = (kind: string): kind is NoticeKind => Object.hasOwn(noticeTexts, kind);

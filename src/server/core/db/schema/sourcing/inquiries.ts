@@ -12,11 +12,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { inquiryStatus } from '#domain/sourcing/inquiries/inquiry-status.ts';
+import { filterOf } from '#domain/sourcing/inquiries/filters.ts';
+import { inquiryStatus, inquiryStatuses } from '#domain/sourcing/inquiries/inquiry-status.ts';
+import { literal } from '../../literals.ts';
 import { at, createdAt, id, minor, sellerId } from '../columns.ts';
 
 /** Source of inquiry numbers. */
 export const inquiryNumbers = pgSequence('inquiry_numbers');
+
+const filterCases = inquiryStatuses.map((status) => `when ${literal(status)} then ${literal(filterOf(status))}`);
 
 /** A seller's request for prices. */
 export const inquiries = pgTable(
@@ -26,6 +30,10 @@ export const inquiries = pgTable(
     id: uuid('id').notNull(),
     number: text('number').notNull(),
     status: smallint('status').notNull().default(inquiryStatus.unconfirmed),
+    /** The filter option that lists it: with it, lists are in the order of an index. */
+    filter: text('filter')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`case status ${filterCases.join(' ')} end`)),
     version: integer('version').notNull().default(1),
     /** The title of its first product, for lists and search. */
     title: text('title').notNull().default(''),
@@ -50,6 +58,10 @@ export const inquiries = pgTable(
     /** Staff's open question, or the reason of the rejection. */
     question: text('question').notNull().default(''),
     reason: text('reason').notNull().default(''),
+    /** What the seller was charged in the year before, in the books' currency; refreshed while it is open. */
+    customerValueMinor: minor('customer_value_minor').notNull().default(0),
+    /** When its status last changed. */
+    movedAt: at('moved_at').notNull(),
     /** Last act of a person; an inquiry without any lapses. */
     activeAt: at('active_at').notNull(),
     splitFromId: uuid('split_from_id'),
@@ -62,9 +74,17 @@ export const inquiries = pgTable(
     unique('inquiries_id').on(t.id),
     unique('inquiries_number').on(t.number),
     index('inquiries_seller_newest').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('inquiries_status').on(t.status, t.submittedAt, t.id),
+    index('inquiries_seller_filter').on(
+      t.sellerId,
+      t.filter,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('inquiries_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('inquiries_assignee').on(t.assigneeId, t.status),
+    index('inquiries_filter_newest').on(t.filter, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('inquiries_filter_oldest').on(t.filter, t.submittedAt, t.id),
+    index('inquiries_filter_value').on(t.filter, t.customerValueMinor.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('inquiries_assignee').on(t.assigneeId, t.filter, t.submittedAt),
     index('inquiries_search').using('gin', sql`lower(${t.number} || ' ' || ${t.title}) gin_trgm_ops`),
   ],
 );

@@ -98,6 +98,9 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'internal_product.changed': null,
   'variant_option.changed': null,
   'wishlist.changed': null,
+  'inquiry.changed': null,
+  'inquiry.edited': null,
+  'inquiry.submitted': null,
   'line.purchased': plain('purchased', 'quantity'),
   'line.received': plain('received', 'quantity', 'location_code'),
   'parcel.changed': (data) =>

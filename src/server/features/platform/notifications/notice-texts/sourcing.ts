@@ -1,0 +1,66 @@
+import type { NoticeTexts } from '../notice-text.ts';
+
+export const sourcingNotices = {
+  'inquiry-submitted': {
+    title: /*i18n*/ {
+      id: 'notice.inquiry-submitted.title',
+      message: '{count, plural, one {Inquiry {number} waits for prices} other {# inquiries wait for prices}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.inquiry-submitted.text',
+      message: 'Take it in hand, then quote it or ask the seller.',
+    },
+  },
+  'inquiry-question': {
+    title: /*i18n*/ {
+      id: 'notice.inquiry-question.title',
+      message:
+        '{count, plural, one {We have a question about inquiry {number}} other {We have questions about # inquiries}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.inquiry-question.text',
+      message: 'It is on hold until you answer.',
+    },
+  },
+  'inquiry-answered': {
+    title: /*i18n*/ {
+      id: 'notice.inquiry-answered.title',
+      message:
+        '{count, plural, one {The question about inquiry {number} is answered} other {The questions about # inquiries are answered}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.inquiry-answered.text',
+      message: 'Read the answer and go on quoting.',
+    },
+  },
+  'inquiry-assigned': {
+    title: /*i18n*/ {
+      id: 'notice.inquiry-assigned.title',
+      message: '{count, plural, one {Inquiry {number} was given to you} other {# inquiries were given to you}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.inquiry-assigned.text',
+      message: 'Open it to quote it.',
+    },
+  },
+  'inquiry-rejected': {
+    title: /*i18n*/ {
+      id: 'notice.inquiry-rejected.title',
+      message: '{count, plural, one {Inquiry {number} was rejected} other {# inquiries were rejected}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.inquiry-rejected.text',
+      message: 'Open it to read the reason. You can change it and submit it again.',
+    },
+  },
+  'inquiry-lapsed': {
+    title: /*i18n*/ {
+      id: 'notice.inquiry-lapsed.title',
+      message: '{count, plural, one {Inquiry {number} has lapsed} other {# inquiries have lapsed}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.inquiry-lapsed.text',
+      message: 'Nothing happened in it for a long time. Ask again if you still need the prices.',
+    },
+  },
+} as const satisfies NoticeTexts;

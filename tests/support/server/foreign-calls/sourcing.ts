@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '#contract/registry.ts';
+import { userId } from '#server/demo/people.ts';
+import type { SellerRows } from '../../database/first-seller-rows.ts';
+import type { Foreign } from './foreign.ts';
+
+const seller = userId('seller');
+
+export const sourcingCalls = (rows: SellerRows) =>
+  ({
+    'inquiry.list': { list: { seller_id: seller } },
+    'inquiry.statusCount': { list: { seller_id: seller } },
+    'inquiry.info': { row: { inquiry_id: rows.inquiry } },
+    'inquiry.countryList': { none: 'the same for all' },
+    'inquiry.assignees': { row: { seller_id: seller } },
+    'inquiry.inquire': { row: { inquiry_id: rows.inquiry, version: 1, products: [], countries: [] } },
+    'inquiry.submitInquiry': { row: { inquiry_id: rows.inquiry, version: 1 } },
+    'inquiry.deleteDraft': { row: { inquiry_id: rows.inquiry } },
+    'inquiry.deleteProducts': { row: { inquiry_id: rows.inquiry, product_ids: [randomUUID()] } },
+    'inquiry.take': { row: { inquiry_id: rows.inquiry } },
+    'inquiry.assign': { row: { inquiry_id: rows.inquiry, user_id: seller } },
+    'inquiry.hold': { row: { inquiry_id: rows.inquiry, question: 'Which size?' } },
+    'inquiry.answer': { row: { inquiry_id: rows.inquiry, answer: 'The large one.' } },
+    'inquiry.reject': { row: { inquiry_id: rows.inquiry, reason: 'Theirs' } },
+    'inquiry.split': { row: { inquiry_id: rows.inquiry } },
+  }) satisfies Partial<Record<CallName, Foreign>>;
