@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessFaultsOf } from '../pages/look.ts';
+import { lookedAtPaths } from '../pages/looked-at.ts';
 import type { Account } from '../pages/users.ts';
 import { expect, test } from '../pages/signed-in.ts';
 import { screens } from '../pages/spec-paths.ts';
@@ -15,22 +16,6 @@ const tenRows = '?size=10';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {});
 const rows = (page: Page) => page.locator('[data-id]');
-
-/** Checked at every width elsewhere; here only for accessible names. */
-const checkedElsewhere: ReadonlySet<string> = new Set([
-  '/order/list',
-  '/order/import',
-  '/order/process',
-  '/order/shipping-orders',
-  '/products/mall',
-  '/products/my/mapping',
-  '/store',
-  '/accounts/recharge',
-  '/accounts/admin-recharge',
-  '/accounts/bill-history',
-  '/purchase/list',
-  '/stock/purchase',
-]);
 
 /** Screens outside the menu; the three error pages share one screen. */
 const otherScreens = ['/waiting', '/shipping-quotes', '/account/settings/security/activity', '/403'];
@@ -65,7 +50,8 @@ test('every screen has a name of its own and nothing to stumble over, in the dar
         // The previous page may set its title late.
         const isNamed = async () => (await page.title()).includes((await heading(page).textContent()) ?? '?');
         await expect.poll(isNamed, `the title of ${path} says its heading`).toBe(true);
-        if (!checkedElsewhere.has(path)) expect.soft(await accessFaultsOf(page), path).toEqual([]);
+        // The others are checked at every width in looks.spec.ts.
+        if (!lookedAtPaths.has(path)) expect.soft(await accessFaultsOf(page), path).toEqual([]);
       });
     }
   }

@@ -1,113 +1,28 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { faultsOf } from '../pages/look.ts';
+import { lookedAt, outside, type Screen } from '../pages/looked-at.ts';
+import { walkTo } from '../pages/navigate.ts';
 import type { Account } from '../pages/users.ts';
 import { expect, test } from '../pages/signed-in.ts';
-
-type Screen = { path: string; shows: (page: Page) => Locator; reach?: (page: Page) => Promise<void> };
-
-const table = (name: string) => (page: Page) => page.getByRole('table', { name });
-const title = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog');
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-const firstRow = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row').first().click();
 
 // Read-only checks: run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-// Ten rows look like fifty, and take a fifth of the time.
-const screens: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
-  seller: [
-    { path: '/dashboard', shows: title('Delivery time in days') },
-    { path: '/order/statistics?size=10', shows: table('Statistics') },
-    { path: '/order/shipping-profit?size=10', shows: table('Parcels') },
-    { path: '/order/list?size=10', shows: table('Orders') },
-    { path: '/order/list?size=10&view=on_the_way&open=first', shows: dialog },
-    { path: '/order/import', shows: title('Import orders') },
-    { path: '/order/process', shows: title('Process orders') },
-    { path: '/order/shipping-orders?size=10', shows: table('Shipping orders') },
-    { path: '/products/mall?size=10', shows: title('Marketplace') },
-    { path: '/products/my/mapping?size=10', shows: title('Mapping') },
-    { path: '/products/import-list?size=10', shows: table('Import list') },
-    { path: '/products/import-list?size=10', shows: title('Pictures'), reach: firstRow },
-    { path: '/products/import-list?size=10', shows: dialog, reach: press('Price rules') },
-    { path: '/products/my?size=10', shows: table('My products') },
-    { path: '/products/my?size=10', shows: dialog, reach: firstRow },
-    { path: '/products/product_change_logs?size=10', shows: title('Option changes') },
-    { path: '/store', shows: table('Stores') },
-    { path: '/store?edit=new', shows: dialog },
-    { path: '/accounts/recharge', shows: title('Enter your transfer') },
-    { path: '/accounts/bill-history?size=10', shows: table('Bills') },
-  ],
-  admin: [
-    { path: '/order/list?size=10&view=address_wrong&open=first', shows: dialog },
-    { path: '/accounts/admin-recharge?size=10', shows: table('Recharges') },
-    { path: '/accounts/admin-recharge?size=10&view=waiting', shows: dialog, reach: firstRow },
-    { path: '/accounts/admin-recharge?size=10&view=manual', shows: table('Manual payments') },
-    { path: '/accounts/bill-history?size=10', shows: title('Bill history') },
-  ],
-  manager: [
-    { path: '/store', shows: table('Stores') },
-    {
-      path: '/products/mall?size=10',
-      shows: dialog,
-      reach: (page) => page.getByRole('list', { name: 'Products' }).getByRole('button').first().click(),
-    },
-    { path: '/products/mall/manage?size=10', shows: table('Market products') },
-    { path: '/products/mall/manage?size=10', shows: title('Attributes'), reach: firstRow },
-    { path: '/products/mall/edit', shows: title('New product') },
-    { path: '/products/mall/deleted?size=10', shows: title('Deleted products') },
-    { path: '/products/mall/manage/grid?size=10', shows: title('Edit products in a grid') },
-    { path: '/products/mall/manage/import', shows: (page) => page.getByRole('heading', { level: 1 }) },
-    { path: '/products/categories', shows: title('Categories') },
-    { path: '/products/tags?size=10', shows: table('Tags') },
-    { path: '/products/tags?size=10', shows: dialog, reach: firstRow },
-    { path: '/products/collection?size=10', shows: table('Collections') },
-    { path: '/products/vendors?size=10', shows: table('Vendors') },
-  ],
-  sales: [{ path: '/order/process', shows: title('Process orders') }],
-  purchaser: [
-    { path: '/purchase/list?size=10', shows: table('Purchases') },
-    { path: '/purchase/list?size=10&view=ALL', shows: dialog, reach: firstRow },
-    { path: '/stock/purchase?size=10', shows: title('Receive goods') },
-    { path: '/purchase/internal?size=10', shows: table('Internal products') },
-    { path: '/purchase/internal?size=10', shows: title('Variants'), reach: firstRow },
-    { path: '/purchase/internal/edit', shows: title('New internal product') },
-    { path: '/purchase/variants?size=10', shows: table('Variant options') },
-    { path: '/purchase/variants?size=10', shows: dialog, reach: firstRow },
-    { path: '/products/1688?size=10', shows: table('1688 and other sources') },
-    { path: '/products/1688?size=10', shows: title('Source'), reach: firstRow },
-    { path: '/products/1688?size=10', shows: dialog, reach: press('Read a page') },
-  ],
-  packer: [
-    { path: '/pack', shows: (page) => page.getByText('Scanner ready') },
-    {
-      path: '/pack',
-      // The first parcel may be complete and waiting to be weighed.
-      shows: (page) => page.getByText('Go to', { exact: true }).or(page.getByText(/put it on the scale\.$/)),
-      reach: (page) => page.getByRole('listitem').first().getByRole('button').click(),
-    },
-    { path: '/order/list?size=10', shows: table('Orders') },
-  ],
-  service: [{ path: '/order/list?size=10&open=first', shows: dialog }],
-  affiliate: [
-    { path: '/', shows: title('Dashboard') },
-    { path: '/account/settings/base', shows: title('Account settings') },
-  ],
-};
+/** Without loading the app again: what the checks need stays in the page. The page between ends what was open on the last screen. */
+async function within(page: Page, path: string): Promise<void> {
+  await walkTo(page, '/404');
+  await expect(page).toHaveTitle('Not found · Parcelyard');
+  await walkTo(page, path);
+}
+const anew = async (page: Page, path: string) => void (await page.goto(path));
 
-const outside: readonly Screen[] = [
-  { path: '/user/login', shows: title('Sign in') },
-  { path: '/waybill-query', shows: title('Where is my parcel?') },
-  { path: '/pack', shows: title('Sign in') },
-];
-
-async function walk(page: Page, all: readonly Screen[]) {
+async function walk(page: Page, all: readonly Screen[], open: (page: Page, path: string) => Promise<void>) {
   const reports: string[] = [];
   page.on('console', (message) => message.type() === 'error' && reports.push(message.text()));
   for (const { path, shows, reach } of all) {
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
+      await open(page, path);
       await reach?.(page);
       await expect(shows(page).first()).toBeVisible();
       expect.soft([...(await faultsOf(page)), ...reports.splice(0)], path).toEqual([]);
@@ -115,13 +30,13 @@ async function walk(page: Page, all: readonly Screen[]) {
   }
 }
 
-for (const [account, all] of Object.entries(screens) as [Account, readonly Screen[]][]) {
+for (const [account, all] of Object.entries(lookedAt) as [Account, readonly Screen[]][]) {
   test(`what ${account} sees is readable and whole`, async ({ at }) => {
     test.setTimeout(360_000);
-    await walk(await at(account, '/waybill-query', { reducedMotion: 'reduce' }), all);
+    await walk(await at(account, '/waybill-query', { reducedMotion: 'reduce' }), all, within);
   });
 }
 
 test('the public pages are readable and nothing is clipped', async ({ page }) => {
-  await walk(page, outside);
+  await walk(page, outside, anew);
 });
