@@ -4,6 +4,7 @@ import { channelId, demoChannels, demoWarehouses, fillShipping } from './channel
 import { fillCatalogue, fillRates, fillTaxes } from './catalog/market.ts';
 import { accountNames, demoStores, fillUsers, userId, type AccountName } from './people.ts';
 import { fillSellerSettings, fillSettings } from './settings.ts';
+import { fillFormulas } from './sourcing/formulas.ts';
 import { fillStock } from './stock.ts';
 
 /** The default password of the demo accounts; DEMO_PASSWORD overrides it. */
@@ -31,7 +32,7 @@ export const base: Base = {
 
 /**
  * Fills an empty, migrated database with everything but orders: accounts, stores, catalogue, marketplace, channels with
- * prices, taxes, rates and opening stock. Fails when it is not empty.
+ * prices, taxes, rates, formulas and opening stock. Fails when it is not empty.
  */
 export async function fillBase(db: Db, now: Date, password: string): Promise<Base> {
   await fillSettings(db);
@@ -41,6 +42,7 @@ export async function fillBase(db: Db, now: Date, password: string): Promise<Bas
   await fillSellerSettings(db, now);
   await fillTaxes(db);
   await fillRates(db, now);
+  await fillFormulas(db, now);
   await fillStock(db, new Date(now.getTime() - 90 * 86_400_000));
   // The password is public in the README, so a second factor would add nothing.
   await setSetting(db, 'security.requireSecondFactor', false, { actorId: null, at: now });

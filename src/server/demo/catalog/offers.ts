@@ -5,7 +5,7 @@ import { insertRows } from '../insert.ts';
 import { products, supplierNames, type DemoProduct } from './products.ts';
 
 const day = 86_400_000;
-const supplierId = (name: string) => demoId(`supplier ${name}`);
+export const supplierId = (name: string) => demoId(`supplier ${name}`);
 
 type DemoOffer = {
   readonly product: DemoProduct;

@@ -1,0 +1,29 @@
+import { roundHalfUp } from '#domain/shared/money/money.ts';
+import type { Money } from '#domain/shared/money/money.ts';
+import { quoteOf, quoteTotals } from './quote.ts';
+import type { QuotePrices } from './quote.ts';
+import type { QuoteInputs } from './quote-inputs.ts';
+
+/** What a piece costs, delivered, before and after something changed. */
+export interface PriceChange {
+  readonly was: Money;
+  readonly is: Money;
+  /** Basis points of the earlier price, signed. */
+  readonly bp: number;
+}
+
+/** A price of zero that is not zero any more has changed by all of it. */
+function shareBp(was: number, is: number): number {
+  if (was === is) return 0;
+  return was === 0 ? 10_000 : roundHalfUp({ num: BigInt(is - was) * 10_000n, den: BigInt(was) });
+}
+
+/** How the total of one piece changes when a stored quote is formed from other inputs. */
+export function priceChange(stored: QuotePrices, inputs: QuoteInputs): PriceChange {
+  const was = quoteTotals(stored, inputs.currency).total;
+  const is = quoteTotals(quoteOf(inputs), inputs.currency).total;
+  return { was, is, bp: shareBp(was.minor, is.minor) };
+}
+
+/** Dearer or cheaper by more than the tolerance (settings): the quote has to be made again. */
+export const isBeyond = ({ bp }: Pick<PriceChange, 'bp'>, toleranceBp: number): boolean => Math.abs(bp) > toleranceBp;
