@@ -82,7 +82,12 @@ export const quoteChannelOf = (
     rule: row.rule,
     base_minor: row.base.minor,
     per_kg_e4: row.per_kg.e4,
-    surcharges: row.surcharges.map(({ name, amount }) => ({ name, amount_minor: amount.minor })),
+    ...(row.zone === undefined ? {} : { zone: row.zone }),
+    surcharges: row.surcharges.map(({ name, amount, remote_area }) => ({
+      name,
+      amount_minor: amount.minor,
+      ...(remote_area === undefined ? {} : { remote_area }),
+    })),
     currency,
     rate: currency === rate.to ? null : rate,
     days_p50: row.days_p50,

@@ -29,11 +29,16 @@ export type PriceList = {
   readonly vat: ReadonlyMap<string, TaxRule>;
 };
 
-/** The prices of all active channels and the VAT of these countries at an instant. */
-export async function priceList(db: Db, countries: readonly string[], currency: string, at: Date): Promise<PriceList> {
+/** The prices of all active channels and the VAT of these countries at an instant. `currency`: null for all. */
+export async function priceList(
+  db: Db,
+  countries: readonly string[],
+  currency: string | null,
+  at: Date,
+): Promise<PriceList> {
   const table = await readPriceTable(db, countries, at);
   const isOffered = ({ channel_id: id, base }: ChannelPrice) =>
-    base.currency === currency && table.channels.get(id)?.is_offered === true;
+    (currency === null || base.currency === currency) && table.channels.get(id)?.is_offered === true;
   const channels = [...table.channels].filter(([, channel]) => channel.is_offered);
   return {
     rows: new Map(

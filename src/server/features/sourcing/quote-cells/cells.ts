@@ -48,12 +48,8 @@ const taxOf = (rule: TaxRule | undefined): QuoteCountry['tax'] =>
     : null;
 
 /** Price rows and tax rules of some countries. */
-export async function quoteCountries(
-  db: Db,
-  codes: readonly string[],
-  { currency, at }: { readonly currency: string; readonly at: Date },
-): Promise<readonly QuoteCountry[]> {
-  const { rows, vat } = await priceList(db, codes, currency, at);
+export async function quoteCountries(db: Db, codes: readonly string[], at: Date): Promise<readonly QuoteCountry[]> {
+  const { rows, vat } = await priceList(db, codes, null, at);
   return [...new Set(codes)].map((country_code) => ({
     country_code,
     rows: rows.get(country_code) ?? [],
@@ -68,7 +64,7 @@ export async function quoteWorld(db: Db, at: Date) {
   const formulas = await activeFormulas(db);
   const paths = await categoryPaths(db);
   const currencies = { paths, costRates: rates.cost };
-  return { currency, currencies, world: worldOf({ currency, rates, formulas, at }) };
+  return { currencies, world: worldOf({ currency, rates, formulas, at }) };
 }
 
 type Parts = Pick<QuoteWorld, 'currency' | 'formulas' | 'at'> & { readonly rates: QuoteRates };
@@ -87,9 +83,9 @@ const inOrder = (ids: readonly string[], found: ReadonlyMap<string, QuotedVarian
  */
 export async function quoteCells(db: Db, input: QuoteCellsInput): Promise<QuoteCells> {
   const { variants: ids, countries: codes, quantity, at } = input;
-  const { currency, currencies, world } = await quoteWorld(db, at);
+  const { currencies, world } = await quoteWorld(db, at);
   const rows = await readVariants(db, ids);
-  const countries = await quoteCountries(db, codes, { currency, at });
+  const countries = await quoteCountries(db, codes, at);
   const found = new Map(rows.map((row) => [row.variant_id, quotedVariant(row, quantity, currencies)]));
   const parts = inOrder(ids, found).flatMap(({ id, variant }) => {
     const missingFor = (reason: 'rate' | 'variant'): QuoteCells[] => [

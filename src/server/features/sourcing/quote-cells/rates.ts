@@ -1,6 +1,5 @@
 import { roundHalfUp } from '#domain/shared/money/money.ts';
-import { pricingDay } from '#domain/shipping/pricing/validity.ts';
-import type { DatedRate } from '#domain/sourcing/quotations/quote-inputs.ts';
+import { utcDay, type DatedRate } from '#domain/sourcing/quotations/quote-inputs.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { ratesPerUnit, type PerUnit } from '../../finance/rates/per-unit.ts';
 import { costCurrency } from './variants.ts';
@@ -24,7 +23,7 @@ export async function quoteRates(db: Db, books: string, at: Date): Promise<Quote
   return { books: byCurrency(intoBooks), cost: byCurrency(intoCost.filter(({ e8 }) => e8 > 0)) };
 }
 
-const dated = (from: string, to: string, { e8, at }: PerUnit): DatedRate => ({ from, to, e8, date: pricingDay(at) });
+const dated = (from: string, to: string, { e8, at }: PerUnit): DatedRate => ({ from, to, e8, date: utcDay(at) });
 
 /** Both per unit of a third currency; as old as the older one. */
 const across = (from: PerUnit, to: PerUnit): PerUnit => ({

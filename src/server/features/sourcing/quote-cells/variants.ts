@@ -1,10 +1,9 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { priceAt } from '#domain/catalog/suppliers/offers.ts';
-import { pricingDay } from '#domain/shipping/pricing/validity.ts';
 import type { QuotedVariant } from '#domain/sourcing/quote-cells/cells.ts';
 import { converted, minorUp, ofMinor } from '#domain/sourcing/quotations/exact.ts';
-import type { DatedRate } from '#domain/sourcing/quotations/quote-inputs.ts';
+import { utcDay, type DatedRate } from '#domain/sourcing/quotations/quote-inputs.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
@@ -72,11 +71,11 @@ function factoryOf(row: VariantRow, quantity: number, { costRates }: Currencies)
     return {
       minor: row.cost_fen,
       currency: costCurrency,
-      date: pricingDay(row.cost_at),
+      date: utcDay(row.cost_at),
       rate: null,
       supplier_id: row.supplier_id,
     };
-  return { minor, currency, date: pricingDay(at), rate, supplier_id: row.supplier_id };
+  return { minor, currency, date: utcDay(at), rate, supplier_id: row.supplier_id };
 }
 
 /** A variant with its factory price for a quantity. */
