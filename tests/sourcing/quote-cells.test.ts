@@ -111,7 +111,7 @@ test('only the chosen channels, in the order asked for', async () => {
   const all = (await cells({ variants: [lamp.id, mug.id], countries: ['FR', 'DE'] })).cells;
   expect([...new Set(all.map(({ variant_id }) => variant_id))]).toEqual([lamp.id, mug.id]);
   expect([...new Set(all.map(({ country_code }) => country_code))]).toEqual(['FR', 'DE']);
-  const [first] = all.filter(({ variant_id }) => variant_id === mug.id);
+  const first = all.find(({ variant_id }) => variant_id === mug.id);
   const some = await cells({ channels: [first?.channel_id ?? ''] });
   expect(some.cells.every(({ channel_id }) => channel_id === first?.channel_id)).toBe(true);
 });
