@@ -28,6 +28,7 @@ import { packingRefusals } from './refusals/warehouse/packing.ts';
 import { parcelsRefusals } from './refusals/warehouse/parcels.ts';
 import { locationRefusals } from './refusals/warehouse/locations.ts';
 import { stockCountRefusals } from './refusals/warehouse/stock-counts.ts';
+import { cellRefusals } from './refusals/platform/cells.ts';
 import { tablesRefusals } from './refusals/platform/tables.ts';
 import { trackingRefusals } from './refusals/shipping/tracking.ts';
 import { filesRefusals } from './refusals/platform/files.ts';
@@ -76,6 +77,7 @@ export const refusals = {
   ...parcelsRefusals,
   ...locationRefusals,
   ...stockCountRefusals,
+  ...cellRefusals,
   ...tablesRefusals,
   ...trackingRefusals,
   ...filesRefusals,

@@ -175,7 +175,7 @@ describe('a checked file', () => {
       ['', ['market-import.number-empty']],
       ['MP99999999', ['market-import.number-unknown']],
       [deleted.number, ['market-import.number-deleted']],
-      ['M4', ['market-grid.number']],
+      ['M4', ['cell.number']],
       ['M5', ['market-import.differs']],
       ['M6', ['market-import.sku-twice']],
       ['M7', ['market-import.sku-taken']],
@@ -210,7 +210,7 @@ describe('a checked file', () => {
 
   test('takes the results of formulas, and refuses a formula that failed', async () => {
     const good = await check(marketCsv([fresh('F1', 'F-1', { Material: '#REF!' })]));
-    expect(await reasonsOf(good.import_id)).toEqual(['market-grid.formula-error']);
+    expect(await reasonsOf(good.import_id)).toEqual(['cell.formula-error']);
     const guarded = await check(marketCsv([fresh('F2', 'F-2', { Material: "'=1+1" })]));
     await run(guarded.import_id);
     const [row] = await rowsOf(guarded.import_id, 'new');

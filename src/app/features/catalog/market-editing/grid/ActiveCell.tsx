@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cellText } from '#domain/catalog/market-grid/cells.ts';
+import type { Place } from '../../../../shared/grid/places.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { fieldLabels } from '../field-labels.ts';
 import { useCellSentence } from './cell-problems.ts';
 import { editKey, editOf, problemOf, textOf, withoutEdit } from './grid-draft.ts';
-import { fieldAt, type Place } from './places.ts';
+import { fieldAt } from './GridTable.tsx';
 import type { Grid } from './use-grid.ts';
 import classes from './grid.module.css';
 
