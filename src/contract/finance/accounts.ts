@@ -289,6 +289,8 @@ export const ManualPaymentRow = z.object({
   /** Number of paid orders; the first 20 are listed. */
   order_count: z.int(),
   orders: z.array(z.object({ order_id: Id, order_number: z.string() })),
+  /** Numbers of the stock purchases that it is for. */
+  purchases: z.array(z.string()),
   created_at: Instant,
   created_by: Id,
   created_by_name: z.string(),

@@ -15,6 +15,19 @@ const ChosenChannel = z.object({ ...item, channel_id: Id });
 const Days = z.object({ from: z.int(), to: z.int() });
 const Channel = { channel_id: Id, channel: z.string(), channel_cn: z.string(), days: Days };
 
+/** A warehouse that keeps a seller's stock. */
+const StockWarehouse = z.object({
+  warehouse_id: Id,
+  code: z.string(),
+  name: z.string(),
+  name_cn: z.string(),
+  country_code: CountryCode,
+  /** The platform's own: no VAT is charged. */
+  is_platform: z.boolean(),
+  /** Goods travel there by a channel; else the factory delivers, which is part of the price. */
+  needs_channel: z.boolean(),
+});
+
 /** A channel that carries a line in a parcel of its own. */
 const LineOffer = z.object({
   ...Channel,
@@ -57,6 +70,10 @@ export const checkoutPreview = query('market_product.checkoutPreview', {
     'What the cart costs in a country: channels per line and for all lines, VAT, fee, totals, and the balance after it.',
   input: z.object({
     country_code: CountryCode.default('NL'),
+    /** Some channels charge more for remote areas. */
+    zip: z.string().trim().max(200).default(''),
+    /** For a stock purchase: where the goods go, instead of the country. */
+    warehouse_id: Id.optional(),
     channels: z.array(ChosenChannel).max(maxCartLines).default([]),
     /** Lines that stay in the cart. */
     left_out: z.array(z.object(item)).max(maxCartLines).default([]),
@@ -64,6 +81,9 @@ export const checkoutPreview = query('market_product.checkoutPreview', {
   }),
   output: z.object({
     country_code: CountryCode,
+    /** The chosen one of these; null for an order. */
+    warehouse_id: Id.nullable(),
+    warehouses: z.array(StockWarehouse),
     currency: z.string(),
     /** Channel prices as of this instant are valid until `valid_until`. */
     priced_at: Instant,
@@ -71,8 +91,18 @@ export const checkoutPreview = query('market_product.checkoutPreview', {
     lines: z.array(PricedLine),
     /** Channels that carry all bought lines in one parcel, cheapest first. */
     channels: z.array(z.object({ ...Channel, shipping: Money, total: Money })),
-    /** One per chosen channel. */
-    parcels: z.array(z.object({ ...Channel, lines: z.int(), pieces: z.int(), ...Amounts })),
+    /** One per chosen channel; one without a channel when the factory delivers. */
+    parcels: z.array(
+      z.object({
+        channel_id: Id.nullable(),
+        channel: z.string(),
+        channel_cn: z.string(),
+        days: Days.nullable(),
+        lines: z.int(),
+        pieces: z.int(),
+        ...Amounts,
+      }),
+    ),
     /** null: the country has no VAT rule. */
     vat_rate_bp: z.int().nullable(),
     ...Amounts,
@@ -97,50 +127,61 @@ export const checkout = command('market_product.checkout', {
   offline: 'refuse',
   money: 'posts',
   summary:
-    'Buy lines of the user’s own cart as they were shown: orders to an address, one per channel, with one payment. A line, price or total that changed since refuses it, and nothing is charged.',
-  input: z.object({
-    order: z.object({
-      store_id: Id,
-      shipping_address: z.object({
-        name: typed,
-        company: typed,
-        address1: typed,
-        address2: typed,
-        city: typed,
-        province: typed,
-        province_code: typed,
-        zip: typed,
-        country_code: typed.toUpperCase(),
-        phone: typed,
-      }),
+    'Buy lines of the user’s own cart as they were shown: orders to an address, or stock in a warehouse, one per channel, with one payment. A line, price or total that changed since refuses it, and nothing is charged.',
+  input: z
+    .object({
+      order: z
+        .object({
+          store_id: Id,
+          shipping_address: z.object({
+            name: typed,
+            company: typed,
+            address1: typed,
+            address2: typed,
+            city: typed,
+            province: typed,
+            province_code: typed,
+            zip: typed,
+            country_code: typed.toUpperCase(),
+            phone: typed,
+          }),
+        })
+        .optional(),
+      /** For a stock purchase, instead of an order. */
+      warehouse_id: Id.optional(),
+      lines: z
+        .array(
+          z.object({
+            ...item,
+            /** The additions that the line consisted of. Later ones stay in the cart. */
+            from: z
+              .array(z.object({ op_id: Id, quantity: z.int().min(1).max(maxWithoutStock) }))
+              .min(1)
+              .max(maxWithoutStock),
+            price: UnitPrice,
+            /** null where the factory delivers. */
+            channel_id: Id.nullable(),
+          }),
+        )
+        .min(1)
+        .max(maxCartLines)
+        .refine(
+          (lines) => new Set(lines.map((line) => `${line.market_product_id} ${line.variant_id}`)).size === lines.length,
+          'must name each line once',
+        ),
+      payment_method: PaymentMethod,
+      priced_at: Instant,
+      /** As shown. */
+      totals: z.object({ ...Amounts, fee: Money, total: Money }),
+    })
+    .refine(({ order, warehouse_id }) => (order === undefined) !== (warehouse_id === undefined), {
+      path: ['order'],
+      error: 'must be given, or warehouse_id',
     }),
-    lines: z
-      .array(
-        z.object({
-          ...item,
-          /** The additions that the line consisted of. Later ones stay in the cart. */
-          from: z
-            .array(z.object({ op_id: Id, quantity: z.int().min(1).max(maxWithoutStock) }))
-            .min(1)
-            .max(maxWithoutStock),
-          price: UnitPrice,
-          channel_id: Id,
-        }),
-      )
-      .min(1)
-      .max(maxCartLines)
-      .refine(
-        (lines) => new Set(lines.map((line) => `${line.market_product_id} ${line.variant_id}`)).size === lines.length,
-        'must name each line once',
-      ),
-    payment_method: PaymentMethod,
-    priced_at: Instant,
-    /** As shown. */
-    totals: z.object({ ...Amounts, fee: Money, total: Money }),
-  }),
   output: z.object({
     checkout_id: Id,
-    orders: z.array(z.object({ order_id: Id, order_number: z.string(), channel: z.string(), channel_cn: z.string() })),
+    orders: z.array(z.object({ order_id: Id, order_number: z.string() })),
+    purchases: z.array(z.object({ purchase_id: Id, number: z.string() })),
     pieces: z.int(),
     total: Money,
     fee: Money,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { purchaseLineStatuses, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
+import { stockChargeStatuses } from '#domain/warehouse/purchasing/stock-charge.ts';
+import { purchaseKinds, purchaseLineStatuses, purchaseStatuses } from '#domain/warehouse/purchasing/status.ts';
 import { plainNumber } from '#domain/shipping/tracking/numbers.ts';
 import { command, query } from '../call.ts';
 import { Id, Instant, listOf, Money, numberOf, pageOf, paging } from '../wire.ts';
@@ -8,7 +9,7 @@ const Waybill = z.string().overwrite(plainNumber).max(60);
 
 export const PurchaseLine = z.object({
   _id: Id,
-  order_line_id: Id,
+  order_line_id: Id.nullable(),
   variant_id: Id,
   title: z.string(),
   title_cn: z.string(),
@@ -33,7 +34,8 @@ export const PurchaseRow = z.object({
   _id: Id,
   version: z.int(),
   number: z.string(),
-  order_id: Id,
+  /** null: a stock purchase. */
+  order_id: Id.nullable(),
   order_number: z.string(),
   /** Then nothing more is bought for it. */
   order_cancelled: z.boolean(),
@@ -44,6 +46,15 @@ export const PurchaseRow = z.object({
   created_at: Instant,
   finished_at: Instant.nullable(),
   total_cost: Money.nullable(),
+  /** Of a stock purchase: how it travels, and its payment; `total` is null for roles that see no prices. */
+  stock: z
+    .object({
+      channel: z.string(),
+      channel_cn: z.string(),
+      charge: z.enum(stockChargeStatuses),
+      total: Money.nullable(),
+    })
+    .nullable(),
   lines: z.array(PurchaseLine),
 });
 
@@ -54,6 +65,7 @@ export const purchaseList = query('purchase.list', {
   input: z.object({
     ...paging,
     filter: z.enum(['ALL', 'WAITING', 'FINISHED', 'CANCELED']).default('ALL'),
+    kind: z.enum(purchaseKinds).optional(),
     status: listOf(numberOf(purchaseStatuses)).optional(),
     keyword: z.string().trim().max(100).optional(),
     supplier: z.string().trim().max(200).optional(),
@@ -76,10 +88,16 @@ export const purchaseConfirm = command('purchase.confirm', {
   path: '/purchase/confirm',
   needs: 'purchase.work',
   offline: 'refuse',
-  summary: 'Start purchases: Confirming becomes Purchasing.',
+  money: 'may-post',
+  summary: 'Start purchases: Confirming becomes Purchasing. What is on hold for a stock purchase is charged.',
   input: z.object({ purchase_ids: purchaseIds }),
   output: z.object({ confirmed: z.int() }),
-  refusals: ['purchase.wrong-status', 'purchase.supplier-missing', 'purchase.order-cancelled'],
+  refusals: [
+    'purchase.wrong-status',
+    'purchase.supplier-missing',
+    'purchase.payment-awaited',
+    'purchase.order-cancelled',
+  ],
 });
 
 /** Records a factory order: one supplier order for the chosen lines. */
@@ -104,17 +122,30 @@ export const purchaseReject = command('purchase.reject', {
   path: '/purchase/reject',
   needs: 'purchase.work',
   offline: 'refuse',
-  summary: 'Reject a purchase with a reason, while nothing is in transit.',
+  money: 'may-post',
+  summary: 'Reject a purchase with a reason, while nothing is in transit. A stock purchase gives its money back.',
   input: z.object({ purchase_id: Id, reason: z.string().trim().max(500) }),
   output: z.object({}),
   refusals: ['purchase.wrong-status', 'purchase.reason-missing', 'purchase.goods-arrived'],
+});
+
+export const purchaseCancel = command('purchase.cancel', {
+  path: '/purchase/cancel',
+  needs: 'checkout.use',
+  offline: 'refuse',
+  money: 'posts',
+  summary: 'Cancel an own stock purchase before it is started: its money is free again.',
+  input: z.object({ purchase_id: Id }),
+  output: z.object({}),
+  refusals: ['purchase.wrong-status'],
 });
 
 export const purchaseTerminate = command('purchase.terminateLine', {
   path: '/purchase/terminateLine',
   needs: 'purchase.work',
   offline: 'refuse',
-  summary: 'Write off a bought line: lost, or failed by the factory.',
+  money: 'may-post',
+  summary: 'Write off a bought line: lost, or failed by the factory. Of a stock purchase, what is missing is refunded.',
   input: z.object({ line_id: Id, reason: z.string().trim().max(500) }),
   output: z.object({}),
   refusals: ['purchase.wrong-status', 'purchase.reason-missing'],

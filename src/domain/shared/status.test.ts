@@ -8,6 +8,7 @@ import {
   mappingTransitions,
   orderTransitions,
 } from '#domain/shared/order-status/order-status.ts';
+import { stockChargeTransitions } from '#domain/warehouse/purchasing/stock-charge.ts';
 import { purchaseLineTransitions, purchaseTransitions } from '#domain/warehouse/purchasing/status.ts';
 import { parcelTransitions } from '#domain/shipping/shipping/parcel-status.ts';
 import {
@@ -45,6 +46,7 @@ const tables: [name: string, table: Transitions<StatusValue>, finals: readonly S
   ['mapping', plain(mappingTransitions), []],
   ['purchase', plain(purchaseTransitions), [-1, -2]],
   ['purchase line', plain(purchaseLineTransitions), ['received', 'cancel', 'terminated']],
+  ['stock charge', plain(stockChargeTransitions), ['released', 'returned']],
   ['parcel', plain(parcelTransitions), ['returned', 'cancelled']],
   ['recharge', plain(rechargeTransitions), [1]],
   ['manual payment', plain(manualPaymentTransitions), ['COMPLETED']],

@@ -10,18 +10,18 @@ type Order = NonNullable<Input<'market_product.checkout'>['order']>;
 const preview = async (client: TestClient, input: Input<'market_product.checkoutPreview'> = {}) =>
   (await client.query('market_product.checkoutPreview', input)).data;
 
-/** The input the screen sends for what a preview shows. */
+/** The input the screen sends for what a preview shows: an order, or stock where a warehouse is chosen. */
 export function inputOf(shown: Preview, order: Order, by: 'balance' | 'paypal' = 'balance') {
   const lines = shown.lines.filter((line) => !line.is_left_out && !line.problem);
   const { subtotal, shipping, vat, duty, fee, total, priced_at } = shown;
   return {
-    order,
+    ...(shown.warehouse_id === null ? { order } : { warehouse_id: shown.warehouse_id }),
     lines: lines.map((line) => ({
       market_product_id: line.market_product_id,
       variant_id: line.variant_id,
       from: line.adds,
       price: line.price,
-      channel_id: line.channel_id ?? '',
+      channel_id: line.channel_id,
     })),
     payment_method: by,
     priced_at,
@@ -66,7 +66,8 @@ export function checkoutWorld(app: TestApp) {
     } = {},
     key?: string,
   ) => {
-    const shown = await preview(client, { ...terms, payment_method: by });
+    const { zip, country_code } = to.shipping_address;
+    const shown = await preview(client, { zip, country_code, ...terms, payment_method: by });
     return client.mutate('market_product.checkout', inputOf(shown, to, by), key);
   };
   return { order, offered, put, emptyCarts, preview, buy };

@@ -28,7 +28,15 @@ export type MoneyCommands = { readonly [N in MoneyCommand]: Attempt<N> };
 export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
   const { world, seller, manager, sellerId, variant, askRefund, refundOf } = await afterSaleWorld(app);
   const service = await app.as('service');
+  const purchaser = await app.as('purchaser');
 
+  const stockPurchase = async () => {
+    const { order, offered, put, preview } = checkoutWorld(app);
+    await put(seller, await offered());
+    const shown = await preview(seller, { warehouse_id: app.base.warehouses['YW']! });
+    const { data } = await seller.mutate('market_product.checkout', inputOf(shown, order));
+    return data.purchases[0]?.purchase_id ?? '';
+  };
   const readyOrder = async () => (await givenReadyOrder(app.db, world.shop, [{ variant }])).id;
   const recharge = async () => {
     const claim = { amount: { minor: 1000, currency: 'EUR' }, method: 'bank' as const, reference: randomUUID() };
@@ -60,6 +68,24 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
         const { order, offered, put, preview } = checkoutWorld(app);
         await put(seller, await offered());
         return inputOf(await preview(seller), order);
+      },
+    },
+    'purchase.cancel': { by: 'seller', make: async () => ({ purchase_id: await stockPurchase() }) },
+    'purchase.confirm': { by: 'purchaser', make: async () => ({ purchase_ids: [await stockPurchase()] }) },
+    'purchase.reject': {
+      by: 'purchaser',
+      make: async () => ({ purchase_id: await stockPurchase(), reason: 'The factory is closed' }),
+    },
+    'purchase.terminateLine': {
+      by: 'purchaser',
+      make: async () => {
+        const _id = await stockPurchase();
+        await purchaser.mutate('purchase.confirm', { purchase_ids: [_id] });
+        const [line] = await world.rows<{ id: string }>('select id from purchase_lines where purchase_id = $1', _id);
+        const line_id = line?.id ?? '';
+        const bought = { line_ids: [line_id], supplier_order_number: '1688-1', inbound_waybill: 'SF-1' };
+        await purchaser.mutate('purchase.update', bought);
+        return { line_id, reason: 'Lost' };
       },
     },
     'order.setAutoProcess': {

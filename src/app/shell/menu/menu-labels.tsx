@@ -49,6 +49,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   purchaseVariants: msg`Variant options`,
   stock: msg`Stock`,
   stockPurchase: msg`Receive goods`,
+  stockBought: msg`Stock purchases`,
   stockCounts: msg`Counts`,
   pack: msg`Pack`,
   store: msg`Stores`,

@@ -21,7 +21,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   inquiry: ['inquiry'],
   ioss: ['ioss'],
   line: ['order', 'purchase', 'stock', 'pack'],
-  'manual-payment': ['account', 'order'],
+  'manual-payment': ['account', 'order', 'purchase'],
   import_product: ['product'],
   listing: ['product', 'mapping', 'order', 'home'],
   mapping: ['mapping', 'order', 'home'],

@@ -15,6 +15,13 @@ export const purchasingRefusals = {
       message: 'A product of this purchase has no supplier or no cost. Add them first.',
     },
   },
+  'purchase.payment-awaited': {
+    status: 409,
+    text: /*i18n*/ {
+      id: 'refusal.purchase.payment-awaited',
+      message: 'Purchase {number} is not paid yet. It can be started when the payment is confirmed.',
+    },
+  },
   'purchase.order-cancelled': {
     status: 409,
     text: /*i18n*/ {

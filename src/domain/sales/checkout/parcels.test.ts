@@ -4,7 +4,14 @@ import { money } from '#domain/shared/money/money.ts';
 import { parseUnitPrice, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { totalsOf } from '#domain/shipping/pricing/totals.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
-import { planParcels, totalsOfParcels, withFeeShares, type CheckoutLine, type Destination } from './parcels.ts';
+import {
+  factoryParcel,
+  planParcels,
+  totalsOfParcels,
+  withFeeShares,
+  type CheckoutLine,
+  type Destination,
+} from './parcels.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
 const price = (text: string) => parseUnitPrice(text, 'EUR')!;
@@ -52,13 +59,9 @@ const none = new Map<string, string>();
 const plan = (lines: readonly CheckoutLine[], rows: readonly ChannelPrice[], choices = none) =>
   planParcels(lines, to(rows), choices);
 const totals = (lines: readonly CheckoutLine[], rows: readonly ChannelPrice[], choices = none) =>
-  totalsOfParcels(
-    'EUR',
-    plan(lines, rows, choices).parcels.map(({ quote }) => quote),
-    paypal,
-  );
+  totalsOfParcels('EUR', plan(lines, rows, choices).parcels, paypal);
 const members = (lines: readonly CheckoutLine[], rows: readonly ChannelPrice[], choices = none) =>
-  plan(lines, rows, choices).parcels.map((parcel) => [parcel.channelId, parcel.lines.map(({ key }) => key)]);
+  plan(lines, rows, choices).parcels.map((parcel) => [parcel.row?.channel_id, parcel.lines.map(({ key }) => key)]);
 
 test('the worked example with PayPal', () => {
   expect(totals(worked, [row('yt')])).toEqual({
@@ -74,14 +77,17 @@ test('the worked example with PayPal', () => {
 
 test('no VAT in a warehouse of the platform’s own', () => {
   const { parcels } = planParcels(worked, to([row('yt')], true), none);
-  expect(
-    totalsOfParcels(
-      'EUR',
-      parcels.map(({ quote }) => quote),
-    ),
-  ).toMatchObject({
+  expect(totalsOfParcels('EUR', parcels)).toMatchObject({
     vat: eur(0),
     total: eur(3033),
+  });
+});
+
+test('what the factory delivers to a warehouse has no shipping', () => {
+  const terms = { currency: 'EUR', at: new Date('2026-11-20'), vatBp: 0, platformWarehouse: false };
+  expect(factoryParcel(worked, terms)).toMatchObject({
+    row: null,
+    totals: { subtotal: eur(1818), shipping: eur(0), vat: eur(0), total: eur(1818) },
   });
 });
 
@@ -168,7 +174,7 @@ test('every line is in exactly one parcel or stranded, and the totals are those 
       const keys = [...parcels.flatMap((parcel) => parcel.lines.map(({ key }) => key)), ...stranded.keys()];
       expect(keys.toSorted()).toEqual(lines.map(({ key }) => key).toSorted());
       const options = { currency: 'EUR', platformWarehouse: false };
-      for (const { quote } of parcels) expect(totalsOf(quote.lines, options)).toEqual(quote.totals);
+      for (const { priced, totals: own } of parcels) expect(totalsOf(priced, options)).toEqual(own);
     }),
   );
 });
@@ -177,13 +183,9 @@ test('the shares of the fee add up to it', () => {
   fc.assert(
     fc.property(someLines, (lines) => {
       const { parcels } = plan(lines, someRows);
-      const payment = totalsOfParcels(
-        'EUR',
-        parcels.map(({ quote }) => quote),
-        paypal,
-      );
+      const payment = totalsOfParcels('EUR', parcels, paypal);
       const shares = withFeeShares(
-        parcels.map(({ quote }) => quote.totals),
+        parcels.map(({ totals }) => totals),
         payment,
       );
       expect(shares.reduce((all, { fee }) => all + fee.minor, 0)).toBe(parcels.length === 0 ? 0 : payment.fee.minor);

@@ -1,6 +1,8 @@
+import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import { add, allocate, zero } from '#domain/shared/money/money.ts';
-import type { Totals, PaypalRate } from '#domain/shipping/pricing/totals.ts';
-import { combineTotals } from '#domain/shipping/pricing/totals.ts';
+import type { PricedLine, Totals, PaypalRate } from '#domain/shipping/pricing/totals.ts';
+import { combineTotals, totalsOf } from '#domain/shipping/pricing/totals.ts';
+import { vatFee } from '#domain/shipping/pricing/vat.ts';
 import { whyNoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import type { NoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
@@ -21,10 +23,23 @@ export interface Destination<L extends CheckoutLine> {
 
 /** The lines that travel by one channel. They share one base price, the highest among them (specification §9). */
 export interface Parcel<L extends CheckoutLine> {
-  readonly channelId: string;
+  /** null: the factory delivers to the warehouse, which is part of the price. */
+  readonly row: ChannelPrice | null;
   readonly lines: readonly L[];
-  readonly quote: ChannelQuote;
+  /** The prices of the lines, in their order. */
+  readonly priced: readonly PricedLine[];
+  readonly totals: Totals;
 }
+
+const parcelOf = <L extends CheckoutLine>(
+  lines: readonly L[],
+  { row, lines: priced, totals }: ChannelQuote,
+): Parcel<L> => ({
+  row,
+  lines,
+  priced,
+  totals,
+});
 
 export interface ParcelPlan<L extends CheckoutLine> {
   readonly parcels: readonly Parcel<L>[];
@@ -59,7 +74,7 @@ export function planParcels<L extends CheckoutLine>(
   const offers = new Map(lines.map((line) => [line.key, quotesFor(country, rows, [line], termsOf([line]))]));
   if (whole && lines.every(({ key }) => (choices.get(key) ?? forAll) === forAll)) {
     return {
-      parcels: [{ channelId: whole.row.channel_id, lines, quote: whole }],
+      parcels: [parcelOf(lines, whole)],
       wholeCart,
       offers,
       stranded: new Map(),
@@ -79,7 +94,7 @@ export function planParcels<L extends CheckoutLine>(
   }
   const parcels = [...members].flatMap(([channelId, own]): Parcel<L>[] => {
     const quote = quoteBy(to, channelId, own);
-    return quote ? [{ channelId, lines: own, quote }] : [];
+    return quote ? [parcelOf(own, quote)] : [];
   });
   return { parcels, wholeCart, offers, stranded };
 }
@@ -97,6 +112,19 @@ function reason<L extends CheckoutLine>(
 ): NoChannel {
   const own = channelId === undefined ? rows : rows.filter((row) => row.channel_id === channelId);
   return whyNoChannel(country, own, kindsOf([line]), termsOf([line]).at);
+}
+
+/** One parcel that the factory delivers to a warehouse: nothing is charged for shipping. */
+export function factoryParcel<L extends CheckoutLine>(lines: readonly L[], terms: QuoteTerms): Parcel<L> {
+  const free = unitPrice(0, terms.currency);
+  const priced = lines.map(({ quantity, quote }) => ({
+    quantity,
+    quote,
+    price: free,
+    base: free,
+    vat: vatFee(quote, terms.vatBp),
+  }));
+  return { row: null, lines, priced, totals: totalsOf(priced, terms) };
 }
 
 /** The totals of all parcels in one payment; the PayPal fee applies once to the whole. */

@@ -17,6 +17,8 @@ export interface PurchaseFacts {
   /** Every bought line has a supplier and a cost. */
   readonly supplier_and_cost: boolean;
   readonly finished_at: Date | null;
+  /** A stock purchase whose payment has not arrived. */
+  readonly payment_awaited?: boolean | undefined;
 }
 
 /** `now` and `reason` where a rule requires them. */
@@ -29,6 +31,7 @@ export interface PurchaseInput {
 export type PurchaseRefusal =
   | StatusRefusal
   | 'purchase.supplier-missing'
+  | 'purchase.payment-awaited'
   | 'purchase.reason-missing'
   | 'purchase.goods-arrived'
   | 'purchase.nothing-arrived'
@@ -52,6 +55,7 @@ export function decidePurchase(
   const allSettled = purchase.lines.every((line) => settled.has(line.status));
   const broken: Record<PurchaseGuard, PurchaseRefusal | null> = {
     'supplier-and-cost': purchase.supplier_and_cost ? null : 'purchase.supplier-missing',
+    paid: purchase.payment_awaited === true ? 'purchase.payment-awaited' : null,
     reason: isWritten(input.reason) ? null : 'purchase.reason-missing',
     'nothing-arrived': someArrived ? 'purchase.goods-arrived' : null,
     'something-arrived': someArrived ? null : 'purchase.nothing-arrived',

@@ -22,9 +22,19 @@ export const purchaseStatusNames = {
   '-2': 'CANCELED',
 } as const satisfies Record<`${PurchaseStatus}`, string>;
 
+/** For an order, or a seller's own stock. */
+export const purchaseKinds = ['order', 'stock'] as const;
+export type PurchaseKind = (typeof purchaseKinds)[number];
+
 export type PurchaseAction = 'confirm' | 'reject' | 'cancel' | 'stock' | 'finish' | 'reopen';
 export type PurchaseGuard =
-  'supplier-and-cost' | 'reason' | 'nothing-arrived' | 'something-arrived' | 'lines-settled' | 'within-30-days';
+  | 'supplier-and-cost'
+  | 'paid'
+  | 'reason'
+  | 'nothing-arrived'
+  | 'something-arrived'
+  | 'lines-settled'
+  | 'within-30-days';
 
 const buying = ['purchaser', ...managers] as const;
 
@@ -33,7 +43,7 @@ export const purchaseTransitions: Transitions<PurchaseStatus, PurchaseAction, Pu
   statuses: purchaseStatuses,
   starts: [0],
   moves: [
-    move(0, 1, 'confirm', buying, 'supplier-and-cost'),
+    move(0, 1, 'confirm', buying, 'supplier-and-cost', 'paid'),
     move(0, -1, 'reject', buying, 'reason'),
     move(0, -2, 'cancel', ['buyer', ...buying]),
     move(1, 2, 'stock', ['system'], 'something-arrived'),

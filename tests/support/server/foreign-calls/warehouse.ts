@@ -9,6 +9,7 @@ export const warehouseCalls = (rows: SellerRows) =>
     'purchase.list': { list: {} },
     'purchase.confirm': { none: 'purchasers only, who see all' },
     'purchase.update': { none: 'purchasers only, who see all' },
+    'purchase.cancel': { row: { purchase_id: randomUUID() } },
     'purchase.reject': { none: 'purchasers only, who see all' },
     'purchase.terminateLine': { none: 'purchasers only, who see all' },
     'stock.inbound': { none: 'the warehouse only, who see all' },

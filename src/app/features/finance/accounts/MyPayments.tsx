@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import { Surface } from '../../../ui/Surface.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { BankAccount, PaymentRow } from './rows.ts';
+import { PaidFor } from './PaidFor.tsx';
 import { lineTop } from '../../../ui/mantine/line-top.ts';
 
 const PaymentProofDrawer = lazy(() =>
@@ -32,7 +33,7 @@ export function MyPayments({ bank }: { bank: BankAccount }) {
                   {payment.number}
                 </Text>
                 <Text span inherit c="dimmed">
-                  <Plural value={payment.order_count} one="# order" other="# orders" />
+                  <PaidFor payment={payment} />
                 </Text>
               </span>
               <b>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { DataList, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/DataList.layer.css';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { NoProof } from './proof/NoProof.tsx';
+import { PaidFor } from './PaidFor.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { ProofField } from './proof/ProofField.tsx';
 import { ProofView } from './proof/ProofView.tsx';
@@ -78,13 +79,16 @@ export function PaymentDrawer({ payment, onClose, ...walk }: PaymentDrawerProps)
           <>
             <section>
               <SectionHead>
-                <Plural value={payment.order_count} one="# order" other="# orders" />
+                <PaidFor payment={payment} />
               </SectionHead>
               <Stack component="ul" gap={6} fz="sm">
                 {payment.orders.map((order) => (
                   <li key={order.order_id}>
                     <OrderLink number={order.order_number} />
                   </li>
+                ))}
+                {payment.purchases.map((purchase) => (
+                  <li key={purchase}>{purchase}</li>
                 ))}
                 {rest > 0 && <li>{t`and ${rest} more`}</li>}
               </Stack>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
@@ -15,6 +15,7 @@ import { AgeText } from '../../../ui/text/AgeText.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { PaymentRow } from './rows.ts';
+import { PaidFor } from './PaidFor.tsx';
 import { paymentFilters, paymentsQuery, type AdminState } from './queries.ts';
 
 const PaymentDrawer = lazy(() => import('./PaymentDrawer.tsx').then((m) => ({ default: m.PaymentDrawer })));
@@ -35,7 +36,7 @@ function proofMark(row: PaymentRow) {
   );
 }
 
-const orderCount = (row: PaymentRow) => <Plural value={row.order_count} one="# order" other="# orders" />;
+const orderCount = (row: PaymentRow) => <PaidFor payment={row} />;
 
 const columns = columnsOf<PaymentRow>([
   { id: 'number', head: msg`Payment`, width: 140, fixed: true, cell: (row) => <b>{row.number}</b> },
@@ -57,7 +58,7 @@ const columns = columnsOf<PaymentRow>([
         <AgeText since={row.created_at} warnAfterHours={24} lateAfterHours={72} />
       ) : null,
   },
-  { id: 'orders', head: msg`Orders`, width: 100, cell: orderCount },
+  { id: 'orders', head: msg`For`, width: 120, cell: orderCount },
   { id: 'amount', head: msg`Amount`, width: 100, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
   { id: 'proof', head: msg`Proof`, width: 110, cell: proofMark },
   {

@@ -39,6 +39,8 @@ export const payment = (more: Partial<PaymentRow> = {}): PaymentRow =>
     amount: eur(31_460),
     status: 'CREATED',
     order_count: 3,
+    method: 'transfer',
+    purchases: [],
     orders: [{ order_id: id(3), order_number: '#1001' }],
     proof: null,
     created_at: '2026-11-20T12:00:00.000Z',

@@ -13,9 +13,10 @@ import { Note } from '../../../ui/Note.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { hasNoOrder, type PurchaseLine, type PurchaseRow } from './columns.tsx';
+import { hasNoOrder, isUnpaid, PurchaseMark, type PurchaseLine, type PurchaseRow } from './columns.tsx';
 import { useUnsavedChanges } from '../../../ui/unsaved/use-unsaved-changes.ts';
 import { PurchaseLines } from './PurchaseLines.tsx';
+import { StockNote } from './stock/StockNote.tsx';
 
 type PurchaseDrawerProps = {
   purchase: PurchaseRow;
@@ -55,6 +56,7 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
       variant="primary"
       size="form"
       loading={confirm.isPending}
+      why={isUnpaid(purchase) ? t`The seller’s payment has not been confirmed yet.` : undefined}
       onClick={() => confirm.mutate({ purchase_ids: [purchase._id] })}
     >
       <Trans>Start buying</Trans>
@@ -76,11 +78,18 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
       link={`/purchase/list?view=ALL&open=${purchase._id}&keyword=${purchase.number}`}
       onPrevious={onPrevious}
       onNext={onNext}
-      statuses={<StatusMark family="purchase" status={purchase.status} variant="tinted" full />}
+      statuses={
+        isUnpaid(purchase) ? (
+          <PurchaseMark purchase={purchase} full />
+        ) : (
+          <StatusMark family="purchase" status={purchase.status} variant="tinted" full />
+        )
+      }
       amount={purchase.total_cost && <MoneyText money={purchase.total_cost} />}
       sub={
         <>
-          {t`For order ${purchase.order_number}`} · {purchase.seller_name} · <DateText value={purchase.created_at} />
+          {purchase.stock ? t`For stock` : t`For order ${purchase.order_number}`} · {purchase.seller_name} ·{' '}
+          <DateText value={purchase.created_at} />
         </>
       }
       foot={
@@ -101,12 +110,19 @@ export function PurchaseDrawer({ purchase, onBuy, onClose, position, onPrevious,
           text={<Trans>Do not buy anything else for it. Reject the purchase if nothing has shipped yet.</Trans>}
         />
       )}
+      {purchase.stock && <StockNote purchase={purchase} />}
       {purchase.reason && <Note tone="wait" title={<Trans>Reason</Trans>} text={purchase.reason} />}
       <PurchaseLines lines={purchase.lines} onBuy={mayWork ? onBuy : undefined} />
       {rejecting && (
         <ConfirmDialog
           title={t`Reject ${purchase.number}?`}
-          text={<Trans>The order is not bought until a user decides what to do about it.</Trans>}
+          text={
+            purchase.stock ? (
+              <Trans>The seller’s money is returned.</Trans>
+            ) : (
+              <Trans>The order is not bought until a user decides what to do about it.</Trans>
+            )
+          }
           confirm={<Trans>Reject purchase</Trans>}
           danger
           loading={reject.isPending}

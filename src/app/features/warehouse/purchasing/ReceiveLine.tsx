@@ -45,7 +45,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
     onDone: (done) => {
       showToast({
         tone: 'good',
-        title: t`Received for ${line.order_number}`,
+        title: line.order_number ? t`Received for ${line.order_number}` : t`Received for the seller’s stock`,
         text: done.parcel_ready
           ? t`The parcel is ready to pack.`
           : done.missing > 0
@@ -68,7 +68,7 @@ export function ReceiveLine({ line, isNext }: { line: InboundLine; isNext: boole
           codes={
             <>
               <Plate>{line.variant_code}</Plate>
-              <span>{t`For ${line.order_number}`}</span>
+              <span>{line.order_number ? t`For ${line.order_number}` : t`For the seller’s stock`}</span>
             </>
           }
           each={t`${line.received} of ${line.quantity} received`}

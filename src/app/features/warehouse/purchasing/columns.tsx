@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { stockChargeStatus } from '#domain/warehouse/purchasing/stock-charge.ts';
 import { purchaseFilters } from '#domain/warehouse/purchasing/status.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { columnsOf } from '../../../ui/list/columns/column.ts';
@@ -13,16 +14,28 @@ import { Plate } from '../../../ui/text/Plate.tsx';
 export type PurchaseRow = Output<'purchase.list'>['list'][number];
 export type PurchaseLine = PurchaseRow['lines'][number];
 
-const pieces = (row: PurchaseRow) => row.lines.reduce((sum, line) => sum + line.quantity, 0);
-const thumbnails = (row: PurchaseRow) => row.lines.map((line) => ({ src: line.image, name: line.title }));
+export const pieces = (row: PurchaseRow) => row.lines.reduce((sum, line) => sum + line.quantity, 0);
+export const thumbnails = (row: PurchaseRow) => row.lines.map((line) => ({ src: line.image, name: line.title }));
 const suppliers = (row: PurchaseRow) => [...new Set(row.lines.map((line) => line.supplier_name))].join(', ');
 const waybills = (row: PurchaseRow) => [...new Set(row.lines.map((line) => line.inbound_waybill).filter(Boolean))];
+
+/** Its order; a stock purchase has none. */
+const orderOf = (row: PurchaseRow) => (row.stock ? <Trans>For stock</Trans> : row.order_number);
 
 /** The order was cancelled after the purchase. */
 export const hasNoOrder = (purchase: PurchaseRow): boolean =>
   purchase.order_cancelled && purchaseFilters.WAITING.includes(purchase.status);
 
-function PurchaseMark({ purchase, full = false }: { purchase: PurchaseRow; full?: boolean }) {
+/** A stock purchase whose payment has not arrived. */
+export const isUnpaid = ({ stock }: PurchaseRow): boolean => stock?.charge === stockChargeStatus.awaited;
+
+export function PurchaseMark({ purchase, full = false }: { purchase: PurchaseRow; full?: boolean }) {
+  if (isUnpaid(purchase))
+    return (
+      <ToneMark tone="wait">
+        <Trans>Awaits payment</Trans>
+      </ToneMark>
+    );
   if (!hasNoOrder(purchase)) return <StatusMark family="purchase" status={purchase.status} full={full} />;
   return (
     <ToneMark tone="bad">
@@ -40,7 +53,7 @@ export const purchaseColumns = columnsOf<PurchaseRow>([
     fixed: true,
     cell: (row) => <b>{row.number}</b>,
   },
-  { id: 'order', head: msg`Order`, width: 104, yields: 1, mergeInto: 'number', cell: (row) => row.order_number },
+  { id: 'order', head: msg`Order`, width: 104, yields: 1, mergeInto: 'number', cell: orderOf },
   {
     id: 'date',
     head: msg`Date`,
@@ -98,7 +111,7 @@ export const purchaseColumns = columnsOf<PurchaseRow>([
 
 export const purchaseCard = (row: PurchaseRow) => (
   <RowCard
-    title={row.order_number}
+    title={orderOf(row)}
     amount={<MoneyText money={row.total_cost} />}
     facts={[row.number, <DateText key="at" value={row.created_at} form="day" />]}
     media={<Thumbs size={36} items={thumbnails(row)} units={pieces(row)} />}

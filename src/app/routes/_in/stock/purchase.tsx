@@ -4,21 +4,41 @@ import { LocationLabels } from '../../../features/warehouse/location-labels/Loca
 import { GateViews } from '../../../features/warehouse/purchasing/GateViews.tsx';
 import { ReceiveGoods } from '../../../features/warehouse/purchasing/ReceiveGoods.tsx';
 import { expectedQuery } from '../../../features/warehouse/purchasing/queries.ts';
+import { meQuery, useCan } from '../../../session/session.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { readList, writeList } from '../../../ui/list/list-state.ts';
-import { waybillSearch } from '../../-search.ts';
+import { openSearch, waybillSearch } from '../../-search.ts';
 
 const ReturnsList = lazy(() => import('../../../features/sales/after-sales/ReturnsList.tsx'));
+const StockPurchases = lazy(() => import('../../../features/warehouse/purchasing/stock/StockPurchases.tsx'));
 
 type Search = Record<string, string | number>;
 const read = (search: Record<string, unknown>) => readList(search, []);
 
 export const Route = createFileRoute('/_in/stock/purchase')({
-  validateSearch: (search): Search => ({ ...writeList(read(search)), ...waybillSearch(search) }),
-  loaderDeps: ({ search: { waybill: _, ...list } }) => list,
-  loader: ({ deps }) => void (read(deps).view || queryClient.prefetchQuery(expectedQuery(read(deps)))),
-  component: Receive,
+  validateSearch: (search): Search => ({ ...writeList(read(search)), ...waybillSearch(search), ...openSearch(search) }),
+  loaderDeps: ({ search: { waybill: _, open: __, ...list } }) => list,
+  loader: ({ deps }) => {
+    const receives = queryClient.getQueryData(meQuery.queryKey)?.actions.includes('stock.receive');
+    if (receives && !read(deps).view) void queryClient.prefetchQuery(expectedQuery(read(deps)));
+  },
+  component: () => <Suspense>{useCan('stock.receive') ? <Receive /> : <Own />}</Suspense>,
 });
+
+/** Sellers follow their own stock purchases here, the warehouse receives (domain.md §8.1). */
+function Own() {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  const state = read(search);
+  return (
+    <StockPurchases
+      state={state}
+      onState={(next, how) => void navigate({ search: writeList(next), ...how })}
+      open={openSearch(search).open}
+      onOpen={(id) => void navigate({ search: { ...writeList(state), ...(id ? { open: id } : {}) } })}
+    />
+  );
+}
 
 function Receive() {
   const navigate = Route.useNavigate();
@@ -33,14 +53,7 @@ function Receive() {
   };
   const onWaybill = (waybill?: string) =>
     void navigate({ search: { ...writeList(state), ...(waybill && { waybill }) } });
-  if (view === 'bought')
-    return (
-      <ReceiveGoods
-        {...list}
-        actions={<LocationLabels />}
-        waybill={waybillSearch(search).waybill}
-        onWaybill={onWaybill}
-      />
-    );
-  return <Suspense>{<ReturnsList {...list} />}</Suspense>;
+  const { waybill } = waybillSearch(search);
+  if (view !== 'bought') return <ReturnsList {...list} />;
+  return <ReceiveGoods {...list} actions={<LocationLabels />} waybill={waybill} onWaybill={onWaybill} />;
 }

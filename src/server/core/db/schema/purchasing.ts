@@ -1,19 +1,22 @@
 import { sql } from '../sql.ts';
-import { index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { purchaseStatus, purchaseLineStatus, purchaseLinesUnderWay } from '#domain/warehouse/purchasing/status.ts';
-import { at, createdAt, minor, sellerId } from './columns.ts';
+import { at, createdAt, e4, minor, sellerId } from './columns.ts';
 import { literals } from '../literals.ts';
 
-/** The purchase for one processed order. */
+/** The purchase for one processed order, or a seller's own stock purchase. */
 export const purchases = pgTable(
   'purchases',
   {
     sellerId: sellerId(),
     id: uuid('id').notNull(),
     number: text('number').notNull(),
-    orderId: uuid('order_id').notNull(),
-    orderNumber: text('order_number').notNull(),
+    /** null: a stock purchase, whose goods are the seller's stock. */
+    orderId: uuid('order_id'),
+    orderNumber: text('order_number').notNull().default(''),
     warehouseId: uuid('warehouse_id').notNull(),
+    /** Of a stock purchase: the channel to the warehouse; null when the factory delivers there. */
+    channelId: uuid('channel_id'),
     status: smallint('status').notNull().default(purchaseStatus.confirming),
     version: integer('version').notNull().default(1),
     reason: text('reason').notNull().default(''),
@@ -40,7 +43,8 @@ export const purchaseLines = pgTable(
     sellerId: sellerId(),
     id: uuid('id').notNull(),
     purchaseId: uuid('purchase_id').notNull(),
-    orderLineId: uuid('order_line_id').notNull(),
+    /** null: of a stock purchase. */
+    orderLineId: uuid('order_line_id'),
     variantId: uuid('variant_id').notNull(),
     quantity: integer('quantity').notNull(),
     received: integer('received').notNull().default(0),
@@ -51,6 +55,10 @@ export const purchaseLines = pgTable(
     supplierOrderNumber: text('supplier_order_number').notNull().default(''),
     inboundWaybill: text('inbound_waybill').notNull().default(''),
     unitCostFen: minor('unit_cost_fen').notNull(),
+    /** Of a stock purchase: the charged price per piece. */
+    quoteE4: e4('quote_e4'),
+    shipE4: e4('ship_e4'),
+    vatE4: e4('vat_e4'),
     receiveReason: text('receive_reason').notNull().default(''),
     purchasedAt: at('purchased_at'),
     receivedAt: at('received_at'),
@@ -65,5 +73,38 @@ export const purchaseLines = pgTable(
       .on(t.purchasedAt, t.inboundWaybill)
       .where(sql`${t.status} in ${sql.raw(literals(purchaseLinesUnderWay))} and ${t.inboundWaybill} <> ''`),
     index('purchase_lines_order_line').on(t.sellerId, t.orderLineId),
+  ],
+);
+
+/** The charge of a stock purchase. */
+export const purchaseCharges = pgTable(
+  'purchase_charges',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull(),
+    purchaseId: uuid('purchase_id').notNull(),
+    status: text('status').notNull(),
+    goodsMinor: minor('goods_minor').notNull(),
+    shippingMinor: minor('shipping_minor').notNull(),
+    vatMinor: minor('vat_minor').notNull(),
+    feeMinor: minor('fee_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    /** What lines that never arrived gave back. */
+    refundedGoodsMinor: minor('refunded_goods_minor').notNull().default(0),
+    refundedShippingMinor: minor('refunded_shipping_minor').notNull().default(0),
+    refundedVatMinor: minor('refunded_vat_minor').notNull().default(0),
+    currency: text('currency').notNull(),
+    inputs: jsonb('inputs').$type<Record<string, unknown>>().notNull(),
+    manualPaymentId: uuid('manual_payment_id'),
+    createdAt: createdAt(),
+    createdBy: uuid('created_by').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.id] }),
+    unique('purchase_charges_purchase').on(t.sellerId, t.purchaseId),
+    index('purchase_charges_manual_payment')
+      .on(t.manualPaymentId)
+      .where(sql`${t.manualPaymentId} is not null`),
   ],
 );

@@ -49,7 +49,14 @@ export const stockMoves = pgTable(
     reason: text('reason').notNull().default(''),
     at: at('at').notNull(),
   },
-  (t) => [index('stock_moves_variant').on(t.variantId, t.at), index('stock_moves_order').on(t.orderId)],
+  (t) => [
+    index('stock_moves_variant').on(t.variantId, t.at),
+    index('stock_moves_order').on(t.orderId),
+    // A seller's own stock: pieces reserved for the seller and for no order.
+    index('stock_moves_sellers_own')
+      .on(t.sellerId, t.variantId)
+      .where(sql`${t.orderId} is null and ${t.sellerId} is not null`),
+  ],
 );
 
 /** A counted location. Differences become one move per item when booked. */

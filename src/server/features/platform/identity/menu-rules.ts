@@ -1,12 +1,14 @@
 import type { Actor } from '#domain/platform/permissions/can.ts';
 import { isRequiredRight, type AssignedRole } from '#domain/platform/permissions/rights.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
-import type { Role } from '#domain/platform/permissions/roles.ts';
+import { isSeller, type Role } from '#domain/platform/permissions/roles.ts';
 
 /** A page: the permission that opens it, and further visibility rules of the specification. */
 export type Place = {
   /** A key; the app has its text. */
   readonly name: string;
+  /** The key where the page shows sellers something else than staff. */
+  readonly sellersName?: string;
   readonly path: string;
   /** One of these opens it; `session`: every signed-in user. A section is opened by its children. */
   readonly needs: Permission | readonly Permission[] | 'session';
@@ -43,13 +45,19 @@ const mayOpen = (actor: Actor, place: Place, facts: MenuFacts): boolean =>
   (place.rule !== 'media-type' || facts.mediaTypes || actor.roles.some((r) => r === 'admin' || r === 'manager')) &&
   actor.assignedRoles.some((role) => shows(role, place));
 
-const presentPlace = ({ name, path, hidden = false }: Place) => ({ name, path, hidden });
+const presentPlace = ({ name, sellersName = name, path, hidden = false }: Place, { roles }: Actor) => ({
+  name: isSeller(roles) ? sellersName : name,
+  path,
+  hidden,
+});
 
 /** The entries this actor may open; sections without an open child are dropped. */
 export function openPlaces(entries: readonly Entry[], actor: Actor, facts: MenuFacts) {
   return entries.flatMap((entry) => {
-    if (!entry.child) return mayOpen(actor, entry, facts) ? [{ ...presentPlace(entry), child: [] }] : [];
-    const child = entry.child.filter((place) => mayOpen(actor, place, facts)).map(presentPlace);
-    return child.length > 0 ? [{ ...presentPlace(entry), child }] : [];
+    if (!entry.child) return mayOpen(actor, entry, facts) ? [{ ...presentPlace(entry, actor), child: [] }] : [];
+    const child = entry.child
+      .filter((place) => mayOpen(actor, place, facts))
+      .map((place) => presentPlace(place, actor));
+    return child.length > 0 ? [{ ...presentPlace(entry, actor), child }] : [];
   });
 }

@@ -27,6 +27,12 @@ test.each(roles)('%s sees no section without an open child', (role) => {
   }
 });
 
+test('a page may have another name for sellers', () => {
+  const named = [entry({ name: 'receive', sellersName: 'bought' })];
+  const nameFor = (role: Role) => openPlaces(named, actorOf(role), facts).map(({ name }) => name);
+  expect([nameFor('packer'), nameFor('buyer')]).toEqual([['receive'], ['bought']]);
+});
+
 test('a right that is taken takes its pages along, and a section its last page', () => {
   expect(pathsOf(actorOf('packer'))).toContain('/stock/purchase');
   expect(pathsOf(narrowed('packer', ['stock.receive']))).not.toContain('/stock');

@@ -58,9 +58,14 @@ export const entries: readonly Entry[] = [
   {
     name: 'stock',
     path: '/stock',
-    needs: 'stock.receive',
+    needs: ['stock.receive', 'checkout.use'],
     child: [
-      { name: 'stockPurchase', path: '/stock/purchase', needs: 'stock.receive' },
+      {
+        name: 'stockPurchase',
+        sellersName: 'stockBought',
+        path: '/stock/purchase',
+        needs: ['stock.receive', 'checkout.use'],
+      },
       { name: 'stockCounts', path: '/stock/counts', needs: 'stock.adjust' },
     ],
   },

@@ -1,23 +1,38 @@
 import { itemKey } from '#domain/catalog/cart/operations.ts';
-import type { CheckoutLine, Destination } from '#domain/sales/checkout/parcels.ts';
+import {
+  factoryParcel,
+  planParcels,
+  type CheckoutLine,
+  type Destination,
+  type ParcelPlan,
+} from '#domain/sales/checkout/parcels.ts';
+import { isPlatformsOwn, needsChannel } from '#domain/sales/checkout/stock.ts';
 import { dutyOf } from '#domain/shipping/pricing/duty.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';
-import { priceList, type PriceList } from '../../shipping/shipping/prices.ts';
+import { priceList, rowsTo, type PriceList } from '../../shipping/shipping/prices.ts';
 import { sellerPrices, type PricedGoods } from '../process/seller-prices.ts';
+import type { Warehouse } from './warehouses.ts';
 
 /** A cart line with the seller's price in the country. */
 export type MarketLine = CheckoutLine & { readonly row: CartRow };
 
 export type Market = {
+  readonly country: string;
   readonly lines: readonly MarketLine[];
   readonly destination: Destination<MarketLine>;
   readonly prices: PriceList;
+  /** Where the goods become the seller's stock; null for an order. */
+  readonly warehouse: Warehouse | null;
+  /** VAT of the country in basis points; null without a rule, and in a warehouse of the platform's own. */
+  readonly vatBp: number | null;
 };
 
-type Buyer = { readonly sellerId: string; readonly country: string; readonly currency: string; readonly at: Date };
+/** Where an order goes. Without a postcode, prices are without the surcharges of remote areas. */
+type Place = { readonly country: string; readonly postcode: string };
+type Buyer = { readonly sellerId: string; readonly currency: string; readonly at: Date };
 
-const goodsOf = ({ sellerId, country }: Buyer, { variant_id, quote_e4 }: CartRow): PricedGoods => ({
+const goodsOf = ({ sellerId }: Buyer, country: string, { variant_id, quote_e4 }: CartRow): PricedGoods => ({
   sellerId,
   country,
   variantId: variant_id,
@@ -25,38 +40,62 @@ const goodsOf = ({ sellerId, country }: Buyer, { variant_id, quote_e4 }: CartRow
 });
 
 /**
- * The lines of a cart priced for a country, and the terms of shipping there: those of processing an order, because the
- * lines become orders. They ship from our own warehouse, so VAT is charged (domain.md §4).
+ * The lines of a cart priced for a country, and the terms of shipping there. An order ships from our own warehouse, so
+ * VAT and import duty are charged as in processing. Stock bears VAT unless the warehouse is the platform's own, and no
+ * duty, because no consignment goes to a customer (domain.md §4).
  */
-export async function marketFor(db: Db, cart: readonly CartRow[], buyer: Buyer): Promise<Market> {
-  const { country, currency, at } = buyer;
+export async function marketFor(
+  db: Db,
+  cart: readonly CartRow[],
+  to: Place | Warehouse,
+  buyer: Buyer,
+): Promise<Market> {
+  const { currency, at } = buyer;
+  const warehouse = 'id' in to ? to : null;
+  const { country } = to;
   const prices = await priceList(db, [country], currency, at);
   const priceOf = await sellerPrices(
     db,
-    cart.map((row) => goodsOf(buyer, row)),
+    cart.map((row) => goodsOf(buyer, country, row)),
     { currency, at },
   );
-  const rule = prices.vat.get(country);
+  const rule = prices.vat.get(country) ?? null;
+  const platformWarehouse = warehouse !== null && isPlatformsOwn(warehouse);
+  const terms = { currency, at, vatBp: rule?.rate_bp ?? 0, platformWarehouse };
   return {
+    country,
     prices,
+    warehouse,
+    vatBp: platformWarehouse ? null : (rule?.rate_bp ?? null),
     lines: cart.map((row) => ({
       key: itemKey(row),
       quantity: row.quantity,
-      quote: priceOf(goodsOf(buyer, row)),
+      quote: priceOf(goodsOf(buyer, country, row)),
       piece: { grams: row.weight_g, mm: row.mm },
       kinds: row.kinds,
       row,
     })),
     destination: {
       country,
-      rows: prices.rows.get(country) ?? [],
-      termsOf: (lines) => ({
-        currency,
-        at,
-        vatBp: rule?.rate_bp ?? 0,
-        platformWarehouse: false,
-        dutyOn: (value) => dutyOf(rule ?? null, { items: lines.map(({ row }) => row.variant_id), value }),
-      }),
+      rows: rowsTo(prices, { country, postcode: to.postcode, at }),
+      termsOf: (lines) =>
+        warehouse
+          ? terms
+          : {
+              ...terms,
+              dutyOn: (value) => dutyOf(rule, { items: lines.map(({ row }) => row.variant_id), value }),
+            },
     },
   };
+}
+
+/** The parcels of these lines by the chosen channels. */
+export function planFor(
+  { destination, warehouse }: Market,
+  lines: readonly MarketLine[],
+  choices: ReadonlyMap<string, string>,
+): ParcelPlan<MarketLine> {
+  if (warehouse === null || needsChannel(warehouse)) return planParcels(lines, destination, choices);
+  const parcels = lines.length === 0 ? [] : [factoryParcel(lines, destination.termsOf(lines))];
+  return { parcels, wholeCart: [], offers: new Map(), stranded: new Map() };
 }

@@ -11,7 +11,7 @@ import {
   manualPaymentMethod,
   manualPaymentStatus,
 } from '#domain/finance/accounts/manual-payment.ts';
-import { chargeSource, processPosting } from '#domain/finance/accounts/order-postings.ts';
+import { chargeSource, processPosting, type ChargeSource } from '#domain/finance/accounts/order-postings.ts';
 import { postingKey, type Posting } from '#domain/finance/accounts/posting.ts';
 import { money, subtract, sum, zero, type Money } from '#domain/shared/money/money.ts';
 import { realUserId, type Scope } from '#domain/platform/permissions/can.ts';
@@ -19,6 +19,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import { narrow } from '../../../core/db/scope.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
+import { chargeEntry, chargesOfPayment, markPaid, type StockCharge } from '../../warehouse/purchasing/stock-charges.ts';
 import { postAll, type Entry } from '../../finance/accounts/ledger.ts';
 import {
   chargesOf,
@@ -44,6 +45,7 @@ const presentPayment = (row: ManualPaymentRow) => ({
   proof: presentProof(row),
   order_count: row.order_count,
   orders: row.orders,
+  purchases: row.purchases,
   created_at: row.created_at.toISOString(),
   created_by: row.created_by,
   created_by_name: row.created_by_name,
@@ -58,19 +60,24 @@ async function onePayment(db: Db, scope: Scope, id: string) {
 
 const closed = ({ number }: ManualPaymentRow) => refuse('manual-payment.wrong-status', { number });
 
-const chargePosting = ({ seller_id: sellerId, method }: ManualPaymentRow, charge: PaidCharge): Posting =>
+const sourceOf = ({ method }: ManualPaymentRow): ChargeSource =>
+  method === manualPaymentMethod.paypal ? 'paypal' : 'manual';
+
+const chargePosting = (payment: ManualPaymentRow, charge: PaidCharge): Posting =>
   processPosting(chargeSource({ orderId: charge.order_id, id: charge.id }), {
-    seller_id: sellerId,
+    seller_id: payment.seller_id,
     goods: money(charge.goods_minor, charge.currency),
     shipping: money(charge.shipping_minor, charge.currency),
     vat: money(charge.vat_minor, charge.currency),
     duty: money(charge.duty_minor, charge.currency),
     fee: money(charge.fee_minor, charge.currency),
-    paid_by: method === manualPaymentMethod.paypal ? 'paypal' : 'manual',
+    paid_by: sourceOf(payment),
   });
 
+type Paid = { readonly charges: readonly PaidCharge[]; readonly stock: readonly StockCharge[] };
+
 /** Every charge is booked as paid from outside; the rest of the payment stays on the balance. */
-function entriesOf(payment: ManualPaymentRow, charges: readonly PaidCharge[], actorId: string, at: Date): Entry[] {
+function entriesOf(payment: ManualPaymentRow, { charges, stock }: Paid, actorId: string, at: Date): Entry[] {
   const sellerId = payment.seller_id;
   const entry = ({ reason, lines }: Posting, orderId: string | null): Entry => ({
     source: postingKey(reason),
@@ -82,8 +89,11 @@ function entriesOf(payment: ManualPaymentRow, charges: readonly PaidCharge[], ac
     at,
     lines,
   });
-  const booked = charges.map((charge) => entry(chargePosting(payment, charge), charge.order_id));
-  const rest = refundableOf(payment, charges);
+  const booked = [
+    ...charges.map((charge) => entry(chargePosting(payment, charge), charge.order_id)),
+    ...stock.map((charge) => chargeEntry(charge, sourceOf(payment), { actorId, now: at })),
+  ];
+  const rest = refundableOf(payment, [...charges, ...stock]);
   if (rest.minor < 0) throw new Error(`Payment ${payment.number} is less than its charges`);
   if (rest.minor === 0) return booked;
   const via = payment.method === manualPaymentMethod.paypal ? ('paypal' as const) : ('bank' as const);
@@ -91,7 +101,10 @@ function entriesOf(payment: ManualPaymentRow, charges: readonly PaidCharge[], ac
   return [...booked, entry(rechargePosting(payment.id, recharge), null)];
 }
 
-function refundableOf({ amount_minor, currency }: ManualPaymentRow, charges: readonly PaidCharge[]): Money {
+function refundableOf(
+  { amount_minor, currency }: ManualPaymentRow,
+  charges: readonly Pick<PaidCharge, 'total_minor' | 'currency'>[],
+): Money {
   const totals = charges.map((charge) => money(charge.total_minor, charge.currency));
   return subtract(money(amount_minor, currency), sum(currency, totals));
 }
@@ -116,6 +129,8 @@ export const manualRoutes: readonly Route[] = [
   }),
 
   defineRoute(accountManualPayComplete, async ({ input, actor, scope, db, services, now }) => {
+    // Before the payment, as when a purchase ends.
+    const stock = await chargesOfPayment(db, input._id);
     const payment = await lockManualPayment(db, scope, input._id);
     if (!payment) return refuse('not-found');
     const proof = input.proof_file_id ?? payment.proof_file_id;
@@ -128,8 +143,9 @@ export const manualRoutes: readonly Route[] = [
     const fits = await proofFits(db, services.files, { fileId: proof, actor, attached: payment.proof_file_id });
     if (!fits) return refuse('recharge.wrong-proof');
     const charges = await chargesOf(db, payment.id);
-    const posted = await postAll(db, entriesOf(payment, charges, actor.userId, now));
+    const posted = await postAll(db, entriesOf(payment, { charges, stock }, actor.userId, now));
     if (!posted.ok) throw new Error(`Payment ${payment.number} would lower a balance`);
+    await markPaid(db, stock, now);
     await saveCompleted(db, payment.id, proof, actor.userId, now);
     const fact = {
       name: 'manual-payment.completed',
@@ -147,7 +163,8 @@ export const manualRoutes: readonly Route[] = [
   defineRoute(accountManualPayDelete, async ({ input, scope, db, now, emit }) => {
     const payment = await lockManualPayment(db, scope, input._id);
     if (!payment) return refuse('not-found');
-    const { number, order_count: orders } = payment;
+    const { number } = payment;
+    const orders = payment.order_count + payment.purchases.length;
     if (!manualPaymentDeletable(payment.status)) return closed(payment);
     if (orders > 0) return refuse('manual-payment.in-use', { number, orders });
     await deleteManualPayment(db, payment.id);

@@ -7,6 +7,7 @@ import {
   type ManualPaymentStatus,
   manualPaymentStatus,
 } from '#domain/finance/accounts/manual-payment.ts';
+import { stockChargeStatus } from '#domain/warehouse/purchasing/stock-charge.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -29,6 +30,8 @@ export const ManualPaymentRow = Proof.extend({
   completed_by_name: z.string().nullable(),
   order_count: z.number(),
   orders: z.array(z.object({ order_id: z.string(), order_number: z.string() })),
+  /** Numbers of the stock purchases that it is for. */
+  purchases: z.array(z.string()),
 });
 export type ManualPaymentRow = z.output<typeof ManualPaymentRow>;
 
@@ -43,7 +46,9 @@ const select = sql`
       select o.id as order_id, o.order_number from order_charges k
       join orders o on o.seller_id = k.seller_id and o.id = k.order_id
       where k.manual_payment_id = m.id and k.cancelled_at is null order by o.created_at, o.id limit ${namedOrders}
-    ) named), '[]') as orders
+    ) named), '[]') as orders,
+    array(select p.number from purchase_charges s join purchases p on p.seller_id = s.seller_id and p.id = s.purchase_id
+      where s.manual_payment_id = m.id and s.status <> ${stockChargeStatus.released} order by p.number) as purchases
   from manual_payments m join users u on u.id = m.seller_id join users c on c.id = m.created_by
     left join users d on d.id = m.completed_by left join files f on f.id = m.proof_file_id`;
 

@@ -10,22 +10,30 @@ import { newId } from '../../../core/ids.ts';
 import { cancelBoughtLines } from './store.ts';
 import { anyOfNumbers } from '../../../core/db/any-of.ts';
 
-/** The units to buy for one order. */
+/** The units to buy for one order; a stock purchase has none, and prices its lines. */
 export type NewPurchase = {
   readonly sellerId: string;
-  readonly orderId: string;
+  readonly orderId: string | null;
   readonly orderNumber: string;
   readonly warehouseId: string;
-  readonly lines: readonly { readonly orderLineId: string; readonly variantId: string; readonly quantity: number }[];
+  readonly channelId?: string | null;
+  readonly lines: readonly {
+    readonly orderLineId: string | null;
+    readonly variantId: string;
+    readonly quantity: number;
+    readonly quoteE4?: number;
+    readonly shipE4?: number;
+    readonly vatE4?: number;
+  }[];
 };
 
 /** Acting user and time. `actorId` null for a job. */
 export type CommandContext = { readonly actorId: string | null; readonly now: Date };
 
-export type CreatedPurchase = { readonly purchaseId: string; readonly orderId: string; readonly number: string };
+export type CreatedPurchase = { readonly purchaseId: string; readonly orderId: string | null; readonly number: string };
 
 /**
- * Creates unconfirmed purchases, one per order, with the variants' current supplier and factory price; one
+ * Creates unconfirmed purchases with the variants' current supplier and factory price; one
  * `purchase.created` each.
  */
 export async function createPurchases(
@@ -41,15 +49,17 @@ export async function createPurchases(
   });
   const [start = 0] = purchaseTransitions.starts;
   await db.execute(sql`
-    insert into purchases (seller_id, id, number, order_id, order_number, warehouse_id, status, created_at, updated_at)
-    select "sellerId", id, number, "orderId", "orderNumber", "warehouseId", ${start}, ${now}::timestamptz, ${now}::timestamptz
+    insert into purchases (seller_id, id, number, order_id, order_number, warehouse_id, channel_id, status, created_at, updated_at)
+    select "sellerId", id, number, "orderId", "orderNumber", "warehouseId", "channelId", ${start}, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p("sellerId" uuid, id uuid, number text, "orderId" uuid,
-      "orderNumber" text, "warehouseId" uuid)`);
+      "orderNumber" text, "warehouseId" uuid, "channelId" uuid)`);
   await db.execute(sql`
-    insert into purchase_lines (seller_id, id, purchase_id, order_line_id, variant_id, quantity, supplier_name, unit_cost_fen)
-    select l."sellerId", l.id, l."purchaseId", l."orderLineId", l."variantId", l.quantity, p.supplier_name, v.cost_fen
+    insert into purchase_lines (seller_id, id, purchase_id, order_line_id, variant_id, quantity, supplier_name, unit_cost_fen,
+      quote_e4, ship_e4, vat_e4)
+    select l."sellerId", l.id, l."purchaseId", l."orderLineId", l."variantId", l.quantity, p.supplier_name, v.cost_fen,
+      l."quoteE4", l."shipE4", l."vatE4"
     from jsonb_to_recordset(${JSON.stringify(rows.flatMap(({ lines }) => lines))}::jsonb) as l("sellerId" uuid, id uuid,
-        "purchaseId" uuid, "orderLineId" uuid, "variantId" uuid, quantity int)
+        "purchaseId" uuid, "orderLineId" uuid, "variantId" uuid, quantity int, "quoteE4" bigint, "shipE4" bigint, "vatE4" bigint)
       join variants v on v.id = l."variantId" join internal_products p on p.id = v.product_id`);
   await recordMany(
     db,

@@ -1,11 +1,12 @@
 import { money, sum } from '#domain/shared/money/money.ts';
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
+import { stockChargeStatus } from '#domain/warehouse/purchasing/stock-charge.ts';
 import type { LineRow, PurchaseRow } from './store.ts';
 
 export const factoryCurrency = 'CNY';
 
-/** What a reader may see of the factory: costs for purchasers, names for internal staff. */
-export type LineRights = { readonly factory: boolean; readonly cost: boolean };
+/** What a reader may see: factory costs for purchasers, names for internal staff, and what the seller pays. */
+export type LineRights = { readonly factory: boolean; readonly cost: boolean; readonly price: boolean };
 
 export const presentLine = (line: LineRow, rights: LineRights) => ({
   _id: line.id,
@@ -47,5 +48,13 @@ export const presentPurchase = (purchase: PurchaseRow, lines: readonly LineRow[]
         lines.map((line) => money(line.unit_cost_fen * line.quantity, factoryCurrency)),
       )
     : null,
+  stock: purchase.order_id === null ? presentStock(purchase, rights) : null,
   lines: lines.map((line) => presentLine(line, rights)),
+});
+
+const presentStock = ({ channel, channel_cn, charge }: PurchaseRow, { price }: LineRights) => ({
+  channel: channel ?? '',
+  channel_cn: channel_cn ?? '',
+  charge: charge?.status ?? stockChargeStatus.released,
+  total: price && charge ? money(charge.total_minor, charge.currency) : null,
 });

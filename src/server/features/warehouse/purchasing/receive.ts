@@ -36,7 +36,7 @@ type CommandContext = Pick<Parameters<Handler<typeof receiveLine>>[0], 'scope' |
   readonly laidAt?: Date;
 };
 
-/** Puts counted pieces away and reserves them for their order; surplus becomes available stock. */
+/** Puts counted pieces away and reserves them for their order, or for the seller whose stock they are; surplus is free. */
 export async function takeDelivery(
   delivery: Delivery,
   { actorId, deviceId = '', scope, db, now, laidAt = now, emit }: CommandContext,
@@ -71,9 +71,13 @@ export async function takeDelivery(
     data: { quantity: good, damaged, difference, variant_code: line.variant_code, location_code: locationCode },
     at: now,
   });
-  // Locks parcels before stock, like all code.
-  const arrival = { sellerId: line.seller_id, orderLineId: line.order_line_id, quantity: forOrder, locationCode };
-  const parcelReady = !sortLater && forOrder > 0 && (await goodsArrived(db, { ...arrival, actorId, now }, emit));
+  // Locks parcels before stock, like all code. Goods of a stock purchase are for no parcel.
+  const arrival = { sellerId: line.seller_id, quantity: forOrder, locationCode, actorId, now };
+  const parcelReady =
+    !sortLater &&
+    forOrder > 0 &&
+    line.order_line_id !== null &&
+    (await goodsArrived(db, { ...arrival, orderLineId: line.order_line_id }, emit));
   const place = { warehouseId: purchase.warehouse_id, variantId: line.variant_id, locationCode };
   await receiveStock(db, { ...place, ...about, good, forOrder }, { actorId, at: laidAt, reason, deviceId });
   await followLines(db, purchase, now, emit);

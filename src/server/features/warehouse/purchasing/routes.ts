@@ -1,6 +1,7 @@
 import {
   expectedList,
   inboundWaybill,
+  purchaseCancel,
   purchaseConfirm,
   purchaseList,
   purchaseReject,
@@ -21,11 +22,12 @@ import { expectedIn, expectedUnder, expectedWaybills } from './expected.ts';
 import { receive } from './receive.ts';
 import { presentInbound, receiveOnPhone } from './receive-on-phone.ts';
 import { countByStatus, linesOf, listPurchases } from './store.ts';
-import { buy, confirm, reject, terminate } from './work.ts';
+import { buy, cancel, confirm, reject, terminate } from './work.ts';
 
 const rightsOf = (actor: Actor): LineRights => ({
   factory: isInternalStaff(actor.roles),
   cost: can(actor, 'purchase.work'),
+  price: can(actor, 'order.prices'),
 });
 
 export const purchasingRoutes: readonly Route[] = [
@@ -41,7 +43,7 @@ export const purchasingRoutes: readonly Route[] = [
       ),
       (line) => line.purchase_id,
     );
-    const counts = await countByStatus(db, reached);
+    const counts = await countByStatus(db, reached, input.kind);
     const of = (status: number) => counts.get(status) ?? 0;
     return ok({
       list: rows.map((row) => presentPurchase(row, lines.get(row.id) ?? [], rights)),
@@ -54,6 +56,7 @@ export const purchasingRoutes: readonly Route[] = [
   defineRoute(purchaseConfirm, confirm),
   defineRoute(purchaseUpdate, buy),
   defineRoute(purchaseReject, reject),
+  defineRoute(purchaseCancel, cancel),
   defineRoute(purchaseTerminate, terminate),
 
   defineRoute(inboundWaybill, async ({ input, actor, db }) => {

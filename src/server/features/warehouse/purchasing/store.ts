@@ -6,9 +6,11 @@ import {
   purchaseStatuses,
   purchaseLineStatuses,
   type PurchaseLineStatus,
+  type PurchaseKind,
   type PurchaseStatus,
   purchaseLineStatus,
 } from '#domain/warehouse/purchasing/status.ts';
+import { stockChargeStatuses } from '#domain/warehouse/purchasing/stock-charge.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { startingWith } from '../../../core/db/keyword.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
@@ -19,9 +21,10 @@ export const PurchaseRow = z.object({
   seller_id: z.string(),
   version: z.number(),
   number: z.string(),
-  order_id: z.string(),
+  /** null: a stock purchase. */
+  order_id: z.string().nullable(),
   order_number: z.string(),
-  order_status: z.enum(orderStatuses),
+  order_status: z.enum(orderStatuses).nullable(),
   seller_name: z.string(),
   warehouse: z.string(),
   warehouse_id: z.string(),
@@ -29,6 +32,10 @@ export const PurchaseRow = z.object({
   reason: z.string(),
   created_at: z.date(),
   finished_at: z.date().nullable(),
+  /** Of a stock purchase. */
+  channel: z.string().nullable(),
+  channel_cn: z.string().nullable(),
+  charge: z.object({ status: z.enum(stockChargeStatuses), total_minor: z.number(), currency: z.string() }).nullable(),
 });
 export type PurchaseRow = z.output<typeof PurchaseRow>;
 
@@ -36,7 +43,7 @@ export const LineRow = z.object({
   id: z.string(),
   seller_id: z.string(),
   purchase_id: z.string(),
-  order_line_id: z.string(),
+  order_line_id: z.string().nullable(),
   variant_id: z.string(),
   title: z.string(),
   title_cn: z.string(),
@@ -53,15 +60,26 @@ export const LineRow = z.object({
   inbound_waybill: z.string(),
   unit_cost_fen: z.number(),
   receive_reason: z.string(),
+  quote_e4: z.number().nullable(),
+  ship_e4: z.number().nullable(),
+  vat_e4: z.number().nullable(),
 });
 export type LineRow = z.output<typeof LineRow>;
 
 const purchaseColumns = sql`p.id, p.seller_id, p.version, p.number, p.order_id, p.order_number, o.order_status, u.name as seller_name,
-  w.code as warehouse, p.warehouse_id, p.status, p.reason, p.created_at, p.finished_at`;
+  w.code as warehouse, p.warehouse_id, p.status, p.reason, p.created_at, p.finished_at, ch.name as channel,
+  ch.name_cn as channel_cn, case when pc.id is not null then json_build_object('status', pc.status,
+    'total_minor', pc.total_minor, 'currency', pc.currency) end as charge`;
+
+const purchaseTables = sql`purchases p left join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+  join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
+  left join channels ch on ch.id = p.channel_id
+  left join purchase_charges pc on pc.seller_id = p.seller_id and pc.purchase_id = p.id`;
 
 export const lineColumns = sql`l.id, l.seller_id, l.purchase_id, l.order_line_id, l.variant_id, v.title, v.title_cn, v.sku,
   v.variant_code, v.image, l.quantity, l.received, l.damaged, l.status, l.supplier_name, ip.supplier_url,
-  l.supplier_order_number, l.inbound_waybill, l.unit_cost_fen, l.receive_reason`;
+  l.supplier_order_number, l.inbound_waybill, l.unit_cost_fen, l.receive_reason,
+  l.quote_e4, l.ship_e4, l.vat_e4`;
 
 /** Lines with their purchase `p`, which is looked up first; both keys begin with the seller. */
 export const lineTables = sql`purchases p join purchase_lines l on l.seller_id = p.seller_id and l.purchase_id = p.id
@@ -69,17 +87,23 @@ export const lineTables = sql`purchases p join purchase_lines l on l.seller_id =
 
 export type PurchaseFilter = {
   statuses: readonly number[];
+  /** For orders, or stock purchases; both when absent. */
+  kind?: PurchaseKind | undefined;
   keyword?: string | undefined;
   supplier?: string | undefined;
   /** Readers who may not see factories cannot search for them either. */
   mayReadFactory: boolean;
 };
 
+const ofKind = (kind: PurchaseKind | undefined): SQL =>
+  kind === undefined ? sql`` : kind === 'stock' ? sql`and p.order_id is null` : sql`and p.order_id is not null`;
+
 /** The conditions on `purchases p` for a filter and scope. */
-export function conditions(scope: Scope, { statuses, keyword, supplier, mayReadFactory }: PurchaseFilter): SQL {
+export function conditions(scope: Scope, { statuses, kind, keyword, supplier, mayReadFactory }: PurchaseFilter): SQL {
   const like = keyword ? startingWith(keyword.toUpperCase()) : null;
   const bySupplier = mayReadFactory && supplier ? supplier : null;
   return sql`${sellerScope(scope, sql`p.seller_id`)} and p.status = any(${sql.param([...statuses])}::smallint[])
+    ${ofKind(kind)}
     and (${like}::text is null or upper(p.number) like ${like} or upper(p.order_number) like ${like} or exists (
       select 1 from purchase_lines l where l.seller_id = p.seller_id and l.purchase_id = p.id
         and (l.inbound_waybill like ${like} or (${mayReadFactory} and
@@ -91,8 +115,7 @@ export function conditions(scope: Scope, { statuses, keyword, supplier, mayReadF
 export async function listPurchases(db: Db, scope: Scope, filter: PurchaseFilter & { page: number; size: number }) {
   const where = conditions(scope, filter);
   const rows = await query(db, PurchaseRow).all(sql`
-    select ${purchaseColumns} from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-      join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
+    select ${purchaseColumns} from ${purchaseTables}
     where ${where} order by p.created_at desc, p.id desc limit ${filter.size} offset ${(filter.page - 1) * filter.size}`);
   const counted = await query(db, CountRow).first(sql`select count(*) from purchases p where ${where}`);
   return { rows, count: counted?.count ?? 0 };
@@ -100,9 +123,13 @@ export async function listPurchases(db: Db, scope: Scope, filter: PurchaseFilter
 
 const StatusCount = z.object({ status: z.number(), count: z.number() });
 
-export async function countByStatus(db: Db, scope: Scope): Promise<ReadonlyMap<number, number>> {
+export async function countByStatus(
+  db: Db,
+  scope: Scope,
+  kind: PurchaseKind | undefined,
+): Promise<ReadonlyMap<number, number>> {
   const rows = await query(db, StatusCount).all(
-    sql`select status, count(*) from purchases p where ${sellerScope(scope, sql`p.seller_id`)} group by status`,
+    sql`select status, count(*) from purchases p where ${sellerScope(scope, sql`p.seller_id`)} ${ofKind(kind)} group by status`,
   );
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
@@ -115,11 +142,12 @@ export async function linesOf(db: Db, purchaseIds: readonly string[]): Promise<L
 
 /** Locks purchases with their orders, so that a cancellation of processing is serialized with it. */
 export async function lockPurchases(db: Db, scope: Scope, ids: readonly string[]): Promise<PurchaseRow[]> {
+  const wanted = sql`p.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`p.seller_id`)}`;
+  await db.execute(sql`
+    select 1 from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
+    where ${wanted} order by o.id for update of o`);
   return query(db, PurchaseRow).all(sql`
-    select ${purchaseColumns} from purchases p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
-      join users u on u.id = p.seller_id join warehouses w on w.id = p.warehouse_id
-    where p.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`p.seller_id`)}
-    order by o.id, p.id for update of o, p`);
+    select ${purchaseColumns} from ${purchaseTables} where ${wanted} order by p.order_id, p.id for update of p`);
 }
 
 const PurchaseIdRow = z.object({ purchase_id: z.string() });

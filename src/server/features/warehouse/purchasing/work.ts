@@ -1,4 +1,5 @@
 import type {
+  purchaseCancel,
   purchaseConfirm,
   purchaseReject,
   purchaseTerminate,
@@ -7,10 +8,12 @@ import type {
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { decidePurchase, decidePurchaseLine, type PurchaseFacts } from '#domain/warehouse/purchasing/decide.ts';
 import { purchaseLinesUnderWay, purchaseStatus, purchaseLineStatus } from '#domain/warehouse/purchasing/status.ts';
+import { stockChargeStatus } from '#domain/warehouse/purchasing/stock-charge.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { goodsNeverCame } from '../packing/problems.ts';
 import { followLines, emitChange } from './follow.ts';
+import { chargeOnStart, giveBack, refundMissing } from './stock-charges.ts';
 import {
   buyLines,
   cancelBoughtLines,
@@ -28,6 +31,7 @@ const factsOf = (purchase: PurchaseRow, lines: readonly LineRow[]): PurchaseFact
   lines: lines.map(({ status }) => ({ status })),
   supplier_and_cost: lines.every((line) => line.supplier_name !== '' && line.unit_cost_fen > 0),
   finished_at: purchase.finished_at,
+  payment_awaited: purchase.charge?.status === stockChargeStatus.awaited,
 });
 
 export const confirm: Handler<typeof purchaseConfirm> = async ({ input, actor, scope, db, now, emit }) => {
@@ -40,12 +44,14 @@ export const confirm: Handler<typeof purchaseConfirm> = async ({ input, actor, s
       return refuse('purchase.order-cancelled', { number: purchase.number });
     const decided = decidePurchase(factsOf(purchase, lines.get(purchase.id) ?? []), { action: 'confirm' }, actor.roles);
     if (!decided.ok) {
-      const code = decided.refusal === 'purchase.supplier-missing' ? decided.refusal : 'purchase.wrong-status';
+      const refusals = ['purchase.supplier-missing', 'purchase.payment-awaited'] as const;
+      const code = refusals.find((each) => each === decided.refusal) ?? 'purchase.wrong-status';
       return refuse(code, { number: purchase.number });
     }
     await changePurchase(db, purchase.id, { status: decided.value, purchasedBy: actor.userId }, now);
     await emitChange(purchase, decided.value, now, emit);
   }
+  await chargeOnStart(db, wanted, { actorId: actor.userId, now });
   return ok({ confirmed: purchases.length });
 };
 
@@ -101,7 +107,21 @@ export const reject: Handler<typeof purchaseReject> = async ({ input, actor, sco
   await cancelBoughtLines(db, purchase.seller_id, [purchase.id]);
   const context = { actorId: actor.userId, now, emit };
   for (const { seller_id: sellerId, order_line_id: orderLineId } of lines)
-    await goodsNeverCame(db, { sellerId, orderLineId, reason: input.reason }, context);
+    if (orderLineId !== null) await goodsNeverCame(db, { sellerId, orderLineId, reason: input.reason }, context);
+  await giveBack(db, [purchase.id], context);
+  await emitChange(purchase, decided.value, now, emit);
+  return ok({});
+};
+
+/** The seller's own cancellation of a stock purchase; purchases for orders end with their processing. */
+export const cancel: Handler<typeof purchaseCancel> = async ({ input, actor, scope, db, now, emit }) => {
+  const [purchase] = await lockPurchases(db, scope, [input.purchase_id]);
+  if (purchase?.order_id !== null) return refuse('not-found');
+  const lines = await linesOf(db, [purchase.id]);
+  const decided = decidePurchase(factsOf(purchase, lines), { action: 'cancel' }, actor.roles);
+  if (!decided.ok) return refuse('purchase.wrong-status', { number: purchase.number });
+  await changePurchase(db, purchase.id, { status: decided.value }, now);
+  await giveBack(db, [purchase.id], { actorId: actor.userId, now });
   await emitChange(purchase, decided.value, now, emit);
   return ok({});
 };
@@ -116,8 +136,10 @@ export const terminate: Handler<typeof purchaseTerminate> = async ({ input, acto
     return refuse(code, { number: purchase.number });
   }
   await endLine(db, line.id, decided.value, input.reason);
-  const gone = { sellerId: line.seller_id, orderLineId: line.order_line_id, reason: input.reason };
-  await goodsNeverCame(db, gone, { actorId: actor.userId, now, emit });
+  const { seller_id: sellerId, order_line_id: orderLineId } = line;
+  const context = { actorId: actor.userId, now, emit };
+  if (orderLineId === null) await refundMissing(db, line, context);
+  else await goodsNeverCame(db, { sellerId, orderLineId, reason: input.reason }, context);
   await followLines(db, purchase, now, emit);
   return ok({});
 };

@@ -5,14 +5,15 @@ import { emptyLevel, lockVariants, writeMoves, type MoveContext, type MoveWrite,
 
 export type ReceivedStock = Place & {
   readonly sellerId: string;
-  readonly orderId: string;
+  /** null: the goods are the seller's own stock. */
+  readonly orderId: string | null;
   /** Good pieces of the delivery. */
   readonly good: number;
-  /** How many of them the order needs. */
+  /** How many of them the order needs, or the seller bought. */
   readonly forOrder: number;
 };
 
-/** Puts received pieces at a location and reserves those of the order. */
+/** Puts received pieces at a location and reserves those of the order, or of the seller. */
 export async function receiveStock(db: Db, taken: ReceivedStock, context: MoveContext): Promise<void> {
   const { good, forOrder, sellerId, orderId, ...place } = taken;
   if (good === 0) return;

@@ -7,6 +7,7 @@ import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import { RateNote } from '../../../../ui/text/display-currency/RateNote.tsx';
+import { manualPaymentMethod } from '#domain/finance/accounts/manual-payment.ts';
 import { ProofField } from './ProofField.tsx';
 import { ProofView } from './ProofView.tsx';
 import type { BankAccount, PaymentRow } from '../rows.ts';
@@ -31,6 +32,7 @@ export function PaymentProofDrawer({ payment, bank, onClose }: PaymentProofDrawe
   const proof = useProof(null, (fileId) => form.set('proof_file_id', fileId));
   const sum = useMoneyTexts().charged(payment.amount);
   const { number } = payment;
+  const isPaypal = payment.method === manualPaymentMethod.paypal;
   return (
     <Drawer
       title={t`Pay ${sum} for ${number}`}
@@ -45,12 +47,20 @@ export function PaymentProofDrawer({ payment, bank, onClose }: PaymentProofDrawe
     >
       <Form id="payment-proof" {...form.props}>
         <Text c="var(--py-text2)" lh="1.375rem">
-          <Trans>
-            Transfer {sum} with the reference {number}, then attach the proof. The orders are paid once it has arrived.
-          </Trans>
+          {isPaypal ? (
+            <Trans>
+              Pay {sum} with PayPal and write {number} as its note, then attach the proof. It counts as paid once we
+              have seen it.
+            </Trans>
+          ) : (
+            <Trans>
+              Transfer {sum} with the reference {number}, then attach the proof. The orders are paid once it has
+              arrived.
+            </Trans>
+          )}
         </Text>
         <RateNote />
-        <TransferTo bank={bank} method="bank" reference={number} />
+        <TransferTo bank={bank} method={isPaypal ? 'paypal-manual' : 'bank'} reference={number} />
         {payment.proof && proof.file === null && <ProofView small proof={payment.proof} />}
         <ProofField proof={proof} error={form.errorOf('proof_file_id')} />
       </Form>

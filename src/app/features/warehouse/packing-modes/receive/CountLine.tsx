@@ -69,7 +69,11 @@ export function CountLine(props: CountLineProps) {
     const refusal = await receiveLocally(warehouseId, line._id, counted);
     if (refusal !== null) return soundScan('wrong');
     soundScan('lineFinished');
-    showToast({ tone: 'good', title: t`Received for ${line.order_number}`, text: t`${good} at ${location}` });
+    showToast({
+      tone: 'good',
+      title: line.order_number ? t`Received for ${line.order_number}` : t`Received for the seller’s stock`,
+      text: t`${good} at ${location}`,
+    });
     return onDone();
   };
   const title = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0];
@@ -104,7 +108,8 @@ export function CountLine(props: CountLineProps) {
             end={t`${line.received} of ${line.quantity}`}
           />
           <Text c="dimmed">
-            <Plural value={missing} one="# is to come" other="# are to come" /> · {t`For ${line.order_number}`}
+            <Plural value={missing} one="# is to come" other="# are to come" /> ·{' '}
+            {line.order_number ? t`For ${line.order_number}` : t`For the seller’s stock`}
           </Text>
         </div>
         <Stack gap={14}>

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { checkout } from '#contract/sales/checkout.ts';
+import { itemKey } from '#domain/catalog/cart/operations.ts';
+import { decideLine, type LineRefusal } from '#domain/sales/checkout/check.ts';
+import { ok, refuse, type Refused, type Result } from '#domain/shared/result.ts';
+import type { Language } from '../../../core/http/context.ts';
+import type { CartRow } from '../../catalog/cart/bought.ts';
+import type { Market, MarketLine } from './market.ts';
+import { productOf } from './present.ts';
+
+export type Input = z.output<typeof checkout.input>;
+type InputLine = Input['lines'][number];
+
+/** A line as it was shown, with what it is now. */
+export type BoughtLine = {
+  readonly shown: InputLine;
+  /** With the bought quantity. */
+  readonly line: MarketLine;
+};
+
+/** The lines as they were shown, in the order of the input; refused at the first that changed. */
+export function boughtLines(
+  lines: readonly InputLine[],
+  market: Market,
+  language: Language,
+): Result<readonly BoughtLine[], LineRefusal> {
+  const current = new Map(market.lines.map((line) => [line.key, line]));
+  const bought: BoughtLine[] = [];
+  for (const shown of lines) {
+    const line = current.get(itemKey(shown));
+    const decided = decideLine(shown, line ? { ...line.row, price: line.quote } : null);
+    if (!decided.ok) return atLine(decided, shown, line?.row, language);
+    if (line) bought.push({ shown, line: { ...line, quantity: decided.value } });
+  }
+  return ok(bought);
+}
+
+/** A refusal with the line it is about. A line that is no longer in the cart has no name. */
+export const atLine = <R extends string>(
+  { refusal, details }: Refused<R>,
+  { market_product_id, variant_id }: InputLine,
+  row: CartRow | undefined,
+  language: Language,
+): Refused<R> =>
+  refuse(refusal, { ...details, product: row ? productOf(row, language) : '—', market_product_id, variant_id });
+
+/** The chosen channel does not carry this line any more. */
+export const channelGone = ({ shown, line }: BoughtLine, language: Language): Refused<'checkout.channel-gone'> =>
+  atLine(refuse('checkout.channel-gone'), shown, line.row, language);
