@@ -21,6 +21,7 @@ import { shippingRefusals } from './refusals/shipping/shipping.ts';
 import { checkoutRefusals } from './refusals/sales/checkout.ts';
 import { processRefusals } from './refusals/sales/process.ts';
 import { accountsRefusals } from './refusals/finance/accounts.ts';
+import { formulasRefusals } from './refusals/sourcing/formulas.ts';
 import { inquiriesRefusals } from './refusals/sourcing/inquiries.ts';
 import { purchasingRefusals } from './refusals/warehouse/purchasing.ts';
 import { afterSalesRefusals } from './refusals/sales/after-sales.ts';
@@ -70,6 +71,7 @@ export const refusals = {
   ...processRefusals,
   ...checkoutRefusals,
   ...accountsRefusals,
+  ...formulasRefusals,
   ...inquiriesRefusals,
   ...purchasingRefusals,
   ...packingRefusals,

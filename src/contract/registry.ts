@@ -66,6 +66,7 @@ import * as stores from './sales/stores.ts';
 import * as tasks from './platform/tasks.ts';
 import * as trackDelays from './shipping/track-delays.ts';
 import * as taxonomy from './catalog/taxonomy.ts';
+import * as formulas from './sourcing/formulas.ts';
 import * as inquiries from './sourcing/inquiries.ts';
 import * as inquiryCommands from './sourcing/inquiry-commands.ts';
 import * as internalProducts from './catalog/internal-products.ts';
@@ -120,6 +121,7 @@ const nouns = {
   carriers,
   paypal,
   ioss,
+  formulas,
   inquiries,
   inquiryCommands,
   purchasing,

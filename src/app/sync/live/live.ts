@@ -18,6 +18,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   carrier: ['carrier', 'shipper'],
   cart: ['cart'],
   export: ['task', 'common'],
+  formula: ['quotation_formula'],
   inquiry: ['inquiry'],
   ioss: ['ioss'],
   line: ['order', 'purchase', 'stock', 'pack'],

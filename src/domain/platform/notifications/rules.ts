@@ -171,6 +171,7 @@ export const noticeRules: NoticeRules = {
   'internal_product.changed': silent,
   'variant_option.changed': silent,
   'wishlist.changed': silent,
+  'formula.changed': silent,
   'inquiry.changed': [
     { when: movedBy('hold'), kind: 'inquiry-question', type: 'Inquiry', to: ['seller'], about: 'subject' },
     { when: movedBy('reject'), kind: 'inquiry-rejected', type: 'Inquiry', to: ['seller'], about: 'subject' },

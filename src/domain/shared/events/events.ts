@@ -120,6 +120,8 @@ export type EventData = {
   'wishlist.changed': { readonly count: number; readonly user_id?: string };
   'wholesale_product.changed': null;
   // sourcing
+  /** A version was created, edited, activated … `is_price`: prices formed from now on may differ. */
+  'formula.changed': { readonly kind: string; readonly version: number; readonly is_price: boolean };
   'inquiry.changed': InquiryMove;
   'inquiry.edited': InquiryEdit;
   'inquiry.submitted': Numbered;

@@ -17,6 +17,7 @@ import { homeRoutes } from '../../features/sales/home/routes.ts';
 import { identityRoutes } from '../../features/platform/identity/routes.ts';
 import { loginRoutes } from '../../features/platform/login/routes.ts';
 import { importsRoutes } from '../../features/sales/imports/routes.ts';
+import { formulaRoutes } from '../../features/sourcing/formulas/routes.ts';
 import { inquiriesRoutes } from '../../features/sourcing/inquiries/routes.ts';
 import { iossRoutes } from '../../features/shipping/ioss/routes.ts';
 import { priceRuleRoutes } from '../../features/catalog/import-list/price-rule-routes.ts';
@@ -117,6 +118,7 @@ export const routes: readonly Route[] = [
   ...carriersRoutes,
   ...paypalRoutes,
   ...iossRoutes,
+  ...formulaRoutes,
   ...inquiriesRoutes,
   ...purchasingRoutes,
   ...packingRoutes,

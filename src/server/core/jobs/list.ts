@@ -9,6 +9,7 @@ import { sourceJobs } from '../../features/catalog/sources/pictures.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
 import { marketWordsJob, marketWordsTimes, renewWords } from '../../features/catalog/marketplace/words.ts';
 import { refusedMarketRowsJob, writeRefusedRows } from '../../features/catalog/market-imports/refused-file.ts';
+import { followFormulaDates, formulaClockJob, formulaClockTimes } from '../../features/sourcing/formulas/clock.ts';
 import { marketImportJobs, marketImportTimes } from '../../features/catalog/market-imports/run.ts';
 import { rollDaysJob, rollDaysNow } from '../../features/sales/home/roll.ts';
 import { refusedFileJob, writeRefusedFile } from '../../features/sales/imports/refused-file.ts';
@@ -55,6 +56,7 @@ export const jobList: JobList = {
   'resume-imports': resumeImports,
   ...marketImportJobs,
   [refusedMarketRowsJob]: writeRefusedRows,
+  [formulaClockJob]: followFormulaDates,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,
@@ -93,6 +95,7 @@ export const timetable = [
   fetchRatesTimes,
   marketWordsTimes,
   marketImportTimes,
+  formulaClockTimes,
   missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,

@@ -22,6 +22,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   cart: 'cart.use',
   export: 'order.read',
   ioss: 'ioss.read',
+  formula: 'formula.read',
   inquiry: 'inquiry.read',
   line: 'order.read',
   'manual-payment': 'bill.read',

@@ -8,6 +8,14 @@ const seller = userId('seller');
 
 export const sourcingCalls = (rows: SellerRows) =>
   ({
+    'quotation_formula.list': { none: 'the same for all' },
+    'quotation_formula.history': { none: 'the same for all' },
+    'quotation_formula.gaps': { none: 'the same for all' },
+    'quotation_formula.create': { none: 'the same for all' },
+    'quotation_formula.update': { none: 'the same for all' },
+    'quotation_formula.delete': { none: 'the same for all' },
+    'quotation_formula.activate': { none: 'the same for all' },
+    'quotation_formula.retire': { none: 'the same for all' },
     'inquiry.list': { list: { seller_id: seller } },
     'inquiry.statusCount': { list: { seller_id: seller } },
     'inquiry.info': { row: { inquiry_id: rows.inquiry } },

@@ -98,6 +98,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'internal_product.changed': null,
   'variant_option.changed': null,
   'wishlist.changed': null,
+  'formula.changed': null,
   'inquiry.changed': null,
   'inquiry.edited': null,
   'inquiry.submitted': null,

@@ -6,7 +6,7 @@ import { formulaId } from '#server/demo/sourcing/formulas.ts';
 import { supplierId } from '#server/demo/catalog/offers.ts';
 import { variants } from '#server/demo/catalog/products.ts';
 import { quoteCells, type QuoteCellsInput } from '#server/features/sourcing/quote-cells/cells.ts';
-import { testApp } from '../support/server/app.ts';
+import { testApp } from '../../support/server/app.ts';
 
 const app = await testApp({ works: false });
 const variantOf = (code: string) => {
