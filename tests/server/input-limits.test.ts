@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { allCalls, type AnyCall } from '#contract/registry.ts';
 import { testApp } from '../support/server/app.ts';
 import { callerOf } from '../support/server/caller-of.ts';
-import { eachTogether } from '../support/server/each-together.ts';
+import { inParallel } from '../support/server/in-parallel.ts';
 import { generateInput } from '../support/server/generated-input.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -18,7 +18,7 @@ async function serverErrors(value: string | number, inputOf: (call: AnyCall) => 
     return JSON.stringify(input).includes(written) ? [{ call, input }] : [];
   });
   expect(inputs.length).toBeGreaterThan(10);
-  const faults = await eachTogether(inputs, async ({ call, input }) => {
+  const faults = await inParallel(inputs, async ({ call, input }) => {
     const account = callerOf(call);
     const client = await app.as(account);
     const response = await client.send(call.name, input, call.kind === 'command' ? randomUUID() : null);

@@ -2,7 +2,7 @@
 const atOnce = 6;
 
 /** The results of `work` in the order of the items; a few items are worked on at a time. */
-export async function eachTogether<Item, Result>(
+export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
