@@ -66,6 +66,7 @@ import * as stores from './sales/stores.ts';
 import * as tasks from './platform/tasks.ts';
 import * as trackDelays from './shipping/track-delays.ts';
 import * as taxonomy from './catalog/taxonomy.ts';
+import * as formulaDryRuns from './sourcing/formula-dry-runs.ts';
 import * as formulas from './sourcing/formulas.ts';
 import * as inquiries from './sourcing/inquiries.ts';
 import * as inquiryCommands from './sourcing/inquiry-commands.ts';
@@ -122,6 +123,7 @@ const nouns = {
   paypal,
   ioss,
   formulas,
+  formulaDryRuns,
   inquiries,
   inquiryCommands,
   purchasing,

@@ -19,6 +19,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   cart: ['cart'],
   export: ['task', 'common'],
   formula: ['quotation_formula'],
+  quotation: ['inquiry'],
   inquiry: ['inquiry'],
   ioss: ['ioss'],
   line: ['order', 'purchase', 'stock', 'pack'],

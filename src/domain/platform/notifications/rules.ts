@@ -193,6 +193,7 @@ export const noticeRules: NoticeRules = {
       about: 'subject',
     },
   ],
+  'quotation.outdated': silent,
   'inquiry.submitted': [
     {
       kind: 'inquiry-submitted',

@@ -43,6 +43,17 @@ export const choices = <T extends string>(initial: readonly T[], all: readonly T
       : undefined,
 });
 
+/** Country codes, each once, in the given order. */
+export const countryCodes = (initial: readonly string[]): Setting<readonly string[]> => ({
+  initial,
+  read: (value) =>
+    Array.isArray(value) &&
+    value.length <= 300 &&
+    value.every((each) => typeof each === 'string' && /^[A-Z]{2}$/.test(each))
+      ? [...new Set<string>(value)]
+      : undefined,
+});
+
 /** A record of text fields; a missing field is empty. Null until set. */
 export const textFields = <F extends string>(
   fields: readonly F[],

@@ -1,9 +1,10 @@
 import { delayDays, readCountryLimits, startingDelayLimits } from './delay-limits.ts';
 import { photoRules, type PhotoRule } from './photo-rule.ts';
 import { maxUploadMegabytes } from '../files/kinds.ts';
+import { countryQuickGroups } from '#domain/shared/reference/country-groups.ts';
 import { roles } from '../permissions/roles.ts';
 import { isIdleLimit } from '../security/idle.ts';
-import { choice, choices, flag, textFields, whole, shortText, type Setting } from './kinds.ts';
+import { choice, choices, countryCodes, flag, textFields, whole, shortText, type Setting } from './kinds.ts';
 import { isMailAddress, isWebAddress } from './web-address.ts';
 
 /** The European Central Bank publishes its daily rates here, around 16:00 CET on working days. */
@@ -62,6 +63,10 @@ export const settings = {
   'tracking.delayAfterLabelDays': whole(startingDelayLimits.afterLabel, delayDays),
   'tracking.delayInTransitDays': whole(startingDelayLimits.inTransit, delayDays),
   'tracking.delayCountries': shortText('', { max: 2_000, ok: (text) => readCountryLimits(text) !== null }),
+  /** Change of a price, delivered, in basis points, beyond which an open quote has to be made again. */
+  'sourcing.requoteToleranceBp': whole(300, { min: 0, max: 10_000 }),
+  /** The countries for which the marketplace shows delivered prices. */
+  'sourcing.marketCountries': countryCodes(countryQuickGroups.flatMap(({ codes }) => codes)),
   /** Max difference of a stock count that is booked without a review. */
   'stock.countLimit': whole(5, { min: 0, max: 10_000 }),
   /** Retention of the audit log and of notifications. */

@@ -125,6 +125,8 @@ export type EventData = {
   'inquiry.changed': InquiryMove;
   'inquiry.edited': InquiryEdit;
   'inquiry.submitted': Numbered;
+  /** Prices of an inquiry (`number`) have to be made again since a formula, rate or shipper price changed. */
+  'quotation.outdated': Numbered & { readonly quotes: number; readonly cause: string };
   // warehouse
   'line.purchased': { readonly quantity: number };
   'line.received': Received;

@@ -11,6 +11,8 @@ export const quotationStatus = {
   marketQuoted: 100,
 } as const;
 export const quotationStatuses = [-4, -2, -1, 1, 2, 100] as const;
+/** What a seller can accept or orders are charged by: a changed formula, rate or shipper price concerns these. */
+export const openQuotationStatuses = [1, 2, 100] as const;
 export type QuotationStatus = (typeof quotationStatuses)[number];
 export type QuotationAction = 'accept' | 'reject' | 'expire' | 'request-requote' | 'requote';
 /** The last day has not passed. */

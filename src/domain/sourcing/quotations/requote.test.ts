@@ -20,6 +20,12 @@ test.each([
   expect(priceChange(quoteOf(changed({})), changed({ fen }))).toEqual({ was: eur(998), is: eur(is), bp });
 });
 
+test('the quoted quantity counts: the base of the parcel is paid once', () => {
+  // 54.75 for ten pieces; 3.13 × 10 + 20.00 + 2.00 + 0.5947 × 10 + 3.00 = 62.25.
+  const ten = priceChange(quoteOf(changed({ quantity: 10 })), changed({ quantity: 10, fen: 2000 }));
+  expect(ten).toEqual({ was: eur(5475), is: eur(6225), bp: 1370 });
+});
+
 test('what cost nothing and costs something now has changed entirely', () => {
   expect(priceChange(free, changed({})).bp).toBe(10_000);
 });

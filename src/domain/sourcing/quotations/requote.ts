@@ -4,7 +4,7 @@ import { quoteOf, quoteTotals } from './quote.ts';
 import type { QuotePrices } from './quote.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
 
-/** What a piece costs, delivered, before and after something changed. */
+/** What the quoted quantity costs in one parcel, delivered, before and after something changed. */
 export interface PriceChange {
   readonly was: Money;
   readonly is: Money;
@@ -18,10 +18,10 @@ function shareBp(was: number, is: number): number {
   return was === 0 ? 10_000 : roundHalfUp({ num: BigInt(is - was) * 10_000n, den: BigInt(was) });
 }
 
-/** How the total of one piece changes when a stored quote is formed from other inputs. */
+/** How the total of the quoted quantity changes when a stored quote is formed from other inputs. */
 export function priceChange(stored: QuotePrices, inputs: QuoteInputs): PriceChange {
-  const was = quoteTotals(stored, inputs.currency).total;
-  const is = quoteTotals(quoteOf(inputs), inputs.currency).total;
+  const was = quoteTotals(stored, inputs.currency, inputs.quantity).total;
+  const is = quoteOf(inputs).totals.total;
   return { was, is, bp: shareBp(was.minor, is.minor) };
 }
 

@@ -1,4 +1,3 @@
-import { parcelPrice } from '#domain/shipping/shipping/price.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
 import { formulaFor } from '#domain/sourcing/formulas/applies.ts';
 import { quoteFormulaOf } from '#domain/sourcing/formulas/formula.ts';
@@ -146,10 +145,10 @@ export function cellsFor(
 }
 
 /** The parcel is within the band of the row. */
-function holds(row: ChannelPrice, piece: QuoteInputs['piece'], quantity: number): boolean {
+export function holds(row: ChannelPrice, piece: QuoteInputs['piece'], quantity: number): boolean {
   const { divisor, rule, minimum_grams: minimum_g, step_grams: step_g } = row;
-  const { each } = parcelGrams({ divisor, rule, minimum_g, step_g }, piece, quantity);
-  return parcelPrice(row, { grams: each * quantity }).ok;
+  const { chargeable } = parcelGrams({ divisor, rule, minimum_g, step_g }, piece, quantity);
+  return row.from_grams < chargeable && chargeable <= row.to_grams;
 }
 
 /** Cheapest delivered first, then fastest. */

@@ -7,6 +7,11 @@ import { dropUnpaidStock } from '../../features/sales/manual-payments/stock.ts';
 import { startPaidOrders } from '../../features/sales/process/start-paid.ts';
 import { markListings, markRemapped } from '../../features/sales/shop-products/market-changes.ts';
 import { takeBackUnshipped, writeBackShipped } from '../../features/sales/stores/write-back.ts';
+import {
+  requoteByFormula,
+  requoteByRate,
+  requoteByShipperPrice,
+} from '../../features/sourcing/price-changes/reactions.ts';
 import type { EventName } from '#domain/shared/events/events.ts';
 import type { Db } from '../http/context.ts';
 import type { NewEvent } from './write.ts';
@@ -28,6 +33,9 @@ const reactions: { readonly [N in EventName]?: readonly Reaction[] } = {
   'tracking.changed': [followTracking],
   'mapping.changed': [confirmRemapped, markRemapped],
   'market_product.changed': [markListings, hashChanged],
+  'formula.changed': [requoteByFormula],
+  'rate.changed': [requoteByRate],
+  'carrier.changed': [requoteByShipperPrice],
 };
 
 export async function react(tx: Db, events: readonly NewEvent[]): Promise<void> {

@@ -18,6 +18,7 @@ import { identityRoutes } from '../../features/platform/identity/routes.ts';
 import { loginRoutes } from '../../features/platform/login/routes.ts';
 import { importsRoutes } from '../../features/sales/imports/routes.ts';
 import { formulaRoutes } from '../../features/sourcing/formulas/routes.ts';
+import { priceChangeRoutes } from '../../features/sourcing/price-changes/routes.ts';
 import { inquiriesRoutes } from '../../features/sourcing/inquiries/routes.ts';
 import { iossRoutes } from '../../features/shipping/ioss/routes.ts';
 import { priceRuleRoutes } from '../../features/catalog/import-list/price-rule-routes.ts';
@@ -119,6 +120,7 @@ export const routes: readonly Route[] = [
   ...paypalRoutes,
   ...iossRoutes,
   ...formulaRoutes,
+  ...priceChangeRoutes,
   ...inquiriesRoutes,
   ...purchasingRoutes,
   ...packingRoutes,

@@ -10,6 +10,8 @@ import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/fi
 import { marketWordsJob, marketWordsTimes, renewWords } from '../../features/catalog/marketplace/words.ts';
 import { refusedMarketRowsJob, writeRefusedRows } from '../../features/catalog/market-imports/refused-file.ts';
 import { followFormulaDates, formulaClockJob, formulaClockTimes } from '../../features/sourcing/formulas/clock.ts';
+import { dryRunJob, runDryRun } from '../../features/sourcing/price-changes/dry-run.ts';
+import { requoteChanged, requoteJob } from '../../features/sourcing/price-changes/requote.ts';
 import { marketImportJobs, marketImportTimes } from '../../features/catalog/market-imports/run.ts';
 import { rollDaysJob, rollDaysNow } from '../../features/sales/home/roll.ts';
 import { refusedFileJob, writeRefusedFile } from '../../features/sales/imports/refused-file.ts';
@@ -57,6 +59,8 @@ export const jobList: JobList = {
   ...marketImportJobs,
   [refusedMarketRowsJob]: writeRefusedRows,
   [formulaClockJob]: followFormulaDates,
+  [dryRunJob]: runDryRun,
+  [requoteJob]: requoteChanged,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,

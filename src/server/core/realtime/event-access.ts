@@ -23,6 +23,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   export: 'order.read',
   ioss: 'ioss.read',
   formula: 'formula.read',
+  quotation: 'inquiry.read',
   inquiry: 'inquiry.read',
   line: 'order.read',
   'manual-payment': 'bill.read',

@@ -77,6 +77,8 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'quotation_formula.delete': msg`Delete a draft of a quotation formula`,
   'quotation_formula.activate': msg`Activate a quotation formula`,
   'quotation_formula.retire': msg`End a quotation formula`,
+  'quotation_formula.dryRun': msg`Start a dry run of a quotation formula`,
+  'quotation_formula.saveSettings': msg`Change the settings of quotations`,
   'inquiry.inquire': msg`Save or submit an inquiry`,
   'inquiry.submitInquiry': msg`Submit an inquiry`,
   'inquiry.deleteDraft': msg`Delete a draft of an inquiry`,

@@ -60,7 +60,7 @@ export const formulaDryRuns = pgTable(
   (t) => [index('formula_dry_runs_formula').on(t.formulaId, t.createdAt.desc().nullsFirst())],
 );
 
-/** An open quote whose price would change; the total of one piece in minor units of its currency. */
+/** An open quote whose price would change; the total of the quoted quantity in minor units of its currency. */
 export const formulaDryRunRows = pgTable(
   'formula_dry_run_rows',
   {

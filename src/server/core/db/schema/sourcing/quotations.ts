@@ -11,12 +11,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { quotationStatus } from '#domain/sourcing/quotations/quotation-status.ts';
+import { openQuotationStatuses, quotationStatus } from '#domain/sourcing/quotations/quotation-status.ts';
 import { literals } from '../../literals.ts';
 import { at, e4, minor, sellerId } from '../columns.ts';
 import { inquiries } from './inquiries.ts';
 
-const openStatuses = [quotationStatus.quoted, quotationStatus.marketQuoted];
+/** Without a decision of the seller. */
+const waitingStatuses = [quotationStatus.quoted, quotationStatus.marketQuoted];
 
 /**
  * One price of one variant for one country and channel, for one seller. Rows of earlier rounds stay as the history: they
@@ -80,7 +81,11 @@ export const quotations = pgTable(
       .where(sql`${t.acceptedAt} is not null`),
     index('quotations_ending')
       .on(t.validTo)
-      .where(sql`${t.supersededAt} is null and ${t.status} in ${sql.raw(literals(openStatuses))}`),
+      .where(sql`${t.supersededAt} is null and ${t.status} in ${sql.raw(literals(waitingStatuses))}`),
+    /** In the order in which changed formulas, rates and shipper prices are applied to all. */
+    index('quotations_open')
+      .on(t.sellerId, t.id)
+      .where(sql`${t.supersededAt} is null and ${t.status} in ${sql.raw(literals(openQuotationStatuses))}`),
     index('quotations_seller_newest')
       .on(t.sellerId, t.quotedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.supersededAt} is null`),

@@ -99,6 +99,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'variant_option.changed': null,
   'wishlist.changed': null,
   'formula.changed': null,
+  'quotation.outdated': null,
   'inquiry.changed': null,
   'inquiry.edited': null,
   'inquiry.submitted': null,

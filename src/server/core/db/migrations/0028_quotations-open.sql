@@ -1,0 +1,1 @@
+CREATE INDEX "quotations_open" ON "quotations" USING btree ("seller_id","id") WHERE "quotations"."superseded_at" is null and "quotations"."status" in (1, 2, 100);
