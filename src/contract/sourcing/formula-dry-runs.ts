@@ -58,7 +58,8 @@ export const formulaDryRunResult = query('quotation_formula.dryRunResult', {
 export const formulaDryRunRows = query('quotation_formula.dryRunRows', {
   path: '/quotation_formula/dryRunRows',
   needs: 'formula.edit',
-  summary: 'The quotes that a dry run found to change, the largest change first. Prices are of the quantity, delivered.',
+  summary:
+    'The quotes that a dry run found to change, the largest change first. Prices are of the quantity, delivered.',
   input: z.object({ ...paging, run_id: Id }),
   output: pageOf(
     z.object({
