@@ -23,6 +23,7 @@ import { processRefusals } from './refusals/sales/process.ts';
 import { accountsRefusals } from './refusals/finance/accounts.ts';
 import { formulasRefusals } from './refusals/sourcing/formulas.ts';
 import { inquiriesRefusals } from './refusals/sourcing/inquiries.ts';
+import { quotationsRefusals } from './refusals/sourcing/quotations.ts';
 import { purchasingRefusals } from './refusals/warehouse/purchasing.ts';
 import { afterSalesRefusals } from './refusals/sales/after-sales.ts';
 import { packingRefusals } from './refusals/warehouse/packing.ts';
@@ -73,6 +74,7 @@ export const refusals = {
   ...accountsRefusals,
   ...formulasRefusals,
   ...inquiriesRefusals,
+  ...quotationsRefusals,
   ...purchasingRefusals,
   ...packingRefusals,
   ...afterSalesRefusals,

@@ -70,6 +70,8 @@ import * as formulaDryRuns from './sourcing/formula-dry-runs.ts';
 import * as formulas from './sourcing/formulas.ts';
 import * as inquiries from './sourcing/inquiries.ts';
 import * as inquiryCommands from './sourcing/inquiry-commands.ts';
+import * as quotationCommands from './sourcing/quotation-commands.ts';
+import * as quotations from './sourcing/quotations.ts';
 import * as internalProducts from './catalog/internal-products.ts';
 import * as suppliers from './catalog/suppliers.ts';
 import * as variantOptions from './catalog/variant-options.ts';
@@ -126,6 +128,8 @@ const nouns = {
   formulaDryRuns,
   inquiries,
   inquiryCommands,
+  quotationCommands,
+  quotations,
   purchasing,
   packing,
   packingFinish,

@@ -55,6 +55,8 @@ export async function rowsOfFirstSeller(pool: Pool) {
     publication: randomUUID(),
     optionChange: randomUUID(),
     inquiry: randomUUID(),
+    inquiryVariant: randomUUID(),
+    quotation: randomUUID(),
   };
 
   await pool.query(
@@ -118,6 +120,19 @@ export async function rowsOfFirstSeller(pool: Pool) {
     `insert into inquiries (seller_id, id, number, status, title, countries, moved_at, active_at, submitted_at, created_by, created_at, updated_at)
      values ($1, $2, 'I-GRID', 0, 'Theirs', '{DE}', now(), now(), now(), $1, now(), now())`,
     [seller, rows.inquiry],
+  );
+
+  await pool.query(
+    `with product as (
+       insert into inquiry_products (seller_id, id, inquiry_id, position, kind, title) values ($1, $4, $2, 0, 'link', 'Theirs')
+     ), variant as (
+       insert into inquiry_variants (seller_id, id, inquiry_product_id, position, title, variant_id) values ($1, $4, $4, 0, 'One', $5)
+     )
+     insert into quotations (seller_id, id, inquiry_id, inquiry_variant_id, variant_id, country_code, channel_id, goods_e4,
+       price_e4, base_e4, vat_e4, currency, margin_bp, days_p50, days_p90, valid_from, valid_to, inputs, channel_price_id, quoted_at)
+     select $1, $3, $2, $4, $5, 'DE', id, 1, 1, 1, 1, 'EUR', 1, 1, 1, now(), now() + interval '9 days', '{}', id, now()
+     from channels order by id limit 1`,
+    [seller, rows.inquiry, rows.quotation, rows.inquiryVariant, rows.variant],
   );
 
   for (const [kind, id] of [

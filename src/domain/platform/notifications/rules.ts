@@ -44,6 +44,12 @@ export const noticeKinds = [
   'inquiry-assigned',
   'inquiry-rejected',
   'inquiry-lapsed',
+  'quotation-created',
+  'quotation-ending',
+  'quotation-expired',
+  'quotation-accepted',
+  'quotation-rejected',
+  'quotation-requested',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -89,6 +95,11 @@ const movedBy =
   (action: 'hold' | 'answer' | 'reject' | 'lapse') =>
   ({ data }: Fact<'inquiry.changed'>): boolean =>
     data.action === action;
+const pricesWere =
+  (what: 'accepted' | 'rejected' | 'requested' | 'ending' | 'expired') =>
+  ({ data }: Fact<'quotation.changed'>): boolean =>
+    data.what === what;
+const toQuoters = { type: 'sourcing', to: ['assigned', 'assignee'], about: 'subject' } as const;
 /** Only shown on the screens it changes. */
 const silent = [] as const;
 
@@ -202,6 +213,14 @@ export const noticeRules: NoticeRules = {
       about: 'subject',
     },
   ],
+  'quotation.changed': [
+    { when: pricesWere('accepted'), kind: 'quotation-accepted', ...toQuoters },
+    { when: pricesWere('rejected'), kind: 'quotation-rejected', ...toQuoters },
+    { when: pricesWere('requested'), kind: 'quotation-requested', ...toQuoters },
+    { when: pricesWere('ending'), kind: 'quotation-ending', type: 'Inquiry', to: ['seller'], about: 'subject' },
+    { when: pricesWere('expired'), kind: 'quotation-expired', type: 'Inquiry', to: ['seller'], about: 'subject' },
+  ],
+  'quotation.created': [{ kind: 'quotation-created', type: 'Inquiry', to: ['seller'], about: 'subject' }],
   'line.purchased': silent,
   'line.received': silent,
   'parcel.changed': silent,

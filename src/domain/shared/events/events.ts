@@ -62,6 +62,13 @@ type InquiryEdit = Numbered & {
   readonly assignee_id: string | null;
 };
 
+type QuotationAct = 'accepted' | 'rejected' | 'requested' | 'ending' | 'expired';
+type QuotationEvent = Numbered & {
+  readonly prices: number;
+  /** The staff member who has the inquiry in hand. */
+  readonly assignee_id: string | null;
+};
+
 /**
  * Every event and its data, past tense in the name. Seller, order, subject and actor are columns of their own. An event
  * exists from the first commit that writes it: there is no name without a writer. `null`: no data.
@@ -127,6 +134,10 @@ export type EventData = {
   'inquiry.submitted': Numbered;
   /** Prices of an inquiry (`number`) have to be made again since a formula, rate or shipper price changed. */
   'quotation.outdated': Numbered & { readonly quotes: number; readonly cause: string };
+  /** Prices were sent: the first ones, further ones or a new round. `number`: the inquiry, which is the subject. */
+  'quotation.created': QuotationEvent & { readonly round: number };
+  /** A user, or the system, did something with prices of an inquiry. */
+  'quotation.changed': QuotationEvent & { readonly what: QuotationAct };
   // warehouse
   'line.purchased': { readonly quantity: number };
   'line.received': Received;

@@ -19,6 +19,7 @@ import { loginRoutes } from '../../features/platform/login/routes.ts';
 import { importsRoutes } from '../../features/sales/imports/routes.ts';
 import { formulaRoutes } from '../../features/sourcing/formulas/routes.ts';
 import { priceChangeRoutes } from '../../features/sourcing/price-changes/routes.ts';
+import { quotationsRoutes } from '../../features/sourcing/quotations/routes.ts';
 import { inquiriesRoutes } from '../../features/sourcing/inquiries/routes.ts';
 import { iossRoutes } from '../../features/shipping/ioss/routes.ts';
 import { priceRuleRoutes } from '../../features/catalog/import-list/price-rule-routes.ts';
@@ -122,6 +123,7 @@ export const routes: readonly Route[] = [
   ...formulaRoutes,
   ...priceChangeRoutes,
   ...inquiriesRoutes,
+  ...quotationsRoutes,
   ...purchasingRoutes,
   ...packingRoutes,
   ...batchRoutes,

@@ -9,6 +9,7 @@ import { sourceJobs } from '../../features/catalog/sources/pictures.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
 import { marketWordsJob, marketWordsTimes, renewWords } from '../../features/catalog/marketplace/words.ts';
 import { refusedMarketRowsJob, writeRefusedRows } from '../../features/catalog/market-imports/refused-file.ts';
+import { endQuotations, endQuotationsJob, endQuotationsTimes } from '../../features/sourcing/quotations/ending.ts';
 import { followFormulaDates, formulaClockJob, formulaClockTimes } from '../../features/sourcing/formulas/clock.ts';
 import { dryRunJob, runDryRun } from '../../features/sourcing/price-changes/dry-run.ts';
 import { requoteChanged, requoteJob } from '../../features/sourcing/price-changes/requote.ts';
@@ -61,6 +62,7 @@ export const jobList: JobList = {
   [formulaClockJob]: followFormulaDates,
   [dryRunJob]: runDryRun,
   [requoteJob]: requoteChanged,
+  [endQuotationsJob]: endQuotations,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,
@@ -100,6 +102,7 @@ export const timetable = [
   marketWordsTimes,
   marketImportTimes,
   formulaClockTimes,
+  endQuotationsTimes,
   missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,

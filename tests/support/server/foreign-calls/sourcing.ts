@@ -5,6 +5,13 @@ import type { SellerRows } from '../../database/first-seller-rows.ts';
 import type { Foreign } from './foreign.ts';
 
 const seller = userId('seller');
+const price = {
+  inquiry_variant_id: randomUUID(),
+  variant_id: randomUUID(),
+  country_code: 'DE',
+  channel_id: randomUUID(),
+  total_minor: 1,
+};
 
 export const sourcingCalls = (rows: SellerRows) =>
   ({
@@ -36,4 +43,19 @@ export const sourcingCalls = (rows: SellerRows) =>
     'inquiry.answer': { row: { inquiry_id: rows.inquiry, answer: 'The large one.' } },
     'inquiry.reject': { row: { inquiry_id: rows.inquiry, reason: 'Theirs' } },
     'inquiry.split': { row: { inquiry_id: rows.inquiry } },
+    'inquiry.accept': { row: { inquiry_id: rows.inquiry } },
+    'quotation.myQuotations': { list: { seller_id: seller } },
+    'quotation.list': { row: { inquiry_id: rows.inquiry } },
+    'quotation.info': { row: { quotation_id: rows.quotation } },
+    'quotation.quoteHistory': { row: { inquiry_id: rows.inquiry } },
+    'quotation.shipperChannelAndPrice': { none: 'the same for all who quote' },
+    'quotation.submitQuotation': { row: { inquiry_id: rows.inquiry, version: 1, prices: [price] } },
+    'quotation.submitQuote': { row: { inquiry_id: rows.inquiry, version: 1, price } },
+    'quotation.setRelation': {
+      row: { inquiry_id: rows.inquiry, relations: [{ inquiry_variant_id: randomUUID(), variant_id: null }] },
+    },
+    'quotation.acceptQuote': { row: { quotation_id: rows.quotation } },
+    'quotation.rejectQuote': { row: { quotation_id: rows.quotation, reason: 'Theirs' } },
+    'quotation.rejectQuotation': { row: { inquiry_id: rows.inquiry, reason: 'Theirs' } },
+    'quotation.requote': { row: { inquiry_id: rows.inquiry } },
   }) satisfies Partial<Record<CallName, Foreign>>;

@@ -16,8 +16,8 @@ import { literals } from '../../literals.ts';
 import { at, e4, minor, sellerId } from '../columns.ts';
 import { inquiries } from './inquiries.ts';
 
-/** Without a decision of the seller. */
-const waitingStatuses = [quotationStatus.quoted, quotationStatus.marketQuoted];
+/** Prices whose last day still matters: it is announced, and then they lapse. */
+const endingStatuses = [quotationStatus.quoted, quotationStatus.marketQuoted, quotationStatus.accepted];
 
 /**
  * One price of one variant for one country and channel, for one seller. Rows of earlier rounds stay as the history: they
@@ -46,6 +46,8 @@ export const quotations = pgTable(
     currency: text('currency').notNull(),
     /** What is left of goods and shipping after our costs, in basis points of the price. */
     marginBp: integer('margin_bp').notNull(),
+    /** Why the margin is below the formula's limit; empty unless it is. */
+    marginReason: text('margin_reason').notNull().default(''),
     daysP50: smallint('days_p50').notNull(),
     daysP90: smallint('days_p90').notNull(),
     validFrom: at('valid_from').notNull(),
@@ -81,13 +83,16 @@ export const quotations = pgTable(
       .where(sql`${t.acceptedAt} is not null`),
     index('quotations_ending')
       .on(t.validTo)
-      .where(sql`${t.supersededAt} is null and ${t.status} in ${sql.raw(literals(waitingStatuses))}`),
+      .where(sql`${t.supersededAt} is null and ${t.status} in ${sql.raw(literals(endingStatuses))}`),
     /** In the order in which changed formulas, rates and shipper prices are applied to all. */
     index('quotations_open')
       .on(t.sellerId, t.id)
       .where(sql`${t.supersededAt} is null and ${t.status} in ${sql.raw(literals(openQuotationStatuses))}`),
     index('quotations_seller_newest')
       .on(t.sellerId, t.quotedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.supersededAt} is null`),
+    index('quotations_newest')
+      .on(t.quotedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.supersededAt} is null`),
     index('quotations_formula')
       .on(t.formulaId)

@@ -63,4 +63,67 @@ export const sourcingNotices = {
       message: 'Nothing happened in it for a long time. Ask again if you still need the prices.',
     },
   },
+  'quotation-created': {
+    title: /*i18n*/ {
+      id: 'notice.quotation-created.title',
+      message: '{count, plural, one {New prices for inquiry {number}} other {New prices for # inquiries}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.quotation-created.text',
+      message: 'Compare countries and channels, then accept or reject them.',
+    },
+  },
+  'quotation-ending': {
+    title: /*i18n*/ {
+      id: 'notice.quotation-ending.title',
+      message:
+        '{count, plural, one {Prices of inquiry {number} end in less than three days} other {Prices of # inquiries end in less than three days}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.quotation-ending.text',
+      message: 'Accept them, or ask for new ones.',
+    },
+  },
+  'quotation-expired': {
+    title: /*i18n*/ {
+      id: 'notice.quotation-expired.title',
+      message:
+        '{count, plural, one {Prices of inquiry {number} have expired} other {Prices of # inquiries have expired}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.quotation-expired.text',
+      message: 'Ask for new ones if you still need them.',
+    },
+  },
+  'quotation-accepted': {
+    title: /*i18n*/ {
+      id: 'notice.quotation-accepted.title',
+      message: '{count, plural, one {Prices of inquiry {number} were accepted} other {Prices were accepted # times}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.quotation-accepted.text',
+      message: 'They bind until their last day.',
+    },
+  },
+  'quotation-rejected': {
+    title: /*i18n*/ {
+      id: 'notice.quotation-rejected.title',
+      message: '{count, plural, one {Prices of inquiry {number} were rejected} other {Prices were rejected # times}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.quotation-rejected.text',
+      message: 'Read the reason and the price the seller hopes for.',
+    },
+  },
+  'quotation-requested': {
+    title: /*i18n*/ {
+      id: 'notice.quotation-requested.title',
+      message:
+        '{count, plural, one {New prices are wanted for inquiry {number}} other {New prices are wanted # times}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.quotation-requested.text',
+      message: 'Quote a new round.',
+    },
+  },
 } as const satisfies NoticeTexts;

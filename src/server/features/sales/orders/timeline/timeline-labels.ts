@@ -103,6 +103,8 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'inquiry.changed': null,
   'inquiry.edited': null,
   'inquiry.submitted': null,
+  'quotation.changed': null,
+  'quotation.created': null,
   'line.purchased': plain('purchased', 'quantity'),
   'line.received': plain('received', 'quantity', 'location_code'),
   'parcel.changed': (data) =>
