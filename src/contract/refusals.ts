@@ -17,6 +17,7 @@ import { suppliersRefusals } from './refusals/catalog/suppliers.ts';
 import { variantOptionsRefusals } from './refusals/catalog/variant-options.ts';
 import { mappingRefusals } from './refusals/catalog/mapping.ts';
 import { settingsRefusals } from './refusals/platform/settings.ts';
+import { shipperPricesRefusals } from './refusals/shipping/shipper-prices.ts';
 import { shippingRefusals } from './refusals/shipping/shipping.ts';
 import { checkoutRefusals } from './refusals/sales/checkout.ts';
 import { processRefusals } from './refusals/sales/process.ts';
@@ -68,6 +69,7 @@ export const refusals = {
   ...marketGridRefusals,
   ...marketImportsRefusals,
   ...settingsRefusals,
+  ...shipperPricesRefusals,
   ...shippingRefusals,
   ...processRefusals,
   ...checkoutRefusals,

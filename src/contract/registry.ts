@@ -55,6 +55,7 @@ import * as registration from './platform/registration.ts';
 import * as security from './platform/security.ts';
 import * as rates from './finance/rates.ts';
 import * as settings from './platform/settings.ts';
+import * as shipperPrices from './shipping/shipper-prices.ts';
 import * as shipping from './shipping/shipping.ts';
 import * as sources from './catalog/sources.ts';
 import * as statistics from './sales/statistics.ts';
@@ -111,6 +112,7 @@ const nouns = {
   publishing,
   shopProducts,
   optionChanges,
+  shipperPrices,
   shipping,
   process,
   autoProcess,

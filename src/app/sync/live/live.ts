@@ -37,6 +37,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   recharge: ['account', 'home'],
   role: ['session', 'role', 'permission'],
   session: ['security'],
+  shipper_price: ['shipper_price', 'shipper', 'carrier'],
   setting: ['settings', 'exchange_rate'],
   // The account has the display currency.
   settings: ['settings', 'session', 'account'],

@@ -183,6 +183,7 @@ export const noticeRules: NoticeRules = {
   'variant_option.changed': silent,
   'wishlist.changed': silent,
   'formula.changed': silent,
+  'shipper_price.changed': silent,
   'inquiry.changed': [
     { when: movedBy('hold'), kind: 'inquiry-question', type: 'Inquiry', to: ['seller'], about: 'subject' },
     { when: movedBy('reject'), kind: 'inquiry-rejected', type: 'Inquiry', to: ['seller'], about: 'subject' },

@@ -85,6 +85,9 @@ export const policies = {
   /** Internal products and their variants, suppliers and factory prices. */
   'variant.edit': { ...admins, salesperson: 'all', purchaser: 'all' },
   'shipping.read': { ...admins, salesperson: 'all', purchaser: 'all', buyer: 'all' },
+  /** The price table of carriers, with its history. */
+  'shipper-price.read': { ...admins, salesperson: 'all', purchaser: 'all' },
+  'shipper-price.edit': { ...admins },
   'inquiry.read': { ...admins, salesperson: 'assigned', purchaser: 'all', buyer: 'own' },
   /** Ask, accept and reject: sellers, and salespeople on behalf of theirs. */
   'inquiry.edit': { salesperson: 'assigned', buyer: 'own' },

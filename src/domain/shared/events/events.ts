@@ -107,6 +107,8 @@ export type EventData = {
   'ioss.added': null;
   'ioss.changed': null;
   'ioss.removed': null;
+  /** Prices, zones or remote areas of a channel changed, now or for a later day, for these countries. */
+  'shipper_price.changed': { readonly channel_id: string; readonly country_codes: readonly string[] };
   'tracking.changed': Moved<string>;
   'tracking.delay-ended': { readonly reason?: string };
   'tracking.delayed': { readonly stage: 'label' | 'transit'; readonly days: number; readonly owned: boolean };

@@ -19,7 +19,10 @@ export const wantedBand = ({ place: _, valid_from: from, valid_to: to, ...values
 });
 
 /** A row as it is shown and typed; `end` by `ownEnd`. */
-export const cellsOf = ({ id: _, valid_from, valid_to: __, ...values }: Band, end: Date | null): BandCells => ({
+export const cellsOf = (
+  { id: _, valid_from, valid_to: __, ...values }: Band,
+  end: Date | null,
+): BandCells & { readonly valid_from: string } => ({
   ...values,
   valid_from: dayText(valid_from),
   valid_to: end === null ? null : lastDay(end),

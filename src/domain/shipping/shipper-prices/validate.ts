@@ -4,7 +4,6 @@ import type { RefusalDetails } from '#domain/shared/result.ts';
 /** Why a price table cannot be used, by the field of the cell where it shows. */
 export const bandRefusals = [
   'shipper-price.band-order',
-  'shipper-price.step',
   'shipper-price.minimum-above',
   'shipper-price.step-above',
   'shipper-price.negative',

@@ -65,7 +65,7 @@ export function postcodeRange(
   const halves = parts.length === 1 ? halvesOf(text.trim()) : parts;
   const [from = '', to = from] = halves.map((half) => prefixKey(country, half));
   const details = { from, to };
-  if (from === '' || to === '' || halves.length > 2) return refuse('remote-area.empty');
+  if (from === '' || to === '' || halves.length > 2) return refuse('remote-area.empty', { found: text });
   if (from.length !== to.length || from.length > maxKeyLength) return refuse('remote-area.lengths', details);
   return from > to ? refuse('remote-area.order', details) : ok({ postcode_from: from, postcode_to: to });
 }

@@ -21,6 +21,7 @@ import { formulaRoutes } from '../../features/sourcing/formulas/routes.ts';
 import { priceChangeRoutes } from '../../features/sourcing/price-changes/routes.ts';
 import { quotationsRoutes } from '../../features/sourcing/quotations/routes.ts';
 import { inquiriesRoutes } from '../../features/sourcing/inquiries/routes.ts';
+import { shipperPriceRoutes } from '../../features/shipping/shipper-prices/routes.ts';
 import { iossRoutes } from '../../features/shipping/ioss/routes.ts';
 import { priceRuleRoutes } from '../../features/catalog/import-list/price-rule-routes.ts';
 import { importProductRoutes } from '../../features/catalog/import-list/product-routes.ts';
@@ -119,6 +120,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...carriersRoutes,
   ...paypalRoutes,
+  ...shipperPriceRoutes,
   ...iossRoutes,
   ...formulaRoutes,
   ...priceChangeRoutes,

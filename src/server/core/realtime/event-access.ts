@@ -41,6 +41,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   recharge: 'recharge.read',
   role: 'order.read',
   session: 'order.read',
+  shipper_price: 'shipper-price.read',
   setting: 'settings.read',
   settings: 'order.read',
   stock: 'order.read',

@@ -22,6 +22,7 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   exchange_rate: msg`Exchange rates`,
   settings: msg`Settings`,
   carrier: msg`Carriers`,
+  shipper_price: msg`Shipper prices`,
   paypal_account: msg`PayPal accounts`,
   ioss: msg`IOSS`,
   purchase: msg`Purchases`,

@@ -67,6 +67,8 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'variant.read': msg`See internal products`,
   'variant.edit': msg`Edit internal products and suppliers`,
   'shipping.read': msg`See shipping channels and prices`,
+  'shipper-price.read': msg`View shipper prices`,
+  'shipper-price.edit': msg`Edit shipper prices`,
   'inquiry.read': msg`View inquiries`,
   'inquiry.edit': msg`Ask for prices, accept and reject them`,
   'inquiry.quote': msg`Quote inquiries`,

@@ -2,11 +2,11 @@ import { sql, type SQL } from '../../../core/db/sql.ts';
 
 /** `postcodeKey` (domain) as SQL. */
 export function postcodeKeySql(country: SQL, postcode: SQL): SQL {
-  const bare = sql`regexp_replace(upper(${postcode}), '[^A-Z0-9]', '', 'g')`;
+  const bare = sql`regexp_replace(upper((${postcode})), '[^A-Z0-9]', '', 'g')`;
   const padded = sql`regexp_replace(${bare}, '^([A-Z])(?=[0-9])', '\\1-')`;
-  return sql`case when ${country} = 'GB'
+  return sql`case when (${country}) = 'GB'
     then regexp_replace(${padded}, '^([A-Z][A-Z-])([0-9])([A-Z]?)([0-9][A-Z]{2})$', '\\10\\2\\3\\4')
-    else regexp_replace(${bare}, '^(' || ${country} || case ${country} when 'LU' then '|L' when 'SE' then '|S' when 'FI' then '|AX' else '' end
+    else regexp_replace(${bare}, '^(' || (${country}) || case (${country}) when 'LU' then '|L' when 'SE' then '|S' when 'FI' then '|AX' else '' end
       || ')(?=[0-9])', '') end`;
 }
 

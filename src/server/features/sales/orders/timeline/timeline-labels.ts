@@ -100,6 +100,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'wishlist.changed': null,
   'formula.changed': null,
   'quotation.outdated': null,
+  'shipper_price.changed': null,
   'inquiry.changed': null,
   'inquiry.edited': null,
   'inquiry.submitted': null,

@@ -1,0 +1,420 @@
+import { describe, expect, test } from 'vitest';
+import { endOf } from '#domain/shipping/shipper-prices/days.ts';
+import type { Input, Output } from '../../support/server/client.ts';
+import { testApp } from '../../support/server/app.ts';
+
+const app = await testApp();
+const admin = await app.as('admin');
+const manager = await app.as('manager');
+const seller = await app.as('seller');
+const { channels } = app.base;
+const line = channels['YTX-LINE'] ?? '';
+const eco = channels['YTX-ECO'] ?? '';
+const heavy = channels['ORC-BULK'] ?? '';
+const direct = channels['NLP-DIR'] ?? '';
+
+type Grid = Output<'shipper_price.grid'>;
+type Band = Grid['bands'][number];
+type BandInput = Input<'shipper_price.create'>['band'];
+
+const grid = async (channel_id: string): Promise<Grid> =>
+  (await admin.query('shipper_price.grid', { channel_id })).data;
+const inputOf = ({ _id: _, place: __, begins_at: ___, ends_at: ____, ...band }: Band): BandInput => band;
+const at = ({ bands }: Grid, place: string) => bands.filter((band) => band.place === place);
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const quote = async (country_code: string, weight_g: number, more: Partial<Input<'shipper_price.check'>> = {}) =>
+  (await admin.query('shipper_price.check', { country_code, weight_g, ...more })).data;
+const priceOn = async (
+  channel: string,
+  country: string,
+  grams: number,
+  more: Partial<Input<'shipper_price.check'>> = {},
+) => (await quote(country, grams, more)).offers.find((offer) => offer.channel_id === channel)?.price.minor;
+const save = (
+  channel_id: string,
+  { version }: Grid,
+  places: Input<'shipper_price.gridSave'>['places'],
+  more: { from?: string; by?: typeof admin } = {},
+) => (more.by ?? admin).mutate('shipper_price.gridSave', { channel_id, version, places, from: more.from ?? null });
+const rowsOf = async (channel: string, country: string) =>
+  (
+    await app.pool.query<{
+      id: string;
+      base_minor: string;
+      valid_from: Date;
+      valid_to: Date | null;
+      closed_by: string | null;
+    }>(
+      'select id, base_minor, valid_from, valid_to, closed_by from channel_prices where channel_id = $1 and country_code = $2 order by valid_from, from_g',
+      [channel, country],
+    )
+  ).rows;
+
+test('the channels with their prices, and the price table of one', async () => {
+  const { data } = await admin.query('shipper_price.channels', {});
+  expect(data).toHaveLength(8);
+  expect(data.find(({ code }) => code === 'YTX-LINE')).toMatchObject({
+    channel_id: line,
+    places: 30,
+    is_offered: true,
+  });
+  const table = await grid(line);
+  expect(table).toMatchObject({ currency: 'EUR', channel: { code: 'YTX-LINE', divisor: 8000, rule: 'double' } });
+  expect(at(table, 'IE')).toMatchObject([
+    { from_g: 0, to_g: 2000, base_minor: 278, surcharges: [{ name: 'Destination surcharge', amount_minor: 30 }] },
+    { from_g: 2000, to_g: 30_000 },
+  ]);
+});
+
+describe('a changed price', () => {
+  test('closes its row and begins a new one; the old row stays', async () => {
+    const before = await rowsOf(line, 'NL');
+    const table = await grid(line);
+    const [small, large] = at(table, 'NL');
+    if (!small || !large) throw new Error('no prices');
+    const old = await priceOn(line, 'NL', 1000);
+    const places = [{ place: 'NL', bands: [{ ...inputOf(small), base_minor: small.base_minor + 50 }, inputOf(large)] }];
+    const { data } = await save(line, table, places);
+    expect(data).toEqual({ version: table.version + 1, added: 0, changed: 1, ended: 0 });
+    expect(await priceOn(line, 'NL', 1000)).toBe((old ?? 0) + 50);
+    expect(await priceOn(line, 'NL', 5000)).toBeDefined();
+    const after = await rowsOf(line, 'NL');
+    const closed = after.find(({ id }) => id === small._id);
+    expect(closed).toMatchObject({ base_minor: before[0]?.base_minor, valid_from: before[0]?.valid_from });
+    expect(closed?.valid_to).not.toBeNull();
+    expect(closed?.closed_by).toBe(app.base.users.admin);
+    expect(after.find(({ id }) => id === large._id)).toEqual(before.find(({ id }) => id === large._id));
+    const { data: history } = await admin.query('shipper_price.history', { price_id: small._id });
+    expect(history.list.map(({ state, base }) => [state, base.minor])).toEqual([
+      ['current', small.base_minor + 50],
+      ['ended', small.base_minor],
+    ]);
+    expect(history.list[0]?.created_by).not.toBe('');
+  });
+
+  test('may begin on a later day, and be changed or withdrawn until then', async () => {
+    const table = await grid(line);
+    const [small, large] = at(table, 'DE');
+    if (!small || !large) throw new Error('no prices');
+    const price = await priceOn(line, 'DE', 1000);
+    const day = dayAfter(20);
+    const dearer = { ...inputOf(small), base_minor: small.base_minor + 100, valid_from: day };
+    await save(line, table, [{ place: 'DE', bands: [dearer, inputOf(large)] }]);
+    expect(await priceOn(line, 'DE', 1000)).toBe(price);
+    expect(await priceOn(line, 'DE', 1000, { on: dayAfter(19) })).toBe(price);
+    expect(await priceOn(line, 'DE', 1000, { on: day })).toBe((price ?? 0) + 100);
+    const next = await grid(line);
+    const later = at(next, 'DE').find(({ valid_from }) => valid_from === day);
+    expect(at(next, 'DE').find(({ _id }) => _id === small._id)).toMatchObject({
+      valid_to: null,
+      ends_at: `${day}T00:00:00.000Z`,
+    });
+    if (!later) throw new Error('no later price');
+    const single = await admin.mutate('shipper_price.update', {
+      _id: later._id,
+      version: next.version,
+      band: { ...inputOf(later), base_minor: small.base_minor + 200 },
+      from: null,
+    });
+    expect(await priceOn(line, 'DE', 1000, { on: day })).toBe((price ?? 0) + 200);
+    const removed = await admin.mutate('shipper_price.delete', {
+      _id: single.data._id,
+      version: single.data.version,
+      from: null,
+    });
+    expect(removed.refusal).toBeNull();
+    expect(await priceOn(line, 'DE', 1000, { on: day })).toBe(price);
+    expect((await rowsOf(line, 'DE')).map(({ id }) => id)).not.toContain(later._id);
+    expect(at(await grid(line), 'DE').find(({ _id }) => _id === small._id)?.ends_at).toBeNull();
+  });
+
+  test('that is saved as it is changes nothing, not even the version', async () => {
+    const table = await grid(eco);
+    const { data } = await save(eco, table, [{ place: 'NL', bands: at(table, 'NL').map(inputOf) }]);
+    expect(data).toEqual({ version: table.version, added: 0, changed: 0, ended: 0 });
+  });
+
+  test('reaches the open screens, with its channel and countries', async () => {
+    const table = await grid(eco);
+    const [band] = at(table, 'SE');
+    if (!band) throw new Error('no price');
+    await save(eco, table, [{ place: 'SE', bands: [{ ...inputOf(band), per_kg_minor: band.per_kg_minor + 1 }] }]);
+    const { rows } = await app.pool.query(
+      `select subject_id, data from events where name = 'shipper_price.changed' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ subject_id: eco, data: { channel_id: eco, country_codes: ['SE'] } }]);
+  });
+});
+
+describe('single rows', () => {
+  test('a new band, its end, and rows that have ended', async () => {
+    const table = await grid(eco);
+    const [band] = at(table, 'FR');
+    if (!band) throw new Error('no price');
+    const wider = { ...inputOf(band), from_g: 2000, to_g: 5000, base_minor: 400, valid_from: null };
+    const created = await admin.mutate('shipper_price.create', {
+      channel_id: eco,
+      version: table.version,
+      place: 'FR',
+      band: wider,
+      from: null,
+    });
+    expect(await priceOn(eco, 'FR', 3000)).toBeDefined();
+    const { data: list } = await admin.query('shipper_price.list', { channel_id: eco, country_code: 'FR' });
+    expect(list.list.map(({ _id, to_g }) => [_id === created.data._id, to_g])).toEqual([
+      [false, 2000],
+      [true, 5000],
+    ]);
+    const { _id, version } = created.data;
+    const ended = await admin.mutate('shipper_price.delete', { _id, version, from: null });
+    expect(ended.refusal).toBeNull();
+    expect(await priceOn(eco, 'FR', 3000)).toBeUndefined();
+    const again = await admin.mutate('shipper_price.delete', { _id, version: ended.data.version, from: null });
+    expect(again.refusal).toBe('shipper-price.ended');
+    const { data: past } = await admin.query('shipper_price.list', {
+      channel_id: eco,
+      country_code: 'FR',
+      state: 'ended',
+    });
+    expect(past.list.map((row) => row._id)).toEqual([_id]);
+  });
+});
+
+describe('two users', () => {
+  test('the second one sees who changed the table, and loses nothing', async () => {
+    const table = await grid(heavy);
+    const [band] = at(table, 'NL');
+    if (!band) throw new Error('no price');
+    const dearer = (more: number) => [
+      { place: 'NL', bands: [{ ...inputOf(band), base_minor: band.base_minor + more }] },
+    ];
+    expect((await save(heavy, table, dearer(10), { by: manager })).refusal).toBeNull();
+    const second = await save(heavy, table, dearer(20));
+    expect(second).toMatchObject({ refusal: 'shipper-price.changed', code: 409 });
+    expect(second.msg).toContain(String(second.details['name']));
+    expect((await save(heavy, await grid(heavy), dearer(20))).refusal).toBeNull();
+  });
+
+  test('of four who save at once, one succeeds, and a repeated request is answered once', async () => {
+    const table = await grid(heavy);
+    const [band] = at(table, 'DE');
+    if (!band) throw new Error('no price');
+    const dearer = (more: number) => [
+      { place: 'DE', bands: [{ ...inputOf(band), base_minor: band.base_minor + more }] },
+    ];
+    const responses = await Promise.all([1, 2, 3, 4].map((more) => save(heavy, table, dearer(more))));
+    expect(responses.filter(({ refusal }) => refusal === null)).toHaveLength(1);
+    expect(responses.filter(({ refusal }) => refusal === 'shipper-price.changed')).toHaveLength(3);
+    const next = await grid(heavy);
+    const input = { channel_id: heavy, version: next.version, places: dearer(9), from: null };
+    const [first, repeated] = [
+      await admin.mutate('shipper_price.gridSave', input, '0197a1c0-0000-7000-8000-000000000001'),
+      await admin.mutate('shipper_price.gridSave', input, '0197a1c0-0000-7000-8000-000000000001'),
+    ];
+    expect(repeated).toEqual(first);
+    expect((await grid(heavy)).version).toBe(next.version + 1);
+  });
+});
+
+describe('zones', () => {
+  const band: BandInput = {
+    from_g: 0,
+    to_g: 2000,
+    base_minor: 300,
+    per_kg_minor: 900,
+    minimum_g: 50,
+    step_g: 10,
+    surcharges: [],
+    days_p50: 7,
+    days_p90: 11,
+    valid_from: null,
+    valid_to: null,
+  };
+
+  test('a zone has the prices of its countries, and a country leaves it', async () => {
+    const table = await grid(direct);
+    const zone = { channel_id: direct, zone_id: null, name: 'Balkans', countries: ['RS', 'BA', 'MK'], from: null };
+    const made = await admin.mutate('shipper_price.zoneSave', { ...zone, version: table.version });
+    expect(made.refusal).toBeNull();
+    const { zone_id } = made.data;
+    const priced = await save(direct, await grid(direct), [{ place: zone_id, bands: [band] }]);
+    expect(priced.data).toMatchObject({ added: 1 });
+    expect(await Promise.all(['RS', 'BA', 'MK', 'AL'].map((code) => priceOn(direct, code, 1000)))).toEqual([
+      1200,
+      1200,
+      1200,
+      undefined,
+    ]);
+    const { rows } = await app.pool.query(
+      `select data -> 'country_codes' as codes from events where name = 'shipper_price.changed' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ codes: ['BA', 'MK', 'RS'] }]);
+    const { data: listed } = await seller.query('shipper.shipperList', { country_code: 'RS' });
+    expect(listed.map(({ channel_id }) => channel_id)).toEqual([direct]);
+
+    const taken = await save(direct, await grid(direct), [{ place: 'RS', bands: [band] }]);
+    expect(taken).toMatchObject({ refusal: 'shipper-price.place-twice', details: { country: 'RS' } });
+    const without = await admin.mutate('shipper_price.zoneSave', {
+      ...zone,
+      zone_id,
+      countries: ['BA', 'MK'],
+      version: (await grid(direct)).version,
+    });
+    expect(without.refusal).toBeNull();
+    expect(await priceOn(direct, 'RS', 1000)).toBeUndefined();
+    expect(await priceOn(direct, 'BA', 1000)).toBe(1200);
+    expect(
+      (await save(direct, await grid(direct), [{ place: 'RS', bands: [{ ...band, base_minor: 500 }] }])).refusal,
+    ).toBeNull();
+    expect(await priceOn(direct, 'RS', 1000)).toBe(1400);
+    const back = await admin.mutate('shipper_price.zoneSave', {
+      ...zone,
+      zone_id,
+      version: (await grid(direct)).version,
+    });
+    expect(back.refusal).toBe('shipper-price.place-twice');
+  });
+
+  test('names are unique and no codes of countries', async () => {
+    const zone = {
+      channel_id: direct,
+      zone_id: null,
+      countries: [],
+      from: null,
+      version: (await grid(direct)).version,
+    };
+    const refusalOf = async (name: string) => (await admin.mutate('shipper_price.zoneSave', { ...zone, name })).refusal;
+    expect([await refusalOf('BALKANS'), await refusalOf('de')]).toEqual([
+      'shipper-price.zone-name',
+      'shipper-price.zone-is-country',
+    ]);
+  });
+});
+
+describe('remote areas', () => {
+  test('their postcodes cost more, for everybody', async () => {
+    const table = await grid(line);
+    const areas = [
+      { country_code: 'FR', postcodes: '20000 - 20999', amount_minor: 450 },
+      { country_code: 'GB', postcodes: 'IV1 - IV28', amount_minor: 700 },
+    ];
+    const saved = await admin.mutate('shipper_price.remoteSave', {
+      channel_id: line,
+      version: table.version,
+      areas,
+      from: null,
+    });
+    expect(saved.data).toMatchObject({ added: 2, ended: 0 });
+    const plain = (await priceOn(line, 'FR', 700)) ?? 0;
+    expect(await priceOn(line, 'FR', 700, { postcode: '20 137' })).toBe(plain + 450);
+    expect(await priceOn(line, 'FR', 700, { postcode: '75001' })).toBe(plain);
+    const { offers } = await quote('GB', 700, { postcode: 'iv27 4ab' });
+    expect(offers.find((offer) => offer.channel_id === line)?.surcharges).toEqual([
+      { name: '', amount: { minor: 700, currency: 'EUR' }, remote_area: 'IV1 – IV28' },
+    ]);
+    const { data } = await app.anonymous.query('shipper.shippingQuotes', {
+      country_code: 'FR',
+      weight_g: 700,
+      postcode: '20137',
+    });
+    expect(data.list.find(({ channel }) => channel === 'YT Express Line')).toMatchObject({
+      is_remote: true,
+      price: { minor: plain + 450 },
+    });
+    const rest = await admin.mutate('shipper_price.remoteSave', {
+      channel_id: line,
+      version: saved.data.version,
+      areas: areas.slice(1),
+      from: null,
+    });
+    expect(rest.data).toMatchObject({ added: 0, ended: 1 });
+    expect(await priceOn(line, 'FR', 700, { postcode: '20137' })).toBe(plain);
+    const { rows } = await app.pool.query(
+      'select count(*)::int as count from channel_remote_areas where channel_id = $1',
+      [line],
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  test.each([
+    ['', 'remote-area.empty'],
+    ['200 - 20999', 'remote-area.lengths'],
+    ['20999-20000', 'remote-area.order'],
+  ])('“%s” is refused', async (postcodes, refusal) => {
+    const { version } = await grid(line);
+    const areas = [{ country_code: 'FR', postcodes, amount_minor: 1 }];
+    expect(
+      (await admin.mutate('shipper_price.remoteSave', { channel_id: line, version, areas, from: null })).refusal,
+    ).toBe(refusal);
+  });
+});
+
+describe('the price check', () => {
+  test('names the cheapest and the fastest, and why the others do not carry it', async () => {
+    await app.pool.query('update channels set status = -1 where id = $1', [channels['NLP-REG']]);
+    const { offers, others } = await quote('DE', 2500, { kinds: ['battery'] });
+    expect(offers.filter((offer) => offer.is_cheapest)).toEqual([offers[0]]);
+    expect(offers.find((offer) => offer.is_fastest)?.channel).toBe('Orca Express');
+    expect(offers.map(({ price }) => price.minor)).toEqual(
+      offers.map(({ price }) => price.minor).toSorted((a, b) => a - b),
+    );
+    const why = Object.fromEntries(others.map((other) => [other.channel, other.why]));
+    expect(why).toMatchObject({
+      'Northline Registered': { cause: 'off' },
+      'YT Economy': { cause: 'kinds', kinds: ['battery'] },
+      'Orca Heavy': { cause: 'kinds', kinds: ['battery'] },
+      'Orca Pacific': { cause: 'country' },
+    });
+    expect(offers.length + others.length).toBe(8);
+    const light = await quote('DE', 35_000);
+    expect(light.offers).toEqual([]);
+    expect(light.others.find(({ channel }) => channel === 'YT Express Line')?.why).toEqual({
+      cause: 'heavy',
+      grams: 35_000,
+      limit_g: 30_000,
+    });
+    const { data } = await app.anonymous.query('shipper.shippingQuotes', { country_code: 'DE', weight_g: 35_000 });
+    expect(data.others.map(({ why: { cause } }) => cause)).not.toContain('off');
+    expect(data.others.map(({ why: { cause } }) => cause)).not.toContain('country');
+  });
+
+  test('tells when prices begin and when they have ended', async () => {
+    const table = await grid(channels['ORC-PAC'] ?? '');
+    const [band, ...others] = at(table, 'JP');
+    if (!band) throw new Error('no price');
+    const day = dayAfter(5);
+    await save(table.channel.channel_id, table, [
+      { place: 'JP', bands: [band, ...others].map((each) => ({ ...inputOf(each), valid_to: day })) },
+      { place: 'BR', bands: [{ ...inputOf(band), valid_from: day }] },
+    ]);
+    const why = async (country: string, on?: string) =>
+      (await quote(country, 500, on === undefined ? {} : { on })).others.find(
+        ({ channel }) => channel === 'Orca Pacific',
+      )?.why;
+    expect(await why('BR')).toEqual({ cause: 'later', from: `${day}T00:00:00.000Z` });
+    expect(await why('JP', dayAfter(6))).toEqual({ cause: 'ended', to: endOf(day).toISOString() });
+    expect(await why('JP', day)).toBeUndefined();
+  });
+});
+
+test('how a channel weighs and what it refuses is changed for all its prices', async () => {
+  const { version } = await grid(eco);
+  const before = await priceOn(eco, 'AT', 500, { length_mm: 300, width_mm: 200, height_mm: 150 });
+  const input = { channel_id: eco, version, divisor: 5000, rule: 'greater', restricted: ['liquid'] } as const;
+  expect((await admin.mutate('shipper_price.channelSave', { ...input, restricted: ['liquid'] })).refusal).toBeNull();
+  expect(await priceOn(eco, 'AT', 500, { length_mm: 300, width_mm: 200, height_mm: 150 })).not.toBe(before);
+  expect(await priceOn(eco, 'AT', 500, { kinds: ['battery'] })).toBeDefined();
+});
+
+test('admin and manager edit; salespeople and purchasers read; others do neither', async () => {
+  const { version } = await grid(eco);
+  for (const role of ['sales', 'purchaser'] as const) {
+    const reader = await app.as(role);
+    expect((await reader.query('shipper_price.grid', { channel_id: eco })).refusal).toBeNull();
+    const zone = { channel_id: eco, version, zone_id: null, name: 'Mine', countries: [], from: null };
+    expect((await reader.mutate('shipper_price.zoneSave', zone)).refusal).toBe('permission.denied');
+  }
+  for (const role of ['seller', 'packer', 'affiliate', 'service'] as const)
+    expect((await (await app.as(role)).query('shipper_price.channels', {})).refusal).toBe('permission.denied');
+  expect((await app.anonymous.query('shipper_price.channels', {})).refusal).toBe('session.missing');
+});
