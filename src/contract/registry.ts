@@ -68,6 +68,7 @@ import * as tasks from './platform/tasks.ts';
 import * as trackDelays from './shipping/track-delays.ts';
 import * as taxonomy from './catalog/taxonomy.ts';
 import * as formulaDryRuns from './sourcing/formula-dry-runs.ts';
+import * as formulaExamples from './sourcing/formula-examples.ts';
 import * as formulas from './sourcing/formulas.ts';
 import * as inquiries from './sourcing/inquiries.ts';
 import * as inquiryCommands from './sourcing/inquiry-commands.ts';
@@ -128,6 +129,7 @@ const nouns = {
   ioss,
   formulas,
   formulaDryRuns,
+  formulaExamples,
   inquiries,
   inquiryCommands,
   quotationCommands,

@@ -15,7 +15,7 @@ export const QuoteInputs = z.object({
     rate: DatedRate.nullable(),
     supplier_id: Id.nullable(),
   }),
-  piece: z.object({ grams: z.int(), mm: z.tuple([z.int(), z.int(), z.int()]).nullable() }),
+  piece: z.object({ grams: z.int(), mm: z.tuple([z.int(), z.int(), z.int()]).readonly().nullable() }),
   rate: DatedRate,
   formula: z.object({
     formula_id: Id,
@@ -42,7 +42,9 @@ export const QuoteInputs = z.object({
     rule: z.enum(['greater', 'double']),
     base_minor: z.int(),
     per_kg_e4: z.int(),
-    surcharges: z.array(z.object({ name: z.string(), amount_minor: z.int(), remote_area: z.string().optional() })),
+    surcharges: z
+      .array(z.object({ name: z.string(), amount_minor: z.int(), remote_area: z.string().optional() }))
+      .readonly(),
     currency: CurrencyCode,
     rate: DatedRate.nullable(),
     days_p50: z.int(),

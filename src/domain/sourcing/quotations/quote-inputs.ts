@@ -99,6 +99,3 @@ export interface QuoteInputs {
   readonly tax: QuoteTax | null;
   readonly overrides?: QuoteOverrides | undefined;
 }
-
-/** The ISO date of an instant, as inputs keep it. */
-export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);

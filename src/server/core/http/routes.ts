@@ -20,6 +20,7 @@ import { importsRoutes } from '../../features/sales/imports/routes.ts';
 import { formulaRoutes } from '../../features/sourcing/formulas/routes.ts';
 import { priceChangeRoutes } from '../../features/sourcing/price-changes/routes.ts';
 import { quotationsRoutes } from '../../features/sourcing/quotations/routes.ts';
+import { quoteCellRoutes } from '../../features/sourcing/quote-cells/routes.ts';
 import { inquiriesRoutes } from '../../features/sourcing/inquiries/routes.ts';
 import { shipperPriceRoutes } from '../../features/shipping/shipper-prices/routes.ts';
 import { iossRoutes } from '../../features/shipping/ioss/routes.ts';
@@ -124,6 +125,7 @@ export const routes: readonly Route[] = [
   ...iossRoutes,
   ...formulaRoutes,
   ...priceChangeRoutes,
+  ...quoteCellRoutes,
   ...inquiriesRoutes,
   ...quotationsRoutes,
   ...purchasingRoutes,

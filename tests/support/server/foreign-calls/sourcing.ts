@@ -23,6 +23,7 @@ export const sourcingCalls = (rows: SellerRows) =>
     'quotation_formula.delete': { none: 'the same for all' },
     'quotation_formula.activate': { none: 'the same for all' },
     'quotation_formula.retire': { none: 'the same for all' },
+    'quotation_formula.examples': { none: 'the same for all' },
     'quotation_formula.dryRun': { none: 'the same for all' },
     'quotation_formula.dryRunResult': { none: 'the same for all' },
     'quotation_formula.dryRunRows': { none: 'for those who see all sellers' },

@@ -1,5 +1,6 @@
+import { utcDay } from '#domain/shared/calendar/days.ts';
 import { roundHalfUp } from '#domain/shared/money/money.ts';
-import { utcDay, type DatedRate } from '#domain/sourcing/quotations/quote-inputs.ts';
+import type { DatedRate } from '#domain/sourcing/quotations/quote-inputs.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { ratesPerUnit, type PerUnit } from '../../finance/rates/per-unit.ts';
 import { costCurrency } from './variants.ts';

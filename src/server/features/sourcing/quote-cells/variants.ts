@@ -1,9 +1,10 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
+import { utcDay } from '#domain/shared/calendar/days.ts';
 import { priceAt } from '#domain/catalog/suppliers/offers.ts';
 import type { QuotedVariant } from '#domain/sourcing/quote-cells/cells.ts';
 import { converted, minorUp, ofMinor } from '#domain/sourcing/quotations/exact.ts';
-import { utcDay, type DatedRate } from '#domain/sourcing/quotations/quote-inputs.ts';
+import type { DatedRate } from '#domain/sourcing/quotations/quote-inputs.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 
