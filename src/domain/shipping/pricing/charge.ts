@@ -15,6 +15,8 @@ export interface ChargedLine {
   readonly vat_e4: number;
   readonly grams: number;
   readonly mm: readonly [number, number, number] | null;
+  /** The accepted price of the seller that took the place of the price list; absent: none did. */
+  readonly quotation_id?: string | undefined;
 }
 
 /** In minor units of the charge's currency. */

@@ -14,6 +14,8 @@ export interface PricedLine {
   readonly base: UnitPrice;
   /** VAT of the country, per piece. */
   readonly vat: UnitPrice;
+  /** The accepted price of the seller that it is priced by. */
+  readonly quotation_id?: string | undefined;
 }
 
 /** PayPal fee: a fixed part and a share in basis points (3.4 % = 340) of the payment. */

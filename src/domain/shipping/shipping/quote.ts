@@ -7,6 +7,15 @@ import { vatFee } from '#domain/shipping/pricing/vat.ts';
 import { channelsFor, chargeableGrams, offersFor, unitShipping } from './price.ts';
 import type { ChannelPrice, Measures } from './price.ts';
 
+/** What was agreed with the seller for a piece by one channel. */
+export interface AgreedPrice {
+  readonly quotation_id: string;
+  readonly channel_id: string;
+  readonly quote: UnitPrice;
+  readonly price: UnitPrice;
+  readonly base: UnitPrice;
+}
+
 /** One shipped line of an order: item, price, weight and kind of goods per piece. */
 export interface ShippedLine {
   readonly quantity: number;
@@ -14,6 +23,8 @@ export interface ShippedLine {
   readonly piece: Measures;
   /** battery, liquid: kinds that some channels refuse. */
   readonly kinds: readonly string[];
+  /** Agreed prices, one per channel; the first one is that of the goods by other channels. */
+  readonly agreed?: readonly AgreedPrice[] | undefined;
 }
 
 /** The conditions of a quote: the instant whose prices apply, and the country's VAT in basis points. */
@@ -47,13 +58,23 @@ const gramsOf = (row: ChannelPrice, lines: readonly ShippedLine[]): number =>
     0,
   );
 
+/** A line by one channel: an agreed price takes the place of goods and shipping; VAT follows the law of the day. */
+function pricedBy(row: ChannelPrice, { quantity, quote, piece, agreed }: ShippedLine, vatBp: number): PricedLine {
+  const own = agreed?.find(({ channel_id }) => channel_id === row.channel_id);
+  const goods = own ?? agreed?.[0];
+  const price = goods?.quote ?? quote;
+  const shipping = own ? { price: own.price, base: own.base } : unitShipping(row, piece);
+  return {
+    quantity,
+    quote: price,
+    ...shipping,
+    vat: vatFee(price, vatBp),
+    ...(goods && { quotation_id: goods.quotation_id }),
+  };
+}
+
 function quoteOf(row: ChannelPrice, grams: number, lines: readonly ShippedLine[], terms: QuoteTerms): ChannelQuote {
-  const priced = lines.map((line): PricedLine => ({
-    quantity: line.quantity,
-    quote: line.quote,
-    ...unitShipping(row, line.piece),
-    vat: vatFee(line.quote, terms.vatBp),
-  }));
+  const priced = lines.map((line) => pricedBy(row, line, terms.vatBp));
   const goods = totalsOf(priced, terms).subtotal;
   const duty = terms.dutyOn?.(goods) ?? null;
   return { row, grams, lines: priced, totals: totalsOf(priced, { ...terms, duty: duty?.total }), duty };

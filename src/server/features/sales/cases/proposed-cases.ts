@@ -11,6 +11,7 @@ import type { NewEvent } from '../../../core/events/write.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
 import { priceList } from '../../shipping/shipping/prices.ts';
+import { areOfChannel } from '../../sourcing/quotations/accepted-prices.ts';
 import { requestableOf } from './refundable.ts';
 import { insertCases, type NewCase } from './case-rows.ts';
 import { caseRequested } from './events.ts';
@@ -71,6 +72,7 @@ const ChargeInputsColumn = z.object({
       vat_e4: z.number(),
       grams: z.number(),
       mm: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+      quotation_id: z.string().optional(),
     }),
   ),
 }) satisfies z.ZodType<ChargeInputs>;
@@ -114,9 +116,16 @@ async function piecesIn(db: Db, { seller_id, order_id, inputs }: WeighedOrder) {
   return rows.map(({ order_line_id, quantity }) => ({ quantity, mm: sizes.get(order_line_id) }));
 }
 
+/** The seller accepted prices for all lines by the charged channel: what is weighed does not change them. */
+async function isShippingAgreed(db: Db, { lines, channel }: ChargeInputs): Promise<boolean> {
+  const ids = lines.flatMap(({ quotation_id }) => quotation_id ?? []);
+  return ids.length === lines.length && (await areOfChannel(db, ids, channel.channel_id));
+}
+
 /**
  * After packing: when the weight is outside the tolerance and the price differs from the charge, proposes a collect to
- * staff, or a refund of shipping. Once per order; called in the packing transaction. Returns the proposal.
+ * staff, or a refund of shipping. Once per order; called in the packing transaction. Not when the seller accepted prices
+ * with the shipping of every line. Returns the proposal.
  */
 export async function proposeWeightDifference(
   db: Db,
@@ -125,6 +134,7 @@ export async function proposeWeightDifference(
   const order = await weighedOrder(db, parcelId);
   if (!order || order.weighed_g === null || order.unweighed > 0) return null;
   const { seller_id: sellerId, order_id: orderId, currency, inputs } = order;
+  if (await isShippingAgreed(db, inputs)) return null;
   const { rows } = await priceList(db, [order.country_code], currency, new Date(inputs.priced_at));
   const bands = (rows.get(order.country_code) ?? [])
     .filter((row) => row.channel_id === inputs.channel.channel_id)

@@ -32,11 +32,12 @@ export type Market = {
 type Place = { readonly country: string; readonly postcode: string };
 type Buyer = { readonly sellerId: string; readonly currency: string; readonly at: Date };
 
-const goodsOf = ({ sellerId }: Buyer, country: string, { variant_id, quote_e4 }: CartRow): PricedGoods => ({
+const goodsOf = ({ sellerId, at }: Buyer, country: string, { variant_id, quote_e4 }: CartRow): PricedGoods => ({
   sellerId,
   country,
   variantId: variant_id,
   quoteE4: quote_e4,
+  orderedAt: at,
 });
 
 /**
@@ -57,7 +58,7 @@ export async function marketFor(
   const priceOf = await sellerPrices(
     db,
     cart.map((row) => goodsOf(buyer, country, row)),
-    { currency, at },
+    { currency },
   );
   const rule = prices.vat.get(country) ?? null;
   const platformWarehouse = warehouse !== null && isPlatformsOwn(warehouse);
@@ -70,7 +71,7 @@ export async function marketFor(
     lines: cart.map((row) => ({
       key: itemKey(row),
       quantity: row.quantity,
-      quote: priceOf(goodsOf(buyer, country, row)),
+      ...priceOf(goodsOf(buyer, country, row)),
       piece: { grams: row.weight_g, mm: row.mm },
       kinds: row.kinds,
       row,

@@ -1,5 +1,4 @@
 import type { Money } from '#domain/shared/money/money.ts';
-import type { UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { decideProcessable, type ProcessableFacts, type ProcessRefusal } from '#domain/sales/orders/processable.ts';
 import { mappingStatus, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
 import type { FulfillmentStatus, MappingStatus } from '#domain/shared/order-status/order-status.ts';
@@ -26,9 +25,9 @@ export type Considered = {
 
 export type Consideration = { readonly prices: PriceList; readonly currency: string; readonly at: Date };
 
-const shipped = (line: Supplied, quote: UnitPrice): ShippedLine => ({
+const shipped = (line: Supplied, price: Pick<ShippedLine, 'quote' | 'agreed'>): ShippedLine => ({
   quantity: line.quantity,
-  quote,
+  ...price,
   piece: { grams: line.weight_g, mm: line.mm },
   kinds: line.kinds,
 });
@@ -48,6 +47,7 @@ const goodsOf = (order: OrderRow, line: Supplied): PricedGoods => ({
   country: countryOf(order),
   variantId: line.variant_id,
   quoteE4: line.quote_e4,
+  orderedAt: order.created_at,
 });
 
 /**
@@ -64,7 +64,7 @@ export async function consider(
   const priceOf = await sellerPrices(
     db,
     orders.flatMap((order) => order.lines.filter(isSupplied).map((line) => goodsOf(order, line))),
-    { currency, at },
+    { currency },
   );
   const considered = orders.map((order): Considered => {
     const country = countryOf(order);

@@ -1,5 +1,7 @@
-import { unitPrice, type UnitPrice } from '#domain/shared/money/unit-price.ts';
+import { unitPrice } from '#domain/shared/money/unit-price.ts';
+import type { ShippedLine } from '#domain/shipping/shipping/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { acceptedPrices } from '../../sourcing/quotations/accepted-prices.ts';
 
 /** A piece that a seller buys for a country, with the catalogue's price of its variant. */
 export type PricedGoods = {
@@ -7,18 +9,25 @@ export type PricedGoods = {
   readonly country: string;
   readonly variantId: string;
   readonly quoteE4: number;
+  /** When the order was placed: an accepted price binds for orders before its last day. */
+  readonly orderedAt: Date;
 };
 
-type When = { readonly currency: string; readonly at: Date };
+type SellerPrice = Pick<ShippedLine, 'quote' | 'agreed'>;
 
 /**
- * What a piece costs a seller, by goods. The only place that decides it, for processing and checkout. Today it is the
- * variant's price in the catalogue; a price that a seller has agreed for a country takes its place here.
+ * What a piece costs a seller, by goods. The only place that decides it, for processing and checkout: the prices that
+ * the seller accepted for the country, else the variant's price in the catalogue.
  */
-export function sellerPrices(
-  _db: Db,
-  _goods: readonly PricedGoods[],
-  { currency }: When,
-): Promise<(goods: PricedGoods) => UnitPrice> {
-  return Promise.resolve(({ quoteE4 }: PricedGoods) => unitPrice(quoteE4, currency));
+export async function sellerPrices(
+  db: Db,
+  goods: readonly PricedGoods[],
+  { currency }: { readonly currency: string },
+): Promise<(goods: PricedGoods) => SellerPrice> {
+  const acceptedOf = await acceptedPrices(db, goods, currency);
+  return (one) => {
+    const [first, ...others] = acceptedOf(one);
+    if (!first) return { quote: unitPrice(one.quoteE4, currency) };
+    return { quote: first.quote, agreed: [first, ...others] };
+  };
 }

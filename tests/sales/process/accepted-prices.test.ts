@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { recomputeCharge, type ChargeInputs } from '#domain/shipping/pricing/charge.ts';
+import { inputs as quoteInputs } from '#domain/sourcing/quotations/quote.fixture.ts';
+import { checkoutWorld } from '../../support/sales/checkout.ts';
+import { processWorld } from '../../support/sales/process-world.ts';
+import { givenReadyOrder } from '../../support/server/ready.ts';
+import { testApp } from '../../support/server/app.ts';
+
+const app = await testApp();
+const { shop, seller, a, channels, preview, process, row } = await processWorld(app);
+const express = channels['YTX-LINE']!;
+const other = Object.entries(channels).find(([code]) => code !== 'YTX-LINE')?.[1] ?? '';
+const byExpress = [{ country_code: 'NL', channel_id: express }];
+
+beforeEach(() => app.pool.query('delete from inquiries where seller_id = $1', [shop.sellerId]));
+
+type Accepted = {
+  readonly acceptedAt?: string;
+  readonly validTo?: string;
+  readonly channel?: string;
+  readonly goods?: number;
+};
+
+/** An accepted price of variant a in NL: goods 2.50, shipping 1.00 by weight and 2.00 per parcel. */
+async function accepted({
+  acceptedAt = '-1 day',
+  validTo = '5 days',
+  channel = express,
+  goods = 25_000,
+}: Accepted = {}) {
+  const ids = { inquiry: randomUUID(), part: randomUUID(), quotation: randomUUID() };
+  await app.pool.query(
+    `with i as (insert into inquiries (seller_id, id, number, status, title, countries, moved_at, active_at, created_by, created_at, updated_at)
+       values ($1, $2, $2::uuid::text, 2, 'Mug', '{NL}', now(), now(), $1, now(), now())),
+     p as (insert into inquiry_products (seller_id, id, inquiry_id, position, kind, title) values ($1, $3, $2, 0, 'link', 'Mug')),
+     v as (insert into inquiry_variants (seller_id, id, inquiry_product_id, position, title, variant_id) values ($1, $3, $3, 0, 'Blue', $5))
+     insert into quotations (seller_id, id, inquiry_id, inquiry_variant_id, variant_id, country_code, channel_id, status, goods_e4, price_e4,
+       base_e4, vat_e4, currency, margin_bp, days_p50, days_p90, valid_from, valid_to, accepted_at, inputs, channel_price_id, quoted_at)
+     values ($1, $4, $2, $3, $5, 'NL', $6, 2, $7, 10000, 20000, 5250, 'EUR', 2000, 7, 11, now() - interval '9 days',
+       now() + $8::interval, now() + $9::interval, $10, $6, now() - interval '9 days')`,
+    [
+      shop.sellerId,
+      ids.inquiry,
+      ids.part,
+      ids.quotation,
+      a,
+      channel,
+      goods,
+      validTo,
+      acceptedAt,
+      JSON.stringify(quoteInputs),
+    ],
+  );
+  return ids.quotation;
+}
+const ordered = async (quantity: number, createdAt = new Date()) => {
+  const order = await givenReadyOrder(app.db, shop, [{ variant: a, quantity }]);
+  await app.pool.query('update orders set created_at = $2 where id = $1', [order.id, createdAt]);
+  return order.id;
+};
+const chargeOf = async (order: string) => {
+  const charge = await row<{ inputs: ChargeInputs; total_minor: number }>(
+    'select inputs, total_minor from order_charges where order_id = $1',
+    order,
+  );
+  if (!charge) throw new Error('not charged');
+  return charge;
+};
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+describe('an order before the last day of an accepted price', () => {
+  test('is charged this price by its channel, and the charge names it', async () => {
+    const quotation = await accepted();
+    const order = await ordered(2);
+    const { data } = await preview({ order_ids: [order], channels: byExpress });
+    // Goods 2 × 2.50, shipping 2 × 1.00 + 2.00, VAT 21 % of 5.00.
+    expect([data.goods.minor, data.shipping.minor, data.vat.minor]).toEqual([500, 400, 105]);
+    const done = await process([order], { channels: byExpress });
+    expect(done.data.total.minor).toBe(1005);
+    const { inputs, total_minor } = await chargeOf(order);
+    expect(inputs.lines[0]).toMatchObject({
+      quote_e4: 25_000,
+      price_e4: 10_000,
+      base_e4: 20_000,
+      quotation_id: quotation,
+    });
+    expect(recomputeCharge(inputs).total.minor).toBe(total_minor);
+  });
+
+  test('is charged it though rates, formulas and shipper prices changed, and though the price lapsed since', async () => {
+    await accepted({ validTo: '-1 hour' });
+    const order = await ordered(1, inHours(-2));
+    await app.pool.query('update quotations set status = -4 where variant_id = $1', [a]);
+    await app.pool.query(`update exchange_rates set rate_e8 = rate_e8 * 2 where 'CNY' in (from_currency, to_currency)`);
+    await app.pool.query('update channel_prices set per_kg_minor = per_kg_minor * 2 where channel_id = $1', [express]);
+    await app.pool.query('update variants set quote_e4 = 99000 where id = $1', [a]);
+    const { data } = await preview({ order_ids: [order], channels: byExpress });
+    await app.pool.query('update variants set quote_e4 = 30900 where id = $1', [a]);
+    await app.pool.query('update channel_prices set per_kg_minor = per_kg_minor / 2 where channel_id = $1', [express]);
+    expect([data.goods.minor, data.shipping.minor]).toEqual([250, 300]);
+  });
+
+  test('by another channel is charged the goods price, and shipping by the price list', async () => {
+    const quotation = await accepted({ channel: other });
+    const order = await ordered(1);
+    const done = await process([order], { channels: byExpress });
+    expect(done.code).toBe(200);
+    const { inputs, total_minor } = await chargeOf(order);
+    expect(inputs.lines[0]).toMatchObject({ quote_e4: 25_000, base_e4: 26_300, quotation_id: quotation });
+    expect(recomputeCharge(inputs).total.minor).toBe(total_minor);
+  });
+
+  test('keeps its price when the seller accepts a dearer one later', async () => {
+    await accepted({ acceptedAt: '-3 days' });
+    const order = await ordered(1, inHours(-48));
+    await accepted({ acceptedAt: '-1 hour', goods: 28_000 });
+    expect((await preview({ order_ids: [order], channels: byExpress })).data.goods.minor).toBe(250);
+    const later = await ordered(1);
+    expect((await preview({ order_ids: [later], channels: byExpress })).data.goods.minor).toBe(280);
+  });
+});
+
+test('an order after the last day is charged the price list', async () => {
+  await accepted({ validTo: '-1 hour' });
+  const order = await ordered(2);
+  const { data } = await preview({ order_ids: [order], channels: byExpress });
+  expect(data.goods.minor).toBe(618);
+  await process([order], { channels: byExpress });
+  expect((await chargeOf(order)).inputs.lines[0]).not.toHaveProperty('quotation_id');
+});
+
+test('a price for another country does not apply', async () => {
+  const quotation = await accepted();
+  await app.pool.query(`update quotations set country_code = 'DE' where id = $1`, [quotation]);
+  const order = await ordered(1);
+  expect((await preview({ order_ids: [order], channels: byExpress })).data.goods.minor).toBe(309);
+});
+
+test('checkout shows and charges the accepted price too', async () => {
+  const cart = checkoutWorld(app);
+  const quotation = await accepted();
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from market_products where status = 1 and deleted_at is null order by number limit 1',
+  );
+  const item = { market_product_id: rows[0]?.id ?? '', variant_id: a };
+  await app.pool.query(
+    `insert into market_variants (market_product_id, variant_id, position) select $1, $2, 1 + max(position) from market_variants where market_product_id = $1`,
+    [item.market_product_id, a],
+  );
+  await cart.put(seller, item, 2);
+  const done = await cart.buy(seller);
+  expect(done.code).toBe(200);
+  const { inputs, total_minor } = await chargeOf(done.data.orders[0]?.order_id ?? '');
+  expect(inputs.lines[0]).toMatchObject({ quote_e4: 25_000, quotation_id: quotation });
+  expect(recomputeCharge(inputs).total.minor).toBe(total_minor);
+});
