@@ -2,7 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mayStartImport, importStatus } from '#domain/platform/file-imports/status.ts';
+import { useMayAct } from '../../../session/rights/use-may-act.ts';
+import { openTasks } from '../../../session/tasks-open.ts';
 import { useWatching } from '../../../session/tasks-watched.ts';
+import { FileFailed } from '../../../shared/file-import/FileFailed.tsx';
+import { OutcomeTabs } from '../../../shared/file-import/OutcomeTabs.tsx';
+import { RefusedRows, announceRefusedRows } from '../../../shared/file-import/RefusedRows.tsx';
+import { useOffline } from '../../../sync/connectivity.ts';
 import { Refused } from '../../../sync/failure.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -11,13 +17,10 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { Pager } from '../../../ui/list/paging/Pager.tsx';
 import { useLastPage } from '../../../ui/list/paging/use-last-page.ts';
-import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { choiceOf } from './choice.ts';
 import { columnsFor, rowCard } from './columns.tsx';
 import { FileState } from './FileState.tsx';
 import { NothingHere } from './NothingHere.tsx';
-import { OutcomeTabs } from '../../../shared/file-import/OutcomeTabs.tsx';
-import { RefusedRow } from './RefusedRow.tsx';
 import { ReadAsRow } from './ReadAsRow.tsx';
 import {
   fileQuery,
@@ -43,22 +46,15 @@ export function CheckedFile({ id, search, onSearch }: CheckedFileProps) {
   });
   const again = () => onSearch({ store_id: search.store_id });
   if (file.error && !file.data) {
-    const isGone = file.error instanceof Refused && file.error.refusal === 'not-found';
+    const title = <Trans>Import orders</Trans>;
     return (
-      <ListPage title={<Trans>Import orders</Trans>}>
-        <ErrorPanel
-          title={isGone ? <Trans>This file is no longer kept</Trans> : <Trans>The file did not load</Trans>}
-          text={isGone ? <Trans>Checked files are kept for two days. Choose it again.</Trans> : file.error.message}
-          onRetry={isGone ? undefined : () => void file.refetch()}
-          action={
-            isGone && (
-              <Button variant="primary" onClick={again}>
-                <Trans>Choose a file</Trans>
-              </Button>
-            )
-          }
-        />
-      </ListPage>
+      <FileFailed
+        title={title}
+        isGone={isGone(file.error)}
+        error={file.error}
+        onRetry={() => void file.refetch()}
+        onAgain={again}
+      />
     );
   }
   return <FileRows file={file.data} id={id} search={search} onSearch={onSearch} onAgain={again} />;
@@ -68,6 +64,7 @@ type FileRowsProps = CheckedFileProps & { file: OrderFile | undefined; onAgain: 
 
 function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
   const { t } = useLingui();
+  const mayImport = useMayAct('import');
   const outcome = search.outcome ?? (file ? firstOutcome(file) : 'new');
   const rows = useQuery({
     ...rowsQuery(id, outcome, search),
@@ -132,7 +129,7 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
           onOutcome={(next) => onSearch({ ...search, outcome: next, page: undefined })}
         />
       }
-      filters={file && outcome === 'refused' && hasRefusedFile(file) && <RefusedRow file={file} />}
+      filters={file && outcome === 'refused' && hasRefusedFile(file) && mayImport && <RefusedRowsOf id={id} />}
       pager={
         rows.data &&
         rows.data.count > 0 && (
@@ -160,4 +157,17 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
       />
     </ListPage>
   );
+}
+
+const isGone = (error: Error): boolean => error instanceof Refused && error.refusal === 'not-found';
+
+function RefusedRowsOf({ id }: { id: string }) {
+  const isOffline = useOffline();
+  const make = useCommand('order.importRefused', {
+    onDone: () => {
+      void queryClient.invalidateQueries({ queryKey: ['common'] });
+      announceRefusedRows(() => openTasks(true));
+    },
+  });
+  return <RefusedRows isOffline={isOffline} isPending={make.isPending} onMake={() => make.mutate({ import_id: id })} />;
 }

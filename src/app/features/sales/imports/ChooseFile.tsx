@@ -1,25 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Flex, Group, Text } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { maxUploadMegabytes } from '#domain/platform/files/kinds.ts';
 import { storeStatus } from '#domain/sales/stores/status.ts';
 import { useCan } from '../../../session/session.ts';
+import { useWatching } from '../../../session/tasks-watched.ts';
+import { FileCheckFields } from '../../../shared/form/file-check/FileCheckFields.tsx';
+import { useFileCheck } from '../../../shared/form/file-check/use-file-check.ts';
 import { upload } from '../../../sync/request.ts';
 import { newKey } from '../../../sync/key.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
-import { FileField } from '../../../ui/form/upload/FileField.tsx';
-import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 import { fileQuery, storesQuery, type OrderFile } from './queries.ts';
-import { CheckProgress } from './CheckProgress.tsx';
 import { WhereFrom } from './WhereFrom.tsx';
-import classes from './imports.module.css';
 
 type ChooseFileProps = {
   storeId: string | undefined;
@@ -32,30 +31,16 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
   const { t } = useLingui();
   const stores = useQuery(storesQuery);
   const mayAdd = useCan('store.edit');
-  const [file, setFile] = useState<File | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const [taskId, setTaskId] = useState<string | null>(null);
-
   const open = stores.data?.filter((store) => store.status === storeStatus.open) ?? [];
   const only = open.length === 1 ? open[0]?.store_id : undefined;
   const chosen = open.find((store) => store.store_id === (storeId ?? only));
-  const check = async () => {
-    setSubmitted(true);
-    if (!chosen || !file) return;
-    const task_id = newKey();
-    setTaskId(task_id);
-    setFailure(null);
-    try {
-      const checked = await upload('order.importDryRun', { store_id: chosen.store_id, task_id }, file, newKey());
-      queryClient.setQueryData(fileQuery(checked.import_id).queryKey, checked);
-      onChecked(checked);
-    } catch (error) {
-      setFailure((error as Error).message);
-    } finally {
-      setTaskId(null);
-    }
-  };
+  const check = useFileCheck(async (file, task_id) => {
+    if (!chosen) return;
+    const checked = await upload('order.importDryRun', { store_id: chosen.store_id, task_id }, file, newKey());
+    queryClient.setQueryData(fileQuery(checked.import_id).queryKey, checked);
+    onChecked(checked);
+  });
+  useWatching(check.taskId ?? undefined);
   const head = <PageHead title={<Trans>Import orders</Trans>} />;
   if (stores.error && !stores.data)
     return (
@@ -91,7 +76,7 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
       <Flex direction={{ base: 'column', lg: 'row' }} align={{ lg: 'flex-start' }} gap="md" mt="md">
         <Box flex={{ lg: '0 1 560px' }} miw={0}>
           <Surface title={<Trans>Order file</Trans>}>
-            <Form onSubmit={() => void check()}>
+            <Form onSubmit={() => void check.submit(chosen !== undefined)}>
               <SelectField
                 label={<Trans>Store</Trans>}
                 options={open.map((store) => ({
@@ -102,31 +87,16 @@ export function ChooseFile({ storeId, onStore, onChecked }: ChooseFileProps) {
                 value={chosen?.store_id ?? null}
                 onChange={(next) => onStore(next ?? undefined)}
                 placeholder={t`Whose orders are these?`}
-                error={wasSubmitted && !chosen ? <Trans>Choose the store these orders belong to.</Trans> : undefined}
+                error={
+                  check.wasSubmitted && !chosen ? <Trans>Choose the store these orders belong to.</Trans> : undefined
+                }
               />
-              <FileField
-                label={<Trans>File</Trans>}
+              <FileCheckFields
+                check={check}
                 hint={
                   <Trans>Shopify’s order export (CSV) or our template (.xlsx), up to {maxUploadMegabytes} MB</Trans>
                 }
-                accept=".csv,.xlsx,.tsv,.txt,text/csv"
-                maxMegabytes={maxUploadMegabytes}
-                file={file}
-                onChange={(next) => {
-                  setFile(next);
-                  setFailure(null);
-                }}
-                error={failure ?? (wasSubmitted && !file ? <Trans>Choose the file first.</Trans> : undefined)}
               />
-              <Group gap="sm" className={classes.send}>
-                <SubmitButton loading={taskId !== null}>
-                  <Trans>Check the file</Trans>
-                </SubmitButton>
-                <Text span size="sm" c="dimmed" lh="1.125rem">
-                  <Trans>Nothing is imported yet: you see a preview first.</Trans>
-                </Text>
-              </Group>
-              {taskId !== null && <CheckProgress taskId={taskId} />}
             </Form>
           </Surface>
         </Box>

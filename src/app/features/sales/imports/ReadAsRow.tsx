@@ -7,9 +7,10 @@ import { legacyEncodings } from '#domain/shared/text/encoding.ts';
 import { openQuestions, type OpenQuestion } from '#domain/sales/imports/read-as.ts';
 import { mayReadAgain } from '#domain/platform/file-imports/status.ts';
 import { newKey } from '../../../sync/key.ts';
+import { useWatching } from '../../../session/tasks-watched.ts';
 import { queryClient, useCommand } from '../../../sync/queries.ts';
 import { SelectField, type SelectOption } from '../../../ui/form/choice/SelectField.tsx';
-import { CheckProgress } from './CheckProgress.tsx';
+import { CheckProgress } from '../../../shared/form/file-check/CheckProgress.tsx';
 import { choiceOf } from './choice.ts';
 import { dateLabels, decimalExamples, encodingLabels, separatorLabels } from './read-as-labels.ts';
 import { fileQuery, type OrderFile } from './queries.ts';
@@ -23,6 +24,7 @@ export function ReadAsRow({ file }: { file: OrderFile }) {
   const recheck = useCommand('order.importRecheck', {
     onDone: (read) => queryClient.setQueryData(fileQuery(read.import_id).queryKey, read),
   });
+  useWatching(recheck.isPending ? recheck.variables.task_id : undefined);
   const { read_as: read } = file;
   if (!read) return null;
   const labels: Readonly<Record<OpenQuestion, string>> = {

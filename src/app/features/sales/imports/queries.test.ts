@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choiceOf } from './choice.ts';
-import { firstOutcome, importSearch, outcomes, progressOf, rowsQuery } from './queries.ts';
+import { firstOutcome, importSearch, outcomes, rowsQuery } from './queries.ts';
 import type { ReadAs } from './read-as-labels.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
@@ -59,18 +59,5 @@ describe('how an ambiguous file is read', () => {
 
   test('is not sent while nothing was chosen', () => {
     expect(choiceOf(read({ ambiguous: ['dates'], dates: null }))).toEqual({});
-  });
-});
-
-describe('the progress of a check', () => {
-  const task = (task_id: string, done: number, total: number) =>
-    ({ task_id, done, total }) as NonNullable<Parameters<typeof progressOf>[0]>[number];
-
-  test('is that of its own task, once the rows are counted', () => {
-    expect(progressOf(undefined, id)).toBeNull();
-    expect(progressOf([task('other', 5, 10)], id)).toBeNull();
-    expect(progressOf([task(id, 0, 0)], id)).toBeNull();
-    expect(progressOf([task('other', 5, 10), task(id, 2_500, 6_000)], id)).toEqual({ done: 2_500, total: 6_000 });
-    expect(progressOf([task(id, 6_001, 6_000)], id)).toEqual({ done: 6_000, total: 6_000 });
   });
 });

@@ -51,16 +51,6 @@ export const hasRefusedFile = ({
 export const fileQuery = (importId: string) => callQuery('order.importInfo', { import_id: importId });
 export const rowsQuery = (importId: string, outcome: Outcome, { page = 1, size = 50 }: ImportSearch) =>
   callQuery('order.importRows', { import_id: importId, outcome, page, size });
-/** The newest tasks; the one of a check appears with its first rows. */
-export const tasksQuery = callQuery('common.getTaskLogsList', { page: 1, size: 10 });
-type Task = Output<'common.getTaskLogsList'>['list'][number];
-
-/** How far a check is; null until its rows are counted. */
-export function progressOf(tasks: readonly Task[] | undefined, taskId: string) {
-  const task = tasks?.find(({ task_id }) => task_id === taskId);
-  return task && task.total > 0 ? { done: Math.min(task.done, task.total), total: task.total } : null;
-}
-
 /** Work left in a store, counted as the list of the link counts it. */
 export const leftQuery = (view: 'not_mapped' | 'address_wrong' | 'to_process', storeId: string) =>
   callQuery('order.list', { view, store_id: [storeId], page: 1, size: 1 });

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { importStatus, isImportRunning, mayStartImport } from '#domain/platform/file-imports/status.ts';
 import { openTasks } from '../../../../session/tasks-open.ts';
 import { useWatching } from '../../../../session/tasks-watched.ts';
+import { FileFailed } from '../../../../shared/file-import/FileFailed.tsx';
+import { FileState } from '../../../../shared/file-import/FileState.tsx';
 import { OutcomeTabs } from '../../../../shared/file-import/OutcomeTabs.tsx';
+import { RefusedRows, announceRefusedRows } from '../../../../shared/file-import/RefusedRows.tsx';
+import { useOffline } from '../../../../sync/connectivity.ts';
 import { Refused } from '../../../../sync/failure.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
@@ -14,10 +17,6 @@ import { ListPage } from '../../../../ui/list/ListPage.tsx';
 import { ListTable } from '../../../../ui/list/ListTable.tsx';
 import { Pager } from '../../../../ui/list/paging/Pager.tsx';
 import { useLastPage } from '../../../../ui/list/paging/use-last-page.ts';
-import { Note } from '../../../../ui/Note.tsx';
-import { ProgressLine } from '../../../../ui/ProgressLine.tsx';
-import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
-import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { columnsFor, rowCard } from './columns.tsx';
 import { fileQuery, firstOutcome, rowsQuery, type ImportSearch, type MarketFile, type OnSearch } from './queries.ts';
 
@@ -44,31 +43,22 @@ export function CheckedProducts({ id, search, onSearch }: CheckedProductsProps) 
   );
   const again = () => onSearch({});
   const title = <Trans>Import market products</Trans>;
-  if (query.error && !file) {
-    const isGone = query.error instanceof Refused && query.error.refusal === 'not-found';
+  if (query.error && !file)
     return (
-      <ListPage title={title}>
-        <ErrorPanel
-          title={isGone ? <Trans>This file is no longer kept</Trans> : <Trans>The file did not load</Trans>}
-          text={isGone ? <Trans>Checked files are kept for two days. Choose it again.</Trans> : query.error.message}
-          onRetry={isGone ? undefined : () => void query.refetch()}
-          action={
-            isGone && (
-              <Button variant="primary" onClick={again}>
-                <Trans>Choose a file</Trans>
-              </Button>
-            )
-          }
-        />
-      </ListPage>
+      <FileFailed
+        title={title}
+        isGone={isGone(query.error)}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        onAgain={again}
+      />
     );
-  }
   return (
     <ListPage
       title={title}
       note={file?.file_name}
       actions={file && <FileActions file={file} onAgain={again} />}
-      banner={file && file.status !== importStatus.checked && <FileState file={file} />}
+      banner={file && file.status !== importStatus.checked && <StateOf file={file} />}
       views={
         <OutcomeTabs
           file={file}
@@ -81,7 +71,7 @@ export function CheckedProducts({ id, search, onSearch }: CheckedProductsProps) 
         outcome === 'refused' &&
         file.has_file &&
         file.counts.refused > 0 &&
-        !isImportRunning(file.status) && <RefusedRows id={id} />
+        !isImportRunning(file.status) && <RefusedRowsOf id={id} />
       }
       pager={
         rows.data &&
@@ -152,68 +142,32 @@ function FileActions({ file, onAgain }: { file: MarketFile; onAgain: () => void 
   );
 }
 
-function FileState({ file: { status, counts, done, total } }: { file: MarketFile }) {
+function StateOf({ file }: { file: MarketFile }) {
   const { i18n } = useLingui();
-  if (isImportRunning(status))
-    return (
-      <ProgressLine
-        label={<Plural value={counts.new + counts.changed} one="Importing # product" other="Importing # products" />}
-        done={total === 0 ? undefined : done / total}
-        words={total > 0 && i18n.number(Math.floor((100 * done) / total) / 100, { style: 'percent' })}
-      />
-    );
-  if (status === importStatus.failed)
-    return (
-      <Note
-        tone="bad"
-        icon={<IconAlertTriangle size={20} stroke={1.6} />}
-        title={<Trans>The import was interrupted</Trans>}
-        text={
-          <Trans>
-            {i18n.number(done)} of {i18n.number(total)} products are done. Start it again: it goes on where it stopped.
-          </Trans>
-        }
-      />
-    );
+  const { counts, done, total } = file;
   return (
-    <Note
-      icon={<IconCircleCheck size={20} stroke={1.6} />}
-      title={
-        <>
-          <Plural value={counts.new} one="# product created" other="# products created" />
-          {counts.changed > 0 && <>, {<Plural value={counts.changed} one="# updated" other="# updated" />}</>}
-          {counts.refused > 0 && <>, {<Plural value={counts.refused} one="# refused" other="# refused" />}</>}
-        </>
+    <FileState
+      file={file}
+      running={<Plural value={counts.new + counts.changed} one="Importing # product" other="Importing # products" />}
+      interrupted={
+        <Trans>
+          {i18n.number(done)} of {i18n.number(total)} products are done. Start it again: it goes on where it stopped.
+        </Trans>
       }
+      created={<Plural value={counts.new} one="# product created" other="# products created" />}
     />
   );
 }
 
-/** The refused rows with their reasons as a file, made as a task: corrected, it is imported like any other. */
-function RefusedRows({ id }: { id: string }) {
+const isGone = (error: Error): boolean => error instanceof Refused && error.refusal === 'not-found';
+
+function RefusedRowsOf({ id }: { id: string }) {
+  const isOffline = useOffline();
   const make = useCommand('market_product.importRefused', {
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: ['common'] });
-      showToast({
-        tone: 'going',
-        title: <Trans>The refused rows are being written to a file</Trans>,
-        text: <Trans>Correct them there and import the file again.</Trans>,
-        action: { label: <Trans>Show</Trans>, onSelect: () => openTasks(true) },
-      });
+      announceRefusedRows(() => openTasks(true));
     },
   });
-  return (
-    <Group justify="space-between" gap="xs" py="xs">
-      <Text span size="sm" c="dimmed">
-        <Trans>The file has the reason beside each row: correct it and import it again.</Trans>
-      </Text>
-      <Button
-        icon={<IconDownload size={16} stroke={1.6} />}
-        loading={make.isPending}
-        onClick={() => make.mutate({ import_id: id })}
-      >
-        <Trans>Download refused rows</Trans>
-      </Button>
-    </Group>
-  );
+  return <RefusedRows isOffline={isOffline} isPending={make.isPending} onMake={() => make.mutate({ import_id: id })} />;
 }

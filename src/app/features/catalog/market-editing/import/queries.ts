@@ -33,6 +33,3 @@ export const firstOutcome = ({ counts }: Pick<MarketFile, 'counts'>): Outcome =>
 export const fileQuery = (id: string) => callQuery('market_product.importInfo', { import_id: id });
 export const rowsQuery = (id: string, outcome: Outcome, { page = 1, size = 50 }: ImportSearch) =>
   callQuery('market_product.importRows', { import_id: id, outcome, page, size });
-
-/** The newest tasks; the one of a check appears with its first rows. */
-export const tasksQuery = callQuery('common.getTaskLogsList', { page: 1, size: 10 });

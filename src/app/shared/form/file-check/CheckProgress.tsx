@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useWatching } from '../../../session/tasks-watched.ts';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
-import { progressOf, tasksQuery } from './queries.ts';
+import { progressOf, tasksQuery } from './check-progress.ts';
 
 /** The poll interval while there is no websocket. */
 const pollMs = 1_000;
@@ -10,7 +9,6 @@ const pollMs = 1_000;
 /** How many rows of a file are checked: the response of the check comes only at its end. */
 export function CheckProgress({ taskId }: { taskId: string }) {
   const { i18n } = useLingui();
-  useWatching(taskId);
   const { data } = useQuery({ ...tasksQuery, refetchInterval: pollMs });
   const progress = progressOf(data?.list, taskId);
   const [done, total] = [i18n.number(progress?.done ?? 0), i18n.number(progress?.total ?? 0)];
