@@ -37,8 +37,8 @@ const processable = [
   `o.unit_count > 0`,
   `o.store_id not in (select id from stores where status <> ${literal(storeStatus.open)})`,
   // As an array, so that it is evaluated once and not per order; country by country, because each needs one price only.
-  `o.country_code = any(array(select code from unnest(array[${countryCodes.map((code) => literal(code)).join(', ')}]) code
-     where exists (select from country_prices p join channels c on c.id = p.channel_id where p.country_code = code
+  `o.country_code = any(array(select served.country from unnest(array[${countryCodes.map((code) => literal(code)).join(', ')}]) as served(country)
+     where exists (select from country_prices p join channels c on c.id = p.channel_id where p.country_code = served.country
        and c.status = ${enabled} and c.carrier_id not in (select id from carriers where status <> ${enabled})
        and p.valid_from <= now() and coalesce(p.valid_to, 'infinity'::timestamptz) > now())))`,
 ] as const;
