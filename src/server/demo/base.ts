@@ -1,6 +1,7 @@
 import { setSetting } from '../features/platform/settings/settings.ts';
 import type { Db } from '../core/http/context.ts';
 import { channelId, demoChannels, demoWarehouses, fillShipping } from './channels.ts';
+import { fillPriceDetails } from './price-details.ts';
 import { fillCatalogue, fillRates, fillTaxes } from './catalog/market.ts';
 import { accountNames, demoStores, fillUsers, userId, type AccountName } from './people.ts';
 import { fillSellerSettings, fillSettings } from './settings.ts';
@@ -39,6 +40,7 @@ export async function fillBase(db: Db, now: Date, password: string): Promise<Bas
   await fillUsers(db, now, password);
   await fillCatalogue(db, now);
   await fillShipping(db, now);
+  await fillPriceDetails(db, now);
   await fillSellerSettings(db, now);
   await fillTaxes(db);
   await fillRates(db, now);

@@ -177,6 +177,9 @@ export const demoChannels: readonly DemoChannel[] = [
   },
 ];
 
+/** The first day of the demo prices. */
+export const pricesSince = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() - 1, 0, 1));
+
 export const carrierId = (code: CarrierCode): string => demoId(`carrier ${code}`);
 export const channelId = (code: string): string => demoId(`channel ${code}`);
 
@@ -236,7 +239,7 @@ export function pricesOf(channel: DemoChannel, validFrom: Date) {
 
 /** Fills carriers, channels with their prices, and the two warehouses. */
 export async function fillShipping(db: Db, now: Date): Promise<void> {
-  const validFrom = new Date(Date.UTC(now.getUTCFullYear() - 1, 0, 1));
+  const validFrom = pricesSince(now);
   const codes = Object.keys(carrierNames) as CarrierCode[];
   await insertRows(
     db,

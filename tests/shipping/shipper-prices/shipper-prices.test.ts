@@ -293,23 +293,23 @@ describe('zones', () => {
 
 describe('remote areas', () => {
   test('their postcodes cost more, for everybody', async () => {
-    const table = await grid(line);
+    const table = await grid(eco);
     const areas = [
       { country_code: 'FR', postcodes: '20000 - 20999', amount_minor: 450 },
       { country_code: 'GB', postcodes: 'IV1 - IV28', amount_minor: 700 },
     ];
     const saved = await admin.mutate('shipper_price.remoteSave', {
-      channel_id: line,
+      channel_id: eco,
       version: table.version,
       areas,
       from: null,
     });
     expect(saved.data).toMatchObject({ added: 2, ended: 0 });
-    const plain = (await priceOn(line, 'FR', 700)) ?? 0;
-    expect(await priceOn(line, 'FR', 700, { postcode: '20 137' })).toBe(plain + 450);
-    expect(await priceOn(line, 'FR', 700, { postcode: '75001' })).toBe(plain);
+    const plain = (await priceOn(eco, 'FR', 700)) ?? 0;
+    expect(await priceOn(eco, 'FR', 700, { postcode: '20 137' })).toBe(plain + 450);
+    expect(await priceOn(eco, 'FR', 700, { postcode: '75001' })).toBe(plain);
     const { offers } = await quote('GB', 700, { postcode: 'iv27 4ab' });
-    expect(offers.find((offer) => offer.channel_id === line)?.surcharges).toEqual([
+    expect(offers.find((offer) => offer.channel_id === eco)?.surcharges).toEqual([
       { name: '', amount: { minor: 700, currency: 'EUR' }, remote_area: 'IV1 – IV28' },
     ]);
     const { data } = await app.anonymous.query('shipper.shippingQuotes', {
@@ -317,21 +317,21 @@ describe('remote areas', () => {
       weight_g: 700,
       postcode: '20137',
     });
-    expect(data.list.find(({ channel }) => channel === 'YT Express Line')).toMatchObject({
+    expect(data.list.find(({ channel }) => channel === 'YT Economy')).toMatchObject({
       is_remote: true,
       price: { minor: plain + 450 },
     });
     const rest = await admin.mutate('shipper_price.remoteSave', {
-      channel_id: line,
+      channel_id: eco,
       version: saved.data.version,
       areas: areas.slice(1),
       from: null,
     });
     expect(rest.data).toMatchObject({ added: 0, ended: 1 });
-    expect(await priceOn(line, 'FR', 700, { postcode: '20137' })).toBe(plain);
+    expect(await priceOn(eco, 'FR', 700, { postcode: '20137' })).toBe(plain);
     const { rows } = await app.pool.query(
       'select count(*)::int as count from channel_remote_areas where channel_id = $1',
-      [line],
+      [eco],
     );
     expect(rows).toEqual([{ count: 2 }]);
   });
@@ -341,10 +341,10 @@ describe('remote areas', () => {
     ['200 - 20999', 'remote-area.lengths'],
     ['20999-20000', 'remote-area.order'],
   ])('“%s” is refused', async (postcodes, refusal) => {
-    const { version } = await grid(line);
+    const { version } = await grid(eco);
     const areas = [{ country_code: 'FR', postcodes, amount_minor: 1 }];
     expect(
-      (await admin.mutate('shipper_price.remoteSave', { channel_id: line, version, areas, from: null })).refusal,
+      (await admin.mutate('shipper_price.remoteSave', { channel_id: eco, version, areas, from: null })).refusal,
     ).toBe(refusal);
   });
 });
