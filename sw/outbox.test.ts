@@ -128,6 +128,14 @@ async function wake(tag: string = outboxNames.wake): Promise<boolean> {
 }
 
 describe('what waits when every page is closed', () => {
+  test('an operation with pictures of the device waits for a page, and what follows on its subject with it', async () => {
+    const pictured = { subject: 'inquiry', input: { images: ['device:1'] } };
+    await store({ ops: [pictured, { subject: 'inquiry' }, {}] });
+    await wake();
+    expect(sent.map(({ key }) => key)).toEqual(['op 2']);
+    expect((await rows()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'responded']);
+  });
+
   test('is sent in its order, as its user, under its own ids', async () => {
     await store({ ops: [{}, {}, { key: 'retry' }] });
     expect(await wake()).toBe(true);

@@ -1,4 +1,5 @@
 import { idleHeader } from '#domain/platform/security/idle.ts';
+import { devicePicturesIn } from '#domain/platform/outbox/device-pictures.ts';
 import {
   goesAlone,
   maySend,
@@ -51,7 +52,13 @@ async function drain(next: Next, ended?: typeof dropSender): Promise<boolean> {
     // It is sent after the next sign-in.
     if (!sender) return true;
     let isBarred = false;
-    const may = (op: Op) => op.call in self.__queued && maySend(op, sender.userId, isBarred);
+    // Only a page uploads the pictures of an operation; what follows on the same subject waits with it.
+    const ofPages = new Set<string>();
+    const isForPage = (op: Op) => {
+      if (devicePicturesIn(op.input).length > 0) ofPages.add(op.subject);
+      return ofPages.has(op.subject);
+    };
+    const may = (op: Op) => op.call in self.__queued && maySend(op, sender.userId, isBarred) && !isForPage(op);
     for (let op = await next(db, may); op; op = await next(db, may)) {
       const outcome = await sendOp(op, sender, await photoFor(db, op.op_id));
       if (outcome.kind === 'lost') return false;

@@ -22,6 +22,7 @@ import { Route as WaitingRouteImport } from './routes/waiting'
 import { Route as WaybillQueryRouteImport } from './routes/waybill-query'
 import { Route as InDashboardRouteImport } from './routes/_in/dashboard'
 import { Route as InNotificationsRouteImport } from './routes/_in/notifications'
+import { Route as InSourcingRouteImport } from './routes/_in/sourcing'
 import { Route as InStoreRouteImport } from './routes/_in/store'
 import { Route as InYtWaybillQueryRouteImport } from './routes/_in/yt-waybill-query'
 import { Route as UserConfirmAddressRouteImport } from './routes/user/confirm-address'
@@ -80,6 +81,7 @@ import { Route as InProductsMallDeletedRouteImport } from './routes/_in/products
 import { Route as InProductsMallEditRouteImport } from './routes/_in/products/mall_.edit'
 import { Route as InProductsMallManageRouteImport } from './routes/_in/products/mall_.manage'
 import { Route as InProductsMyIndexRouteImport } from './routes/_in/products/my/index'
+import { Route as InProductsMyAddInquiryRouteImport } from './routes/_in/products/my/add-inquiry'
 import { Route as InProductsMyMappingRouteImport } from './routes/_in/products/my/mapping'
 import { Route as InPurchaseInternalEditRouteImport } from './routes/_in/purchase/internal_.edit'
 import { Route as InAccountSettingsSecurityActivityRouteImport } from './routes/_in/account/settings_.security.activity'
@@ -148,6 +150,11 @@ const InDashboardRoute = InDashboardRouteImport.update({
 const InNotificationsRoute = InNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => InRoute,
+} as any)
+const InSourcingRoute = InSourcingRouteImport.update({
+  id: '/sourcing',
+  path: '/sourcing',
   getParentRoute: () => InRoute,
 } as any)
 const InStoreRoute = InStoreRouteImport.update({
@@ -445,6 +452,11 @@ const InProductsMyIndexRoute = InProductsMyIndexRouteImport.update({
   path: '/products/my/',
   getParentRoute: () => InRoute,
 } as any)
+const InProductsMyAddInquiryRoute = InProductsMyAddInquiryRouteImport.update({
+  id: '/products/my/add-inquiry',
+  path: '/products/my/add-inquiry',
+  getParentRoute: () => InRoute,
+} as any)
 const InProductsMyMappingRoute = InProductsMyMappingRouteImport.update({
   id: '/products/my/mapping',
   path: '/products/my/mapping',
@@ -487,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/waybill-query': typeof WaybillQueryRoute
   '/dashboard': typeof InDashboardRoute
   '/notifications': typeof InNotificationsRoute
+  '/sourcing': typeof InSourcingRoute
   '/store': typeof InStoreRoute
   '/yt-waybill-query': typeof InYtWaybillQueryRoute
   '/user/confirm-address': typeof UserConfirmAddressRoute
@@ -544,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
+  '/products/my/add-inquiry': typeof InProductsMyAddInquiryRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
   '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
   '/products/my/': typeof InProductsMyIndexRoute
@@ -564,6 +578,7 @@ export interface FileRoutesByTo {
   '/waybill-query': typeof WaybillQueryRoute
   '/dashboard': typeof InDashboardRoute
   '/notifications': typeof InNotificationsRoute
+  '/sourcing': typeof InSourcingRoute
   '/store': typeof InStoreRoute
   '/yt-waybill-query': typeof InYtWaybillQueryRoute
   '/user/confirm-address': typeof UserConfirmAddressRoute
@@ -621,6 +636,7 @@ export interface FileRoutesByTo {
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
+  '/products/my/add-inquiry': typeof InProductsMyAddInquiryRoute
   '/products/my/mapping': typeof InProductsMyMappingRoute
   '/purchase/internal/edit': typeof InPurchaseInternalEditRoute
   '/products/my': typeof InProductsMyIndexRoute
@@ -643,6 +659,7 @@ export interface FileRoutesById {
   '/waybill-query': typeof WaybillQueryRoute
   '/_in/dashboard': typeof InDashboardRoute
   '/_in/notifications': typeof InNotificationsRoute
+  '/_in/sourcing': typeof InSourcingRoute
   '/_in/store': typeof InStoreRoute
   '/_in/yt-waybill-query': typeof InYtWaybillQueryRoute
   '/user/confirm-address': typeof UserConfirmAddressRoute
@@ -700,6 +717,7 @@ export interface FileRoutesById {
   '/_in/products/mall_/deleted': typeof InProductsMallDeletedRoute
   '/_in/products/mall_/edit': typeof InProductsMallEditRoute
   '/_in/products/mall_/manage': typeof InProductsMallManageRoute
+  '/_in/products/my/add-inquiry': typeof InProductsMyAddInquiryRoute
   '/_in/products/my/mapping': typeof InProductsMyMappingRoute
   '/_in/purchase/internal_/edit': typeof InPurchaseInternalEditRoute
   '/_in/products/my/': typeof InProductsMyIndexRoute
@@ -722,6 +740,7 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/dashboard'
     | '/notifications'
+    | '/sourcing'
     | '/store'
     | '/yt-waybill-query'
     | '/user/confirm-address'
@@ -779,6 +798,7 @@ export interface FileRouteTypes {
     | '/products/mall/deleted'
     | '/products/mall/edit'
     | '/products/mall/manage'
+    | '/products/my/add-inquiry'
     | '/products/my/mapping'
     | '/purchase/internal/edit'
     | '/products/my/'
@@ -799,6 +819,7 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/dashboard'
     | '/notifications'
+    | '/sourcing'
     | '/store'
     | '/yt-waybill-query'
     | '/user/confirm-address'
@@ -856,6 +877,7 @@ export interface FileRouteTypes {
     | '/products/mall/deleted'
     | '/products/mall/edit'
     | '/products/mall/manage'
+    | '/products/my/add-inquiry'
     | '/products/my/mapping'
     | '/purchase/internal/edit'
     | '/products/my'
@@ -877,6 +899,7 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/_in/dashboard'
     | '/_in/notifications'
+    | '/_in/sourcing'
     | '/_in/store'
     | '/_in/yt-waybill-query'
     | '/user/confirm-address'
@@ -934,6 +957,7 @@ export interface FileRouteTypes {
     | '/_in/products/mall_/deleted'
     | '/_in/products/mall_/edit'
     | '/_in/products/mall_/manage'
+    | '/_in/products/my/add-inquiry'
     | '/_in/products/my/mapping'
     | '/_in/purchase/internal_/edit'
     | '/_in/products/my/'
@@ -1054,6 +1078,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof InNotificationsRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/sourcing': {
+      id: '/_in/sourcing'
+      path: '/sourcing'
+      fullPath: '/sourcing'
+      preLoaderRoute: typeof InSourcingRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/store': {
@@ -1462,6 +1493,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InProductsMyIndexRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/products/my/add-inquiry': {
+      id: '/_in/products/my/add-inquiry'
+      path: '/products/my/add-inquiry'
+      fullPath: '/products/my/add-inquiry'
+      preLoaderRoute: typeof InProductsMyAddInquiryRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/products/my/mapping': {
       id: '/_in/products/my/mapping'
       path: '/products/my/mapping'
@@ -1522,6 +1560,7 @@ const InAccountSettingsRouteWithChildren =
 interface InRouteChildren {
   InDashboardRoute: typeof InDashboardRoute
   InNotificationsRoute: typeof InNotificationsRoute
+  InSourcingRoute: typeof InSourcingRoute
   InStoreRoute: typeof InStoreRoute
   InYtWaybillQueryRoute: typeof InYtWaybillQueryRoute
   InAccountSettingsRoute: typeof InAccountSettingsRouteWithChildren
@@ -1567,6 +1606,7 @@ interface InRouteChildren {
   InProductsMallDeletedRoute: typeof InProductsMallDeletedRoute
   InProductsMallEditRoute: typeof InProductsMallEditRoute
   InProductsMallManageRoute: typeof InProductsMallManageRoute
+  InProductsMyAddInquiryRoute: typeof InProductsMyAddInquiryRoute
   InProductsMyMappingRoute: typeof InProductsMyMappingRoute
   InPurchaseInternalEditRoute: typeof InPurchaseInternalEditRoute
   InProductsMyIndexRoute: typeof InProductsMyIndexRoute
@@ -1578,6 +1618,7 @@ interface InRouteChildren {
 const InRouteChildren: InRouteChildren = {
   InDashboardRoute: InDashboardRoute,
   InNotificationsRoute: InNotificationsRoute,
+  InSourcingRoute: InSourcingRoute,
   InStoreRoute: InStoreRoute,
   InYtWaybillQueryRoute: InYtWaybillQueryRoute,
   InAccountSettingsRoute: InAccountSettingsRouteWithChildren,
@@ -1623,6 +1664,7 @@ const InRouteChildren: InRouteChildren = {
   InProductsMallDeletedRoute: InProductsMallDeletedRoute,
   InProductsMallEditRoute: InProductsMallEditRoute,
   InProductsMallManageRoute: InProductsMallManageRoute,
+  InProductsMyAddInquiryRoute: InProductsMyAddInquiryRoute,
   InProductsMyMappingRoute: InProductsMyMappingRoute,
   InPurchaseInternalEditRoute: InPurchaseInternalEditRoute,
   InProductsMyIndexRoute: InProductsMyIndexRoute,

@@ -113,8 +113,9 @@ export const inquiryList = query('inquiry.list', {
     ...paging,
     ...Filter,
     filter: z.enum(inquiryFilters).optional(),
-    /** age: the longest waiting first. value: the sellers who were charged most in the last year first. */
-    sort: z.enum(['newest', 'age', 'value']).default('newest'),
+    /** submitted_at: by waiting time. customer_value: by what the seller was charged in the last year. */
+    sort: z.enum(['created_at', 'submitted_at', 'customer_value']).default('created_at'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
   }),
   output: pageOf(InquiryRow),
 });

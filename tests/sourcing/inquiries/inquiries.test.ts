@@ -244,10 +244,11 @@ describe('lists', () => {
     const [old, young] = [await create(), await create()];
     await app.pool.query(`update inquiries set submitted_at = now() - interval '9 days' where id = $1`, [old._id]);
     await app.pool.query('update inquiries set customer_value_minor = 99999999 where id = $1', [young._id]);
-    const first = async (sort: 'age' | 'value' | 'newest') =>
-      (await manager.query('inquiry.list', { filter: 'notQuoted', sort })).data.list[0];
-    expect((await first('age'))?._id).toBe(old._id);
-    expect(await first('value')).toMatchObject({
+    const first = async (sort: 'submitted_at' | 'customer_value', direction: 'asc' | 'desc') =>
+      (await manager.query('inquiry.list', { filter: 'notQuoted', sort, direction })).data.list[0];
+    expect((await first('submitted_at', 'asc'))?._id).toBe(old._id);
+    expect((await first('submitted_at', 'desc'))?._id).toBe(young._id);
+    expect(await first('customer_value', 'desc')).toMatchObject({
       _id: young._id,
       customer_value: { minor: 99_999_999, currency: 'EUR' },
     });

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CommandName, Input, Output, RefusalOf } from '../../sync/calls.ts';
 import { useCommand } from '../../sync/queries.ts';
+import type { Queueing } from '../../sync/outbox/queued.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { useUnsavedChanges } from '../../ui/unsaved/use-unsaved-changes.ts';
 import { faultAt, fieldOfRefusal, formFaults, type FormFaults } from './form-faults.ts';
@@ -43,6 +44,8 @@ type CallFormOptions<N extends CommandName, Values> = {
   isDiscardable?: boolean;
   /** Called instead of sending at once, with the function that sends; for a command that can be undone for a while. */
   delay?: (send: () => void) => void;
+  /** Queues the command while the server is unreachable, where the contract allows it. */
+  queue?: Queueing<N>;
   onDone?: (output: Output<N>, input: Input<N>) => void;
   /** As in `useCommand`, for errors that belong to no field. */
   onFailed?: (error: Error, input: Input<N>) => boolean | void;
@@ -95,6 +98,7 @@ export function useCallForm<N extends CommandName, Values extends Record<string,
 
   const refusedField = (error: Error) => fieldOfRefusal(error, form.getValues(), refusals);
   const command = useCommand(name, {
+    ...(options.queue && { queue: options.queue }),
     onDone: (output, input) => {
       isSending.current = false;
       markSaved();

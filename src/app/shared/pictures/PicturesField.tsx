@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconCrop, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
 import { imageAccept, maxImageMegabytes } from '#domain/platform/files/kinds.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { UploadField } from '../../ui/form/upload/UploadField.tsx';
 import { originalsAfter, type Originals, type Replacement } from './originals.ts';
+import { usePastedPictures } from './use-pasted-pictures.ts';
 import { usePictures, type SendPicture } from './use-pictures.ts';
 import classes from './pictures.module.css';
 
@@ -20,17 +21,22 @@ type PicturesFieldProps = {
   onReplaced?: (replacement: Replacement) => void;
   /** Nothing is saved yet: crops can be undone. */
   isDirty?: boolean;
+  /** For pictures that are not on the server yet. */
+  renderPicture?: (src: string, alt: string) => ReactNode;
+  /** Pictures pasted inside this element are added. */
+  pasteIn?: RefObject<HTMLElement | null>;
 };
 
 /** The pictures of a product in their order, and a place to upload more. The first one is the main picture. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { images, maxImages, onChange, upload, error, onReplaced, isDirty = false } = props;
+  const { images, maxImages, onChange, upload, error, onReplaced, isDirty = false, renderPicture, pasteIn } = props;
   const { t } = useLingui();
   const [cropping, setCropping] = useState<string | null>(null);
   const [originals, setOriginals] = useState<Originals>(new Map());
   // A saved crop is the picture now.
   if (!isDirty && originals.size > 0) setOriginals(new Map());
   const { items, choose, drop, replace } = usePictures({ images, onChange, upload });
+  usePastedPictures(pasteIn, choose);
   const swap = (from: number, to: number) => {
     const [first, second] = [images[from], images[to]];
     if (first === undefined || second === undefined) return;
@@ -48,7 +54,11 @@ export function PicturesField(props: PicturesFieldProps) {
         <ul className={classes.pictures} aria-label={t`Pictures`}>
           {images.map((src, index) => (
             <li key={src}>
-              <img src={src} alt={t`Picture ${index + 1}`} loading="lazy" decoding="async" />
+              {renderPicture ? (
+                renderPicture(src, t`Picture ${index + 1}`)
+              ) : (
+                <img src={src} alt={t`Picture ${index + 1}`} loading="lazy" decoding="async" />
+              )}
               <span className={classes.acts}>
                 {images.length > 1 && (
                   <>

@@ -12,3 +12,4 @@ import '../pack/put-back.ts';
 import '../pack/report.ts';
 import '../pack/scan.ts';
 import '../pack/weigh.ts';
+import '../sourcing/inquiry-ack.ts';

@@ -55,6 +55,16 @@ export type DeviceParcel = {
 /** The photo of an operation; deleted when the operation ends. */
 export type DevicePhoto = { readonly op_id: string; readonly parcel_id: string; readonly blob: Blob };
 
+/** A picture of a draft or of a waiting operation, by the id of its reference. */
+export type StoredPicture = {
+  readonly id: string;
+  readonly blob: Blob;
+  readonly name: string;
+  readonly at: number;
+  /** Its path, once it is uploaded. */
+  readonly path?: string;
+};
+
 /** The server's cart of a user, as of the last response. */
 type DeviceCart = { user_id: string; lines: readonly CartLine[] };
 
@@ -66,6 +76,7 @@ export type DeviceDb = Dexie & {
   meta: EntityTable<Meta, 'key'>;
   photos: EntityTable<DevicePhoto, 'op_id'>;
   carts: EntityTable<DeviceCart, 'user_id'>;
+  pictures: EntityTable<StoredPicture, 'id'>;
 };
 
 /** An operation as stored up to version 3. */
@@ -105,6 +116,7 @@ export function openDeviceDb(name: string = outboxNames.database): DeviceDb {
       const stored = await change.table<DeviceOpV3>('ops').orderBy('n').toArray();
       await change.table<DeviceOp>('operations').bulkAdd(stored.map(fromVersion3));
     });
+  db.version(5).stores({ pictures: 'id' });
   return db;
 }
 

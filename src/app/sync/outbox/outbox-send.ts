@@ -1,10 +1,12 @@
 import Dexie from 'dexie';
+import { devicePicturesIn } from '#domain/platform/outbox/device-pictures.ts';
 import { decidesNothing, maySend } from '#domain/platform/outbox/outbox.ts';
 import { readUserId } from '../../session/token.ts';
 import { mutate, upload } from '../request.ts';
 import type { CommandName, Input, UploadName } from '../calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { InvalidResponse, Refused, Unreachable } from '../failure.ts';
+import { withUploaded } from './device-pictures.ts';
 import { announce, end } from './outbox-responses.ts';
 import { storeWorkerCredentials } from './worker-credentials.ts';
 
@@ -38,7 +40,10 @@ export const alone = (lock: string, work: () => Promise<void>): Promise<unknown>
 export async function sendOperation(op: DeviceOp): Promise<unknown> {
   const key = op.key ?? op.op_id;
   const photo = op.call === 'pack.photo' && (await deviceDb().photos.get(op.op_id));
-  if (!photo) return mutate(op.call as CommandName, op.input as Input<CommandName>, key);
+  if (!photo) {
+    const input = devicePicturesIn(op.input).length > 0 ? await withUploaded(op.input) : op.input;
+    return mutate(op.call as CommandName, input as Input<CommandName>, key);
+  }
   const file = new File([photo.blob], 'photo.jpg', { type: photo.blob.type });
   return upload(op.call as UploadName, op.input as Input<UploadName>, file, key);
 }

@@ -1,4 +1,5 @@
 import { calls } from 'virtual:calls';
+import { devicePicturesIn } from '#domain/platform/outbox/device-pictures.ts';
 import { mutate } from '../request.ts';
 import type { CommandName, Input, Output } from '../calls.ts';
 import { Unreachable } from '../failure.ts';
@@ -10,6 +11,16 @@ export type Queueing<N extends CommandName> = {
   /** The expected response, which the screen shows until the server responds. */
   readonly optimisticResult: (input: Input<N>) => Output<N>;
 };
+
+/** Pictures of the input that are on this device only are uploaded first, and deleted here afterwards. */
+async function send<N extends CommandName>(name: N, input: Input<N>, key: string): Promise<Output<N>> {
+  const pictures = devicePicturesIn(input);
+  if (pictures.length === 0) return mutate(name, input, key);
+  const { dropPictures, withUploaded } = await import('./device-pictures.ts');
+  const output = await mutate(name, await withUploaded(input), key);
+  await dropPictures(pictures).catch(() => undefined);
+  return output;
+}
 
 /**
  * Sends a command. When the server is unreachable and the contract allows it, the command is queued on this device and sent
@@ -28,7 +39,7 @@ export async function mutateOrQueue<N extends CommandName>(
   // A newer command must not overtake a waiting one on the same subject.
   const mustWait = await isBehind(names.subject).catch(() => false);
   try {
-    if (!mustWait) return await mutate(name, input, key);
+    if (!mustWait) return await send(name, input, key);
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
   }

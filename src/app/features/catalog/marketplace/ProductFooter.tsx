@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconHeart, IconHeartFilled, IconPencil } from '@tabler/icons-react';
+import { IconHeart, IconHeartFilled, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
 import { useCan } from '../../../session/session.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -9,6 +9,7 @@ import { useWish } from './use-wish.ts';
 export function ProductFooter({ product }: { product: Output<'market_product.detail'> }) {
   const { isWished, toggle } = useWish(product);
   const mayEdit = useCan('market.edit');
+  const mayAsk = useCan('inquiry.edit');
   return (
     <>
       <Button
@@ -19,6 +20,16 @@ export function ProductFooter({ product }: { product: Output<'market_product.det
       >
         {isWished ? <Trans>On the wishlist</Trans> : <Trans>Add to wishlist</Trans>}
       </Button>
+      {mayAsk && (
+        <ButtonLink
+          size="form"
+          icon={<IconMessageQuestion size={16} stroke={1.6} />}
+          to="/products/my/add-inquiry"
+          search={{ market_product_id: product.market_product_id }}
+        >
+          <Trans>Ask for prices</Trans>
+        </ButtonLink>
+      )}
       {mayEdit && (
         <ButtonLink
           size="form"

@@ -5,6 +5,7 @@ import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
 import { acknowledge, sendAgain } from '../../../sync/outbox/outbox-queue.ts';
 import { useCan, useMe } from '../../../session/session.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { isRefusedNote, useNoteConflict } from '../../../sync/outbox/refused-note.ts';
@@ -78,6 +79,11 @@ function Refused({ op }: { op: DeviceOp }) {
       </Text>
       <span>{i18n._(what)}</span>
       <Group component="span" gap="xs" mt={4}>
+        {op.call === 'inquiry.inquire' && (
+          <ButtonLink variant="primary" to="/products/my/add-inquiry" search={{ inquiry: op.subject }}>
+            <Trans>Change it</Trans>
+          </ButtonLink>
+        )}
         {/* A rejection is final; an operation refused before processing can be retried. */}
         {!remedy && (
           <Button onClick={() => void sendAgain(op.sequence)}>

@@ -42,8 +42,10 @@ export const entries: readonly Entry[] = [
       { name: 'productsMy', path: '/products/my', needs: 'listing.edit' },
       { name: 'productsChangeLogs', path: '/products/product_change_logs', needs: 'mapping.edit' },
       { name: 'productsMapping', path: '/products/my/mapping', needs: 'mapping.edit' },
+      { name: 'productsAddInquiry', path: '/products/my/add-inquiry', needs: 'inquiry.edit', hidden: true },
     ],
   },
+  { name: 'sourcing', path: '/sourcing', needs: 'inquiry.read' },
   {
     name: 'purchase',
     path: '/purchase',

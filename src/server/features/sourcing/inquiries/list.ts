@@ -39,10 +39,10 @@ export const listJoins = (reader: Actor): SQL => sql`join users u on u.id = i.se
     from comments m left join subject_reads r on r.user_id = ${reader.userId} and r.subject_id = i.id
     where m.seller_id = i.seller_id and m.subject = 'inquiry' and m.subject_id = i.id) c on true`;
 
-const orders: Readonly<Record<z.output<(typeof inquiryList)['input']>['sort'], SQL>> = {
-  newest: sql`i.created_at desc, i.id desc`,
-  age: sql`i.submitted_at, i.id`,
-  value: sql`i.customer_value_minor desc, i.id desc`,
+const sortColumns: Readonly<Record<z.output<(typeof inquiryList)['input']>['sort'], SQL>> = {
+  created_at: sql`i.created_at`,
+  submitted_at: sql`i.submitted_at`,
+  customer_value: sql`i.customer_value_minor`,
 };
 
 /** One page, and the total. */
@@ -54,7 +54,8 @@ export async function inquiriesPage(
 ) {
   const where = conditions(actor, scope, input);
   const { page, size } = input;
-  const order = orders[input.sort];
+  const direction = input.direction === 'asc' ? sql`asc` : sql`desc`;
+  const order = sql`${sortColumns[input.sort]} ${direction}, i.id ${direction}`;
   const rows = await query(db, ListRow).all(sql`
     with page as (select i.* from inquiries i where ${where} order by ${order} limit ${size} offset ${(page - 1) * size})
     select ${listColumns} from page i ${listJoins(actor)} order by ${order}`);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import { isInShop, shopProductStatus } from '#domain/catalog/listing/shop-product-status.ts';
+import { useCan } from '../../../../session/session.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
@@ -89,11 +90,17 @@ export function ProductDrawer({ id, position, onPrevious, onNext, onClose }: Pro
 
 function Foot({ product, onDialog }: { product: ProductDetail; onDialog: (dialog: Dialog) => void }) {
   const isPending = product.pending !== null;
+  const mayAsk = useCan('inquiry.edit');
   return (
     <>
       <Button variant="subtle" disabled={isPending} onClick={() => onDialog('delete')}>
         <Trans>Delete in the shop</Trans>
       </Button>
+      {mayAsk && (
+        <ButtonLink to="/products/my/add-inquiry" search={{ shop_product_id: product._id }}>
+          <Trans>Ask for prices</Trans>
+        </ButtonLink>
+      )}
       {product.status === shopProductStatus.active && (
         <Button disabled={isPending} onClick={() => onDialog('unpublish')}>
           <Trans>Unpublish</Trans>

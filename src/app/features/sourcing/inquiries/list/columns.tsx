@@ -1,0 +1,117 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { inquiryStatus } from '#domain/sourcing/inquiries/inquiry-status.ts';
+import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
+import { columnsOf, type Column } from '../../../../ui/list/columns/column.ts';
+import { Thumbs } from '../../../../ui/list/Thumbs.tsx';
+import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
+import { AgeText } from '../../../../ui/text/AgeText.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
+import type { InquiryRow } from '../queries.ts';
+import { CountryFlags } from './CountryFlags.tsx';
+import { InquiryTitle, Unread } from './InquiryTitle.tsx';
+
+/** Hours after which an inquiry without prices is late. */
+const warnAfterHours = 24;
+const lateAfterHours = 48;
+
+/** The waiting time while it has no prices; afterwards when its status changed. */
+export function Waiting({ row }: { row: InquiryRow }) {
+  const isWaiting = row.status === inquiryStatus.notQuoted || row.status === inquiryStatus.inProcess;
+  if (isWaiting)
+    return <AgeText since={row.submitted_at} warnAfterHours={warnAfterHours} lateAfterHours={lateAfterHours} />;
+  return <DateText value={row.moved_at} form="day" />;
+}
+
+/** The user who handles it. */
+export function Assignee({ row }: { row: InquiryRow }) {
+  if (row.assignee_name) return <>{row.assignee_name}</>;
+  return row.status === inquiryStatus.notQuoted ? <Trans>Not taken yet</Trans> : <>—</>;
+}
+
+const Status = ({ row, full = false }: { row: InquiryRow; full?: boolean }) => (
+  <StatusMark family="inquiry" status={row.status} full={full} />
+);
+const picture = (row: InquiryRow) => [{ src: row.image, name: row.title }];
+
+const staffColumns: readonly Column<InquiryRow>[] = [
+  { id: 'seller', head: msg`Seller`, width: 140, mergeInto: 'title', cell: (row) => row.seller_name },
+  {
+    id: 'value',
+    head: msg`Customer value`,
+    width: 120,
+    align: 'right',
+    sort: 'customer_value',
+    yields: 2,
+    mergeInto: 'target',
+    cell: (row) => row.customer_value && <MoneyText money={row.customer_value} />,
+  },
+];
+
+export const inquiryColumns = (isStaff: boolean) =>
+  columnsOf<InquiryRow>([
+    { id: 'number', head: msg`Inquiry`, width: 96, fixed: true, cell: (row) => <b>{row.number}</b> },
+    { id: 'picture', head: msg`Picture`, width: 56, cell: (row) => <Thumbs items={picture(row)} /> },
+    {
+      id: 'title',
+      head: msg`Product`,
+      width: 220,
+      minWidth: 160,
+      cell: (row) => (
+        <>
+          <InquiryTitle row={row} /> <Unread row={row} />
+        </>
+      ),
+    },
+    ...(isStaff ? staffColumns.slice(0, 1) : []),
+    {
+      id: 'countries',
+      head: msg`Ship to`,
+      width: 150,
+      tablet: { width: 130 },
+      cell: (row) => <CountryFlags codes={row.countries} />,
+    },
+    {
+      id: 'target',
+      head: msg`Target price`,
+      width: 100,
+      align: 'right',
+      yields: 1,
+      cell: (row) => (row.target ? <MoneyText money={row.target} /> : '—'),
+    },
+    ...(isStaff ? staffColumns.slice(1) : []),
+    { id: 'assignee', head: msg`Handled by`, width: 130, mergeInto: 'status', cell: (row) => <Assignee row={row} /> },
+    {
+      id: 'waiting',
+      head: msg`Waits or changed`,
+      width: 110,
+      sort: 'submitted_at',
+      cell: (row) => <Waiting row={row} />,
+    },
+    {
+      id: 'created',
+      head: msg`Created`,
+      width: 120,
+      sort: 'created_at',
+      hidden: true,
+      cell: (row) => <DateText value={row.created_at} form="day" />,
+    },
+    { id: 'status', head: msg`Status`, width: 150, tablet: { width: 160 }, cell: (row) => <Status row={row} /> },
+  ]);
+
+export const inquiryCard = (isStaff: boolean) => (row: InquiryRow) => (
+  <RowCard
+    title={<InquiryTitle row={row} />}
+    amount={<Waiting row={row} />}
+    facts={[row.number, isStaff ? row.seller_name : <Assignee key="assignee" row={row} />]}
+    second={<CountryFlags codes={row.countries} />}
+    media={<Thumbs items={picture(row)} size={36} />}
+    statuses={
+      <>
+        <Unread row={row} />
+        <Status row={row} full />
+      </>
+    }
+  />
+);
