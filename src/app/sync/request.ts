@@ -53,7 +53,7 @@ export async function fetchFile<N extends FileName>(
   if (response.headers.get('content-type')?.startsWith('application/json')) await unwrap(response, token);
   if (!response.ok) throw new InvalidResponse(response.status, response.statusText, response.url);
   const given = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const blob = await response.blob().catch(brokenOff());
+  const blob = await response.blob().catch(brokenOff(undefined, true));
   return { blob, name: given ? decodeURIComponent(given) : String(name) };
 }
 
@@ -127,9 +127,9 @@ async function send(name: string, input: unknown, how: How, token: string | null
       init.keepalive = document.visibilityState === 'hidden' && init.body.length < maxKeepalive;
     }
   }
-  const response = await fetch(base + path + (method === 'GET' ? queryString(input) : ''), init).catch(
-    brokenOff(how.signal),
-  );
+  // Read now: the network may go while the server does its work.
+  const lost = brokenOff(how.signal, navigator.onLine !== false);
+  const response = await fetch(base + path + (method === 'GET' ? queryString(input) : ''), init).catch(lost);
   compareClock(response.headers.get('date'));
   // A server without its database responds too, but is not ready.
   if (response.status !== 503) markReachable();
@@ -138,15 +138,15 @@ async function send(name: string, input: unknown, how: How, token: string | null
 
 /** The connection broke before or in the response: this says nothing about the session or the command, and is no bad response. */
 const brokenOff =
-  (signal?: AbortSignal) =>
+  (signal: AbortSignal | undefined, mayHaveArrived: boolean) =>
   (error: unknown): never => {
     if (signal?.aborted) throw error;
     markUnreachable();
-    throw new Unreachable('Network Error', { cause: error, mayHaveArrived: navigator.onLine !== false });
+    throw new Unreachable('Network Error', { cause: error, mayHaveArrived });
   };
 
 async function unwrap(response: Response, token: string | null, signal?: AbortSignal): Promise<unknown> {
-  const text = await response.text().catch(brokenOff(signal));
+  const text = await response.text().catch(brokenOff(signal, true));
   const body = parsed(text);
   if (!isEnvelope(body)) throw new InvalidResponse(response.status, response.statusText, response.url);
   if (response.ok && body.code === 200) {

@@ -124,6 +124,13 @@ describe('a response', () => {
     await expect(response).rejects.toMatchObject({ mayHaveArrived: false });
   });
 
+  test('that does not come because the network went meanwhile may have been lost, too', async () => {
+    const { request, response } = start();
+    vi.stubGlobal('navigator', { onLine: false });
+    request.dispatchEvent(new Event('error'));
+    await expect(response).rejects.toMatchObject({ mayHaveArrived: true });
+  });
+
   test.each(['<html>Welcome</html>', '', 'null', '[]', '{"code":200}'])('that is not ours is one: %s', async (text) => {
     const { request, response } = start();
     request.load(200, text);

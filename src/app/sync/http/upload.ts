@@ -40,11 +40,11 @@ export function uploadSlowly<N extends UploadName>(
   for (const [field, value] of Object.entries(input as Record<string, unknown>))
     if (value !== undefined) form.append(field, String(value));
   form.append('file', file);
+  // When it is sent: a network that goes later may have carried it.
+  const mayHaveArrived = navigator.onLine !== false;
   return new Promise((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('error', () =>
-      reject(new Unreachable('Network Error', { mayHaveArrived: navigator.onLine !== false })),
-    );
+    request.addEventListener('error', () => reject(new Unreachable('Network Error', { mayHaveArrived })));
     request.addEventListener('abort', () => reject(signal.reason as Error));
     request.addEventListener('load', () => {
       const envelope = envelopeOf(request.responseText);

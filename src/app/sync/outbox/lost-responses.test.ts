@@ -95,6 +95,17 @@ test('without a network nothing was sent', async () => {
   expect(commands()).toHaveLength(1);
 });
 
+test('a network that goes before the response says nothing about the request', async () => {
+  const network = { onLine: true };
+  vi.stubGlobal('navigator', network);
+  server = () => {
+    network.onLine = false;
+    return lost();
+  };
+  expect(await ended(logout())).toMatchObject({ mayHaveArrived: true });
+  expect(commands()).toHaveLength(1);
+});
+
 test('a server without its database is away until it is ready, and ends no session', async () => {
   const sessionLost = vi.fn<() => void>();
   onSessionLost(sessionLost);
