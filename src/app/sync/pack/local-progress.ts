@@ -1,14 +1,41 @@
+import { unitsToPutBack } from '#domain/warehouse/packing/put-back.ts';
 import type { DeviceDb } from '../outbox/device-db.ts';
 import { follow } from '../live/follow.ts';
 import { unitsOf } from './parcel.ts';
 
-/** The scanned units of the parcels with unsent operations, by parcel: the server's queue does not know them. */
-export async function readLocalProgress(db: DeviceDb): Promise<ReadonlyMap<string, number>> {
+/** What this device knows of a parcel before the server does. */
+export type LocalProgress = {
+  readonly scanned: number;
+  /** Units in the box that go back to their shelves. */
+  readonly toPutBack: number;
+};
+export type ProgressByParcel = ReadonlyMap<string, LocalProgress>;
+
+/** The progress of the parcels with unsent operations, by parcel: the server's queue does not know them. */
+export async function readLocalProgress(db: DeviceDb): Promise<ProgressByParcel> {
   const waiting = await db.operations.where('state').equals('waiting').toArray();
   const parcels = await db.parcels.bulkGet([...new Set(waiting.map(({ subject }) => subject))]);
-  return new Map(parcels.flatMap((parcel) => (parcel ? [[parcel.id, unitsOf(parcel.local).scanned] as const] : [])));
+  return new Map(
+    parcels.flatMap((parcel) => {
+      if (!parcel) return [];
+      const { id, local } = parcel;
+      return [[id, { scanned: unitsOf(local).scanned, toPutBack: unitsToPutBack(local, local.list) }] as const];
+    }),
+  );
 }
 
 /** Follows the unsent progress of this device, across tabs. */
-export const watchLocalProgress = (callback: (now: ReadonlyMap<string, number>) => void): (() => void) =>
+export const watchLocalProgress = (callback: (now: ProgressByParcel) => void): (() => void) =>
   follow(['operations', 'parcels'], readLocalProgress, callback);
+
+/** The boxes to take out, without those whose last unit was put back on this device. */
+export const boxesLeft = <Box extends { readonly _id: string; readonly units: number }>(
+  boxes: readonly Box[],
+  progress: ProgressByParcel,
+): readonly Box[] =>
+  boxes.flatMap((box) => {
+    // A box without such units was stopped with its label printed: it is put aside.
+    if (box.units === 0) return [box];
+    const units = progress.get(box._id)?.toPutBack ?? box.units;
+    return units === 0 ? [] : [{ ...box, units }];
+  });

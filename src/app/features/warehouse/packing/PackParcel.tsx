@@ -137,7 +137,8 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
     const seen = camera.isLooking && <PackCamera onCode={handleCode} paused={paused} />;
     return <PutBackParcel frame={{ ...frame, camera: seen }} {...{ parcel, putBack, onType, paused, camera }} />;
   }
-  if (parcel.status === parcelStatus.cancelled && waiting === 0)
+  // Units put back wait to be sent like scans; only a scan may have put one into the box since.
+  if (parcel.status === parcelStatus.cancelled && scans === 0)
     return <EmptyBox frame={{ ...frame, camera: null }} onBack={onBack} />;
   if (isStop) {
     return (

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { install, useInstall } from '../../../session/device/install.ts';
 import { isNetworkError } from '../../../sync/failure.ts';
+import { boxesLeft } from '../../../sync/pack/local-progress.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { useOutbox } from '../../../sync/outbox/use-outbox.ts';
 import { InstallOffer } from '../../../shared/install/InstallOffer.tsx';
@@ -47,6 +48,8 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
   const [isConfirming, setConfirming] = useState(false);
   useWedge(onNumber, paused || isConfirming ? 'refuses' : 'on');
   const packed = data?.packed ?? [];
+  const pull = data?.pull ?? [];
+  const boxes = boxesLeft(pull, progress);
   return (
     <PackFrame
       onBack={onLeave}
@@ -95,14 +98,18 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
           onRetry={() => void refetch()}
         />
       )}
-      <PullBoxes boxes={data?.pull ?? []} count={data?.pull_count ?? 0} onOpen={onNumber} />
+      <PullBoxes
+        boxes={boxes}
+        count={(data?.pull_count ?? 0) - (pull.length - boxes.length)}
+        onOpen={onNumber}
+      />
       <StoredParcels />
       {how && <InstallOffer how={how} onInstall={() => void install()} />}
       <Stack component="ul" gap="xs" className={classes.queue} aria-label={t`Waiting to be packed`}>
         {data?.ready.map((parcel) => (
           <Waiting
             key={parcel._id}
-            parcel={{ ...parcel, scanned: progress.get(parcel._id) ?? parcel.scanned }}
+            parcel={{ ...parcel, scanned: progress.get(parcel._id)?.scanned ?? parcel.scanned }}
             onOpen={() => onNumber(parcel.waybill)}
           />
         ))}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { watchLocalProgress } from '../../../sync/pack/local-progress.ts';
+import { watchLocalProgress, type ProgressByParcel } from '../../../sync/pack/local-progress.ts';
 
-const none: ReadonlyMap<string, number> = new Map();
+const none: ProgressByParcel = new Map();
 
-/** Units scanned on this device and not sent yet, by parcel. */
-export function useLocalProgress(): ReadonlyMap<string, number> {
+/** What was done on this device and not sent yet, by parcel. */
+export function useLocalProgress(): ProgressByParcel {
   const [progress, setProgress] = useState(none);
   useEffect(() => watchLocalProgress(setProgress), []);
   return progress;
