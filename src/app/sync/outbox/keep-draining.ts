@@ -12,12 +12,13 @@ const doneRetentionMs = 3 * 24 * 60 * 60_000;
 sendWith(batch);
 
 let isFollowing = false;
-/** Sends when the network is back, when the page becomes visible, and every half minute. */
+/** Sends now, when the network is back, when the page becomes visible, and every half minute. */
 export function keepDraining(): void {
-  if (isFollowing) return;
+  const go = () => void drain();
+  // A user who has just signed in sends what waited for them.
+  if (isFollowing) return go();
   isFollowing = true;
   followCounts();
-  const go = () => void drain();
   window.addEventListener('online', go);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && go());
   onBackgroundSync(go);

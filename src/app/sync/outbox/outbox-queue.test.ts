@@ -199,6 +199,17 @@ describe('an open page', () => {
     await vi.waitFor(() => expect(sentKeys()).toEqual(['first', 'second']));
   });
 
+  test('sends at once what waited for the user who has just signed in', async () => {
+    const db = await database();
+    await db.operations.add(note('of the next', { user_id: 'next' }));
+    await start();
+    await vi.waitFor(async () => expect((await import('./outbox-store.ts')).outboxStore.state.ofOtherUsers).toBe(1));
+    expect(sentKeys()).toEqual([]);
+    device().signIn('next');
+    await start();
+    await vi.waitFor(() => expect(sentKeys()).toEqual(['of the next']));
+  });
+
   test('sends when the network is back, and when it is looked at again', async () => {
     await start();
     const db = await database();
