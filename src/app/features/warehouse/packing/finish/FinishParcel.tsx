@@ -235,6 +235,8 @@ type HandOverProps = { parcel: Parcel; isOffline: boolean; onDone: () => void };
 function HandOver({ parcel, isOffline, onDone }: HandOverProps) {
   const { t } = useLingui();
   const [isConfirming, setConfirming] = useState(false);
+  // The connection may go while the dialog is open.
+  const away = isOffline ? t`The hand-over needs the connection.` : undefined;
   const handOver = useCommand('pack.handOver', {
     onDone: () => {
       showToast({ tone: 'good', title: t`${parcel.waybill} is on its way` });
@@ -254,9 +256,10 @@ function HandOver({ parcel, isOffline, onDone }: HandOverProps) {
       {isConfirming && (
         <ConfirmDialog
           title={t`Hand over ${parcel.waybill}?`}
-          text={<Trans>The carrier has taken it. The seller is told that it is on its way.</Trans>}
+          text={away ?? <Trans>The carrier has taken it. The seller is told that it is on its way.</Trans>}
           confirm={<Trans>Hand over</Trans>}
           loading={handOver.isPending}
+          why={away}
           onConfirm={() => handOver.mutate({ parcel_ids: [parcel._id] })}
           onClose={() => setConfirming(false)}
         />

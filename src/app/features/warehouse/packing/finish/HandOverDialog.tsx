@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Output } from '../../../../sync/calls.ts';
+import { useServerUnreachable } from '../../../../sync/outbox/use-outbox.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
@@ -14,6 +15,7 @@ export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
   const { t } = useLingui();
   const carriers = [...Map.groupBy(parcels, (parcel) => parcel.carrier)];
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const away = useServerUnreachable() ? t`The hand-over needs the connection.` : undefined;
   const handedOver = parcels.filter((parcel) => !left.has(parcel.carrier));
   const handOver = useCommand('pack.handOver', {
     onDone: ({ shipped }) => {
@@ -25,6 +27,15 @@ export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
       });
     },
   });
+  // The connection broke after the server had done it, or another device was faster.
+  const endEmpty = useEffectEvent(() => {
+    onClose();
+    showToast({ tone: 'good', title: t`Handed over`, text: t`No parcel waits for a carrier any more.` });
+  });
+  const isEmpty = parcels.length === 0 && !handOver.isPending && !handOver.isSuccess;
+  useEffect(() => {
+    if (isEmpty) endEmpty();
+  }, [isEmpty]);
   const toggle = (carrier: string, isTaken: boolean) => {
     const next = new Set(left);
     if (isTaken) next.delete(carrier);
@@ -34,10 +45,10 @@ export function HandOverDialog({ parcels, onClose }: HandOverDialogProps) {
   return (
     <ConfirmDialog
       title={plural(handedOver.length, { one: 'Hand over # parcel?', other: 'Hand over # parcels?' })}
-      text={<Trans>The carrier has taken them. The sellers are told that they are on their way.</Trans>}
+      text={away ?? <Trans>The carrier has taken them. The sellers are told that they are on their way.</Trans>}
       confirm={<Trans>Hand over</Trans>}
       loading={handOver.isPending}
-      why={handedOver.length === 0 ? t`Choose a carrier.` : undefined}
+      why={away ?? (handedOver.length === 0 ? t`Choose a carrier.` : undefined)}
       onConfirm={() => handOver.mutate({ parcel_ids: handedOver.map((parcel) => parcel._id) })}
       onClose={onClose}
     >

@@ -26,12 +26,15 @@ const full = (more: Partial<Parcel> = {}) =>
     ...more,
   });
 const nothing = () => undefined;
-const show = (parcel: Parcel, isOffline = false) =>
+const show = (parcel: Parcel, isOffline: boolean | (() => boolean) = false) =>
   open(
     screen(),
     () =>
       createElement(FinishParcel, {
-        frame: { onBack: nothing, ...(isOffline && { waiting: 0 }) },
+        frame: {
+          onBack: nothing,
+          ...((typeof isOffline === 'function' ? isOffline() : isOffline) && { waiting: 0 }),
+        },
         parcel,
         onUndo: nothing,
         onProblem: nothing,
@@ -101,6 +104,15 @@ test('without a connection a labelled parcel is neither handed over nor printed 
   expect(view.button('Reprint label').isBlocked).toBe(true);
   expect(view.text).toContain('Label and hand-over need the connection.');
   expect((await show(labelled)).button('Hand over to the carrier').isBlocked).toBe(false);
+});
+
+test('the question whether to hand over is blocked when the connection goes while it is open', async () => {
+  const labelled = full({ status: 'packed', label_prints: 1, labelled_at: '2026-01-02T03:04:05.000Z' });
+  const view = await show(labelled, useServerUnreachable);
+  await view.press('Hand over to the carrier');
+  expect(view.button('Hand over').isBlocked).toBe(false);
+  await screen().act(markUnreachable);
+  expect(view.button('Hand over')).toMatchObject({ isBlocked: true, why: 'The hand-over needs the connection.' });
 });
 
 test('the server counts as unreachable as soon as any request found out, though nothing waits to be sent', async () => {

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import { markUnreachable } from '../../../../sync/connectivity.ts';
 import { refusal, useFakeScreen } from '../../../screen.fixture.ts';
 import { open } from '../../../view.fixture.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
@@ -54,6 +55,21 @@ describe('handing over what is packed', () => {
     await leave(view, 'Post · 1 parcel', false);
     await leave(view, 'DHL · 1 parcel', false);
     expect(view.button('Hand over')).toMatchObject({ isBlocked: true, why: 'Choose a carrier.' });
+  });
+
+  test('stops when the connection goes while the question is open, and says why', async () => {
+    const view = await dialog(packed(1, 'Post'));
+    await screen().act(markUnreachable);
+    expect(view.button('Hand over')).toMatchObject({ isBlocked: true, why: 'The hand-over needs the connection.' });
+    expect(view.text).not.toContain('The carrier has taken them.');
+  });
+
+  test('that was done though its response was lost closes the question', async () => {
+    const view = await dialog();
+    expect(view.text).toContain('0 parcels');
+    expect(closed).toBe(1);
+    expect(screen().toasts).toMatchObject([{ title: 'Handed over', text: 'No parcel waits for a carrier any more.' }]);
+    expect(screen().inputs('pack.handOver')).toEqual([]);
   });
 
   test('that is refused keeps the choice', async () => {
