@@ -3,8 +3,8 @@ import { fetchFile } from './request.ts';
 import { reportError } from './report-error.ts';
 import { newKey } from './key.ts';
 
-/** Opens a file for printing; a refusal becomes a message. */
-async function openFile(load: () => Promise<{ readonly blob: Blob }>): Promise<void> {
+/** Opens a file for printing; a refusal becomes a message. `call`: a command, whose result is unknown without a response. */
+async function openFile(load: () => Promise<{ readonly blob: Blob }>, call?: string): Promise<void> {
   // Open the window in the click handler; later a browser blocks it.
   const page = window.open('', '_blank');
   try {
@@ -14,13 +14,13 @@ async function openFile(load: () => Promise<{ readonly blob: Blob }>): Promise<v
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
     page?.close();
-    reportError(error as Error);
+    reportError(error as Error, call);
   }
 }
 
 /** Opens the labels of these parcels for printing. */
 export const printLabels = (parcelIds: readonly string[]): Promise<void> =>
-  openFile(() => fetchFile('order.labels', { parcel_ids: [...parcelIds] }, newKey()));
+  openFile(() => fetchFile('order.labels', { parcel_ids: [...parcelIds] }, newKey()), 'order.labels');
 
 /** Opens labels of a market product for printing. */
 export const printProductLabels = (input: Input<'market_product.printProductLabel'>): Promise<void> =>

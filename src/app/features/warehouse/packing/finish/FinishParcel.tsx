@@ -55,8 +55,10 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
   // Supervisors agree by their own session.
   const mayAgree = useCan('parcel.decide');
   const isLabelled = parcel.labelled_at !== null;
-  const { print, isPrinting } = usePrint(parcel, weight.lead.ask);
+  const { print, isPrinting, isLost } = usePrint(parcel, weight.lead.ask);
   const isOffline = frame.waiting !== undefined;
+  /** The label is made, but it was lost on the way: it is printed again before the next parcel. */
+  const isLabelLost = isLabelled && isLost;
   // Unknown before the first connection: then the server decides whether a photo is required for the label.
   const { data: rules } = useQuery(callQuery('pack.rules', {}));
   const photoRule = rules?.photo ?? 'asked';
@@ -92,7 +94,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
       {...frame}
       controls={
         <Stack gap={10}>
-          {isLabelled ? (
+          {isLabelLost ? null : isLabelled ? (
             <PackChoices
               why={
                 isOffline && parcel.status === parcelStatus.packed
@@ -119,7 +121,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
               </PackChoice>
             </PackChoices>
           )}
-          {isLabelled ? (
+          {isLabelled && !isLabelLost ? (
             <PackButton primary icon={<IconArrowRight size={24} stroke={1.6} />} onClick={frame.onBack}>
               <Trans>Next parcel</Trans>
             </PackButton>
@@ -133,7 +135,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
               icon={<IconPrinter size={24} stroke={1.6} />}
               loading={isPrinting}
               why={obstacle}
-              onClick={() => void print(weight.weighing)}
+              onClick={() => void print(isLabelled ? undefined : weight.weighing)}
             >
               <Trans>Print label</Trans>
             </PackButton>
@@ -153,7 +155,9 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
           )
         }
         text={
-          isLabelled ? (
+          isLabelLost ? (
+            <Trans>The label did not arrive here, because the connection broke. Print it now.</Trans>
+          ) : isLabelled ? (
             <>
               {wasPacked && <PackedBy parcel={parcel} />}
               <Labelled prints={parcel.label_prints} />

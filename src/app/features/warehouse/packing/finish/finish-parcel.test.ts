@@ -1,13 +1,13 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { markUnreachable } from '../../../../sync/connectivity.ts';
 import { line, parcelOf } from '../../../../sync/pack/parcel.fixture.ts';
 import { useServerUnreachable } from '../../../../sync/outbox/use-outbox.ts';
 import { PackButton } from '../../../../shared/pack/PackControls.tsx';
 import { PackFrame } from '../../../../shared/pack/PackFrame.tsx';
-import { useFakeScreen } from '../../../screen.fixture.ts';
+import { unreachable, useFakeScreen } from '../../../screen.fixture.ts';
 import { open } from '../../../view.fixture.ts';
 import { FinishParcel } from './FinishParcel.tsx';
 import { BoxPhoto } from '../photo/BoxPhoto.tsx';
@@ -26,6 +26,8 @@ const full = (more: Partial<Parcel> = {}) =>
     ...more,
   });
 const nothing = () => undefined;
+const rest = { onUndo: nothing, onProblem: nothing, sending: false, wasPacked: false };
+const closed = [PackFrame, PackButton, BoxPhoto, ScaleLink];
 const show = (parcel: Parcel, isOffline: boolean | (() => boolean) = false) =>
   open(
     screen(),
@@ -36,12 +38,9 @@ const show = (parcel: Parcel, isOffline: boolean | (() => boolean) = false) =>
           ...((typeof isOffline === 'function' ? isOffline() : isOffline) && { waiting: 0 }),
         },
         parcel,
-        onUndo: nothing,
-        onProblem: nothing,
-        sending: false,
-        wasPacked: false,
+        ...rest,
       }),
-    [PackFrame, PackButton, BoxPhoto, ScaleLink],
+    closed,
   );
 const grams = 'Weight in grams';
 
@@ -113,6 +112,32 @@ test('the question whether to hand over is blocked when the connection goes whil
   expect(view.button('Hand over').isBlocked).toBe(false);
   await screen().act(markUnreachable);
   expect(view.button('Hand over')).toMatchObject({ isBlocked: true, why: 'The hand-over needs the connection.' });
+});
+
+test('a label that was lost on the way is printed before the next parcel', async () => {
+  let prints = 0;
+  screen().on('order.labels', () => {
+    prints += 1;
+    return unreachable;
+  });
+  const weighed = { low: 210, expected: 250, high: 310, measured: 250 };
+  let arrives: (parcel: Parcel) => void = nothing;
+  const Page = () => {
+    const [parcel, setParcel] = useState(full({ weight: weighed }));
+    arrives = setParcel;
+    return createElement(FinishParcel, { ...rest, frame: { onBack: nothing }, parcel });
+  };
+  const view = await open(screen(), Page, closed);
+  await view.press('Print label');
+  expect(screen().errors).toMatchObject([{ kind: 'network', call: 'order.labels' }]);
+  // The server had made it.
+  const labelled_at = '2026-01-02T03:04:05.000Z';
+  await screen().act(() => arrives(full({ weight: weighed, status: 'packed', label_prints: 1, labelled_at })));
+  expect(view.text).toContain('The label did not arrive here, because the connection broke. Print it now.');
+  expect(view.text).not.toContain('Stick it on the largest side.');
+  expect(view.buttonNames).not.toContain('Next parcel');
+  await view.press('Print label');
+  expect(prints).toBe(2);
 });
 
 test('the server counts as unreachable as soon as any request found out, though nothing waits to be sent', async () => {

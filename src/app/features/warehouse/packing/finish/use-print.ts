@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isNetworkError } from '../../../../sync/failure.ts';
 import { fetchFile } from '../../../../sync/request.ts';
 import { reportError } from '../../../../sync/report-error.ts';
 import { newKey } from '../../../../sync/key.ts';
@@ -13,6 +14,7 @@ const readMs = 60_000;
 /** Prints a parcel's label, after saving a new weight if there is one. Failures are reported. */
 export function usePrint(parcel: Parcel, onLead: () => void) {
   const [isPrinting, setPrinting] = useState(false);
+  const [isLost, setLost] = useState(false);
   const weigh = useCommand('pack.weigh', {
     onDone: (response) => void keepParcel(response.parcel),
     onFailed: () => true,
@@ -21,6 +23,7 @@ export function usePrint(parcel: Parcel, onLead: () => void) {
     // Opened in the click handler; later the browser would block it.
     const tab = window.open('', '_blank');
     setPrinting(true);
+    let isRequested = false;
     try {
       if (weighing && weighing.weight_g !== parcel.weight.measured) {
         const { needs } = await weigh.mutateAsync({ parcel_id: parcel._id, ...weighing });
@@ -30,11 +33,14 @@ export function usePrint(parcel: Parcel, onLead: () => void) {
         }
       }
       await keepTypedWeight(parcel._id, undefined);
+      isRequested = true;
       const { blob, name } = await fetchFile('order.labels', { parcel_ids: [parcel._id] }, newKey());
+      setLost(false);
       show(tab, blob, name);
     } catch (error) {
       tab?.close();
-      reportError(error as Error);
+      if (isRequested && isNetworkError(error)) setLost(true);
+      reportError(error as Error, isRequested ? 'order.labels' : 'pack.weigh');
     } finally {
       setPrinting(false);
       // Also after a refusal: the order may have been cancelled meanwhile.
@@ -42,7 +48,12 @@ export function usePrint(parcel: Parcel, onLead: () => void) {
     }
     return undefined;
   };
-  return { print, isPrinting };
+  return {
+    print,
+    isPrinting,
+    /** The server may have made the label, but it did not arrive here. */
+    isLost,
+  };
 }
 
 /** In the opened tab; if none could open, as a download. */
