@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { lacksPhoto } from '#domain/warehouse/packing/photo.ts';
 import { useCan } from '../../../../session/session.ts';
 import { unitsOf } from '../../../../sync/pack/parcel.ts';
 import { callQuery, useCommand } from '../../../../sync/queries.ts';
@@ -75,6 +76,8 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
   const needsReason = weight.need !== 'nothing' && !weight.reason;
   const isLeadMissing = weight.need === 'lead' && !mayAgree;
   const needsLead = isLeadMissing && !weight.lead.code.trim();
+  /** All that can be done without a connection is done. */
+  const isSaved = isOffline && !isLabelled && weight.isRecorded && !lacksPhoto(photoRule, parcel);
   const canSave =
     isOffline && !isLabelled && grams !== undefined && !weight.isRecorded && !needsReason && !isLeadMissing;
   const code = labelObstacle(parcel, {
@@ -121,7 +124,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
               </PackChoice>
             </PackChoices>
           )}
-          {isLabelled && !isLabelLost ? (
+          {isSaved || (isLabelled && !isLabelLost) ? (
             <PackButton primary icon={<IconArrowRight size={24} stroke={1.6} />} onClick={frame.onBack}>
               <Trans>Next parcel</Trans>
             </PackButton>
@@ -162,6 +165,8 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
               {wasPacked && <PackedBy parcel={parcel} />}
               <Labelled prints={parcel.label_prints} />
             </>
+          ) : isSaved ? (
+            <Trans>The weight is saved. Put the box aside: the label needs the connection.</Trans>
           ) : (
             <Close photographs={photoRule !== 'off' && parcel.photos === 0} />
           )
@@ -181,7 +186,6 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
       </PackPanel>
       {/* The box is closed, so no photo is possible. */}
       {(!isLabelled || parcel.photos > 0) && <BoxPhoto parcel={parcel} rule={photoRule} />}
-      {!isLabelled && <WeightOutside weight={weight} />}
       <PackWeight
         weight={grams}
         expected={parcel.weight.expected}
@@ -196,6 +200,7 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
           )
         }
       />
+      {!isLabelled && <WeightOutside weight={weight} />}
     </PackFrame>
   );
 }

@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { RadioCards } from '../../../../ui/form/choice/RadioCards.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import type { Weight } from './use-weight.ts';
 
+/** The weight is typed digit by digit, and the field must not move meanwhile. */
+const typedMs = 600;
+
 /** A weight outside the tolerance stops the label: weigh again, or give the reason; far outside a lead agrees. */
 export function WeightOutside({ weight }: { weight: Weight }) {
   const { t } = useLingui();
-  const { need, reason, setReason, lead } = weight;
+  const { grams, need, reason, setReason, lead } = weight;
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const typed = setTimeout(() => shown.current?.scrollIntoView({ block: 'nearest' }), typedMs);
+    return () => clearTimeout(typed);
+  }, [grams, need, lead.isCodeSent]);
   if (need === 'nothing') return null;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={shown}>
       <Note
         tone="wait"
         icon={<IconAlertTriangle size={20} stroke={1.6} />}

@@ -96,6 +96,28 @@ describe('a weight outside the tolerance', () => {
   });
 });
 
+test('what a weight outside the tolerance needs comes after its field, which does not move while it is typed', async () => {
+  const view = await show(full());
+  await view.field(grams).set(330);
+  expect(view.text.indexOf('Why the weight is right')).toBeGreaterThan(view.text.indexOf(grams));
+});
+
+describe('without a connection a weight that is saved', () => {
+  const weighed = full({ weight: { low: 210, expected: 250, high: 310, measured: 250 } });
+
+  test('is the last step: the next parcel comes', async () => {
+    const view = await show(weighed, true);
+    expect(view.text).toContain('The weight is saved. Put the box aside: the label needs the connection.');
+    expect(view.buttonNames).toContain('Next parcel');
+    expect((await show(weighed)).buttonNames).not.toContain('Next parcel');
+  });
+
+  test('is not, where the open box has to be photographed', async () => {
+    screen().on('pack.rules', () => ({ photo: 'required' }));
+    expect((await show(weighed, true)).buttonNames).not.toContain('Next parcel');
+  });
+});
+
 test('without a connection a labelled parcel is neither handed over nor printed again, and says why', async () => {
   const labelled = full({ status: 'packed', label_prints: 1, labelled_at: '2026-01-02T03:04:05.000Z' });
   const view = await show(labelled, true);
