@@ -44,6 +44,13 @@ type MemoType = { readonly type: unknown };
 const symbolOf = (type: unknown): unknown =>
   typeof type === 'object' && type !== null && '$$typeof' in type ? type.$$typeof : undefined;
 
+const numbers = new Map<unknown, number>();
+const numberOf = (type: unknown): number => {
+  const number = numbers.get(type) ?? numbers.size;
+  numbers.set(type, number);
+  return number;
+};
+
 /** Props that a user reads. */
 const texts =
   /^(label|aria-label|title|text|confirm|keep|help|note|hint|why|error|sub|sum|words|share|placeholder|name|each|option|codes|amount|end)$/;
@@ -64,8 +71,10 @@ function read(node: unknown, path: string): { shown: Shown[]; running: ReactNode
     (!leaves.has(type) && (symbol === Symbol.for('react.lazy') || symbol === Symbol.for('react.memo')))
   ) {
     const sink = new Sink(props);
-    const probe = createElement(Running, { key: path, of: type, props, sink });
-    return { shown: [sink], running: [createElement(Suspense, { key: path, fallback: null }, probe)] };
+    // Another component in the same place has a state of its own.
+    const key = `${path} ${numberOf(type)}`;
+    const probe = createElement(Running, { key, of: type, props, sink });
+    return { shown: [sink], running: [createElement(Suspense, { key, fallback: null }, probe)] };
   }
   if (symbol === Symbol.for('react.context')) {
     const { shown, running } = read(props['children'], path);

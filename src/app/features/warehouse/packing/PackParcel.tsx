@@ -196,7 +196,8 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
         />
       }
     >
-      {isAway && scans > 0 && <OfflineNotice scans={scans} />}
+      {/* A verdict needs the whole height: its last line says where the unit goes. */}
+      {isAway && scans > 0 && !verdict && <OfflineNotice scans={scans} />}
       {verdict ? <ScanVerdict verdict={verdict} parcel={parcel} onTouch={clear} /> : <NextUnit line={next} />}
       {/* Kept mounted from card to verdict, because rendering again would delay the packer. */}
       <Lines lines={verdict ? parcel.list : parcel.list.filter((line) => line !== next)} />

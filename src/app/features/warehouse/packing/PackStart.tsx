@@ -98,11 +98,7 @@ export function PackStart({ modes, onNumber, onType, onLeave, paused, camera }: 
           onRetry={() => void refetch()}
         />
       )}
-      <PullBoxes
-        boxes={boxes}
-        count={(data?.pull_count ?? 0) - (pull.length - boxes.length)}
-        onOpen={onNumber}
-      />
+      <PullBoxes boxes={boxes} count={(data?.pull_count ?? 0) - (pull.length - boxes.length)} onOpen={onNumber} />
       <StoredParcels />
       {how && <InstallOffer how={how} onInstall={() => void install()} />}
       <Stack component="ul" gap="xs" className={classes.queue} aria-label={t`Waiting to be packed`}>
