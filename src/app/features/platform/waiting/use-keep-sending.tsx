@@ -12,7 +12,7 @@ import { nounOf, queryClient } from '../../../sync/queries.ts';
 import { requestPersistence, isNearlyFull } from '../../../sync/cache/storage.ts';
 import { rememberName } from '../../../sync/outbox/waiting.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { callLabels } from './labels.ts';
+import { callLabels, remedyOf } from './labels.ts';
 
 const retryMs = 10 * 60_000;
 /** Shown once per page load. */
@@ -36,10 +36,11 @@ export function useKeepSending(): void {
   const navigate = useNavigate();
   const refused = useEffectEvent((op: DeviceOp) => {
     const what = i18n._(callLabels(op.call));
+    const why = remedyOf(op.message)?.why;
     showToast({
       tone: 'bad',
       title: t`${what} ${op.title} does not count`,
-      text: t`The server refused it.`,
+      text: why ? i18n._(why) : op.message,
       action: { label: t`What to do`, onSelect: () => void navigate({ to: '/waiting' }) },
     });
   });

@@ -66,12 +66,12 @@ export function LeaveDialog({ onClose, toLogin }: LeaveDialogProps) {
     {
       count: scans,
       label: plural(scans, { one: '# scan is not sent yet.', other: '# scans are not sent yet.' }),
-      fate: t`They stay on this device and are sent when a packer signs in here.`,
+      fate: t`Kept on this device, and sent when a packer signs in here.`,
     },
     {
       count: changes,
       label: plural(changes, { one: '# change is not sent yet.', other: '# changes are not sent yet.' }),
-      fate: t`They stay on this device and are sent when you sign in here again.`,
+      fate: t`Kept on this device, and sent when you sign in here again.`,
     },
   ].filter(({ count }) => count > 0);
   return (
