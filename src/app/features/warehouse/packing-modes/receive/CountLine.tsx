@@ -69,10 +69,16 @@ export function CountLine(props: CountLineProps) {
     const refusal = await receiveLocally(warehouseId, line._id, counted);
     if (refusal !== null) return soundScan('wrong');
     soundScan('lineFinished');
+    const text =
+      damaged === 0
+        ? t`${good} at ${location}`
+        : good === 0
+          ? t`${damaged} damaged`
+          : t`${good} at ${location}, ${damaged} damaged`;
     showToast({
       tone: 'good',
       title: line.order_number ? t`Received for ${line.order_number}` : t`Received for the seller’s stock`,
-      text: t`${good} at ${location}`,
+      text,
     });
     return onDone();
   };

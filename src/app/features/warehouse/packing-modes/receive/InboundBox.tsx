@@ -37,7 +37,7 @@ type InboundBoxProps = {
 
 /** One box: its lines, and the current one. Scanning a unit opens its line and counts it. Counts are stored until they are received. */
 export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, onBack }: InboundBoxProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const waybill = lines[0]?.waybill ?? '';
   const [draft, setDraft] = useState(() => readBox(warehouseId, waybill));
   // Two quick scans: the second continues with the first's line, not with the rendered one.
@@ -47,6 +47,12 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
   const [isConfirming, setConfirming] = useState(false);
   const line = lines.find((each) => each._id === draft.current);
   const open = lines.filter((each) => each.is_open);
+  /** Lines of one variant are told apart by their orders. */
+  const nameOf = (each: InboundLine) => {
+    const [name] = localizedTitle({ title: each.product_title, title_cn: each.product_title_cn }, i18n.locale);
+    const isAlone = lines.filter(({ variant_code }) => variant_code === each.variant_code).length === 1;
+    return isAlone ? name : `${name} · ${each.order_number || t`the seller’s stock`}`;
+  };
 
   useEffect(
     () =>
@@ -75,7 +81,9 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
     // An error stays until it is acknowledged.
     if (wrong) return soundScan('wrong');
     const lineId = current.current;
-    const scan = boxScan({ lines, places, isWaybill }, lineId, code);
+    const now = readBox(warehouseId, waybill);
+    const counted = (id: string) => countedUnits(now.lines[id]);
+    const scan = boxScan({ lines, places, isWaybill, counted }, lineId, code);
     if (scan.kind === 'waybill') return onWaybill(code);
     if (scan.kind === 'unit') return countOne(scan.line._id);
     if (scan.kind === 'place') {
@@ -148,7 +156,7 @@ export function InboundBox({ warehouseId, lines, places, isWaybill, onWaybill, o
               <PackLine
                 picture={{ src: each.image, name: each.product_title }}
                 location={each.variant_code}
-                name={localizedTitle({ title: each.product_title, title_cn: each.product_title_cn }, i18n.locale)[0]}
+                name={nameOf(each)}
                 end={<Progress line={each} counted={countedUnits(draft.lines[each._id])} />}
                 done={!each.is_open}
               />

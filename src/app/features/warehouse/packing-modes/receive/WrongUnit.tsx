@@ -6,7 +6,7 @@ import { ModeWrong } from '../ModeWrong.tsx';
 
 /** A scanned code that does not count for the open line. */
 export type WrongScan = {
-  readonly kind: 'otherLine' | 'full' | 'foreign';
+  readonly kind: 'otherLine' | 'nextLine' | 'full' | 'foreign';
   readonly code: string;
   readonly line: InboundLine | null;
 };
@@ -29,9 +29,17 @@ export function WrongUnit({ wrong, waybill, counted, onCode, onSwitch, onBack }:
   const name = line
     ? localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale)[0]
     : '';
-  const titles = { otherLine: t`Another product`, full: t`Already received`, foreign: t`Not in this box` };
+  const order = line?.order_number || t`the seller’s stock`;
+  const isExpected = kind === 'otherLine' || kind === 'nextLine';
+  const titles = {
+    otherLine: t`Another product`,
+    nextLine: t`This line is complete`,
+    full: t`Already received`,
+    foreign: t`Not in this box`,
+  };
   const texts = {
     otherLine: t`${code} is ${name}, on another line of this waybill.`,
+    nextLine: t`${name} is missing for ${order}, too.`,
     full: t`All pieces of ${name} are received.`,
     foreign: t`${code} is not on waybill ${waybill}.`,
   };
@@ -40,16 +48,16 @@ export function WrongUnit({ wrong, waybill, counted, onCode, onSwitch, onBack }:
       title={titles[kind]}
       text={texts[kind]}
       foot={
-        kind === 'otherLine' ? (
+        isExpected ? (
           <Trans>It was not counted. Your count stays at {counted}.</Trans>
         ) : (
           <Trans>Put it aside and ask a purchaser. Your count stays at {counted}.</Trans>
         )
       }
       more={
-        kind === 'otherLine' && (
+        isExpected && (
           <PackButton primary onClick={onSwitch}>
-            <Trans>Count this one instead</Trans>
+            {kind === 'nextLine' ? <Trans>Count it for {order}</Trans> : <Trans>Count this one instead</Trans>}
           </PackButton>
         )
       }

@@ -6,7 +6,12 @@ const line = (_id: string, variant_code: string, more: Partial<InboundLine> = {}
   ({ _id, waybill: 'WB1', variant_code, sku: '', is_open: true, quantity: 5, received: 0, ...more }) as InboundLine;
 const mug = line('mug', 'MUG-1', { sku: 'shop-mug' });
 const candle = line('candle', 'CDL-1');
-const box = { lines: [mug, candle], places: ['A-01-1', 'B-02-3'], isWaybill: (code: string) => code === 'WB2' };
+const box = {
+  lines: [mug, candle],
+  places: ['A-01-1', 'B-02-3'],
+  isWaybill: (code: string) => code === 'WB2',
+  counted: (_: string) => 0,
+};
 const scan = (code: string, current: string | null = null, more: Partial<typeof box> = {}) =>
   boxScan({ ...box, ...more }, current, code);
 
@@ -24,6 +29,19 @@ describe('a unit', () => {
     const lines = [line('full', 'MUG-1', { is_open: false }), line('second', 'MUG-1'), line('third', 'MUG-1')];
     expect(scan('MUG-1', null, { lines })).toMatchObject({ line: { _id: 'second' } });
     expect(scan('MUG-1', 'third', { lines })).toMatchObject({ kind: 'unit', line: { _id: 'third' } });
+  });
+
+  test('beyond a complete line belongs to the other order that lacks the variant', () => {
+    const lines = [line('first', 'MUG-1', { quantity: 2 }), line('second', 'MUG-1', { quantity: 3, received: 2 })];
+    const more = (first: number, second: number) => ({
+      lines,
+      counted: (id: string) => (id === 'first' ? first : second),
+    });
+    expect(scan('MUG-1', 'first', more(1, 0))).toMatchObject({ kind: 'unit', line: { _id: 'first' } });
+    expect(scan('MUG-1', 'first', more(2, 0))).toMatchObject({ kind: 'nextLine', line: { _id: 'second' } });
+    expect(scan('MUG-1', null, more(2, 0))).toMatchObject({ kind: 'unit', line: { _id: 'second' } });
+    // All orders have theirs: the factory sent more.
+    expect(scan('MUG-1', 'first', more(2, 1))).toMatchObject({ kind: 'unit', line: { _id: 'first' } });
   });
 
   test('of a line that is all here does not count', () => {

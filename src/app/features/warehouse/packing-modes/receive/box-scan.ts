@@ -5,6 +5,8 @@ export type Box = {
   readonly places: readonly string[];
   /** Whether a code is the waybill of another expected box. */
   readonly isWaybill: (code: string) => boolean;
+  /** Units of a line that are counted and not received yet. */
+  readonly counted: (lineId: string) => number;
 };
 
 export type BoxScan =
@@ -12,6 +14,8 @@ export type BoxScan =
   | { readonly kind: 'unit'; readonly line: InboundLine }
   /** A unit of another line than the open one. */
   | { readonly kind: 'otherLine'; readonly line: InboundLine }
+  /** The open line is complete; the same variant is missing on this one, for another order. */
+  | { readonly kind: 'nextLine'; readonly line: InboundLine }
   /** All units of this line are received. */
   | { readonly kind: 'full'; readonly line: InboundLine }
   /** The location of the open line's units. */
@@ -24,10 +28,14 @@ const isNamed = (line: InboundLine, code: string): boolean =>
   [line.variant_code, line.sku].some((own) => own !== '' && plain(own) === plain(code));
 
 /** What a scanned code means in an open box. `current` is the id of the line being counted. */
-export function boxScan({ lines, places, isWaybill }: Box, current: string | null, code: string): BoxScan {
+export function boxScan({ lines, places, isWaybill, counted }: Box, current: string | null, code: string): BoxScan {
   const named = lines.filter((line) => isNamed(line, code));
-  // Two orders may contain the same variant: the current line first, then one that is incomplete.
-  const line = named.find(({ _id }) => _id === current) ?? named.find(({ is_open }) => is_open);
+  const lacks = (line: InboundLine) => line.is_open && line.received + counted(line._id) < line.quantity;
+  // Two orders may contain the same variant: the current line first, then one that lacks a unit.
+  const own = named.find(({ _id }) => _id === current);
+  const next = named.find(lacks);
+  if (own && next && !lacks(own)) return { kind: 'nextLine', line: next };
+  const line = own ?? next ?? named.find(({ is_open }) => is_open);
   if (line) return { kind: current === null || line._id === current ? 'unit' : 'otherLine', line };
   const [full] = named;
   if (full) return { kind: 'full', line: full };

@@ -89,6 +89,19 @@ describe('scanning units of a box', () => {
     expect(view.text).toContain('For #1002');
   });
 
+  test('units beyond one order are offered to the next order of the same product', async () => {
+    const same = { variant_code: 'PY-1', sku: 'MUG-1', product_title: 'Mug 1' };
+    const { view, scan } = await box(line(1, { quantity: 1 }), line(2, same));
+    expect(view.text).toContain('Mug 1 · #1002');
+    await scan('PY-1');
+    await scan('PY-1');
+    expect(view.text).toContain('Mug 1 is missing for #1002, too.');
+    expect([counted(1), counted(2)]).toEqual([1, 0]);
+    await view.press('Count it for #1002');
+    expect([counted(1), counted(2)]).toEqual([1, 1]);
+    expect(view.text).toContain('For #1002');
+  });
+
   test.each([
     ['XX-9', 'Not in this box'],
     ['PY-2', 'Already received'],
