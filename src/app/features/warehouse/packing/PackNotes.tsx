@@ -5,7 +5,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { ownTitle, type Parcel } from './verdict.ts';
 
 /** Goods of the parcel are still missing. */
-export function NotReady({ parcel }: { parcel: Parcel }) {
+export function NotReady({ parcel, isAway }: { parcel: Parcel; isAway: boolean }) {
   const { t, i18n } = useLingui();
   return (
     <>
@@ -13,7 +13,17 @@ export function NotReady({ parcel }: { parcel: Parcel }) {
         tone="wait"
         icon={<IconHourglass size={20} stroke={1.6} />}
         title={<Trans>Not all goods are here yet</Trans>}
-        text={<Trans>This parcel can be packed when the last of its goods has been received and sorted.</Trans>}
+        text={
+          <>
+            <Trans>This parcel can be packed when the last of its goods has been received and sorted.</Trans>
+            {isAway && (
+              <>
+                {' '}
+                <Trans>What was received and sorted on this device counts when the connection is back.</Trans>
+              </>
+            )}
+          </>
+        }
       />
       <PackLines>
         {parcel.list.map((line) => (

@@ -154,7 +154,7 @@ export function PackParcel({ number, onType, onBack, onNumber, paused, camera }:
   if (parcel.status === parcelStatus.waiting) {
     return (
       <PackFrame {...frame} controls={<BackToQueue onBack={onBack} />}>
-        <NotReady parcel={parcel} />
+        <NotReady parcel={parcel} isAway={isAway} />
       </PackFrame>
     );
   }

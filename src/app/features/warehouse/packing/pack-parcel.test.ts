@@ -71,6 +71,15 @@ test('without a connection a verdict has the height of the note for itself', asy
   expect(view.text).not.toContain('Keep scanning.');
 });
 
+test('without a connection a parcel whose goods were sorted here says when that counts', async () => {
+  const waiting = parcelOf([line('MUG', 1)], { status: 'waiting', waybill: 'PY00000000019' });
+  await keepParcel(waiting);
+  markUnreachable();
+  const view = await shown(waiting);
+  const text = 'What was received and sorted on this device counts when the connection is back.';
+  await until(() => expect(view.text).toContain(text));
+});
+
 test('without a connection the last unit put back empties the box, and stops nothing', async () => {
   await keepParcel(cancelled);
   await putBackLocally(cancelled._id, 'MUG');

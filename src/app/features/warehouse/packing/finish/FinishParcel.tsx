@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
-import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { parcelsSent, parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import { lacksPhoto } from '#domain/warehouse/packing/photo.ts';
 import { useCan } from '../../../../session/session.ts';
 import { unitsOf } from '../../../../sync/pack/parcel.ts';
@@ -163,7 +163,11 @@ export function FinishParcel({ frame, parcel, onUndo, onProblem, sending, wasPac
           ) : isLabelled ? (
             <>
               {wasPacked && <PackedBy parcel={parcel} />}
-              <Labelled prints={parcel.label_prints} />
+              {parcelsSent.includes(parcel.status) ? (
+                <Trans>It has left the warehouse.</Trans>
+              ) : (
+                <Labelled prints={parcel.label_prints} />
+              )}
             </>
           ) : isSaved ? (
             <Trans>The weight is saved. Put the box aside: the label needs the connection.</Trans>

@@ -136,6 +136,13 @@ test('the question whether to hand over is blocked when the connection goes whil
   expect(view.button('Hand over')).toMatchObject({ isBlocked: true, why: 'The hand-over needs the connection.' });
 });
 
+test('a parcel that is handed over has left: no label is to be stuck on it', async () => {
+  const sent = full({ status: 'shipped', label_prints: 1, labelled_at: '2026-01-02T03:04:05.000Z' });
+  const { text } = await show(sent);
+  expect(text).toContain('It has left the warehouse.');
+  expect(text).not.toContain('Stick it on the largest side.');
+});
+
 test('a label that was lost on the way is printed before the next parcel', async () => {
   let prints = 0;
   screen().on('order.labels', () => {
