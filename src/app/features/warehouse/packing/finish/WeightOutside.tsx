@@ -14,11 +14,13 @@ const typedMs = 600;
 export function WeightOutside({ weight }: { weight: Weight }) {
   const { t } = useLingui();
   const { grams, need, reason, setReason, lead } = weight;
+  const { isCodeSent } = lead;
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const typed = setTimeout(() => shown.current?.scrollIntoView({ block: 'nearest' }), typedMs);
+    if (grams === undefined || need === 'nothing') return undefined;
+    const typed = setTimeout(() => shown.current?.scrollIntoView({ block: isCodeSent ? 'end' : 'nearest' }), typedMs);
     return () => clearTimeout(typed);
-  }, [grams, need, lead.isCodeSent]);
+  }, [grams, need, isCodeSent]);
   if (need === 'nothing') return null;
   return (
     <Stack gap="sm" ref={shown}>
@@ -38,7 +40,7 @@ export function WeightOutside({ weight }: { weight: Weight }) {
           { value: 'goods', label: t`The goods weigh something else` },
         ]}
       />
-      {lead.isCodeSent && (
+      {isCodeSent && (
         <TextField
           label={<Trans>Code of a lead</Trans>}
           help={<Trans>The leads have received a code for this parcel and weight.</Trans>}

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { createElement, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { markUnreachable } from '../../../../sync/connectivity.ts';
 import { line, parcelOf } from '../../../../sync/pack/parcel.fixture.ts';
@@ -153,7 +153,9 @@ test('a label that was lost on the way is printed before the next parcel', async
   let arrives: (parcel: Parcel) => void = nothing;
   const Page = () => {
     const [parcel, setParcel] = useState(full({ weight: weighed }));
-    arrives = setParcel;
+    useEffect(() => {
+      arrives = setParcel;
+    }, []);
     return createElement(FinishParcel, { ...rest, frame: { onBack: nothing }, parcel });
   };
   const view = await open(screen(), Page, closed);
