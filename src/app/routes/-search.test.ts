@@ -23,6 +23,7 @@ import { changesSearch, readShopProducts, writeShopProducts } from '../features/
 import { readStores, writeStores } from '../features/sales/stores/queries.ts';
 import { labelFilters } from '../features/shipping/labels/queries.ts';
 import { readQuoteRequest, writeQuoteRequest } from '../features/shipping/shipping-quotes/url-state.ts';
+import { addInquirySearch, readInquiries, writeInquiries } from '../features/sourcing/inquiries/queries.ts';
 import { openParcelOf, readParcels } from '../features/shipping/tracking/queries.ts';
 import { packModes } from '../features/warehouse/packing-modes/modes.ts';
 import { readPurchases } from '../features/warehouse/purchasing/queries.ts';
@@ -86,6 +87,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/products/mall_.deleted.tsx': products,
   '_in/products/mall_.edit.tsx': editSearch,
   '_in/products/mall_.manage.tsx': products,
+  '_in/products/my/add-inquiry.tsx': addInquirySearch,
   '_in/products/my/index.tsx': through(readShopProducts, writeShopProducts),
   '_in/products/my/mapping.tsx': mappingSearch,
   '_in/products/product_change_logs.tsx': changesSearch,
@@ -99,6 +101,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/rbac/permission-list.tsx': through(permissions.read, permissions.write),
   '_in/rbac/role-list.tsx': through(roles.read, roles.write),
   '_in/rbac/user-list.tsx': through(users.read, users.write),
+  '_in/sourcing.tsx': through(readInquiries, writeInquiries),
   '_in/stock/counts.tsx': withOpen(list()),
   '_in/stock/purchase.tsx': (search) => ({ ...list()(search), ...searches.waybillSearch(search) }),
   '_in/store.tsx': through(readStores, writeStores),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inquiryStatuses } from '#domain/sourcing/inquiries/inquiry-status.ts';
 import { quotationLimits as limits } from '#domain/sourcing/quotations/limits.ts';
 import { command } from '../call.ts';
-import { CountryCode, Id, Instant, Version } from '../wire.ts';
+import { CountryCode, Id, Instant, maxMinor, Version } from '../wire.ts';
 
 const once = <T>(list: T[]): T[] => [...new Set(list)];
 const Entered = z.int().min(0).max(limits.price).optional();
@@ -18,7 +18,7 @@ const Price = z.object({
   price_e4: Entered,
   base_e4: Entered,
   /** The total of one piece as it was shown, minor units: another one is refused. */
-  total_minor: z.int(),
+  total_minor: z.int().min(0).max(maxMinor),
 });
 
 const quote = {

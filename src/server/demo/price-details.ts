@@ -28,7 +28,7 @@ const remoteAreas = [
 /** The channel whose prices rise next month, by 4 % per kilogram. */
 const dearerSoon = 'ORC-BULK';
 
-/** What the price table has besides plain prices: a zone, remote areas, and prices of a later day. */
+/** What the price table has as well as plain prices: a zone, remote areas, and prices of a later day. */
 export async function fillPriceDetails(db: Db, now: Date): Promise<void> {
   const validFrom = pricesSince(now);
   const zoneId = demoId(`zone ${zone.name}`);

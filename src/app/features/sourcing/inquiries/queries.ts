@@ -97,3 +97,16 @@ export const countsQuery = (state: InquiriesState) => callQuery('inquiry.statusC
 export const inquiryQuery = (id: string) => callQuery('inquiry.info', { inquiry_id: id });
 export const assigneesQuery = (sellerId?: string) =>
   callQuery('inquiry.assignees', sellerId ? { seller_id: sellerId } : {});
+
+/** What the form opens: a saved inquiry, or a product to add to the new one. */
+export type AddInquirySearch = {
+  inquiry?: string | undefined;
+  shop_product_id?: string | undefined;
+  market_product_id?: string | undefined;
+};
+const idOf = (value: unknown): string | undefined => (isUuid(value) ? value : undefined);
+export const addInquirySearch = (search: Search): AddInquirySearch => ({
+  inquiry: idOf(search['inquiry']),
+  shop_product_id: idOf(search['shop_product_id']),
+  market_product_id: idOf(search['market_product_id']),
+});

@@ -11,19 +11,12 @@ import { PageHead } from '../../../../ui/PageHead.tsx';
 import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
-import { inquiryQuery, type InquiryInfo } from '../queries.ts';
+import { inquiryQuery, type InquiryInfo, type AddInquirySearch } from '../queries.ts';
 import { draftFrom, isEmpty, withProduct, type InquiryDraft, type KnownProduct } from './draft.ts';
 import { InquiryForm } from './InquiryForm.tsx';
 import { fromMarket, fromShop, marketProductQuery, shopProductQuery } from './known-products.ts';
 import classes from './form.module.css';
 import { freshDraft, storedDraft, useDraft } from './use-draft.ts';
-
-/** What the page opens: a saved inquiry, or a product to add to the new one. */
-export type AddInquirySearch = {
-  inquiry?: string | undefined;
-  shop_product_id?: string | undefined;
-  market_product_id?: string | undefined;
-};
 
 type AddInquiryPageProps = { search: AddInquirySearch; onDone: (inquiryId: string | undefined) => void };
 
