@@ -11,8 +11,8 @@ export type Series = {
   readonly values: readonly number[];
   /** The formatted value of a day: "€1,204.00". */
   readonly say: (value: number) => string;
-  /** The subject is drawn in the accent, what it is compared with in grey; by default the first is the subject. */
-  readonly tone?: 0 | 1;
+  /** The subject is drawn in the accent, what it is compared with in grey, a second figure of the subject in blue; by default the first is the subject. */
+  readonly tone?: 0 | 1 | 2;
 };
 
 type DayChartProps = {

@@ -59,7 +59,8 @@ export function HoursToShipping({ days }: { days: Days }) {
   return (
     <ChartCard
       title={title}
-      legend={[names.median, names.p90]}
+      legend={[names.p90, names.median]}
+      tones={[2, 0]}
       table={{
         heads: [t`Day`, t`Parcels out`, names.median, names.p90],
         rows: days.toReversed().map(({ day, shipped, hours_p50: median, hours_p90: p90 }) => ({
@@ -74,8 +75,8 @@ export function HoursToShipping({ days }: { days: Days }) {
         days={days.map(({ day }) => formatDay(day))}
         tick={(value) => i18n.number(value)}
         series={[
-          { id: 'median', name: names.median, values: filled((day) => day.hours_p50), say: format },
-          { id: 'p90', name: names.p90, values: filled((day) => day.hours_p90), say: format },
+          { id: 'p90', name: names.p90, values: filled((day) => day.hours_p90), say: format, tone: 2 },
+          { id: 'median', name: names.median, values: filled((day) => day.hours_p50), say: format, tone: 0 },
         ]}
       />
     </ChartCard>

@@ -227,7 +227,9 @@ describe('the charts', () => {
   const chart = async (card: FunctionComponent<{ days: Trends['days'] }>, given = days) => {
     const view = await open(screen(), () => createElement(card, { days: given }));
     const [table] = view.parts('table').map((props) => props['table'] as Table);
-    const [drawn] = view.parts('series').map((props) => props['series'] as { id: string; values: number[] }[]);
+    const [drawn] = view
+      .parts('series')
+      .map((props) => props['series'] as { id: string; values: number[]; tone?: number }[]);
     return { table, drawn, text: view.text };
   };
 
@@ -239,6 +241,11 @@ describe('the charts', () => {
 
   test('a day without parcels continues the line, and is empty in the table', async () => {
     const { table, drawn } = await chart(HoursToShipping);
+    // Blue and the accent: neither is only there to compare.
+    expect(drawn?.map(({ id, tone }) => [id, tone])).toEqual([
+      ['p90', 2],
+      ['median', 0],
+    ]);
     expect(drawn?.find((series) => series.id === 'median')?.values).toEqual([20.4, 20.4, 20.4]);
     expect(table?.rows.map((row) => row.cells[2])).toEqual(['—', '20 h', '—']);
   });
