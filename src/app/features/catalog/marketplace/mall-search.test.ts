@@ -69,3 +69,7 @@ test('what the calls get', () => {
   });
   expect(stockIn(undefined)).toEqual([]);
 });
+
+test.each([[{ toString: [] }], [['-1', '-1']], [null], [1], ['-1 ']])('the status %j is no status', (status) => {
+  expect(mallSearch({ status }).status).toBeUndefined();
+});

@@ -79,7 +79,7 @@ export function mallSearch(search: Record<string, unknown>): MallSearch {
     stock: stockIn(search['stock']).join(',') || undefined,
     price: price && priceText(price),
     sort: marketSorts.find((each) => each === search['sort']),
-    status: Number(search['status']) === productStatus.unavailable ? productStatus.unavailable : undefined,
+    status: text(search['status']) === String(productStatus.unavailable) ? productStatus.unavailable : undefined,
     like: likeIn(search['like']),
     open: text(search['open']),
     country: countryCodes.find((code) => code === search['country']),
