@@ -22,6 +22,7 @@ import * as importProduct from './catalog/import-product.ts';
 import * as imports from './sales/imports.ts';
 import * as ioss from './shipping/ioss.ts';
 import * as labels from './warehouse/labels.ts';
+import * as manualPayments from './finance/manual-payments.ts';
 import * as mapping from './catalog/mapping.ts';
 import * as marketEditing from './catalog/market-editing.ts';
 import * as marketGrid from './catalog/market-grid.ts';
@@ -121,6 +122,7 @@ const nouns = {
   afterSales,
   afterSaleCommands,
   accounts,
+  manualPayments,
   balanceAccounts,
   rates,
   settings,

@@ -5,6 +5,7 @@ import { checkoutMethods } from '#domain/sales/checkout/payment.ts';
 import { noChannelCauses } from '#domain/shipping/shipping/no-channel.ts';
 import { CartLineRow } from '../catalog/cart.ts';
 import { command, query } from '../call.ts';
+import { TypedAddress } from './typed-address.ts';
 import { CountryCode, Id, Instant, Money, UnitPrice } from '../wire.ts';
 
 const PaymentMethod = z.enum(checkoutMethods);
@@ -119,8 +120,6 @@ export const checkoutPreview = query('market_product.checkoutPreview', {
   }),
 });
 
-const typed = z.string().trim().max(200);
-
 export const checkout = command('market_product.checkout', {
   path: '/market_product/checkout',
   needs: 'checkout.use',
@@ -133,18 +132,7 @@ export const checkout = command('market_product.checkout', {
       order: z
         .object({
           store_id: Id,
-          shipping_address: z.object({
-            name: typed,
-            company: typed,
-            address1: typed,
-            address2: typed,
-            city: typed,
-            province: typed,
-            province_code: typed,
-            zip: typed,
-            country_code: typed.toUpperCase(),
-            phone: typed,
-          }),
+          shipping_address: TypedAddress,
         })
         .optional(),
       /** For a stock purchase, instead of an order. */

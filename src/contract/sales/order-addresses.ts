@@ -4,6 +4,7 @@ import { addressChoices, addressParts, addressSources } from '#domain/shared/add
 import { fulfillmentStatuses, orderStatuses } from '#domain/shared/order-status/order-status.ts';
 import { command, query } from '../call.ts';
 import { ShippingAddress } from './orders.ts';
+import { TypedAddress } from './typed-address.ts';
 import { CountryCode, Id, Instant, listOf, pageOf, paging } from '../wire.ts';
 
 /** wrong: a carrier would return it. changed: changed by the shop or a user, and not reviewed yet. */
@@ -76,7 +77,6 @@ export const orderSettleAddress = command('order.settleAddress', {
   ],
 });
 
-const typed = z.string().trim().max(200);
 const stored = z.string().max(1000);
 
 export const orderUpdateShippingAddress = command('order.updateShippingAddress', {
@@ -86,18 +86,7 @@ export const orderUpdateShippingAddress = command('order.updateShippingAddress',
   summary: 'Correct the shipping address of an order, until its parcel is packed.',
   input: z.object({
     _id: Id,
-    shipping_address: z.object({
-      name: typed,
-      company: typed,
-      address1: typed,
-      address2: typed,
-      city: typed,
-      province: typed,
-      province_code: typed,
-      zip: typed,
-      country_code: typed.toUpperCase(),
-      phone: typed,
-    }),
+    shipping_address: TypedAddress,
     /** The address the user saw, as the server sent it: a newer one of another user is then not replaced. */
     before: z
       .object({

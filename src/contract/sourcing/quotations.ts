@@ -50,7 +50,7 @@ export const QuotationRow = z.object({
   decided_at: Instant.nullable(),
   /** Accepted, and its last day has not passed. */
   is_binding: z.boolean(),
-  /** Why the seller rejected it or asks again, and the price hoped for. */
+  /** Why the seller rejected it or asks again; `target`: the price the seller would accept. */
   reason: z.string(),
   target: Money.nullable(),
   /** A newer round took its place; null while it is the current price. */
@@ -72,7 +72,7 @@ export const myQuotations = query('quotation.myQuotations', {
     country_code: listOf(CountryCode).optional(),
     status: listOf(numberOf(quotationStatuses)).optional(),
     variant_id: Id.optional(),
-    /** Only prices whose last day is within the next three days. */
+    /** `true`: only prices that expire within three days. */
     ending: z.enum(['true', 'false']).optional(),
   }),
   output: pageOf(QuotationRow),

@@ -3,7 +3,7 @@ import {
   accountManualPayDelete,
   accountManualPayList,
   accountManualPayProof,
-} from '#contract/finance/accounts.ts';
+} from '#contract/finance/manual-payments.ts';
 import { rechargePosting } from '#domain/finance/accounts/balance-postings.ts';
 import {
   decideComplete,
