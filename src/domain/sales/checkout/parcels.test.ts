@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { money } from '#domain/shared/money/money.ts';
 import { parseUnitPrice, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { totalsOf } from '#domain/shipping/pricing/totals.ts';
+import { priceRow } from '#domain/shipping/shipping/price.fixture.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
 import {
   factoryParcel,
@@ -16,28 +17,6 @@ import {
 const eur = (minor: number) => money(minor, 'EUR');
 const price = (text: string) => parseUnitPrice(text, 'EUR')!;
 const paypal = { fixed: eur(35), rateBp: 340 };
-
-const row = (channel: string, part: Partial<ChannelPrice> = {}): ChannelPrice => ({
-  price_id: `${channel} 1`,
-  channel_id: channel,
-  channel,
-  countries: ['NL'],
-  from_grams: 0,
-  to_grams: 2000,
-  base: eur(263),
-  per_kg: unitPrice(80_000, 'EUR'),
-  minimum_grams: 50,
-  step_grams: 1,
-  divisor: 6000,
-  rule: 'greater',
-  surcharges: [],
-  days_p50: 6,
-  days_p90: 9,
-  valid_from: new Date('2026-01-01'),
-  valid_to: null,
-  refuses: [],
-  ...part,
-});
 
 const line = (key: string, quantity: number, quote: string, grams: number, kinds: string[] = []): CheckoutLine => ({
   key,
@@ -64,7 +43,7 @@ const members = (lines: readonly CheckoutLine[], rows: readonly ChannelPrice[], 
   plan(lines, rows, choices).parcels.map((parcel) => [parcel.row?.channel_id, parcel.lines.map(({ key }) => key)]);
 
 test('the worked example with PayPal', () => {
-  expect(totals(worked, [row('yt')])).toEqual({
+  expect(totals(worked, [priceRow('yt')])).toEqual({
     subtotal: eur(1818),
     shipping: eur(1215),
     vat: eur(382),
@@ -76,7 +55,7 @@ test('the worked example with PayPal', () => {
 });
 
 test('no VAT in a warehouse of the platform’s own', () => {
-  const { parcels } = planParcels(worked, to([row('yt')], true), none);
+  const { parcels } = planParcels(worked, to([priceRow('yt')], true), none);
   expect(totalsOfParcels('EUR', parcels)).toMatchObject({
     vat: eur(0),
     total: eur(3033),
@@ -92,7 +71,7 @@ test('what the factory delivers to a warehouse has no shipping', () => {
 });
 
 test('one parcel by the cheapest channel that carries everything', () => {
-  const rows = [row('dear', { base: eur(900) }), row('cheap', { base: eur(100) })];
+  const rows = [priceRow('dear', { base: eur(900) }), priceRow('cheap', { base: eur(100) })];
   expect(members(worked, rows)).toEqual([['cheap', ['a', 'b']]]);
   expect(plan(worked, rows).wholeCart.map(({ row: { channel_id } }) => channel_id)).toEqual(['cheap', 'dear']);
   const both = new Map([
@@ -103,7 +82,7 @@ test('one parcel by the cheapest channel that carries everything', () => {
 });
 
 test('a channel for one line is a second parcel with a base price of its own', () => {
-  const rows = [row('dear', { base: eur(900) }), row('cheap', { base: eur(100) })];
+  const rows = [priceRow('dear', { base: eur(900) }), priceRow('cheap', { base: eur(100) })];
   const choices = new Map([['b', 'dear']]);
   expect(members(worked, rows, choices)).toEqual([
     ['cheap', ['a']],
@@ -113,7 +92,7 @@ test('a channel for one line is a second parcel with a base price of its own', (
 });
 
 test('goods that no single channel carries are distributed; what none carries has its reason', () => {
-  const rows = [row('dry', { refuses: ['liquid'] }), row('wet', { refuses: ['battery'], base: eur(500) })];
+  const rows = [priceRow('dry', { refuses: ['liquid'] }), priceRow('wet', { refuses: ['battery'], base: eur(500) })];
   const lines = [line('lamp', 1, '9.00', 100, ['battery']), line('soap', 1, '2.00', 100, ['liquid'])];
   expect(members(lines, rows)).toEqual([
     ['dry', ['lamp']],
@@ -127,7 +106,7 @@ test('goods that no single channel carries are distributed; what none carries ha
 });
 
 test('a channel takes lines until its heaviest parcel is full, then the next cheapest does', () => {
-  const rows = [row('small', { to_grams: 500, base: eur(100) }), row('large', { to_grams: 700, base: eur(500) })];
+  const rows = [priceRow('small', { to_grams: 500, base: eur(100) }), priceRow('large', { to_grams: 700, base: eur(500) })];
   const lines = ['a', 'b', 'c'].map((key) => line(key, 1, '1.00', 300));
   expect(members(lines, rows)).toEqual([
     ['small', ['a']],
@@ -140,7 +119,7 @@ test('a channel takes lines until its heaviest parcel is full, then the next che
 });
 
 test('a channel that is gone or refuses the line is no choice', () => {
-  const rows = [row('yt', { refuses: ['liquid'] }), row('wet', { base: eur(500) })];
+  const rows = [priceRow('yt', { refuses: ['liquid'] }), priceRow('wet', { base: eur(500) })];
   const soap = line('soap', 1, '2.00', 100, ['liquid']);
   expect(members([soap], rows, new Map([['soap', 'gone']]))).toEqual([['wet', ['soap']]]);
   expect(members([soap], rows, new Map([['soap', 'yt']]))).toEqual([['wet', ['soap']]]);
@@ -164,7 +143,7 @@ const someLines = fc
       kinds: nth % 3 === 0 ? ['battery'] : [],
     })),
   );
-const someRows = [row('a', { to_grams: 5000 }), row('b', { refuses: ['battery'], base: eur(50) }), row('c')];
+const someRows = [priceRow('a', { to_grams: 5000 }), priceRow('b', { refuses: ['battery'], base: eur(50) }), priceRow('c')];
 const someChoices = fc.dictionary(fc.nat(7).map(String), fc.constantFrom('a', 'b', 'c', 'gone'));
 
 test('every line is in exactly one parcel or stranded, and the totals are those of its parcels', () => {

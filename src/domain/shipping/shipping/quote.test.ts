@@ -1,39 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '#domain/shared/money/money.ts';
-import { parseUnitPrice, unitPrice } from '#domain/shared/money/unit-price.ts';
+import { parseUnitPrice } from '#domain/shared/money/unit-price.ts';
 import { recomputeCharge } from '#domain/shipping/pricing/charge.ts';
 import { chargedChannel } from './charged-channel.ts';
-import type { ChannelPrice } from './price.ts';
 import { chosenOffer, groupQuoted, quoteBy } from './quote-groups.ts';
 import { kindsOf, quoted, quotesFor } from './quote.ts';
 import type { QuoteTerms, ShippedLine } from './quote.ts';
+import { priceRow } from './price.fixture.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
 const price = (text: string) => parseUnitPrice(text, 'EUR')!;
 const terms: QuoteTerms = { currency: 'EUR', at: new Date('2026-11-20'), vatBp: 2100, platformWarehouse: false };
-
-const row = (channel: string, part: Partial<ChannelPrice> = {}): ChannelPrice => ({
-  price_id: `${channel} 1`,
-  channel_id: channel,
-  channel,
-  countries: ['NL'],
-  from_grams: 0,
-  to_grams: 2000,
-  base: eur(263),
-  per_kg: unitPrice(80_000, 'EUR'),
-  minimum_grams: 50,
-  step_grams: 1,
-  divisor: 6000,
-  rule: 'greater',
-  surcharges: [],
-  days_p50: 6,
-  days_p90: 9,
-  valid_from: new Date('2026-01-01'),
-  valid_to: null,
-  refuses: [],
-  ...part,
-});
 
 const line = (quantity: number, quote: string, grams: number, kinds: string[] = []): ShippedLine => ({
   quantity,
@@ -46,7 +24,7 @@ const line = (quantity: number, quote: string, grams: number, kinds: string[] = 
 const worked = [line(2, '3.09', 370), line(3, '4.00', 150)];
 
 test('the worked example, from weights and rates', () => {
-  const [quote] = quotesFor('NL', [row('yt')], worked, terms);
+  const [quote] = quotesFor('NL', [priceRow('yt')], worked, terms);
   expect(quote?.totals).toEqual({
     subtotal: eur(1818),
     shipping: eur(1215),
@@ -60,7 +38,10 @@ test('the worked example, from weights and rates', () => {
 });
 
 test('the band is chosen by all pieces together, the price follows it', () => {
-  const bands = [row('yt'), row('yt', { price_id: 'heavy', from_grams: 2000, to_grams: 30_000, base: eur(900) })];
+  const bands = [
+    priceRow('yt'),
+    priceRow('yt', { price_id: 'heavy', from_grams: 2000, to_grams: 30_000, base: eur(900) }),
+  ];
   const of = (quantity: number) => quotesFor('NL', bands, [line(quantity, '1.00', 1000)], terms)[0]?.row.price_id;
   expect([of(1), of(2), of(3), of(31)]).toEqual(['yt 1', 'yt 1', 'heavy', undefined]);
 });
@@ -72,13 +53,13 @@ test('volume counts for the price and for the band', () => {
     piece: { grams: 800, mm: [300, 300, 180] },
     kinds: [],
   };
-  expect(quotesFor('NL', [row('yt')], [bulky], terms)).toEqual([]);
-  const [wide] = quotesFor('NL', [row('yt', { to_grams: 5000 })], [bulky], terms);
+  expect(quotesFor('NL', [priceRow('yt')], [bulky], terms)).toEqual([]);
+  const [wide] = quotesFor('NL', [priceRow('yt', { to_grams: 5000 })], [bulky], terms);
   expect([wide?.grams, wide?.totals.shipping]).toEqual([2700, eur(263 + 2160)]);
 });
 
 test('goods a channel refuses keep it away, and kinds are named once', () => {
-  const rows = [row('eco', { refuses: ['battery', 'liquid'], base: eur(100) }), row('spec')];
+  const rows = [priceRow('eco', { refuses: ['battery', 'liquid'], base: eur(100) }), priceRow('spec')];
   const both = [line(1, '1.00', 100, ['battery']), line(1, '1.00', 100, ['liquid', 'battery'])];
   expect(kindsOf(both)).toEqual(['battery', 'liquid']);
   expect(quotesFor('NL', rows, both, terms).map((quote) => quote.row.channel_id)).toEqual(['spec']);
@@ -86,7 +67,10 @@ test('goods a channel refuses keep it away, and kinds are named once', () => {
   expect(quotesFor('DE', rows, worked, terms)).toEqual([]);
 });
 
-const rows = [row('eco', { base: eur(100), refuses: ['liquid'] }), row('fast', { days_p50: 3, to_grams: 5000 })];
+const rows = [
+  priceRow('eco', { base: eur(100), refuses: ['liquid'] }),
+  priceRow('fast', { days_p50: 3, to_grams: 5000 }),
+];
 const quoteRequest = (order: string, lines: ShippedLine[], country = 'NL') =>
   quoted(order, country, country === 'NL' ? rows : [], lines, terms);
 
@@ -158,7 +142,7 @@ test('an offer of a group is the sum of its orders, and every offer carries each
 });
 
 test('a charge explains itself', () => {
-  const [quote] = quotesFor('NL', [row('yt')], worked, terms);
+  const [quote] = quotesFor('NL', [priceRow('yt')], worked, terms);
   const lines = quote!.lines.map((priced, index) => ({
     order_line_id: String(index),
     variant_id: 'v',

@@ -4,6 +4,7 @@ import { money } from '#domain/shared/money/money.ts';
 import { CountRow, query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { PriceColumns, priceColumns } from '../shipping/price-columns.ts';
 import { ChannelRow, channelColumns, isOpen } from './store.ts';
 
 const ChannelLine = ChannelRow.extend({
@@ -26,30 +27,19 @@ export const channelLines = (db: Db, currency: string, at: Date) =>
     ) s on true
     order by r.name, c.name, c.id`);
 
-const PriceLine = z.object({
+const PriceLine = PriceColumns.extend({
   id: z.string(),
   channel_id: z.string(),
   channel: z.string(),
   channel_cn: z.string(),
   country_code: z.string().nullable(),
   zone: z.string().nullable(),
-  from_g: z.number(),
-  to_g: z.number(),
-  base_minor: z.number(),
-  per_kg_minor: z.number(),
-  minimum_g: z.number(),
-  step_g: z.number(),
-  surcharges: z.array(z.object({ name: z.string(), amount_minor: z.number() })),
-  days_p50: z.number(),
-  days_p90: z.number(),
-  currency: z.string(),
   valid_from: z.date(),
   valid_to: z.date().nullable(),
 });
 type PriceLine = z.output<typeof PriceLine>;
 
-const priceColumns = sql`p.id, p.channel_id, c.name as channel, c.name_cn as channel_cn, p.country_code, z.name as zone, p.from_g, p.to_g,
-  p.base_minor, p.per_kg_minor, p.minimum_g, p.step_g, p.surcharges, p.days_p50, p.days_p90, p.currency, p.valid_from, p.valid_to`;
+const lineColumns = sql`p.id, p.channel_id, c.name as channel, c.name_cn as channel_cn, p.country_code, z.name as zone, ${priceColumns}, p.valid_from, p.valid_to`;
 const priceTables = sql`channel_prices p join channels c on c.id = p.channel_id left join channel_zones z on z.id = p.zone_id`;
 
 type Filter = z.output<typeof shipperPriceList.input>;
@@ -70,7 +60,7 @@ export async function priceLines(db: Db, { channel_id, country_code, state, page
       ? sql`p.channel_id, p.country_code, p.valid_from, p.from_g, p.id`
       : sql`p.country_code, z.name, p.from_g, p.valid_from desc, p.id`;
   const rows = await query(db, PriceLine).all(sql`
-    select ${priceColumns} from ${priceTables} where ${where} order by ${order}
+    select ${lineColumns} from ${priceTables} where ${where} order by ${order}
     limit ${size} offset ${(page - 1) * size}`);
   const counted = await query(db, CountRow).first(sql`select count(*) from channel_prices p where ${where}`);
   return { rows, count: counted?.count ?? 0 };
@@ -115,7 +105,7 @@ export async function historyLines(db: Db, id: string, { page, size }: { page: n
   const where = sql`o.id = ${id} and p.channel_id = o.channel_id and (p.country_code = o.country_code or p.zone_id = o.zone_id)
     and p.from_g < o.to_g and p.to_g > o.from_g`;
   const rows = await query(db, HistoryLine).all(sql`
-    select ${priceColumns}, p.created_at, coalesce(a.name, '') as created_by, p.closed_at, coalesce(e.name, '') as closed_by
+    select ${lineColumns}, p.created_at, coalesce(a.name, '') as created_by, p.closed_at, coalesce(e.name, '') as closed_by
     from channel_prices o, ${priceTables} left join users a on a.id = p.created_by left join users e on e.id = p.closed_by
     where ${where} order by p.valid_from desc, p.from_g, p.id limit ${size} offset ${(page - 1) * size}`);
   const counted = await query(db, CountRow).first(

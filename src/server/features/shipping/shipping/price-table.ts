@@ -7,6 +7,7 @@ import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
 import type { RemoteArea } from '#domain/shipping/shipping/remote-areas.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { PriceColumns, priceColumns } from './price-columns.ts';
 
 const ChannelRow = z.object({
   id: z.string(),
@@ -30,21 +31,11 @@ export type PriceTable = {
   readonly countries: ReadonlyMap<string, CountryPrices>;
 };
 
-const PriceRow = z.object({
+const PriceRow = PriceColumns.extend({
   id: z.string(),
   channel_id: z.string(),
   country_code: z.string(),
   zone: z.string().nullable(),
-  from_g: z.number(),
-  to_g: z.number(),
-  base_minor: z.number(),
-  per_kg_minor: z.number(),
-  minimum_g: z.number(),
-  step_g: z.number(),
-  surcharges: z.array(z.object({ name: z.string(), amount_minor: z.number() })),
-  days_p50: z.number(),
-  days_p90: z.number(),
-  currency: z.string(),
   valid_from: z.date(),
   valid_to: z.date().nullable(),
 });
@@ -84,8 +75,6 @@ const AreaRow = z.object({
   valid_to: z.date().nullable(),
 });
 
-const columns = sql`p.from_g, p.to_g, p.base_minor, p.per_kg_minor, p.minimum_g, p.step_g, p.surcharges, p.days_p50, p.days_p90, p.currency`;
-
 // The same expression as in the indexes; the view country_prices would read the whole history of each zone.
 const isOpenAfter = (since: Date) => sql`coalesce(p.valid_to, 'infinity'::timestamptz) > ${since}`;
 
@@ -107,10 +96,10 @@ async function readCountries(
 ): Promise<PriceTable['countries']> {
   const codes = sql`${sql.param([...countries])}::text[]`;
   const prices = await query(db, PriceRow).all(sql`
-    select p.id, p.channel_id, p.country_code, null as zone, ${columns}, p.valid_from, p.valid_to
+    select p.id, p.channel_id, p.country_code, null as zone, ${priceColumns}, p.valid_from, p.valid_to
     from channel_prices p where p.country_code = any(${codes}) and ${isOpenAfter(since)}
     union all
-    select p.id, p.channel_id, m.country_code, z.name, ${columns}, greatest(p.valid_from, m.valid_from), least(p.valid_to, m.valid_to)
+    select p.id, p.channel_id, m.country_code, z.name, ${priceColumns}, greatest(p.valid_from, m.valid_from), least(p.valid_to, m.valid_to)
     from channel_zone_countries m join channel_zones z on z.id = m.zone_id join channel_prices p on p.zone_id = m.zone_id
     where m.country_code = any(${codes}) and coalesce(m.valid_to, 'infinity'::timestamptz) > ${since} and ${isOpenAfter(since)}
       and greatest(p.valid_from, m.valid_from) < coalesce(least(p.valid_to, m.valid_to), 'infinity'::timestamptz)
