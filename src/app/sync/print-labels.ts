@@ -3,7 +3,7 @@ import { fetchFile } from './request.ts';
 import { reportError } from './report-error.ts';
 import { newKey } from './key.ts';
 
-/** Opens a file for printing; a refusal becomes a message. `call`: a command, whose result is unknown without a response. */
+/** Opens a file for printing; an error becomes a message. `call`: the name of the command, for the message after a lost response. */
 async function openFile(load: () => Promise<{ readonly blob: Blob }>, call?: string): Promise<void> {
   // Open the window in the click handler; later a browser blocks it.
   const page = window.open('', '_blank');

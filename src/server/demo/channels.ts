@@ -1,5 +1,5 @@
-import { channelPrices } from '../core/db/schema/shipper-prices.ts';
-import { carriers, channels, warehouses } from '../core/db/schema/shipping.ts';
+import { channelPrices } from '../core/db/schema/shipping/shipper-prices.ts';
+import { carriers, channels, warehouses } from '../core/db/schema/shipping/shipping.ts';
 import { emptyAddress } from '#domain/shared/address/address.ts';
 import type { VolumetricRule } from '#domain/shipping/pricing/volumetric-rule.ts';
 import type { Db } from '../core/http/context.ts';

@@ -5,7 +5,7 @@ import {
   channelRemoteAreas,
   channelZoneCountries,
   channelZones,
-} from '../core/db/schema/shipper-prices.ts';
+} from '../core/db/schema/shipping/shipper-prices.ts';
 import type { Db } from '../core/http/context.ts';
 import { channelId, demoChannels, pricesOf, pricesSince } from './channels.ts';
 import { demoId } from './ids.ts';

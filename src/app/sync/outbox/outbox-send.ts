@@ -6,7 +6,7 @@ import { mutate, upload } from '../request.ts';
 import type { CommandName, Input, UploadName } from '../calls.ts';
 import { deviceDb, type DeviceOp } from './device-db.ts';
 import { InvalidResponse, Refused, Unreachable } from '../failure.ts';
-import { withUploaded } from './device-pictures.ts';
+import { withUploaded } from './pictures/device-pictures.ts';
 import { announce, end } from './outbox-responses.ts';
 import { storeWorkerCredentials } from './worker-credentials.ts';
 

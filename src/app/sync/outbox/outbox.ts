@@ -6,7 +6,7 @@ import { follow } from '../live/follow.ts';
 import { isInMemory, sendFromMemory } from './outbox-memory.ts';
 import { outboxStore, updateOutbox } from './outbox-store.ts';
 import { announce, endConfirmed, inState, withoutUndone } from './outbox-responses.ts';
-import { drainPhotos, nextPhoto } from './outbox-photos.ts';
+import { drainPhotos, nextPhoto } from './pictures/outbox-photos.ts';
 import { alone, isLost, leaveIfSlow, mayNow, send } from './outbox-send.ts';
 import type * as batch from '../pack/batch.ts';
 import { deleteWorkerCredentials, storeWorkerCredentials } from './worker-credentials.ts';

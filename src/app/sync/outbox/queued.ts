@@ -16,7 +16,7 @@ export type Queueing<N extends CommandName> = {
 async function send<N extends CommandName>(name: N, input: Input<N>, key: string): Promise<Output<N>> {
   const pictures = devicePicturesIn(input);
   if (pictures.length === 0) return mutate(name, input, key);
-  const { dropPictures, withUploaded } = await import('./device-pictures.ts');
+  const { dropPictures, withUploaded } = await import('./pictures/device-pictures.ts');
   const output = await mutate(name, await withUploaded(input), key);
   await dropPictures(pictures).catch(() => undefined);
   return output;

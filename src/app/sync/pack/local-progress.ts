@@ -28,7 +28,7 @@ export async function readLocalProgress(db: DeviceDb): Promise<ProgressByParcel>
 export const watchLocalProgress = (callback: (now: ProgressByParcel) => void): (() => void) =>
   follow(['operations', 'parcels'], readLocalProgress, callback);
 
-/** The boxes to take out, without those whose last unit was put back on this device. */
+/** The stopped boxes that still have units to put back, counting the put-backs that this device has not sent yet. */
 export const boxesLeft = <Box extends { readonly _id: string; readonly units: number }>(
   boxes: readonly Box[],
   progress: ProgressByParcel,

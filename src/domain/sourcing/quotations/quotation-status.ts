@@ -42,8 +42,9 @@ export const quotationTransitions: Transitions<QuotationStatus, QuotationAction,
 };
 
 /**
- * Whether an order placed at this instant is charged this price: it was accepted before, and its last day had not
- * passed, also when rates, formulas or its status have changed since.
+ * Whether an order placed at this instant is charged this price: it was accepted, and the order came before its last day
+ * passed. Rates, formulas and its status may have changed since. Orders that waited for the price are older than its
+ * acceptance, so the time of the acceptance does not matter here; it decides between several prices (binding.ts).
  */
 export const binds = (
   { accepted_at, valid_to }: { readonly accepted_at: Date | null; readonly valid_to: Date },

@@ -17,7 +17,7 @@ export interface PurchaseFacts {
   /** Every bought line has a supplier and a cost. */
   readonly supplier_and_cost: boolean;
   readonly finished_at: Date | null;
-  /** A stock purchase whose payment has not arrived. */
+  /** The payment of a stock purchase is still awaited. */
   readonly payment_awaited?: boolean | undefined;
 }
 

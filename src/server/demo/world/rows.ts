@@ -4,7 +4,7 @@ import { manualPayments } from '../../core/db/schema/accounts.ts';
 import { events } from '../../core/db/schema/kernel.ts';
 import { orderCharges, orderLines, orders } from '../../core/db/schema/orders.ts';
 import { purchaseLines, purchases } from '../../core/db/schema/purchasing.ts';
-import { parcelLines, parcels, trackingEvents } from '../../core/db/schema/shipping.ts';
+import { parcelLines, parcels, trackingEvents } from '../../core/db/schema/shipping/shipping.ts';
 import { stockMoves } from '../../core/db/schema/stock.ts';
 import { copyRows } from '../copy.ts';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
-import { useParcelPhotos } from '../../../sync/outbox/photos.ts';
+import { useParcelPhotos } from '../../../sync/outbox/pictures/photos.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button, linkClass } from '../../../ui/button/Button.tsx';
 import { RadioCards } from '../../../ui/form/choice/RadioCards.tsx';

@@ -26,7 +26,7 @@ const orderOf = (row: PurchaseRow) => (row.stock ? <Trans>For stock</Trans> : ro
 export const hasNoOrder = (purchase: PurchaseRow): boolean =>
   purchase.order_cancelled && purchaseFilters.WAITING.includes(purchase.status);
 
-/** A stock purchase whose payment has not arrived. */
+/** The payment of a stock purchase is still awaited. */
 export const isUnpaid = ({ stock }: PurchaseRow): boolean => stock?.charge === stockChargeStatus.awaited;
 
 export function PurchaseMark({ purchase, full = false }: { purchase: PurchaseRow; full?: boolean }) {

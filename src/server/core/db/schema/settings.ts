@@ -2,7 +2,7 @@ import { sql } from '../sql.ts';
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, sellerId } from './columns.ts';
 import { users } from './identity.ts';
-import { channels } from './shipping.ts';
+import { channels } from './shipping/shipping.ts';
 import { stores } from './stores.ts';
 
 /** A named balance account of a seller. Stores without one belong to the main account, which has no row. */

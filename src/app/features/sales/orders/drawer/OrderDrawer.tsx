@@ -5,7 +5,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { orderStatus } from '#domain/shared/order-status/order-status.ts';
 import { useCan } from '../../../../session/session.ts';
 import { Refused } from '../../../../sync/failure.ts';
-import { useParcelPhotos } from '../../../../sync/outbox/photos.ts';
+import { useParcelPhotos } from '../../../../sync/outbox/pictures/photos.ts';
 import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';

@@ -5,7 +5,7 @@ import { Group, Stack } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
 import type { ParcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
-import { useParcelPhotos, type ShownPhoto } from '../../../../sync/outbox/photos.ts';
+import { useParcelPhotos, type ShownPhoto } from '../../../../sync/outbox/pictures/photos.ts';
 import { linkClass } from '../../../../ui/button/Button.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { PhotoStrip } from '../../../../shared/preview/PhotoStrip.tsx';

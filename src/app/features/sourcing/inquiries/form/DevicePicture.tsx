@@ -1,4 +1,4 @@
-import { usePictureUrl } from '../../../../sync/outbox/use-picture-url.ts';
+import { usePictureUrl } from '../../../../sync/outbox/pictures/use-picture-url.ts';
 
 /** A picture of a draft, which may be on this device only. */
 export function DevicePicture({ src, alt }: { src: string; alt: string }) {

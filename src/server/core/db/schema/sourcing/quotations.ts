@@ -63,7 +63,7 @@ export const quotations = pgTable(
     acceptedAt: at('accepted_at'),
     decidedAt: at('decided_at'),
     decidedBy: uuid('decided_by'),
-    /** Why the seller rejected it, and the price hoped for. */
+    /** Why the seller rejected it; `targetMinor`: the price the seller would accept. */
     reason: text('reason').notNull().default(''),
     targetMinor: minor('target_minor'),
     /** When the seller was told that the last day is near. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import type { ShownPhoto } from '../../../../../sync/outbox/photos.ts';
+import type { ShownPhoto } from '../../../../../sync/outbox/pictures/photos.ts';
 import { PhotoStrip } from '../../../../../shared/preview/PhotoStrip.tsx';
 import { SectionHead } from '../../../../../ui/SectionHead.tsx';
 import { Timeline } from '../../../../../shared/timeline/Timeline.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { fetchFile } from '../request.ts';
-import type { Output } from '../calls.ts';
-import { callQuery } from '../queries.ts';
+import { fetchFile } from '../../request.ts';
+import type { Output } from '../../calls.ts';
+import { callQuery } from '../../queries.ts';
 
 export type ParcelPhoto = Output<'order.parcelPhotos'>[number];
 /** With its bytes, once they are here. */

@@ -1,4 +1,4 @@
-import { sql } from '../sql.ts';
+import { sql } from '../../sql.ts';
 import {
   check,
   index,
@@ -13,7 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { StoredSurcharge } from '#domain/shipping/shipping/price.ts';
-import { at, createdAt, id, minor } from './columns.ts';
+import { at, createdAt, id, minor } from '../columns.ts';
 import { channels } from './shipping.ts';
 
 const channelId = () =>

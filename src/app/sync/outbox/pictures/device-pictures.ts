@@ -1,7 +1,7 @@
 import { devicePicture, devicePicturesIn, withPaths } from '#domain/platform/outbox/device-pictures.ts';
-import { newKey } from '../key.ts';
-import { upload } from '../request.ts';
-import { deviceDb } from './device-db.ts';
+import { newKey } from '../../key.ts';
+import { upload } from '../../request.ts';
+import { deviceDb } from '../device-db.ts';
 
 /** Stores a picture on this device. @returns its reference @throws when the device cannot store it */
 export async function keepPicture(file: File): Promise<string> {

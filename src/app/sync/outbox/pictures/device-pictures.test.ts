@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Input } from '../calls.ts';
-import { accepted, refused, useFakeDevice } from './device.fixture.ts';
+import type { Input } from '../../calls.ts';
+import { accepted, refused, useFakeDevice } from '../device.fixture.ts';
 
 const device = useFakeDevice();
 const inquiryId = '01920000-0000-7000-8000-000000000001';
@@ -12,12 +12,12 @@ const inquiry = (...images: string[]): Input<'inquiry.inquire'> => ({
 });
 const named = { subject: inquiryId, title: 'Mug', opId: 'first' };
 const photo = () => new File(['picture'], 'mug.jpg', { type: 'image/jpeg' });
-const pictures = async () => (await import('./device-db.ts')).deviceDb().pictures.toArray();
+const pictures = async () => (await import('../device-db.ts')).deviceDb().pictures.toArray();
 const keep = async () => (await import('./device-pictures.ts')).keepPicture(photo());
-/** An upload whose connection broke is repeated after a pause. */
+/** Sends the queue. Fake timers, because a failed upload is retried after a delay. */
 const drain = async () => {
-  await import('./keep-draining.ts');
-  const drained = (await import('./outbox.ts')).drain();
+  await import('../keep-draining.ts');
+  const drained = (await import('../outbox.ts')).drain();
   for (let step = 0; step < 20; step += 1) await vi.advanceTimersByTimeAsync(500);
   await drained;
 };
@@ -34,7 +34,9 @@ describe('an inquiry with pictures of this device', () => {
   test('waits with them, and both are sent when the server is back: the pictures first', async () => {
     device().respond = () => null;
     const reference = await keep();
-    await (await import('./outbox-queue.ts')).queueCommand('inquiry.inquire', inquiry('/images/old', reference), named);
+    await (
+      await import('../outbox-queue.ts')
+    ).queueCommand('inquiry.inquire', inquiry('/images/old', reference), named);
     await drain();
     expect(await pictures()).toHaveLength(1);
     server();
@@ -61,7 +63,7 @@ describe('an inquiry with pictures of this device', () => {
   test('is sent at once where the server is there, and its pictures leave the device', async () => {
     server();
     const reference = await keep();
-    const { mutateOrQueue } = await import('./queued.ts');
+    const { mutateOrQueue } = await import('../queued.ts');
     const queueing = {
       named: () => named,
       optimisticResult: () => ({ _id: '', number: '', version: 1, status: 0 as const }),
@@ -75,9 +77,9 @@ describe('an inquiry with pictures of this device', () => {
     device().respond = ({ path }) =>
       path === '/common/uploadImg' ? accepted({ url: '/images/x' }) : refused(422, 'The day has passed.');
     const reference = await keep();
-    await (await import('./outbox-queue.ts')).queueCommand('inquiry.inquire', inquiry(reference), named);
+    await (await import('../outbox-queue.ts')).queueCommand('inquiry.inquire', inquiry(reference), named);
     await drain();
-    const { deviceDb } = await import('./device-db.ts');
+    const { deviceDb } = await import('../device-db.ts');
     expect(await deviceDb().operations.toArray()).toMatchObject([
       { state: 'attention', message: 'The day has passed.' },
     ]);

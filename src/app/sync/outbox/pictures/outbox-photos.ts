@@ -1,7 +1,7 @@
 import { outboxNames, photoToSend } from '#domain/platform/outbox/outbox.ts';
-import { deviceDb, type DeviceOp } from './device-db.ts';
-import { end, inState } from './outbox-responses.ts';
-import { alone, mayNow, send } from './outbox-send.ts';
+import { deviceDb, type DeviceOp } from '../device-db.ts';
+import { end, inState } from '../outbox-responses.ts';
+import { alone, mayNow, send } from '../outbox-send.ts';
 
 /** The next photo to send, once the earlier operations of its parcel are sent. */
 export async function nextPhoto(): Promise<DeviceOp | null> {

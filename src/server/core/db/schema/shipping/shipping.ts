@@ -1,4 +1,4 @@
-import { sql } from '../sql.ts';
+import { sql } from '../../sql.ts';
 import {
   boolean,
   index,
@@ -17,8 +17,8 @@ import { carrierStatus } from '#domain/shipping/shipping/carrier-status.ts';
 import { parcelStatus, parcelsInHouse } from '#domain/shipping/shipping/parcel-status.ts';
 import { trackingStatus } from '#domain/shipping/tracking/tracking.ts';
 import type { ParcelChanges } from '#domain/warehouse/packing/changes.ts';
-import { at, bytes, createdAt, id, sellerId } from './columns.ts';
-import { literal, literals } from '../literals.ts';
+import { at, bytes, createdAt, id, sellerId } from '../columns.ts';
+import { literal, literals } from '../../literals.ts';
 
 export const carriers = pgTable('carriers', {
   id: id(),
