@@ -106,7 +106,10 @@ test('goods that no single channel carries are distributed; what none carries ha
 });
 
 test('a channel takes lines until its heaviest parcel is full, then the next cheapest does', () => {
-  const rows = [priceRow('small', { to_grams: 500, base: eur(100) }), priceRow('large', { to_grams: 700, base: eur(500) })];
+  const rows = [
+    priceRow('small', { to_grams: 500, base: eur(100) }),
+    priceRow('large', { to_grams: 700, base: eur(500) }),
+  ];
   const lines = ['a', 'b', 'c'].map((key) => line(key, 1, '1.00', 300));
   expect(members(lines, rows)).toEqual([
     ['small', ['a']],
@@ -143,7 +146,11 @@ const someLines = fc
       kinds: nth % 3 === 0 ? ['battery'] : [],
     })),
   );
-const someRows = [priceRow('a', { to_grams: 5000 }), priceRow('b', { refuses: ['battery'], base: eur(50) }), priceRow('c')];
+const someRows = [
+  priceRow('a', { to_grams: 5000 }),
+  priceRow('b', { refuses: ['battery'], base: eur(50) }),
+  priceRow('c'),
+];
 const someChoices = fc.dictionary(fc.nat(7).map(String), fc.constantFrom('a', 'b', 'c', 'gone'));
 
 test('every line is in exactly one parcel or stranded, and the totals are those of its parcels', () => {

@@ -36,7 +36,7 @@ const Status = ({ row, full = false }: { row: InquiryRow; full?: boolean }) => (
 const picture = (row: InquiryRow) => [{ src: row.image, name: row.title }];
 
 const staffColumns: readonly Column<InquiryRow>[] = [
-  { id: 'seller', head: msg`Seller`, width: 140, mergeInto: 'title', cell: (row) => row.seller_name },
+  { id: 'seller', head: msg`Seller`, width: 130, mergeInto: 'title', cell: (row) => row.seller_name },
   {
     id: 'value',
     head: msg`Customer value`,
@@ -44,7 +44,7 @@ const staffColumns: readonly Column<InquiryRow>[] = [
     align: 'right',
     sort: 'customer_value',
     yields: 2,
-    mergeInto: 'target',
+    mergeInto: 'countries',
     cell: (row) => row.customer_value && <MoneyText money={row.customer_value} />,
   },
 ];
@@ -56,7 +56,7 @@ export const inquiryColumns = (isStaff: boolean) =>
     {
       id: 'title',
       head: msg`Product`,
-      width: 220,
+      width: 200,
       minWidth: 160,
       cell: (row) => (
         <>
@@ -68,8 +68,8 @@ export const inquiryColumns = (isStaff: boolean) =>
     {
       id: 'countries',
       head: msg`Ship to`,
-      width: 150,
-      tablet: { width: 130 },
+      width: 130,
+      tablet: { width: 110 },
       cell: (row) => <CountryFlags codes={row.countries} />,
     },
     {
@@ -78,14 +78,16 @@ export const inquiryColumns = (isStaff: boolean) =>
       width: 100,
       align: 'right',
       yields: 1,
+      // Beside seller and customer value it would push the status off a screen of 1440 px.
+      hidden: isStaff,
       cell: (row) => (row.target ? <MoneyText money={row.target} /> : '—'),
     },
     ...(isStaff ? staffColumns.slice(1) : []),
-    { id: 'assignee', head: msg`Handled by`, width: 130, mergeInto: 'status', cell: (row) => <Assignee row={row} /> },
+    { id: 'assignee', head: msg`Handled by`, width: 120, mergeInto: 'status', cell: (row) => <Assignee row={row} /> },
     {
       id: 'waiting',
       head: msg`Waits or changed`,
-      width: 110,
+      width: 120,
       sort: 'submitted_at',
       cell: (row) => <Waiting row={row} />,
     },
