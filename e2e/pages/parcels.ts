@@ -34,9 +34,14 @@ export async function queuedParcels(
   return [first, ...others];
 }
 
-/** An unpacked parcel with at least this many units, and the code of each unit. */
+/** Parcels given to a test of this worker: its last scan may be sent only after the next test has read the queue. */
+const given = new Set<string>();
+
+/** An unpacked parcel with at least this many units, one that no test had before if there is one, and the code of each unit. */
 export async function freshParcel(packer: Caller, units = 1): Promise<FreshParcel> {
-  const [{ waybill }] = await queuedParcels(packer, { units });
+  const queued = await queuedParcels(packer, { units });
+  const { waybill } = queued.find((parcel) => !given.has(parcel.waybill)) ?? queued[0];
+  given.add(waybill);
   const parcel = await packer.query<FreshParcel>('/order/getTrackPackageDetail', { track_no: waybill });
   return { ...parcel, codes: parcel.list.flatMap((line) => Array<string>(line.quantity).fill(line.variant_code)) };
 }
