@@ -17,6 +17,15 @@ export const onErrorReport = (callback: Listener): void => {
   listener = callback;
 };
 
+type SuccessListener = (call: string) => void;
+let successListener: SuccessListener = () => undefined;
+
+/** For messages about an earlier failure of the same command: they are over. */
+export const onCommandDone = (callback: SuccessListener): void => {
+  successListener = callback;
+};
+export const reportDone: SuccessListener = (call) => successListener(call);
+
 const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 /** Storage is full and the write failed. Dexie wraps the browser's error. */
 const isFull = (error: Error): boolean => isQuota(error) || ('inner' in error && isQuota(error.inner));

@@ -10,6 +10,7 @@ import { isOffline, markReachable, markUnreachable, markUnready } from './connec
 import { needFactor } from './session/factor.ts';
 import { newKey } from './key.ts';
 import { announceSessionEnd } from './session/session-expired.ts';
+import { reportDone } from './report-error.ts';
 import { requestStepUp } from './session/step-up.ts';
 import { multipartForm, queryString } from './http/wire-input.ts';
 
@@ -133,6 +134,7 @@ async function send(name: string, input: unknown, how: How, token: string | null
   compareClock(response.headers.get('date'));
   // A server without its database responds too, but is not ready.
   if (response.status !== 503) markReachable();
+  if (response.ok && how.key) reportDone(name);
   return response;
 }
 

@@ -27,6 +27,8 @@ type DayChartProps = {
   tick: (value: number) => string;
   /** The labels below, where they are not the day and month of `days`. */
   axis?: readonly string[];
+  /** A level to compare the series with, drawn across the chart with its name. */
+  limit?: { value: number; name: string };
 };
 
 const height = 220;
@@ -37,14 +39,14 @@ const axisOf = (labels: readonly string[]) => 10 + 7 * Math.max(...labels.map((l
 
 const dayAndMonth = (day: string): string => day.slice(0, 5);
 /** Figures by day. Arrow keys and the pointer select a day, whose value is shown below the chart and announced. */
-export function DayChart({ label, kind, days, series, tick, axis = days.map(dayAndMonth) }: DayChartProps) {
+export function DayChart({ label, kind, days, series, tick, axis = days.map(dayAndMonth), limit }: DayChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = Math.max(240, useOwnWidth(box) ?? 600);
   const clip = useId();
   const last = days.length - 1;
   const [marked, setMarked] = useState(last);
   const at = Math.min(marked, last);
-  const { top, ticks } = scaleOf(series.flatMap(({ values }) => values));
+  const { top, ticks } = scaleOf([...series.flatMap(({ values }) => values), ...(limit ? [limit.value] : [])]);
   const left = axisOf(ticks.map(tick));
   const place = (width - left - edge.right) / days.length;
   const x = (nth: number) => left + place * (nth + 0.5);
@@ -129,6 +131,20 @@ export function DayChart({ label, kind, days, series, tick, axis = days.map(dayA
               ));
             })}
           </g>
+          {limit && (
+            <g>
+              <line
+                className={classes.limit}
+                x1={left}
+                x2={width - edge.right}
+                y1={y(limit.value)}
+                y2={y(limit.value)}
+              />
+              <text className={classes.limitName} x={left + 6} y={y(limit.value) - 5}>
+                {limit.name}
+              </text>
+            </g>
+          )}
           {days.map(
             (day, nth) =>
               labelled.has(nth) && (

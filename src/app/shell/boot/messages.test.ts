@@ -1,8 +1,17 @@
 import { i18n } from '@lingui/core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { InvalidResponse, Refused, Unreachable } from '../../sync/failure.ts';
 import type { ErrorReport } from '../../sync/report-error.ts';
-import { reportText } from './messages.ts';
+import { reportDone, reportError } from '../../sync/report-error.ts';
+import { reportText, showSyncMessages } from './messages.ts';
+
+const shown = vi.hoisted(() => [] as string[]);
+vi.mock('../../ui/toast/toast-store.ts', () => ({
+  showToast: ({ title }: { title: string }) => {
+    shown.push(title);
+    return () => shown.splice(shown.indexOf(title), 1);
+  },
+}));
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} });
@@ -76,4 +85,14 @@ describe('without a response the user learns', () => {
       expect(network({ call })).toBe('Nothing was sent. Try again when the connection is back.');
     },
   );
+});
+
+test('“Network Error” goes when the same command is done, a refusal stays', () => {
+  showSyncMessages();
+  reportError(new Unreachable('Network Error'), 'order.labels');
+  reportError(new Refused('Not yours', 422, 'internal', {}), 'order.labels');
+  reportDone('pack.weigh');
+  expect(shown).toEqual(['Network Error', 'Not yours']);
+  reportDone('order.labels');
+  expect(shown).toEqual(['Not yours']);
 });

@@ -3,7 +3,7 @@ import { onUserInfoFailed } from '../../session/user-info-failed.ts';
 import { noteSessionEnd } from '../../session/session-end.ts';
 import { forgetLocally } from '../../session/session.ts';
 import { isActing } from '../../session/token.ts';
-import { onErrorReport, type ErrorReport } from '../../sync/report-error.ts';
+import { onCommandDone, onErrorReport, type ErrorReport } from '../../sync/report-error.ts';
 import { InvalidResponse } from '../../sync/failure.ts';
 import { setNotCachedMessage } from '../../sync/cache/query-persister.ts';
 import { outboxStore } from '../../sync/outbox/outbox-store.ts';
@@ -80,8 +80,16 @@ const notCachedMessage = () =>
 
 /** Messages of the sync layer, which has no texts of its own (specification §8). */
 export function showSyncMessages(): void {
+  const lost = new Map<string, () => void>();
   onErrorReport((report) => {
-    if (report.kind !== 'unauthorized') showToast({ tone: 'bad', ...reportText(report) });
+    if (report.kind === 'unauthorized') return;
+    const hide = showToast({ tone: 'bad', ...reportText(report) });
+    if (report.call && report.kind === 'network') lost.set(report.call, hide);
+  });
+  // The command reached the server after all: its message would only cover the page.
+  onCommandDone((call) => {
+    lost.get(call)?.();
+    lost.delete(call);
   });
   setNotCachedMessage(notCachedMessage);
   onSessionLost((why) => void leave(why));

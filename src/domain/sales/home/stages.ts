@@ -21,3 +21,6 @@ export const lateAfterHours: Readonly<Record<WarehouseStage, number>> = {
   to_pack: 48,
   deciding: 24,
 };
+
+/** Hours from payment to shipping that the company promises. */
+export const shippingPromiseHours = 48;

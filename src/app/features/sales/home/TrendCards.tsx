@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { shippingPromiseHours } from '#domain/sales/home/stages.ts';
 import { minorDigits } from '#domain/shared/money/currencies.ts';
 import { money, sum } from '#domain/shared/money/money.ts';
 import { formatDay } from '../../../ui/text/format-date.ts';
@@ -55,6 +56,7 @@ export function HoursToShipping({ days }: { days: Days }) {
     return days.map((day) => (before = of(day) ?? before));
   };
   const title = t`Hours from paid to shipped`;
+  const promise = i18n.number(shippingPromiseHours);
   const names = { median: t`Half`, p90: t`9 of 10` };
   return (
     <ChartCard
@@ -74,6 +76,7 @@ export function HoursToShipping({ days }: { days: Days }) {
         kind="lines"
         days={days.map(({ day }) => formatDay(day))}
         tick={(value) => i18n.number(value)}
+        limit={{ value: shippingPromiseHours, name: t`${promise} h promise` }}
         series={[
           { id: 'p90', name: names.p90, values: filled((day) => day.hours_p90), say: format, tone: 2 },
           { id: 'median', name: names.median, values: filled((day) => day.hours_p50), say: format, tone: 0 },

@@ -18,7 +18,7 @@ const sideColumns = (sides: readonly Side[]) =>
     head: sideLabels[side],
     width: side === 'paid' ? 132 : 96,
     align: 'right' as const,
-    tablet: { width: 92 },
+    tablet: { width: side === 'paid' ? 128 : 92 },
     ...(side === 'profit' ? { sort: 'profit' } : {}),
     cell: (row: Sided) => <MoneyText money={row[side]} alarm={side === 'profit'} />,
   }));
@@ -43,7 +43,7 @@ export const parcelColumns = (sides: readonly Side[], sellers: boolean) =>
       width: 120,
       fixed: true,
       tablet: {
-        width: 160,
+        width: 130,
         cell: (row) => (
           <>
             <b>{row.order_number}</b>

@@ -19,8 +19,8 @@ function Title({ row }: { row: StatisticsRow }) {
   return i18n.locale === 'zh-CN' ? row.title_cn : row.title;
 }
 
-/** Picture, SKU and title; lines without a mapping have none of them. */
-function Product({ row }: { row: StatisticsRow }) {
+/** Picture, SKU and title, on a tablet after the codes; lines without a mapping have none of them. */
+function Product({ row, codes = false }: { row: StatisticsRow; codes?: boolean }) {
   if (row._id === '')
     return (
       <b>
@@ -33,6 +33,7 @@ function Product({ row }: { row: StatisticsRow }) {
       <span className={classes.named}>
         <b>{row.sku}</b>
         <Text span inherit c="dimmed" fz="xs" lh="1rem">
+          {codes && [row.product_code, row.locationCode].flatMap((code) => (code ? `${code} · ` : []))}
           <Title row={row} />
         </Text>
       </span>
@@ -47,15 +48,26 @@ function Figure({ value }: { value: number }) {
 
 const Location = ({ code }: { code: string }) => (code ? <Plate>{code}</Plate> : '—');
 
-const units = (id: 'count' | 'orders' | 'returned', head: MessageDescriptor, width: number): Column<StatisticsRow> => ({
+const units = (
+  id: 'count' | 'orders' | 'returned',
+  head: MessageDescriptor,
+  tablet: Pick<Column<StatisticsRow>, 'tablet' | 'mergeInto'>,
+): Column<StatisticsRow> => ({
   id,
   head,
   width: 70,
   align: 'right',
-  tablet: { width },
   sort: id,
   cell: (row) => <Figure value={row[id]} />,
+  ...tablet,
 });
+
+/** A second figure in the cell of a tablet, where both do not fit as columns. */
+const Under = ({ children }: { children: ReactNode }) => (
+  <Text component="div" c="dimmed" fz="xs" lh="1rem">
+    {children}
+  </Text>
+);
 
 const amount = (
   id: 'revenue' | 'open' | 'cost' | 'vat' | 'margin',
@@ -71,14 +83,58 @@ const amount = (
 });
 
 const figures: readonly Column<StatisticsRow>[] = [
-  units('count', msg({ message: 'Count', context: 'units' }), 60),
-  units('orders', msg`Orders`, 64),
-  amount('revenue', msg`Revenue`),
-  { ...amount('open', msg`Not processed`), yields: 1 },
-  amount('cost', msg`Cost`),
-  { ...amount('vat', msg`VAT`), width: 84, yields: 2 },
-  amount('margin', msg`Margin`),
-  units('returned', msg`Returned`, 80),
+  units('count', msg({ message: 'Count', context: 'units' }), {
+    tablet: {
+      width: 88,
+      cell: (row) => (
+        <>
+          <Figure value={row.count} />
+          <Under>
+            <Plural value={row.orders} one="# order" other="# orders" />
+          </Under>
+        </>
+      ),
+    },
+  }),
+  units('orders', msg`Orders`, { mergeInto: 'count' }),
+  {
+    ...amount('revenue', msg`Revenue`),
+    tablet: {
+      width: 118,
+      cell: (row) => (
+        <>
+          <MoneyText money={row.revenue} />
+          {row.open && row.open.minor !== 0 && (
+            <Under>
+              <Trans>
+                <MoneyText money={row.open} /> open
+              </Trans>
+            </Under>
+          )}
+        </>
+      ),
+    },
+  },
+  { ...amount('open', msg`Not processed`), yields: 1, mergeInto: 'revenue' },
+  {
+    ...amount('cost', msg`Cost`),
+    tablet: {
+      width: 112,
+      cell: (row) => (
+        <>
+          <MoneyText money={row.cost} />
+          <Under>
+            <Trans>
+              VAT <MoneyText money={row.vat} />
+            </Trans>
+          </Under>
+        </>
+      ),
+    },
+  },
+  { ...amount('vat', msg`VAT`), width: 84, yields: 2, mergeInto: 'cost' },
+  { ...amount('margin', msg`Margin`), tablet: { width: 92 } },
+  units('returned', msg`Returned`, { tablet: { width: 76 } }),
 ];
 
 // The specification's four columns are always shown; their labels are translated.
@@ -88,7 +144,7 @@ const productColumns = columnsOf<StatisticsRow>([
     head: msg`Product code`,
     width: 112,
     fixed: true,
-    tablet: { width: 104 },
+    mergeInto: 'sku',
     cell: (row) => (row.product_code ? <Plate>{row.product_code}</Plate> : '—'),
   },
   {
@@ -97,7 +153,10 @@ const productColumns = columnsOf<StatisticsRow>([
     width: 200,
     minWidth: 160,
     sort: 'name',
-    tablet: { width: 200 },
+    tablet: {
+      width: 196,
+      cell: (row) => <Product row={row} codes />,
+    },
     cell: (row) => <Product row={row} />,
   },
   ...figures,
@@ -105,7 +164,7 @@ const productColumns = columnsOf<StatisticsRow>([
     id: 'locationCode',
     head: msg`Location code`,
     width: 104,
-    tablet: { width: 118 },
+    mergeInto: 'sku',
     cell: (row) => <Location code={row.locationCode} />,
   },
 ]);

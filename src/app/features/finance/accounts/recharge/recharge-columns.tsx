@@ -45,7 +45,7 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
       minWidth: 130,
       fixed: true,
       cell: (row) => <b>{row.number}</b>,
-      tablet: { width: 178 },
+      tablet: { width: 164 },
     },
     ...(showSeller ? [seller] : []),
     {
@@ -93,8 +93,8 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
     {
       id: 'status',
       head: msg`Status`,
-      width: 130,
-      minWidth: 126,
+      width: 140,
+      minWidth: 136,
       cell: (row) => <StatusMark family="recharge" status={row.status} {...toneFor(row, queue)} />,
     },
   ]);

@@ -78,7 +78,7 @@ export const inquiryColumns = (isStaff: boolean) =>
       width: 100,
       align: 'right',
       yields: 1,
-      // Next to seller and customer value it would push the status off a screen of 1440 px.
+      // With seller and customer value, it would push the status off a screen of 1440 px.
       hidden: isStaff,
       cell: (row) => (row.target ? <MoneyText money={row.target} /> : '—'),
     },
