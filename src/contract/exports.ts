@@ -7,6 +7,7 @@ import { command, query } from './call.ts';
 import { OrderFilter } from './sales/orders.ts';
 import { purchaseList } from './warehouse/purchasing.ts';
 import { ShippingProfitFilter, StatisticsFilter } from './sales/statistics.ts';
+import { ShipperPriceFilter } from './shipping/shipper-price-imports.ts';
 import { Id, TimeZone } from './wire.ts';
 
 const paged = { page: true, size: true } as const;
@@ -32,6 +33,7 @@ const ExportedList = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('statistics'), filter: StatisticsFilter }),
   z.object({ kind: z.literal('shipping_profit'), filter: ShippingProfitFilter }),
   z.object({ kind: z.literal('market_products'), ...some, filter: MarketExportFilter }),
+  z.object({ kind: z.literal('shipper_prices'), filter: ShipperPriceFilter }),
   z.object({ kind: z.literal('purchases'), ...some, filter: purchaseList.input.omit(paged) }),
 ]);
 

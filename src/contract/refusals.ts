@@ -18,6 +18,7 @@ import { variantOptionsRefusals } from './refusals/catalog/variant-options.ts';
 import { mappingRefusals } from './refusals/catalog/mapping.ts';
 import { settingsRefusals } from './refusals/platform/settings.ts';
 import { shipperPricesRefusals } from './refusals/shipping/shipper-prices.ts';
+import { shipperPriceImportsRefusals } from './refusals/shipping/shipper-price-imports.ts';
 import { shippingRefusals } from './refusals/shipping/shipping.ts';
 import { checkoutRefusals } from './refusals/sales/checkout.ts';
 import { processRefusals } from './refusals/sales/process.ts';
@@ -70,6 +71,7 @@ export const refusals = {
   ...marketImportsRefusals,
   ...settingsRefusals,
   ...shipperPricesRefusals,
+  ...shipperPriceImportsRefusals,
   ...shippingRefusals,
   ...processRefusals,
   ...checkoutRefusals,

@@ -56,6 +56,7 @@ import * as registration from './platform/registration.ts';
 import * as security from './platform/security.ts';
 import * as rates from './finance/rates.ts';
 import * as settings from './platform/settings.ts';
+import * as shipperPriceImports from './shipping/shipper-price-imports.ts';
 import * as shipperPrices from './shipping/shipper-prices.ts';
 import * as shipping from './shipping/shipping.ts';
 import * as sources from './catalog/sources.ts';
@@ -114,6 +115,7 @@ const nouns = {
   publishing,
   shopProducts,
   optionChanges,
+  shipperPriceImports,
   shipperPrices,
   shipping,
   process,

@@ -8,6 +8,7 @@ import { mayReadEvidence } from './features/sales/after-sales/evidence.ts';
 import { exportTable, type ExportTables } from './features/platform/exports/sources.ts';
 import type { FileRules } from './features/platform/files/routes.ts';
 import { orderExport } from './features/sales/orders/export.ts';
+import { shipperPriceExport } from './features/shipping/shipper-prices/export.ts';
 import { marketProductExport } from './features/catalog/market-imports/export.ts';
 import { obstaclesOf } from './features/sales/process/obstacles.ts';
 import { mayReadPhoto } from './features/warehouse/packing/photos/photos.ts';
@@ -31,6 +32,7 @@ export const registries: Registries = {
     bills: exportTable({ 'en-US': 'Bill history', 'zh-CN': '账单记录' }, billExport),
     purchases: exportTable({ 'en-US': 'Purchases', 'zh-CN': '采购单' }, purchaseExport),
     statistics: exportTable({ 'en-US': 'Statistics', 'zh-CN': '订单统计' }, statisticsExport),
+    shipper_prices: exportTable({ 'en-US': 'Shipper prices', 'zh-CN': '运价' }, shipperPriceExport),
     market_products: exportTable({ 'en-US': 'Market products', 'zh-CN': '商城商品' }, marketProductExport),
     shipping_profit: exportTable({ 'en-US': 'Shipping profit', 'zh-CN': '物流利润' }, shippingProfitExport),
   },

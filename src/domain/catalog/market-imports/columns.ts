@@ -1,3 +1,4 @@
+import { headReader } from '../../shared/grid/heads.ts';
 import { gridFields, type GridField } from '../market-grid/fields.ts';
 
 /** Columns in addition to those of the grid. Images and the category belong to the product. */
@@ -43,29 +44,5 @@ export const columnTitles: Readonly<Record<FileColumn, { readonly en: string; re
   images: { en: 'Pictures', zh: '图片' },
 };
 
-const plain = (title: string): string => title.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
-const byTitle: ReadonlyMap<string, FileColumn> = new Map(
-  fileColumns.flatMap((column) =>
-    [columnTitles[column].en, columnTitles[column].zh, column].map((title) => [plain(title), column] as const),
-  ),
-);
-
-export type Heads =
-  | { readonly kind: 'columns'; readonly places: ReadonlyMap<FileColumn, number> }
-  | { readonly kind: 'twice'; readonly title: string }
-  /** The number is missing, or there is nothing in addition to it to import. */
-  | { readonly kind: 'missing'; readonly found: string };
-
-/** Which column is where. Other columns are left out, such as the reasons of refused rows. */
-export function readHeads(cells: readonly string[]): Heads {
-  const places = new Map<FileColumn, number>();
-  for (const [place, cell] of cells.entries()) {
-    const column = byTitle.get(plain(cell));
-    if (column === undefined) continue;
-    if (places.has(column)) return { kind: 'twice', title: cell.trim() };
-    places.set(column, place);
-  }
-  if (places.has('number') && places.size > 1) return { kind: 'columns', places };
-  const named = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  return { kind: 'missing', found: named.slice(0, 6).join(', ') || '–' };
-}
+/** The number is needed, and something in addition to it to import. */
+export const readHeads = headReader<FileColumn>(columnTitles, (places) => places.has('number') && places.size > 1);

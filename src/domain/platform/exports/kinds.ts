@@ -8,6 +8,7 @@ export const exportKinds = [
   'statistics',
   'shipping_profit',
   'market_products',
+  'shipper_prices',
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
@@ -19,6 +20,7 @@ export const exportRights: Readonly<Record<ExportKind, Permission>> = {
   statistics: 'statistics.read',
   shipping_profit: 'shipping-profit.read',
   market_products: 'market.edit',
+  shipper_prices: 'shipper-price.read',
 };
 
 export const exportFormats = ['xlsx', 'csv'] as const;

@@ -50,7 +50,6 @@ export const noticeKinds = [
   'quotation-accepted',
   'quotation-rejected',
   'quotation-requested',
-  'quotation-outdated',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -206,7 +205,7 @@ export const noticeRules: NoticeRules = {
       about: 'subject',
     },
   ],
-  'quotation.outdated': [{ kind: 'quotation-outdated', ...toQuoters }],
+  'quotation.outdated': silent,
   'inquiry.submitted': [
     {
       kind: 'inquiry-submitted',

@@ -22,6 +22,7 @@ import { priceChangeRoutes } from '../../features/sourcing/price-changes/routes.
 import { quotationsRoutes } from '../../features/sourcing/quotations/routes.ts';
 import { quoteCellRoutes } from '../../features/sourcing/quote-cells/routes.ts';
 import { inquiriesRoutes } from '../../features/sourcing/inquiries/routes.ts';
+import { shipperPriceImportRoutes } from '../../features/shipping/shipper-prices/import-routes.ts';
 import { shipperPriceRoutes } from '../../features/shipping/shipper-prices/routes.ts';
 import { iossRoutes } from '../../features/shipping/ioss/routes.ts';
 import { priceRuleRoutes } from '../../features/catalog/import-list/price-rule-routes.ts';
@@ -122,6 +123,7 @@ export const routes: readonly Route[] = [
   ...carriersRoutes,
   ...paypalRoutes,
   ...shipperPriceRoutes,
+  ...shipperPriceImportRoutes,
   ...iossRoutes,
   ...formulaRoutes,
   ...priceChangeRoutes,

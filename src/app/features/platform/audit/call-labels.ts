@@ -78,6 +78,8 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'shipper_price.gridSave': msg`Change shipper prices`,
   'shipper_price.zoneSave': msg`Change a zone of a channel`,
   'shipper_price.remoteSave': msg`Change the remote areas of a channel`,
+  'shipper_price.importDryRun': msg`Check a file of shipper prices`,
+  'shipper_price.importStart': msg`Import shipper prices`,
   'shipper_price.channelSave': msg`Change how a channel weighs parcels`,
   'quotation_formula.create': msg`Create a quotation formula`,
   'quotation_formula.update': msg`Change a quotation formula`,

@@ -34,6 +34,7 @@ export const entries: readonly Entry[] = [
       { name: 'productsManage', path: '/products/mall/manage', needs: 'market.edit' },
       { name: 'productsDeleted', path: '/products/mall/deleted', needs: 'market.edit' },
       { name: 'products1688', path: '/products/1688', needs: 'market.edit' },
+      { name: 'productsShipper', path: '/shipper', needs: 'shipper-price.read' },
       { name: 'productsImportList', path: '/products/import-list', needs: 'listing.edit' },
       { name: 'productsCategories', path: '/products/categories', needs: 'market.edit' },
       { name: 'productsTags', path: '/products/tags', needs: 'market.edit' },
@@ -43,7 +44,6 @@ export const entries: readonly Entry[] = [
       { name: 'productsChangeLogs', path: '/products/product_change_logs', needs: 'mapping.edit' },
       { name: 'productsMapping', path: '/products/my/mapping', needs: 'mapping.edit' },
       { name: 'productsAddInquiry', path: '/products/my/add-inquiry', needs: 'inquiry.edit', hidden: true },
-      { name: 'productsQuotation', path: '/products/quotation', needs: 'inquiry.read' },
     ],
   },
   { name: 'sourcing', path: '/sourcing', needs: 'inquiry.read' },
@@ -74,7 +74,6 @@ export const entries: readonly Entry[] = [
   },
   { name: 'pack', path: '/pack', needs: 'pack.work' },
   { name: 'store', path: '/store', needs: 'store.read' },
-  { name: 'inquiryQuote', path: '/inquiry/quote', needs: 'inquiry.quote', hidden: true },
   { name: 'waybillNumbers', path: '/yt-waybill-query', needs: 'tracking.read', hidden: true },
   { name: 'notifications', path: '/notifications', needs: 'notification.read', hidden: true },
   {

@@ -6,12 +6,14 @@ import {
   jsonb,
   pgTable,
   pgView,
+  primaryKey,
   smallint,
   text,
   unique,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { importStatus } from '#domain/platform/file-imports/status.ts';
 import type { StoredSurcharge } from '#domain/shipping/shipping/price.ts';
 import { at, createdAt, id, minor } from '../columns.ts';
 import { channels } from './shipping.ts';
@@ -108,6 +110,49 @@ export const channelRemoteAreas = pgTable(
     index('channel_remote_areas_country').on(t.countryCode, t.channelId, openEnd(t.validTo)),
     index('channel_remote_areas_channel').on(t.channelId, openEnd(t.validTo)),
   ],
+);
+
+/** One file of shipper prices, checked and perhaps imported. */
+export const priceImports = pgTable(
+  'price_imports',
+  {
+    id: id(),
+    userId: uuid('user_id').notNull(),
+    fileName: text('file_name').notNull(),
+    status: text('status').notNull().default(importStatus.checked),
+    /** When changes begin that name no later day. */
+    fromDay: text('from_day'),
+    /** The versions of the channels that the check compared with. */
+    versions: jsonb('versions').$type<Readonly<Record<string, number>>>().notNull(),
+    /** Rows in the file. */
+    total: integer('total').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('price_imports_user').on(t.userId, t.createdAt)],
+);
+
+/** The rows of a file, and the prices that end because the file does not have them. */
+export const priceImportRows = pgTable(
+  'price_import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => priceImports.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** In the file; null for a price that ends. */
+    row: integer('row'),
+    channelId: uuid('channel_id'),
+    channel: text('channel').notNull(),
+    place: text('place').notNull(),
+    weights: text('weights').notNull(),
+    price: text('price').notNull(),
+    outcome: text('outcome').notNull(),
+    /** Changes and refusals. */
+    report: jsonb('report').$type<Record<string, unknown>>().notNull(),
+    /** The row as read; null where it is not imported. */
+    content: jsonb('content').$type<Record<string, unknown>>(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.position] })],
 );
 
 /** One row: a new value with every change of carriers, channels, prices, zones and remote areas, set by triggers. */

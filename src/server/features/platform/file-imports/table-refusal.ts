@@ -1,0 +1,46 @@
+import { refuse, type Refused } from '#domain/shared/result.ts';
+import { usualLimits } from '../../../core/tables/read-in-child.ts';
+import type { TableProblem } from '../../../core/tables/table-fault.ts';
+
+export type TableRefusal =
+  | 'table.empty'
+  | 'table.not-a-table'
+  | 'table.old-excel'
+  | 'table.broken-xlsx'
+  | 'table.unpacked-too-large'
+  | 'table.broken-csv'
+  | 'table.wrong-encoding'
+  | 'table.memory'
+  | 'table.too-slow'
+  | 'table.busy'
+  | 'table.too-many-columns'
+  | 'table.too-many-rows';
+
+/** Why a file cannot be read as a table, as a refusal. */
+export function tableRefusal(problem: TableProblem): Refused<TableRefusal> {
+  switch (problem.reason) {
+    case 'not-text':
+      return refuse('table.not-a-table', { found: '?' });
+    case 'wrong-type':
+      return refuse('table.not-a-table', { found: problem.found });
+    case 'unpacked-too-large':
+      return refuse('table.unpacked-too-large', { limit: problem.limit });
+    case 'encoding':
+      return refuse('table.wrong-encoding', { row: problem.row });
+    case 'row-too-long':
+    case 'quote-open':
+    case 'quote-broken':
+      return refuse('table.broken-csv', { row: problem.row });
+    case 'too-many-columns':
+    case 'too-many-rows':
+      return refuse(`table.${problem.reason}`, { row: problem.row, limit: problem.limit });
+    case 'memory':
+      return refuse('table.memory', { limit: usualLimits.memory });
+    case 'empty':
+    case 'old-excel':
+    case 'broken-xlsx':
+    case 'too-slow':
+    case 'busy':
+      return refuse(`table.${problem.reason}`);
+  }
+}
