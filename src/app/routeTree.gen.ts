@@ -22,6 +22,7 @@ import { Route as WaitingRouteImport } from './routes/waiting'
 import { Route as WaybillQueryRouteImport } from './routes/waybill-query'
 import { Route as InDashboardRouteImport } from './routes/_in/dashboard'
 import { Route as InNotificationsRouteImport } from './routes/_in/notifications'
+import { Route as InShipperRouteImport } from './routes/_in/shipper'
 import { Route as InSourcingRouteImport } from './routes/_in/sourcing'
 import { Route as InStoreRouteImport } from './routes/_in/store'
 import { Route as InYtWaybillQueryRouteImport } from './routes/_in/yt-waybill-query'
@@ -36,7 +37,6 @@ import { Route as InAccountSettingsRouteImport } from './routes/_in/account/sett
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
-import { Route as InInquiryQuoteRouteImport } from './routes/_in/inquiry/quote'
 import { Route as InOrderAddressRouteImport } from './routes/_in/order/address'
 import { Route as InOrderAftersaleRouteImport } from './routes/_in/order/aftersale'
 import { Route as InOrderDecisionsRouteImport } from './routes/_in/order/decisions'
@@ -53,7 +53,6 @@ import { Route as InProductsCollectionRouteImport } from './routes/_in/products/
 import { Route as InProductsImportListRouteImport } from './routes/_in/products/import-list'
 import { Route as InProductsMallRouteImport } from './routes/_in/products/mall'
 import { Route as InProductsProduct_change_logsRouteImport } from './routes/_in/products/product_change_logs'
-import { Route as InProductsQuotationRouteImport } from './routes/_in/products/quotation'
 import { Route as InProductsTagsRouteImport } from './routes/_in/products/tags'
 import { Route as InProductsVendorsRouteImport } from './routes/_in/products/vendors'
 import { Route as InPurchaseInternalRouteImport } from './routes/_in/purchase/internal'
@@ -72,6 +71,7 @@ import { Route as InSettingsPaypalRouteImport } from './routes/_in/settings/payp
 import { Route as InSettingsPlatformRouteImport } from './routes/_in/settings/platform'
 import { Route as InSettingsTaoworldRouteImport } from './routes/_in/settings/taoworld'
 import { Route as InSettingsUserInfoRouteImport } from './routes/_in/settings/user-info'
+import { Route as InShipperImportRouteImport } from './routes/_in/shipper_.import'
 import { Route as InStockCountsRouteImport } from './routes/_in/stock/counts'
 import { Route as InStockPurchaseRouteImport } from './routes/_in/stock/purchase'
 import { Route as InAccountSettingsBaseRouteImport } from './routes/_in/account/settings/base'
@@ -154,6 +154,11 @@ const InNotificationsRoute = InNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => InRoute,
 } as any)
+const InShipperRoute = InShipperRouteImport.update({
+  id: '/shipper',
+  path: '/shipper',
+  getParentRoute: () => InRoute,
+} as any)
 const InSourcingRoute = InSourcingRouteImport.update({
   id: '/sourcing',
   path: '/sourcing',
@@ -222,11 +227,6 @@ const InAccountsBillHistoryRoute = InAccountsBillHistoryRouteImport.update({
 const InAccountsRechargeRoute = InAccountsRechargeRouteImport.update({
   id: '/accounts/recharge',
   path: '/accounts/recharge',
-  getParentRoute: () => InRoute,
-} as any)
-const InInquiryQuoteRoute = InInquiryQuoteRouteImport.update({
-  id: '/inquiry/quote',
-  path: '/inquiry/quote',
   getParentRoute: () => InRoute,
 } as any)
 const InOrderAddressRoute = InOrderAddressRouteImport.update({
@@ -310,11 +310,6 @@ const InProductsProduct_change_logsRoute =
     path: '/products/product_change_logs',
     getParentRoute: () => InRoute,
   } as any)
-const InProductsQuotationRoute = InProductsQuotationRouteImport.update({
-  id: '/products/quotation',
-  path: '/products/quotation',
-  getParentRoute: () => InRoute,
-} as any)
 const InProductsTagsRoute = InProductsTagsRouteImport.update({
   id: '/products/tags',
   path: '/products/tags',
@@ -404,6 +399,11 @@ const InSettingsTaoworldRoute = InSettingsTaoworldRouteImport.update({
 const InSettingsUserInfoRoute = InSettingsUserInfoRouteImport.update({
   id: '/settings/user-info',
   path: '/settings/user-info',
+  getParentRoute: () => InRoute,
+} as any)
+const InShipperImportRoute = InShipperImportRouteImport.update({
+  id: '/shipper_/import',
+  path: '/shipper/import',
   getParentRoute: () => InRoute,
 } as any)
 const InStockCountsRoute = InStockCountsRouteImport.update({
@@ -511,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/waybill-query': typeof WaybillQueryRoute
   '/dashboard': typeof InDashboardRoute
   '/notifications': typeof InNotificationsRoute
+  '/shipper': typeof InShipperRoute
   '/sourcing': typeof InSourcingRoute
   '/store': typeof InStoreRoute
   '/yt-waybill-query': typeof InYtWaybillQueryRoute
@@ -525,7 +526,6 @@ export interface FileRoutesByFullPath {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
-  '/inquiry/quote': typeof InInquiryQuoteRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
   '/order/decisions': typeof InOrderDecisionsRoute
@@ -542,7 +542,6 @@ export interface FileRoutesByFullPath {
   '/products/import-list': typeof InProductsImportListRoute
   '/products/mall': typeof InProductsMallRoute
   '/products/product_change_logs': typeof InProductsProduct_change_logsRoute
-  '/products/quotation': typeof InProductsQuotationRoute
   '/products/tags': typeof InProductsTagsRoute
   '/products/vendors': typeof InProductsVendorsRoute
   '/purchase/internal': typeof InPurchaseInternalRoute
@@ -561,6 +560,7 @@ export interface FileRoutesByFullPath {
   '/settings/platform': typeof InSettingsPlatformRoute
   '/settings/taoworld': typeof InSettingsTaoworldRoute
   '/settings/user-info': typeof InSettingsUserInfoRoute
+  '/shipper/import': typeof InShipperImportRoute
   '/stock/counts': typeof InStockCountsRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
@@ -592,6 +592,7 @@ export interface FileRoutesByTo {
   '/waybill-query': typeof WaybillQueryRoute
   '/dashboard': typeof InDashboardRoute
   '/notifications': typeof InNotificationsRoute
+  '/shipper': typeof InShipperRoute
   '/sourcing': typeof InSourcingRoute
   '/store': typeof InStoreRoute
   '/yt-waybill-query': typeof InYtWaybillQueryRoute
@@ -606,7 +607,6 @@ export interface FileRoutesByTo {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
-  '/inquiry/quote': typeof InInquiryQuoteRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
   '/order/decisions': typeof InOrderDecisionsRoute
@@ -623,7 +623,6 @@ export interface FileRoutesByTo {
   '/products/import-list': typeof InProductsImportListRoute
   '/products/mall': typeof InProductsMallRoute
   '/products/product_change_logs': typeof InProductsProduct_change_logsRoute
-  '/products/quotation': typeof InProductsQuotationRoute
   '/products/tags': typeof InProductsTagsRoute
   '/products/vendors': typeof InProductsVendorsRoute
   '/purchase/internal': typeof InPurchaseInternalRoute
@@ -642,6 +641,7 @@ export interface FileRoutesByTo {
   '/settings/platform': typeof InSettingsPlatformRoute
   '/settings/taoworld': typeof InSettingsTaoworldRoute
   '/settings/user-info': typeof InSettingsUserInfoRoute
+  '/shipper/import': typeof InShipperImportRoute
   '/stock/counts': typeof InStockCountsRoute
   '/stock/purchase': typeof InStockPurchaseRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
@@ -675,6 +675,7 @@ export interface FileRoutesById {
   '/waybill-query': typeof WaybillQueryRoute
   '/_in/dashboard': typeof InDashboardRoute
   '/_in/notifications': typeof InNotificationsRoute
+  '/_in/shipper': typeof InShipperRoute
   '/_in/sourcing': typeof InSourcingRoute
   '/_in/store': typeof InStoreRoute
   '/_in/yt-waybill-query': typeof InYtWaybillQueryRoute
@@ -689,7 +690,6 @@ export interface FileRoutesById {
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
-  '/_in/inquiry/quote': typeof InInquiryQuoteRoute
   '/_in/order/address': typeof InOrderAddressRoute
   '/_in/order/aftersale': typeof InOrderAftersaleRoute
   '/_in/order/decisions': typeof InOrderDecisionsRoute
@@ -706,7 +706,6 @@ export interface FileRoutesById {
   '/_in/products/import-list': typeof InProductsImportListRoute
   '/_in/products/mall': typeof InProductsMallRoute
   '/_in/products/product_change_logs': typeof InProductsProduct_change_logsRoute
-  '/_in/products/quotation': typeof InProductsQuotationRoute
   '/_in/products/tags': typeof InProductsTagsRoute
   '/_in/products/vendors': typeof InProductsVendorsRoute
   '/_in/purchase/internal': typeof InPurchaseInternalRoute
@@ -725,6 +724,7 @@ export interface FileRoutesById {
   '/_in/settings/platform': typeof InSettingsPlatformRoute
   '/_in/settings/taoworld': typeof InSettingsTaoworldRoute
   '/_in/settings/user-info': typeof InSettingsUserInfoRoute
+  '/_in/shipper_/import': typeof InShipperImportRoute
   '/_in/stock/counts': typeof InStockCountsRoute
   '/_in/stock/purchase': typeof InStockPurchaseRoute
   '/_in/account/settings/base': typeof InAccountSettingsBaseRoute
@@ -758,6 +758,7 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/dashboard'
     | '/notifications'
+    | '/shipper'
     | '/sourcing'
     | '/store'
     | '/yt-waybill-query'
@@ -772,7 +773,6 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
-    | '/inquiry/quote'
     | '/order/address'
     | '/order/aftersale'
     | '/order/decisions'
@@ -789,7 +789,6 @@ export interface FileRouteTypes {
     | '/products/import-list'
     | '/products/mall'
     | '/products/product_change_logs'
-    | '/products/quotation'
     | '/products/tags'
     | '/products/vendors'
     | '/purchase/internal'
@@ -808,6 +807,7 @@ export interface FileRouteTypes {
     | '/settings/platform'
     | '/settings/taoworld'
     | '/settings/user-info'
+    | '/shipper/import'
     | '/stock/counts'
     | '/stock/purchase'
     | '/account/settings/base'
@@ -839,6 +839,7 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/dashboard'
     | '/notifications'
+    | '/shipper'
     | '/sourcing'
     | '/store'
     | '/yt-waybill-query'
@@ -853,7 +854,6 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
-    | '/inquiry/quote'
     | '/order/address'
     | '/order/aftersale'
     | '/order/decisions'
@@ -870,7 +870,6 @@ export interface FileRouteTypes {
     | '/products/import-list'
     | '/products/mall'
     | '/products/product_change_logs'
-    | '/products/quotation'
     | '/products/tags'
     | '/products/vendors'
     | '/purchase/internal'
@@ -889,6 +888,7 @@ export interface FileRouteTypes {
     | '/settings/platform'
     | '/settings/taoworld'
     | '/settings/user-info'
+    | '/shipper/import'
     | '/stock/counts'
     | '/stock/purchase'
     | '/account/settings/base'
@@ -921,6 +921,7 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/_in/dashboard'
     | '/_in/notifications'
+    | '/_in/shipper'
     | '/_in/sourcing'
     | '/_in/store'
     | '/_in/yt-waybill-query'
@@ -935,7 +936,6 @@ export interface FileRouteTypes {
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bill-history'
     | '/_in/accounts/recharge'
-    | '/_in/inquiry/quote'
     | '/_in/order/address'
     | '/_in/order/aftersale'
     | '/_in/order/decisions'
@@ -952,7 +952,6 @@ export interface FileRouteTypes {
     | '/_in/products/import-list'
     | '/_in/products/mall'
     | '/_in/products/product_change_logs'
-    | '/_in/products/quotation'
     | '/_in/products/tags'
     | '/_in/products/vendors'
     | '/_in/purchase/internal'
@@ -971,6 +970,7 @@ export interface FileRouteTypes {
     | '/_in/settings/platform'
     | '/_in/settings/taoworld'
     | '/_in/settings/user-info'
+    | '/_in/shipper_/import'
     | '/_in/stock/counts'
     | '/_in/stock/purchase'
     | '/_in/account/settings/base'
@@ -1104,6 +1104,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InNotificationsRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/shipper': {
+      id: '/_in/shipper'
+      path: '/shipper'
+      fullPath: '/shipper'
+      preLoaderRoute: typeof InShipperRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/sourcing': {
       id: '/_in/sourcing'
       path: '/sourcing'
@@ -1200,13 +1207,6 @@ declare module '@tanstack/react-router' {
       path: '/accounts/recharge'
       fullPath: '/accounts/recharge'
       preLoaderRoute: typeof InAccountsRechargeRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/inquiry/quote': {
-      id: '/_in/inquiry/quote'
-      path: '/inquiry/quote'
-      fullPath: '/inquiry/quote'
-      preLoaderRoute: typeof InInquiryQuoteRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/order/address': {
@@ -1319,13 +1319,6 @@ declare module '@tanstack/react-router' {
       path: '/products/product_change_logs'
       fullPath: '/products/product_change_logs'
       preLoaderRoute: typeof InProductsProduct_change_logsRouteImport
-      parentRoute: typeof InRoute
-    }
-    '/_in/products/quotation': {
-      id: '/_in/products/quotation'
-      path: '/products/quotation'
-      fullPath: '/products/quotation'
-      preLoaderRoute: typeof InProductsQuotationRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/products/tags': {
@@ -1452,6 +1445,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/user-info'
       fullPath: '/settings/user-info'
       preLoaderRoute: typeof InSettingsUserInfoRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/shipper_/import': {
+      id: '/_in/shipper_/import'
+      path: '/shipper/import'
+      fullPath: '/shipper/import'
+      preLoaderRoute: typeof InShipperImportRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/stock/counts': {
@@ -1598,6 +1598,7 @@ const InAccountSettingsRouteWithChildren =
 interface InRouteChildren {
   InDashboardRoute: typeof InDashboardRoute
   InNotificationsRoute: typeof InNotificationsRoute
+  InShipperRoute: typeof InShipperRoute
   InSourcingRoute: typeof InSourcingRoute
   InStoreRoute: typeof InStoreRoute
   InYtWaybillQueryRoute: typeof InYtWaybillQueryRoute
@@ -1605,7 +1606,6 @@ interface InRouteChildren {
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
-  InInquiryQuoteRoute: typeof InInquiryQuoteRoute
   InOrderAddressRoute: typeof InOrderAddressRoute
   InOrderAftersaleRoute: typeof InOrderAftersaleRoute
   InOrderDecisionsRoute: typeof InOrderDecisionsRoute
@@ -1622,7 +1622,6 @@ interface InRouteChildren {
   InProductsImportListRoute: typeof InProductsImportListRoute
   InProductsMallRoute: typeof InProductsMallRoute
   InProductsProduct_change_logsRoute: typeof InProductsProduct_change_logsRoute
-  InProductsQuotationRoute: typeof InProductsQuotationRoute
   InProductsTagsRoute: typeof InProductsTagsRoute
   InProductsVendorsRoute: typeof InProductsVendorsRoute
   InPurchaseInternalRoute: typeof InPurchaseInternalRoute
@@ -1641,6 +1640,7 @@ interface InRouteChildren {
   InSettingsPlatformRoute: typeof InSettingsPlatformRoute
   InSettingsTaoworldRoute: typeof InSettingsTaoworldRoute
   InSettingsUserInfoRoute: typeof InSettingsUserInfoRoute
+  InShipperImportRoute: typeof InShipperImportRoute
   InStockCountsRoute: typeof InStockCountsRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
   InProductsMallDeletedRoute: typeof InProductsMallDeletedRoute
@@ -1658,6 +1658,7 @@ interface InRouteChildren {
 const InRouteChildren: InRouteChildren = {
   InDashboardRoute: InDashboardRoute,
   InNotificationsRoute: InNotificationsRoute,
+  InShipperRoute: InShipperRoute,
   InSourcingRoute: InSourcingRoute,
   InStoreRoute: InStoreRoute,
   InYtWaybillQueryRoute: InYtWaybillQueryRoute,
@@ -1665,7 +1666,6 @@ const InRouteChildren: InRouteChildren = {
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,
-  InInquiryQuoteRoute: InInquiryQuoteRoute,
   InOrderAddressRoute: InOrderAddressRoute,
   InOrderAftersaleRoute: InOrderAftersaleRoute,
   InOrderDecisionsRoute: InOrderDecisionsRoute,
@@ -1682,7 +1682,6 @@ const InRouteChildren: InRouteChildren = {
   InProductsImportListRoute: InProductsImportListRoute,
   InProductsMallRoute: InProductsMallRoute,
   InProductsProduct_change_logsRoute: InProductsProduct_change_logsRoute,
-  InProductsQuotationRoute: InProductsQuotationRoute,
   InProductsTagsRoute: InProductsTagsRoute,
   InProductsVendorsRoute: InProductsVendorsRoute,
   InPurchaseInternalRoute: InPurchaseInternalRoute,
@@ -1701,6 +1700,7 @@ const InRouteChildren: InRouteChildren = {
   InSettingsPlatformRoute: InSettingsPlatformRoute,
   InSettingsTaoworldRoute: InSettingsTaoworldRoute,
   InSettingsUserInfoRoute: InSettingsUserInfoRoute,
+  InShipperImportRoute: InShipperImportRoute,
   InStockCountsRoute: InStockCountsRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
   InProductsMallDeletedRoute: InProductsMallDeletedRoute,

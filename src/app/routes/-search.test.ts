@@ -22,8 +22,10 @@ import { processSearch } from '../features/sales/process/queries.ts';
 import { changesSearch, readShopProducts, writeShopProducts } from '../features/sales/shop-products/queries.ts';
 import { readStores, writeStores } from '../features/sales/stores/queries.ts';
 import { labelFilters } from '../features/shipping/labels/queries.ts';
-import { readQuoteRequest, writeQuoteRequest } from '../features/shipping/shipping-quotes/url-state.ts';
 import { addInquirySearch, readInquiries, writeInquiries } from '../features/sourcing/inquiries/queries.ts';
+import { importSearch as priceImportSearch } from '../features/shipping/shipper-prices/import/queries.ts';
+import { readShipper, writeShipper } from '../features/shipping/shipper-prices/url-state.ts';
+import { readParcel, writeParcel } from '../shared/shipping/parcel-state.ts';
 import { openParcelOf, readParcels } from '../features/shipping/tracking/queries.ts';
 import { packModes } from '../features/warehouse/packing-modes/modes.ts';
 import { readPurchases } from '../features/warehouse/purchasing/queries.ts';
@@ -102,13 +104,15 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/rbac/role-list.tsx': through(roles.read, roles.write),
   '_in/rbac/user-list.tsx': through(users.read, users.write),
   '_in/sourcing.tsx': through(readInquiries, writeInquiries),
+  '_in/shipper.tsx': through(readShipper, writeShipper),
+  '_in/shipper_.import.tsx': priceImportSearch,
   '_in/stock/counts.tsx': withOpen(list()),
   '_in/stock/purchase.tsx': (search) => ({ ...list()(search), ...searches.waybillSearch(search) }),
   '_in/store.tsx': through(readStores, writeStores),
   '_in/yt-waybill-query.tsx': searches.trackNumbersSearch,
   'pack.tsx': searches.packSearch,
   'setup.tsx': searches.tokenSearch,
-  'shipping-quotes.tsx': through(readQuoteRequest, writeQuoteRequest),
+  'shipping-quotes.tsx': through(readParcel, writeParcel),
   'user/confirm-address.tsx': searches.tokenSearch,
   'user/login.tsx': searches.loginSearch,
   'user/register-result.tsx': searches.optionalTokenSearch,

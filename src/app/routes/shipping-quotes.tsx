@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readQuoteRequest, writeQuoteRequest } from '../features/shipping/shipping-quotes/url-state.ts';
 import { ShippingQuotes } from '../features/shipping/shipping-quotes/ShippingQuotes.tsx';
+import { readParcel, writeParcel } from '../shared/shipping/parcel-state.ts';
 import { PublicPage } from '../shell/login/PublicPage.tsx';
 
 /** Public; a quote in the URL is requested at once. */
 export const Route = createFileRoute('/shipping-quotes')({
-  validateSearch: (search) => writeQuoteRequest(readQuoteRequest(search)),
+  validateSearch: (search) => writeParcel(readParcel(search)),
   component: Quotes,
 });
 
@@ -16,8 +16,8 @@ function Quotes() {
     <PublicPage>
       <ShippingQuotes
         key={JSON.stringify(search)}
-        request={readQuoteRequest(search)}
-        onRequest={(next) => void navigate({ search: writeQuoteRequest(next) })}
+        request={readParcel(search)}
+        onRequest={(next) => void navigate({ search: writeParcel(next) })}
       />
     </PublicPage>
   );

@@ -23,13 +23,27 @@ type CellGridProps = GridHead & {
   readonly flagTexts?: ((column: number) => { readonly on: string; readonly off: string } | null) | undefined;
   /** Pasted rows below the last one become new rows: as many as fit. Absent: they are left out. */
   readonly newRows?: number | undefined;
+  /** Cells can be selected and copied only. */
+  readonly isReadOnly?: boolean | undefined;
   /** What to do about cells beyond the grid. */
   readonly beyondHint: string;
 };
 
 /** The cells. Works like a spreadsheet: arrows, Enter, F2, Tab, Escape, Delete, copy, paste and undo. */
 export function CellGrid(props: CellGridProps) {
-  const { label, head, columns, lines, area, onArea, onWrite, onUndo, flagTexts, newRows = 0 } = props;
+  const {
+    label,
+    head,
+    columns,
+    lines,
+    area,
+    onArea,
+    onWrite,
+    onUndo,
+    flagTexts,
+    newRows = 0,
+    isReadOnly = false,
+  } = props;
   const { t, i18n } = useLingui();
   const [typing, setTyping] = useState<Typing | null>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -86,9 +100,10 @@ export function CellGrid(props: CellGridProps) {
     const next = event.key === 'Tab' ? tabbed(active, event.shiftKey, size) : moved(active, event.key, isCommand, size);
     const flag = event.key === ' ' ? flagTexts?.(active.column) : null;
     if (next) go(next, event.shiftKey && event.key !== 'Tab');
+    else if (event.key === 'Escape') onArea(areaOf(active));
+    else if (isReadOnly) return;
     else if (isCommand && event.key.toLowerCase() === 'z') onUndo();
     else if (event.key === 'Enter' || event.key === 'F2') edit(textAt(active));
-    else if (event.key === 'Escape') onArea(areaOf(active));
     else if (event.key === 'Delete' || event.key === 'Backspace') fill('');
     else if (flag) fill(textAt(active) === flag.on ? flag.off : flag.on);
     else if (isSign(event)) edit(event.key);
@@ -103,7 +118,7 @@ export function CellGrid(props: CellGridProps) {
     event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (typing) return;
+    if (typing || isReadOnly) return;
     event.preventDefault();
     const rectangle = readRectangle(event.clipboardData.getData('text/plain'));
     const cells = rectangle.reduce((sum, { length }) => sum + length, 0);
@@ -127,7 +142,7 @@ export function CellGrid(props: CellGridProps) {
   };
 
   const editAt = (row: number, column: number) => {
-    if (!lines[row]) return;
+    if (!lines[row] || isReadOnly) return;
     hasMoved.current = true;
     onArea(areaOf({ row, column }));
     setTyping({ column, text: textAt({ row, column }) });
@@ -157,6 +172,7 @@ export function CellGrid(props: CellGridProps) {
         aria-rowcount={lines.length + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable="true"
+        aria-readonly={isReadOnly || undefined}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
         onPaste={onPaste}

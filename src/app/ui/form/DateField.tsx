@@ -15,16 +15,32 @@ type DateFieldProps = FieldProps & {
   /** YYYY-MM-DD, or '' for none. */
   value: string;
   onChange: (day: string) => void;
-  /** The last day that can be picked. */
+  /** The first and the last day that can be picked. */
+  min?: string;
   max?: string;
+  placeholder?: string;
+  /** For toolbars: the label is the accessible name only. */
+  bare?: boolean;
+  clearable?: boolean;
 };
 
 /** One day, picked from a calendar. */
-export function DateField({ value, onChange, max, ...field }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  min,
+  max,
+  placeholder = '',
+  bare,
+  clearable = false,
+  ...field
+}: DateFieldProps) {
   const { t, i18n } = useLingui();
   return (
     <DatePickerInput
-      {...wrapperProps(field)}
+      {...(bare ? { 'aria-label': String(field.label), error: Boolean(field.error) } : wrapperProps(field))}
+      placeholder={placeholder}
+      clearable={clearable}
       value={value || null}
       onChange={(day) => onChange(day ?? '')}
       valueFormat="DD-MM-YYYY"
@@ -33,9 +49,13 @@ export function DateField({ value, onChange, max, ...field }: DateFieldProps) {
       weekendDays={[]}
       monthLabelFormat={(day) => formatMonth(day, i18n.locale)}
       ariaLabels={{ previousMonth: t`Previous month`, nextMonth: t`Next month` }}
+      {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
-      rightSection={<IconCalendar size={16} stroke={1.6} aria-hidden="true" />}
-      rightSectionPointerEvents="none"
+      // The section holds the button that clears.
+      {...(!(clearable && value) && {
+        rightSection: <IconCalendar size={16} stroke={1.6} aria-hidden="true" />,
+        rightSectionPointerEvents: 'none' as const,
+      })}
       popoverProps={{
         withinPortal: false,
         floatingStrategy: 'fixed',

@@ -6,11 +6,11 @@ import { Note } from '../../../ui/Note.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import type { QuoteRequest } from './url-state.ts';
+import type { ParcelState } from '../../../shared/shipping/parcel-state.ts';
 import classes from './quotes.module.css';
 
 type Quotes = Output<'shipper.shippingQuotes'>;
-type ChannelQuotesProps = { quotes: Quotes; request: QuoteRequest };
+type ChannelQuotesProps = { quotes: Quotes; request: ParcelState };
 
 const nameOf = ({ channel, channel_cn: cn }: { channel: string; channel_cn: string }, locale: string): string =>
   locale.startsWith('zh') ? cn : channel;

@@ -7,26 +7,19 @@ import { freshQuery } from '../../../sync/queries.ts';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
-import type { QuoteRequest } from './url-state.ts';
-import { QuoteForm } from './QuoteForm.tsx';
+import { ParcelForm } from '../../../shared/shipping/ParcelForm.tsx';
+import { parcelInput, type ParcelState } from '../../../shared/shipping/parcel-state.ts';
 import { ChannelQuotes } from './ChannelQuotes.tsx';
 
-type ShippingQuotesProps = { request: QuoteRequest; onRequest: (request: QuoteRequest) => void };
+type ShippingQuotesProps = { request: ParcelState; onRequest: (request: ParcelState) => void };
 
 /** The public page for shipping prices. */
 export function ShippingQuotes({ request, onRequest }: ShippingQuotesProps) {
   const named = useRef<HTMLHeadingElement>(null);
   usePageTitle(named);
-  const { country, postcode, grams, mm, kinds } = request;
   const query = useQuery({
-    ...freshQuery('shipper.shippingQuotes', {
-      country_code: country,
-      weight_g: grams ?? 0,
-      kinds: [...kinds],
-      ...(postcode ? { postcode } : {}),
-      ...(mm ? { length_mm: mm[0], width_mm: mm[1], height_mm: mm[2] } : {}),
-    }),
-    enabled: country !== '' && grams !== undefined,
+    ...freshQuery('shipper.shippingQuotes', parcelInput(request)),
+    enabled: request.country !== '' && request.grams !== undefined,
   });
   return (
     <Stack gap="lg" w="100%" maw={720} mx="auto" py={{ base: 'lg', sm: 40 }}>
@@ -38,10 +31,10 @@ export function ShippingQuotes({ request, onRequest }: ShippingQuotesProps) {
           <Trans>All channels from our warehouse to your customer.</Trans>
         </Text>
       </div>
-      <QuoteForm
-        request={request}
+      <ParcelForm
+        parcel={request}
         loading={query.isFetching}
-        onAsk={(next) => (JSON.stringify(next) === JSON.stringify(request) ? void query.refetch() : onRequest(next))}
+        onSubmit={(next) => (JSON.stringify(next) === JSON.stringify(request) ? void query.refetch() : onRequest(next))}
       />
       {query.isLoading && <SkeletonRows rows={3} />}
       {query.error && (

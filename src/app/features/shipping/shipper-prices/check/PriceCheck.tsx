@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ParcelForm } from '../../../../shared/shipping/ParcelForm.tsx';
+import { WhyNotCarried } from '../../../../shared/shipping/WhyNotCarried.tsx';
+import type { Output } from '../../../../sync/calls.ts';
+import { DateField } from '../../../../ui/form/DateField.tsx';
+import { Note } from '../../../../ui/Note.tsx';
+import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
+import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
+import { countryName } from '../../../../ui/text/country-name.ts';
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
+import { checkQuery } from '../queries.ts';
+import type { ShipperState } from '../url-state.ts';
+import classes from './check.module.css';
+
+type Check = Output<'shipper_price.check'>;
+type PriceCheckProps = { state: ShipperState; onState: (next: ShipperState) => void };
+
+/** What every channel charges for one parcel, and why the others do not carry it. */
+export function PriceCheck({ state, onState }: PriceCheckProps) {
+  const { i18n } = useLingui();
+  const { parcel } = state;
+  const [on, setOn] = useState(state.on);
+  const isComplete = parcel.country !== '' && parcel.grams !== undefined;
+  const query = useQuery({ ...checkQuery(state), enabled: isComplete });
+  const place = countryName(parcel.country, i18n.locale);
+  return (
+    <div className={classes.check}>
+      <ParcelForm
+        // The fields follow the address bar: back and forward.
+        key={JSON.stringify(parcel)}
+        parcel={parcel}
+        loading={query.isFetching}
+        onSubmit={(next) => {
+          if (JSON.stringify([next, on]) === JSON.stringify([parcel, state.on])) void query.refetch();
+          else onState({ ...state, parcel: next, on });
+        }}
+      >
+        <DateField
+          label={<Trans>On the day</Trans>}
+          optional
+          clearable
+          value={on}
+          onChange={setOn}
+          help={<Trans>Empty: now.</Trans>}
+        />
+      </ParcelForm>
+      <div>
+        {query.isLoading && <SkeletonRows rows={4} />}
+        {query.error && !query.data && (
+          <NotLoaded
+            error={query.error}
+            title={<Trans>The prices did not load</Trans>}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data && isComplete && <CheckResult check={query.data} place={place} grams={parcel.grams ?? 0} />}
+        {!isComplete && (
+          <Text c="dimmed">
+            <Trans>Enter a country and a weight to compare all channels.</Trans>
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CheckResult({ check: { offers, others }, place, grams }: { check: Check; place: string; grams: number }) {
+  const { t, i18n } = useLingui();
+  const nameOf = ({ channel, channel_cn: cn }: { channel: string; channel_cn: string }) =>
+    i18n.locale.startsWith('zh') ? cn : channel;
+  return (
+    <Stack gap="lg">
+      {offers.length === 0 && <Note tone="wait" title={<Trans>No channel carries this parcel to {place}.</Trans>} />}
+      {offers.length > 0 && (
+        <ul className={classes.offers} aria-label={t`Prices`}>
+          {offers.map((offer) => (
+            <OfferLine key={offer.channel_id} offer={offer} name={nameOf(offer)} grams={grams} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <section>
+          <h2>
+            <Plural value={others.length} one="Not possible with # channel" other="Not possible with # channels" />
+          </h2>
+          <ul className={classes.others}>
+            {others.map((other) => (
+              <li key={other.channel_id}>
+                <b>{nameOf(other)}</b>
+                <span>
+                  <WhyNotCarried why={other.why} place={place} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+type OfferLineProps = { offer: Check['offers'][number]; name: string; grams: number };
+
+function OfferLine({ offer, name, grams }: OfferLineProps) {
+  const { i18n } = useLingui();
+  const counted = i18n.number(offer.chargeable_g / 1_000, { maximumFractionDigits: 3 });
+  const { from, to } = offer.days;
+  const isBySize = offer.volumetric_g > grams && offer.chargeable_g > grams;
+  return (
+    <li>
+      <span className={classes.name}>
+        <b>{name}</b>
+        {offer.is_cheapest && (
+          <ToneMark tone="good">
+            <Trans>Cheapest</Trans>
+          </ToneMark>
+        )}
+        {offer.is_fastest && (
+          <ToneMark tone="going">
+            <Trans>Fastest</Trans>
+          </ToneMark>
+        )}
+        <small>
+          {offer.carrier}
+          {offer.zone !== null && ` · ${offer.zone}`}
+        </small>
+      </span>
+      <span className={classes.muted}>
+        <Trans>
+          {from} to {to} days
+        </Trans>
+      </span>
+      <span className={classes.muted}>
+        {isBySize ? <Trans>{counted} kg by size</Trans> : <Trans>{counted} kg</Trans>}
+      </span>
+      <span className={classes.price}>
+        <MoneyText money={offer.price} />
+        <small>
+          <MoneyText money={offer.base} /> + <MoneyText money={offer.weight} />
+          {offer.surcharges.map(({ name: surcharge, amount, remote_area: area }) => (
+            <span key={`${surcharge} ${area}`}>
+              {' + '}
+              <MoneyText money={amount} /> {area === null ? surcharge : <Trans>remote area {area}</Trans>}
+            </span>
+          ))}
+        </small>
+      </span>
+    </li>
+  );
+}
