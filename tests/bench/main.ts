@@ -16,6 +16,7 @@ import { measureProcess } from './process.ts';
 import { measurePublishing } from './publishing.ts';
 import { run, type Running } from './running.ts';
 import { measureScroll } from './scroll.ts';
+import { measureShipperPrices } from './shipper-prices/measure.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStart } from './start.ts';
 import { copyOf, prepare, worldOf, type World } from './world.ts';
@@ -35,13 +36,14 @@ const onServer: Readonly<Record<string, (server: Running, world: World) => Promi
   'product-import': async (server) => measureProductImport(await server.signIn('purchaser')),
   import: async (server) => measureImport(await server.signIn('seller'), server.pid),
 };
-const names = ['start', 'marketplace', 'publishing', ...Object.keys(onServer)];
+const names = ['start', 'marketplace', 'publishing', 'shipper-prices', ...Object.keys(onServer)];
 
 async function measure(world: World, wanted: readonly string[]): Promise<Record<string, unknown>> {
   const figures: Record<string, unknown> = {};
   await prepare(world);
   if (wanted.includes('start')) figures['start'] = await measureStart(world);
   if (wanted.includes('marketplace')) figures['marketplace'] = await measureMarketplace(world);
+  if (wanted.includes('shipper-prices')) figures['shipper-prices'] = await measureShipperPrices(world);
   if (wanted.includes('publishing')) figures['publishing'] = await measurePublishing(world);
   const scenarios = Object.entries(onServer).filter(([name]) => wanted.includes(name));
   if (scenarios.length === 0) return figures;
