@@ -149,16 +149,17 @@ export async function readPriceTable(db: Db, countries: readonly string[], at: D
   // Both are read after the version: newer prices under an older version are read again by the next request.
   if (cachedChannels?.version !== version) cachedChannels = { version, channels: await readChannels(db) };
   const { channels } = cachedChannels;
-  const isCached = (country: string) => {
-    const known = cachedCountries.get(country);
-    return known !== undefined && known.version === version && known.since.getTime() <= at.getTime();
-  };
-  const missing = codes.filter((country) => !isCached(country));
+  const isCurrent = (known: Cached) => known.version === version && known.since.getTime() <= at.getTime();
+  // Taken before anything is read: other requests may drop or replace them meanwhile.
+  const cached = new Map(
+    [...cachedCountries].filter(([country, known]) => codes.includes(country) && isCurrent(known)),
+  );
+  const missing = codes.filter((country) => !cached.has(country));
   const since = new Date(Math.min(at.getTime(), Date.now() - cachedMs));
   const read = missing.length === 0 ? null : await readCountries(db, channels, { countries: missing, since });
   const found = new Map(
     codes.map((country) => {
-      const prices = read?.get(country) ?? cachedCountries.get(country)?.prices;
+      const prices = read?.get(country) ?? cached.get(country)?.prices;
       return [country, prices ?? { rows: [], areas: [] }] as const;
     }),
   );
