@@ -25,6 +25,7 @@ export const lookedAt: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/products/import-list?size=10', shows: table('Import list') },
     { path: '/products/import-list?size=10', shows: title('Pictures'), reach: firstRow },
     { path: '/products/import-list?size=10', shows: dialog, reach: press('Price rules') },
+    { path: '/products/quotation?size=10', shows: title('Quotations') },
     { path: '/products/my?size=10', shows: table('My products') },
     { path: '/products/my?size=10', shows: dialog, reach: firstRow },
     { path: '/products/product_change_logs?size=10', shows: title('Option changes') },

@@ -37,6 +37,7 @@ import { Route as InAccountSettingsRouteImport } from './routes/_in/account/sett
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
+import { Route as InInquiryQuoteRouteImport } from './routes/_in/inquiry/quote'
 import { Route as InOrderAddressRouteImport } from './routes/_in/order/address'
 import { Route as InOrderAftersaleRouteImport } from './routes/_in/order/aftersale'
 import { Route as InOrderDecisionsRouteImport } from './routes/_in/order/decisions'
@@ -53,6 +54,7 @@ import { Route as InProductsCollectionRouteImport } from './routes/_in/products/
 import { Route as InProductsImportListRouteImport } from './routes/_in/products/import-list'
 import { Route as InProductsMallRouteImport } from './routes/_in/products/mall'
 import { Route as InProductsProduct_change_logsRouteImport } from './routes/_in/products/product_change_logs'
+import { Route as InProductsQuotationRouteImport } from './routes/_in/products/quotation'
 import { Route as InProductsTagsRouteImport } from './routes/_in/products/tags'
 import { Route as InProductsVendorsRouteImport } from './routes/_in/products/vendors'
 import { Route as InPurchaseInternalRouteImport } from './routes/_in/purchase/internal'
@@ -229,6 +231,11 @@ const InAccountsRechargeRoute = InAccountsRechargeRouteImport.update({
   path: '/accounts/recharge',
   getParentRoute: () => InRoute,
 } as any)
+const InInquiryQuoteRoute = InInquiryQuoteRouteImport.update({
+  id: '/inquiry/quote',
+  path: '/inquiry/quote',
+  getParentRoute: () => InRoute,
+} as any)
 const InOrderAddressRoute = InOrderAddressRouteImport.update({
   id: '/order/address',
   path: '/order/address',
@@ -310,6 +317,11 @@ const InProductsProduct_change_logsRoute =
     path: '/products/product_change_logs',
     getParentRoute: () => InRoute,
   } as any)
+const InProductsQuotationRoute = InProductsQuotationRouteImport.update({
+  id: '/products/quotation',
+  path: '/products/quotation',
+  getParentRoute: () => InRoute,
+} as any)
 const InProductsTagsRoute = InProductsTagsRouteImport.update({
   id: '/products/tags',
   path: '/products/tags',
@@ -526,6 +538,7 @@ export interface FileRoutesByFullPath {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
+  '/inquiry/quote': typeof InInquiryQuoteRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
   '/order/decisions': typeof InOrderDecisionsRoute
@@ -542,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/products/import-list': typeof InProductsImportListRoute
   '/products/mall': typeof InProductsMallRoute
   '/products/product_change_logs': typeof InProductsProduct_change_logsRoute
+  '/products/quotation': typeof InProductsQuotationRoute
   '/products/tags': typeof InProductsTagsRoute
   '/products/vendors': typeof InProductsVendorsRoute
   '/purchase/internal': typeof InPurchaseInternalRoute
@@ -607,6 +621,7 @@ export interface FileRoutesByTo {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
+  '/inquiry/quote': typeof InInquiryQuoteRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
   '/order/decisions': typeof InOrderDecisionsRoute
@@ -623,6 +638,7 @@ export interface FileRoutesByTo {
   '/products/import-list': typeof InProductsImportListRoute
   '/products/mall': typeof InProductsMallRoute
   '/products/product_change_logs': typeof InProductsProduct_change_logsRoute
+  '/products/quotation': typeof InProductsQuotationRoute
   '/products/tags': typeof InProductsTagsRoute
   '/products/vendors': typeof InProductsVendorsRoute
   '/purchase/internal': typeof InPurchaseInternalRoute
@@ -690,6 +706,7 @@ export interface FileRoutesById {
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
+  '/_in/inquiry/quote': typeof InInquiryQuoteRoute
   '/_in/order/address': typeof InOrderAddressRoute
   '/_in/order/aftersale': typeof InOrderAftersaleRoute
   '/_in/order/decisions': typeof InOrderDecisionsRoute
@@ -706,6 +723,7 @@ export interface FileRoutesById {
   '/_in/products/import-list': typeof InProductsImportListRoute
   '/_in/products/mall': typeof InProductsMallRoute
   '/_in/products/product_change_logs': typeof InProductsProduct_change_logsRoute
+  '/_in/products/quotation': typeof InProductsQuotationRoute
   '/_in/products/tags': typeof InProductsTagsRoute
   '/_in/products/vendors': typeof InProductsVendorsRoute
   '/_in/purchase/internal': typeof InPurchaseInternalRoute
@@ -773,6 +791,7 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
+    | '/inquiry/quote'
     | '/order/address'
     | '/order/aftersale'
     | '/order/decisions'
@@ -789,6 +808,7 @@ export interface FileRouteTypes {
     | '/products/import-list'
     | '/products/mall'
     | '/products/product_change_logs'
+    | '/products/quotation'
     | '/products/tags'
     | '/products/vendors'
     | '/purchase/internal'
@@ -854,6 +874,7 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
     | '/accounts/recharge'
+    | '/inquiry/quote'
     | '/order/address'
     | '/order/aftersale'
     | '/order/decisions'
@@ -870,6 +891,7 @@ export interface FileRouteTypes {
     | '/products/import-list'
     | '/products/mall'
     | '/products/product_change_logs'
+    | '/products/quotation'
     | '/products/tags'
     | '/products/vendors'
     | '/purchase/internal'
@@ -936,6 +958,7 @@ export interface FileRouteTypes {
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bill-history'
     | '/_in/accounts/recharge'
+    | '/_in/inquiry/quote'
     | '/_in/order/address'
     | '/_in/order/aftersale'
     | '/_in/order/decisions'
@@ -952,6 +975,7 @@ export interface FileRouteTypes {
     | '/_in/products/import-list'
     | '/_in/products/mall'
     | '/_in/products/product_change_logs'
+    | '/_in/products/quotation'
     | '/_in/products/tags'
     | '/_in/products/vendors'
     | '/_in/purchase/internal'
@@ -1209,6 +1233,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InAccountsRechargeRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/inquiry/quote': {
+      id: '/_in/inquiry/quote'
+      path: '/inquiry/quote'
+      fullPath: '/inquiry/quote'
+      preLoaderRoute: typeof InInquiryQuoteRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/order/address': {
       id: '/_in/order/address'
       path: '/order/address'
@@ -1319,6 +1350,13 @@ declare module '@tanstack/react-router' {
       path: '/products/product_change_logs'
       fullPath: '/products/product_change_logs'
       preLoaderRoute: typeof InProductsProduct_change_logsRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/products/quotation': {
+      id: '/_in/products/quotation'
+      path: '/products/quotation'
+      fullPath: '/products/quotation'
+      preLoaderRoute: typeof InProductsQuotationRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/products/tags': {
@@ -1606,6 +1644,7 @@ interface InRouteChildren {
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
+  InInquiryQuoteRoute: typeof InInquiryQuoteRoute
   InOrderAddressRoute: typeof InOrderAddressRoute
   InOrderAftersaleRoute: typeof InOrderAftersaleRoute
   InOrderDecisionsRoute: typeof InOrderDecisionsRoute
@@ -1622,6 +1661,7 @@ interface InRouteChildren {
   InProductsImportListRoute: typeof InProductsImportListRoute
   InProductsMallRoute: typeof InProductsMallRoute
   InProductsProduct_change_logsRoute: typeof InProductsProduct_change_logsRoute
+  InProductsQuotationRoute: typeof InProductsQuotationRoute
   InProductsTagsRoute: typeof InProductsTagsRoute
   InProductsVendorsRoute: typeof InProductsVendorsRoute
   InPurchaseInternalRoute: typeof InPurchaseInternalRoute
@@ -1666,6 +1706,7 @@ const InRouteChildren: InRouteChildren = {
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,
+  InInquiryQuoteRoute: InInquiryQuoteRoute,
   InOrderAddressRoute: InOrderAddressRoute,
   InOrderAftersaleRoute: InOrderAftersaleRoute,
   InOrderDecisionsRoute: InOrderDecisionsRoute,
@@ -1682,6 +1723,7 @@ const InRouteChildren: InRouteChildren = {
   InProductsImportListRoute: InProductsImportListRoute,
   InProductsMallRoute: InProductsMallRoute,
   InProductsProduct_change_logsRoute: InProductsProduct_change_logsRoute,
+  InProductsQuotationRoute: InProductsQuotationRoute,
   InProductsTagsRoute: InProductsTagsRoute,
   InProductsVendorsRoute: InProductsVendorsRoute,
   InPurchaseInternalRoute: InPurchaseInternalRoute,

@@ -9,6 +9,7 @@ import { testApp } from '../../support/server/app.ts';
 const app = await testApp();
 const { manager, create, activate } = await formulaCalls(app);
 const admin = await app.as('admin');
+const sales = await app.as('sales');
 const variantId = variants[0]?.id ?? '';
 const run = (cause: 'formula' | 'rate' | 'shipper-price') => requoteChanged({ cause }, app.services);
 const waiting = { quotation: quotationStatus.waitRequote, inquiry: -2 };
@@ -38,7 +39,9 @@ test('an activated formula sends the quotes it changes beyond the tolerance back
     `select data from events where name = 'quotation.outdated' and subject_id = $1`,
     [quote.inquiry],
   );
-  expect(events).toEqual([{ data: { number: quote.inquiry, quotes: 1, cause: 'formula' } }]);
+  expect(events).toEqual([{ data: { number: quote.inquiry, quotes: 1, cause: 'formula', assignee_id: null } }]);
+  const { data } = await sales.query('notification.list', {});
+  expect(data.list.map(({ title }) => title)).toContain(`Prices of inquiry ${quote.inquiry} are out of date`);
 });
 
 test('a scheduled formula changes nothing before its first day', async () => {

@@ -6,7 +6,15 @@ import {
   readInquiries,
   writeInquiries,
 } from '../../features/sourcing/inquiries/queries.ts';
+import type { InquirySlots } from '../../features/sourcing/inquiries/slots.ts';
+import { InquiryPrices } from '../../features/sourcing/quotations/InquiryPrices.tsx';
+import { QuoteLink } from '../../features/sourcing/quotations/QuoteLink.tsx';
 import { queryClient } from '../../sync/queries.ts';
+
+const slots: InquirySlots = {
+  prices: (inquiry) => <InquiryPrices inquiry={inquiry} />,
+  quote: (inquiry) => <QuoteLink inquiry={inquiry} />,
+};
 
 export const Route = createFileRoute('/_in/sourcing')({
   validateSearch: (search): Record<string, string | number> => writeInquiries(readInquiries(search)),
@@ -22,6 +30,10 @@ function Sourcing() {
   const navigate = Route.useNavigate();
   const state = readInquiries(Route.useSearch());
   return (
-    <InquiriesPage state={state} onState={(next, how) => void navigate({ search: writeInquiries(next), ...how })} />
+    <InquiriesPage
+      state={state}
+      onState={(next, how) => void navigate({ search: writeInquiries(next), ...how })}
+      slots={slots}
+    />
   );
 }

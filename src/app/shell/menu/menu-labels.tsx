@@ -46,6 +46,8 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   productsMapping: msg`Mapping`,
   productsAddInquiry: msg`Ask for prices`,
   sourcing: msg`Sourcing`,
+  productsQuotation: msg`Quotations`,
+  inquiryQuote: msg`Quote`,
   purchase: msg`Purchases`,
   purchaseList: msg`Purchase list`,
   purchaseInternal: msg`Internal products`,

@@ -50,6 +50,7 @@ export const noticeKinds = [
   'quotation-accepted',
   'quotation-rejected',
   'quotation-requested',
+  'quotation-outdated',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -205,7 +206,7 @@ export const noticeRules: NoticeRules = {
       about: 'subject',
     },
   ],
-  'quotation.outdated': silent,
+  'quotation.outdated': [{ kind: 'quotation-outdated', ...toQuoters }],
   'inquiry.submitted': [
     {
       kind: 'inquiry-submitted',

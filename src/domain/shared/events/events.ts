@@ -135,7 +135,11 @@ export type EventData = {
   'inquiry.edited': InquiryEdit;
   'inquiry.submitted': Numbered;
   /** Prices of an inquiry (`number`) have to be made again since a formula, rate or shipper price changed. */
-  'quotation.outdated': Numbered & { readonly quotes: number; readonly cause: string };
+  'quotation.outdated': Numbered & {
+    readonly quotes: number;
+    readonly cause: string;
+    readonly assignee_id: string | null;
+  };
   /** Prices were sent: the first ones, further ones or a new round. `number`: the inquiry, which is the subject. */
   'quotation.created': QuotationEvent & { readonly round: number };
   /** A user, or the system, did something with prices of an inquiry. */

@@ -44,6 +44,7 @@ export const entries: readonly Entry[] = [
       { name: 'productsChangeLogs', path: '/products/product_change_logs', needs: 'mapping.edit' },
       { name: 'productsMapping', path: '/products/my/mapping', needs: 'mapping.edit' },
       { name: 'productsAddInquiry', path: '/products/my/add-inquiry', needs: 'inquiry.edit', hidden: true },
+      { name: 'productsQuotation', path: '/products/quotation', needs: 'inquiry.read' },
     ],
   },
   { name: 'sourcing', path: '/sourcing', needs: 'inquiry.read' },
@@ -74,6 +75,7 @@ export const entries: readonly Entry[] = [
   },
   { name: 'pack', path: '/pack', needs: 'pack.work' },
   { name: 'store', path: '/store', needs: 'store.read' },
+  { name: 'inquiryQuote', path: '/inquiry/quote', needs: 'inquiry.quote', hidden: true },
   { name: 'waybillNumbers', path: '/yt-waybill-query', needs: 'tracking.read', hidden: true },
   { name: 'notifications', path: '/notifications', needs: 'notification.read', hidden: true },
   {

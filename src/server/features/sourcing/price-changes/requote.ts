@@ -98,7 +98,8 @@ async function requote(db: Db, affected: readonly OpenQuote[], { cause, now }: D
     const emit = (event: NewEvent) => record(db, event);
     if (statusesBefore(inquiryTransitions, 'request-requote').includes(inquiry.status))
       await moveInquiry(inquiry, { action: 'request-requote' }, { db, parties: ['system'], actorId: null, now, emit });
-    const data = { number: inquiry.number, quotes: moved.length, cause };
+    const { number, assignee_id } = inquiry;
+    const data = { number, quotes: moved.length, cause, assignee_id };
     events.push({ name: 'quotation.outdated', sellerId: inquiry.seller_id, subjectId: inquiryId, data, at: now });
   }
   await recordMany(db, events);

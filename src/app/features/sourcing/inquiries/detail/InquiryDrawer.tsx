@@ -13,7 +13,7 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { CountryFlags } from '../list/CountryFlags.tsx';
 import { inquiryQuery, type InquiryInfo, type InquiryRow } from '../queries.ts';
 import type { InquirySlots } from '../slots.ts';
-import { InquiryFooter } from './InquiryFooter.tsx';
+import { InquiryFooter, isInFooter } from './InquiryFooter.tsx';
 import { InquiryProducts } from './InquiryProducts.tsx';
 import { InquirySide } from './InquirySide.tsx';
 
@@ -43,7 +43,9 @@ export default function InquiryDrawer({ id, row, onClose, onShow, slots, ...plac
       amount={head?.target && <MoneyText money={head.target} />}
       sub={head && (isStaff ? `${head.seller_name} · ${head.title}` : head.title)}
       side={data && <InquirySide inquiry={data} onShow={onShow} />}
-      foot={data && data.actions.length > 0 && <InquiryFooter inquiry={data} onClose={onClose} quote={slots.quote} />}
+      foot={
+        data && data.actions.some(isInFooter) && <InquiryFooter inquiry={data} onClose={onClose} quote={slots.quote} />
+      }
     >
       {data && <Body inquiry={data} slots={slots} />}
       {!data && error && (

@@ -27,6 +27,10 @@ const dialogs = {
 } as const;
 type Open = keyof typeof dialogs;
 
+/** Prices are decided where they are shown, and products removed there. */
+const elsewhere: ReadonlySet<string> = new Set(['accept', 'reject-quote', 'request-requote', 'delete-products']);
+export const isInFooter = (action: InquiryInfo['actions'][number]): boolean => !elsewhere.has(action);
+
 /** The props of each dialog of an inquiry. */
 export type InquiryDialogProps = { inquiry: InquiryInfo; onClose: () => void; onDone: () => void };
 

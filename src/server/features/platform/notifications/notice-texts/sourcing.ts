@@ -126,4 +126,15 @@ export const sourcingNotices = {
       message: 'Quote a new round.',
     },
   },
+  'quotation-outdated': {
+    title: /*i18n*/ {
+      id: 'notice.quotation-outdated.title',
+      message:
+        '{count, plural, one {Prices of inquiry {number} are out of date} other {Prices of # inquiries are out of date}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.quotation-outdated.text',
+      message: 'A formula, rate or shipper price has changed. Quote a new round.',
+    },
+  },
 } as const satisfies NoticeTexts;
