@@ -90,7 +90,7 @@ export function ParcelForm({ parcel, loading, onSubmit, children }: ParcelFormPr
         onChange={(value) => setKg(value)}
         error={errorOf('weight')}
       />
-      <SimpleGrid data-full cols={3} style={{ alignItems: 'start' }}>
+      <SimpleGrid data-full cols={3} style={{ alignItems: 'end' }}>
         <NumberField
           label={<Trans>Length, cm</Trans>}
           optional
@@ -103,7 +103,7 @@ export function ParcelForm({ parcel, loading, onSubmit, children }: ParcelFormPr
       </SimpleGrid>
       {children}
       <Fieldset data-full variant="unstyled" legend={<Trans>In the parcel</Trans>}>
-        <Group gap="xs lg">
+        <Group gap="lg">
           <Checkbox
             label={<Trans>Batteries</Trans>}
             checked={kinds.includes('battery')}

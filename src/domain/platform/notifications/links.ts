@@ -38,10 +38,11 @@ const leads: Readonly<Record<NotificationType, Leads>> = {
   AccountRecord: (reader, id) =>
     opening(mayReadAllMoney(reader) ? '/accounts/admin-recharge' : '/accounts/recharge', id),
   Store: (_, id) => opening('/store', id),
-  ShopProduct: (_, id, { kind }) =>
-    kind === 'market-changed'
-      ? '/products/my?market=unavailable,dearer,cheaper'
-      : `/products/product_change_logs${id ? `?shop_product_id=${id}` : ''}`,
+  ShopProduct: (_, id, { kind }) => {
+    if (kind === 'market-changed') return '/products/my?market=unavailable,dearer,cheaper';
+    if (kind === 'shipper-missing') return opening('/products/my', id);
+    return `/products/product_change_logs${id ? `?shop_product_id=${id}` : ''}`;
+  },
   Notice: () => '',
 };
 

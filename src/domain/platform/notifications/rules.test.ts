@@ -127,6 +127,12 @@ test('a change on the market opens the listings it concerns', () => {
   );
 });
 
+test('an option that no channel ships any more opens its product', () => {
+  const missing = { kind: 'shipper-missing', status: '' };
+  expect(linkOf('ShopProduct', { roles: ['buyer'] }, 'x', missing)).toBe('/products/my?open=x');
+  expect(linkOf('ShopProduct', { roles: ['buyer'] }, null, missing)).toBe('/products/my');
+});
+
 test('trouble without a status, or with several, opens all parcels', () => {
   const opened = (kind: string, status: string) => linkOf('Track', { roles: ['buyer'] }, null, { kind, status });
   expect([opened('tracking-trouble', ''), opened('purchase-changed', 'x')]).toEqual(

@@ -37,6 +37,7 @@ export const noticeKinds = [
   'store-order-failed',
   'option-changed',
   'market-changed',
+  'shipper-missing',
   'auto-process-short',
   'inquiry-submitted',
   'inquiry-question',
@@ -177,6 +178,9 @@ export const noticeRules: NoticeRules = {
   ],
   'listing.market-changed': [{ kind: 'market-changed', type: 'ShopProduct', to: ['seller'], about: 'nothing' }],
   'mapping.changed': silent,
+  'mapping.shipper-missing': [
+    { kind: 'shipper-missing', type: 'ShopProduct', to: ['seller', 'assigned'], about: 'subject' },
+  ],
   'market_product.changed': silent,
   'order.mapped': silent,
   'taxonomy.changed': silent,

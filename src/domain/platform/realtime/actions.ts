@@ -17,11 +17,7 @@ export type RefreshPath = (typeof refreshPaths)[number];
 
 /** Events of features that come later; the specification names their actions already. */
 type PlannedEvent =
-  | 'mapping.shipper-missing'
-  | 'quotation.read'
-  | 'inquiry.read'
-  | `comment.${'replied' | 'read'}`
-  | `ticket.${'replied' | 'read'}`;
+  'quotation.read' | 'inquiry.read' | `comment.${'replied' | 'read'}` | `ticket.${'replied' | 'read'}`;
 
 export type ServerAction = {
   /** The event that triggers it. */

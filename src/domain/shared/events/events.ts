@@ -121,6 +121,8 @@ export type EventData = {
   /** A market product became unavailable, dearer or cheaper. `number`: its title, `to`: what changed. */
   'listing.market-changed': Numbered & { readonly to: string; readonly listings: number };
   'mapping.changed': Moved<string | null> & { readonly shop_product_id: string };
+  /** Options of a shop product (`number`) that no channel ships to these countries (`to`) any more. */
+  'mapping.shipper-missing': Numbered & { readonly to: string; readonly options: number };
   'market_product.changed': MarketChange;
   'order.mapped': Moved<number>;
   'taxonomy.changed': { readonly kind: string };

@@ -12,6 +12,7 @@ import {
   requoteByRate,
   requoteByShipperPrice,
 } from '../../features/sourcing/price-changes/reactions.ts';
+import { checkAllChannels, rememberChannels } from '../../features/sourcing/missing-channels/reactions.ts';
 import type { EventName } from '#domain/shared/events/events.ts';
 import type { Db } from '../http/context.ts';
 import type { NewEvent } from './write.ts';
@@ -31,11 +32,13 @@ const reactions: { readonly [N in EventName]?: readonly Reaction[] } = {
   'parcel.shipped': [followShipped, writeBackShipped],
   'parcel.unshipped': [takeBackUnshipped],
   'tracking.changed': [followTracking],
-  'mapping.changed': [confirmRemapped, markRemapped],
+  'mapping.changed': [confirmRemapped, markRemapped, rememberChannels],
   'market_product.changed': [markListings, hashChanged],
   'formula.changed': [requoteByFormula],
   'rate.changed': [requoteByRate],
-  'carrier.changed': [requoteByShipperPrice],
+  'shipper_price.changed': [requoteByShipperPrice, checkAllChannels],
+  'carrier.changed': [requoteByShipperPrice, checkAllChannels],
+  'quotation.changed': [rememberChannels],
 };
 
 export async function react(tx: Db, events: readonly NewEvent[]): Promise<void> {

@@ -13,6 +13,11 @@ import { endQuotations, endQuotationsJob, endQuotationsTimes } from '../../featu
 import { followFormulaDates, formulaClockJob, formulaClockTimes } from '../../features/sourcing/formulas/clock.ts';
 import { dryRunJob, runDryRun } from '../../features/sourcing/price-changes/dry-run.ts';
 import { requoteChanged, requoteJob } from '../../features/sourcing/price-changes/requote.ts';
+import {
+  checkMissingChannels,
+  missingChannelsJob,
+  missingChannelsTimes,
+} from '../../features/sourcing/missing-channels/check.ts';
 import { marketImportJobs, marketImportTimes } from '../../features/catalog/market-imports/run.ts';
 import { rollDaysJob, rollDaysNow } from '../../features/sales/home/roll.ts';
 import { refusedFileJob, writeRefusedFile } from '../../features/sales/imports/refused-file.ts';
@@ -63,6 +68,7 @@ export const jobList: JobList = {
   [dryRunJob]: runDryRun,
   [requoteJob]: requoteChanged,
   [endQuotationsJob]: endQuotations,
+  [missingChannelsJob]: checkMissingChannels,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,
@@ -103,6 +109,7 @@ export const timetable = [
   marketImportTimes,
   formulaClockTimes,
   endQuotationsTimes,
+  missingChannelsTimes,
   missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,

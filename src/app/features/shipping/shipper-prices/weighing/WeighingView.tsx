@@ -94,7 +94,7 @@ export function WeighingView({ table, mayEdit, frame }: ViewProps) {
             disabled={!mayEdit}
           />
           <Fieldset variant="unstyled" legend={<Trans>Goods it refuses</Trans>} disabled={!mayEdit}>
-            <Group gap="xs lg">
+            <Group gap="lg">
               {goodsKinds.map((kind) => (
                 <Checkbox
                   key={kind}

@@ -56,6 +56,17 @@ export const storesNotices = {
       message: 'Your listings of it are marked. Update their prices, or take them off sale.',
     },
   },
+  'shipper-missing': {
+    title: /*i18n*/ {
+      id: 'notice.shipper-missing.title',
+      message:
+        '{count, plural, one {No channel ships “{number}” to {to} any more} other {No channel ships # products to some countries any more}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.shipper-missing.text',
+      message: 'Orders from there wait. Map other goods for these countries, or take them off sale there.',
+    },
+  },
   'auto-process-short': {
     title: /*i18n*/ {
       id: 'notice.auto-process-short.title',

@@ -92,6 +92,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'listing.option-changed': null,
   'listing.market-changed': null,
   'mapping.changed': null,
+  'mapping.shipper-missing': null,
   'market_product.changed': null,
   'order.mapped': plain('mapped', 'to'),
   'taxonomy.changed': null,

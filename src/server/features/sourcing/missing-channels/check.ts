@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isCarried } from '#domain/sourcing/missing-channels/carried.ts';
+import { transaction } from '../../../core/db/pool.ts';
+import { drizzle, sql } from '../../../core/db/sql.ts';
+import { recordMany } from '../../../core/events/events.ts';
+import type { NewEvent } from '../../../core/events/write.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { defineJob } from '../../../core/jobs/define-job.ts';
+import { priceList } from '../../shipping/shipping/prices.ts';
+import { mappedOptions, saveCarried, sellersWithCountries, type CheckedOption } from './mapped.ts';
+
+export const missingChannelsJob = 'check-missing-channels';
+/** Prices also end on a day named long before. */
+export const missingChannelsTimes = `7 * * * * ${missingChannelsJob}`;
+
+/** Tells sellers and their staff which mapped options no channel ships to a country any more. */
+export const checkMissingChannels = defineJob(
+  z.object({ seller_id: z.string().optional() }),
+  async ({ seller_id: only }, { db, pool }) => {
+    const now = new Date();
+    for (const sellerId of only === undefined ? await sellersWithCountries(db, now) : [only])
+      await transaction(pool, (client) => checkSeller(drizzle(client), sellerId, now));
+  },
+);
+
+async function checkSeller(db: Db, sellerId: string, now: Date): Promise<void> {
+  // One check of a seller at a time: two would save in another order.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mapped_countries ${sellerId}`}, 0))`);
+  const options = await mappedOptions(db, sellerId, now);
+  const countries = [...new Set(options.map((option) => option.country_code))];
+  const { rows } = await priceList(db, countries, null, now);
+  const checked = options.map((option) => ({
+    ...option,
+    isCarried: isCarried(option, rows.get(option.country_code) ?? [], now),
+  }));
+  await recordMany(db, lossesOf(sellerId, await saveCarried(db, sellerId, checked, now), now));
+}
+
+/** One event for each product. */
+const lossesOf = (sellerId: string, lost: readonly CheckedOption[], at: Date): readonly NewEvent[] =>
+  [...Map.groupBy(lost, (option) => option.shop_product_id)].map(([subjectId, own]) => {
+    const to = [...new Set(own.map((option) => option.country_code))].sort().join(', ');
+    const options = new Set(own.map((option) => option.shop_variant_id)).size;
+    const data = { number: own[0]?.title ?? '', to, options };
+    return { name: 'mapping.shipper-missing', sellerId, subjectId, data, at };
+  });
