@@ -24,7 +24,11 @@ export function NoChannelText({ row, why }: { row: StayBehind; why: Why }) {
   const reasons: Readonly<Record<Why['cause'], string>> = {
     country: t`No channel goes to ${country} yet.`,
     kinds: t`No channel to ${country} ships this: ${kinds}.`,
-    weight: t`Too heavy or too large for every channel to ${country}: ${weight}, at most ${limit}.`,
+    // Light goods can be too large: channels charge by volume, too.
+    weight:
+      row.grams <= (why.limit_g ?? 0)
+        ? t`Too large for every channel to ${country}: its size counts as more than ${limit}.`
+        : t`Too heavy for every channel to ${country}: ${weight}, at most ${limit}.`,
   };
   const advice: Readonly<Record<Why['cause'], string>> = {
     country: t`Request a channel to this country, or leave the order out.`,

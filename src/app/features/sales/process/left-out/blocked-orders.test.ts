@@ -57,7 +57,7 @@ describe('an order that no channel carries', () => {
 
   test('names its weight and the limit', async () => {
     const { text } = await blocked({ cause: 'weight', kinds: [], titles: [], limit_g: 30_000 });
-    expect(text).toContain('Too heavy or too large for every channel to Netherlands: 34.2 kg, at most 30 kg.');
+    expect(text).toContain('Too heavy for every channel to Netherlands: 34.2 kg, at most 30 kg.');
     expect(text).toContain('Make two orders of it in your shop');
   });
 
