@@ -23,12 +23,14 @@ export function Decide({ inquiryId, number, prices }: DecideProps) {
   const [open, setOpen] = useState<'reject' | 'again' | null>(null);
   const accept = useCommand('inquiry.accept', {
     onDone: ({ quotation_ids }) => {
+      setLeft(new Set());
       const count = quotation_ids.length;
       showToast({ tone: 'good', title: t`${plural(count, { one: '# price', other: '# prices' })} accepted` });
     },
   });
   const renewal = useRenewal();
-  const chosen = new Set(codes.filter((code) => !left.has(code)));
+  // A single country has no checkbox.
+  const chosen = new Set(codes.length === 1 ? codes : codes.filter((code) => !left.has(code)));
   const accepted = toAccept(prices, chosen);
   const rejectable = prices.filter(
     ({ actions, country_code, is_binding }) => actions.includes('reject') && chosen.has(country_code) && !is_binding,

@@ -5,6 +5,7 @@ import { plainUnitPrice, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { CellGrid } from '../../../../shared/grid/CellGrid.tsx';
 import { plainCell, type GridCell, type GridColumn, type GridLine } from '../../../../shared/grid/cell.ts';
 import type { Area, CellText } from '../../../../shared/grid/places.ts';
+import type { Quotation } from '../queries.ts';
 import { differenceOf, priceColumns, priceText, type Draft, type FormedLine, type PriceColumn } from './quote-lines.ts';
 
 const columnKeys = ['send', ...priceColumns, 'vat', 'duty', 'total', 'margin', 'before'] as const;
@@ -43,22 +44,40 @@ export function QuoteTable({ lines, draft, area, onArea, onDraft, onUndo }: Quot
     label: labels[key],
     isNumber: key !== 'send',
   }));
+  const sentText = ({ goods, price, base, vat, duty, total, margin }: Quotation, key: ColumnKey): string =>
+    ({
+      send: t`Sent`,
+      goods: plainUnitPrice(goods),
+      price: plainUnitPrice(price),
+      base: plainUnitPrice(base),
+      vat: plainUnitPrice(vat),
+      duty: plainAmount(duty),
+      total: plainAmount(total),
+      margin: margin ? percent.format(margin.bp / 10_000) : '',
+      before: '',
+    })[key];
   const cellOf = (formed: FormedLine, key: ColumnKey): GridCell => {
     const { line, quote, isLow, isSent, send, total } = formed;
     const typed = draft[line.key];
+    // What was sent stays as it was, whatever the formula gives today.
+    if (isSent && line.before)
+      return {
+        ...plainCell(sentText(line.before, key)),
+        isRepeated: true,
+        isContested: key === 'margin' && line.before.margin?.is_low === true,
+      };
     if (isPrice(key)) {
       const isInvalid = formed.invalid.has(key);
       return {
         ...plainCell(priceText(formed, key, typed)),
         isChanged: formed.isChanged.has(key),
         isInvalid,
-        isRepeated: isSent,
         about: isInvalid ? t`Enter a price such as 2.50.` : '',
       };
     }
     const difference = differenceOf(formed);
     const texts: Record<Exclude<ColumnKey, PriceColumn>, string> = {
-      send: isSent ? t`Sent` : send ? on : off,
+      send: send ? on : off,
       vat: plainUnitPrice(unitPrice(quote.vat_e4, line.inputs.currency)),
       duty: plainAmount({ minor: quote.duty_minor, currency: line.inputs.currency }),
       total: plainAmount(total),
@@ -69,8 +88,7 @@ export function QuoteTable({ lines, draft, area, onArea, onDraft, onUndo }: Quot
     return {
       ...plainCell(texts[key]),
       isContested: isWarned && !send,
-      isRepeated: isSent,
-      isChanged: (isWarned && send) || (key === 'send' && typed?.send !== undefined && !isSent),
+      isChanged: (isWarned && send) || (key === 'send' && typed?.send !== undefined),
       about: isWarned
         ? t`Below the limit of the formula, ${percent.format(line.inputs.formula.warn_below_bp / 10_000)}.`
         : '',
