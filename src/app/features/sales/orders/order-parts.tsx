@@ -7,7 +7,7 @@ import { worstStatus } from '../../../ui/status/tones.ts';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { Tab } from '../../../ui/text/Tab.tsx';
-import { addressProblemLabels } from './problem-labels.ts';
+import { addressProblemLabels } from '../../../shared/address/problem-labels.ts';
 import type { OrderRow } from './queries.ts';
 import classes from './orders.module.css';
 

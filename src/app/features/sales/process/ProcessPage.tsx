@@ -18,7 +18,7 @@ import { LeftOutOrders } from './left-out/LeftOutOrders.tsx';
 import { Done } from './Done.tsx';
 import { BulkTask } from './bulk/BulkTask.tsx';
 import { Pay } from './payment/Pay.tsx';
-import { PayBar } from './payment/PayBar.tsx';
+import { PayBar } from '../../../shared/pay/PayBar.tsx';
 import { ChooseStore, StorePick } from './StorePick.tsx';
 import { isOffered, withChoice } from './process-request.ts';
 import { chosenIds, type ProcessSearch } from './queries.ts';
@@ -158,7 +158,7 @@ function Processing({ search, onSearch, names }: ProcessPageProps & { names: boo
           )}
           {behind.length > 0 && <BlockedOrders rows={behind} more={data.behind_more} onLeaveOut={groups.onLeaveOut} />}
         </Stack>
-        {!isEmpty && width !== 'desktop' && <PayBar preview={data} method={method} panel={panel} />}
+        {!isEmpty && width !== 'desktop' && <PayBar total={data.total} missing={data.missing} panel={panel} />}
         {!isEmpty && (
           <div className={classes.pay} ref={panel}>
             <Pay

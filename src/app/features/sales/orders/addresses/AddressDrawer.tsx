@@ -14,7 +14,7 @@ import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { countryName } from '../../../../ui/text/country-name.ts';
 import { DateText } from '../../../../ui/text/DateText.tsx';
-import { addressProblemLabels } from '../problem-labels.ts';
+import { addressProblemLabels } from '../../../../shared/address/problem-labels.ts';
 import { partLabels } from './address-labels.ts';
 import type { AddressChange, AddressRow } from './queries.ts';
 import classes from './addresses.module.css';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addressProblems, type Address, type AddressProblem } from '#domain/shared/address/address.ts';
+import { addressProblems, type Address } from '#domain/shared/address/address.ts';
 import { tidyAddress } from '#domain/sales/orders/address-change.ts';
 import { changedParts } from '#domain/shared/address/address-record.ts';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
@@ -8,31 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
-import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
-import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { countryName } from '../../../../ui/text/country-name.ts';
-import { addressProblemLabels } from '../problem-labels.ts';
+import { AddressFields } from '../../../../shared/address/AddressFields.tsx';
+import { addressProblemLabels, fieldOfProblem } from '../../../../shared/address/problem-labels.ts';
 import { Refused } from '../../../../sync/failure.ts';
 import { invalidate } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { TextChoice, TextSide } from '../../../../ui/form/TextChoice.tsx';
 import { orderQuery, type OrderDetail } from '../queries.ts';
-
-type Part = keyof Address;
-
-const fieldOf: Readonly<Record<AddressProblem, Part>> = {
-  'name-missing': 'name',
-  'street-missing': 'address1',
-  'city-missing': 'city',
-  'country-missing': 'country_code',
-  'country-unknown': 'country_code',
-  'zip-missing': 'zip',
-  'zip-wrong': 'zip',
-  'province-missing': 'province',
-  'province-unknown': 'province',
-};
 
 type AddressFormProps = {
   order: Pick<OrderDetail, '_id' | 'order_number' | 'shipping_address' | 'address_problems'>;
@@ -56,7 +41,7 @@ export default function AddressForm({ order, isPaid, onClose }: AddressFormProps
     validate: ({ shipping_address }) =>
       Object.fromEntries(
         addressProblems(tidyAddress(shipping_address)).map((problem) => [
-          `shipping_address.${fieldOf[problem]}`,
+          `shipping_address.${fieldOfProblem[problem]}`,
           i18n._(addressProblemLabels[problem]),
         ]),
       ),
@@ -75,17 +60,6 @@ export default function AddressForm({ order, isPaid, onClose }: AddressFormProps
   const typed = form.values.shipping_address;
   const isChanged = changedParts(stored, before).length > 0 && changedParts(stored, typed).length > 0;
   const inLines = (address: Address) => addressLines(address, i18n.locale).join('\n');
-  const field = (part: Part) => ({
-    ...form.field(`shipping_address.${part}`),
-    onChange: (text: string | null) => {
-      form.set(`shipping_address.${part}`, text ?? '');
-      // Changing the name of a province drops its code.
-      if (part === 'province') form.set('shipping_address.province_code', '');
-    },
-  });
-  const countries = (isPaid ? [order.shipping_address.country_code] : countryCodes)
-    .map((code) => ({ value: code as string, label: countryName(code, i18n.locale) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));
 
   return (
     <Drawer
@@ -133,20 +107,18 @@ export default function AddressForm({ order, isPaid, onClose }: AddressFormProps
             </TextSide>
           </TextChoice>
         )}
-        <TextField label={<Trans>Recipient</Trans>} autoComplete="off" {...field('name')} />
-        <TextField label={<Trans>Company</Trans>} optional {...field('company')} />
-        <TextField label={<Trans>Street and number</Trans>} {...field('address1')} />
-        <TextField label={<Trans>Flat, floor, building</Trans>} optional {...field('address2')} />
-        <TextField label={<Trans>Postcode</Trans>} {...field('zip')} />
-        <TextField label={<Trans>City</Trans>} {...field('city')} />
-        <TextField label={<Trans>State or province</Trans>} optional {...field('province')} />
-        <SelectField
-          label={<Trans>Country</Trans>}
-          help={isPaid && <Trans>Shipping to this country is paid already.</Trans>}
-          options={countries}
-          {...field('country_code')}
+        <AddressFields
+          field={(part) => ({
+            ...form.field(`shipping_address.${part}`),
+            onChange: (text: string) => {
+              form.set(`shipping_address.${part}`, text);
+              // Changing the name of a province drops its code.
+              if (part === 'province') form.set('shipping_address.province_code', '');
+            },
+          })}
+          countries={isPaid ? [order.shipping_address.country_code] : countryCodes}
+          countryHelp={isPaid && <Trans>Shipping to this country is paid already.</Trans>}
         />
-        <TextField label={<Trans>Phone</Trans>} optional type="tel" {...field('phone')} />
       </Form>
     </Drawer>
   );

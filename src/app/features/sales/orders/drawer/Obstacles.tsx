@@ -9,7 +9,7 @@ import { useCan } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { Note } from '../../../../ui/Note.tsx';
-import { addressProblemLabels } from '../problem-labels.ts';
+import { addressProblemLabels } from '../../../../shared/address/problem-labels.ts';
 import type { OrderDetail } from '../queries.ts';
 
 const obstacleLabels: Readonly<Record<ProcessRefusal, MessageDescriptor>> = {

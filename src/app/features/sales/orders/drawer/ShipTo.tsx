@@ -6,7 +6,7 @@ import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { Glyph } from '../../../../ui/status/Glyph.tsx';
 import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { Flag } from '../../../../ui/text/Flag.tsx';
-import { addressProblemLabels } from '../problem-labels.ts';
+import { addressProblemLabels } from '../../../../shared/address/problem-labels.ts';
 import type { OrderDetail } from '../queries.ts';
 import classes from './drawer.module.css';
 

@@ -84,7 +84,7 @@ export function StockPurchaseDrawer({ purchase, onClose, ...walk }: StockPurchas
           />
         )}
         {purchase.reason && <Note tone="wait" title={<Trans>Reason</Trans>} text={purchase.reason} />}
-        <ul aria-label={t`Goods`}>
+        <ul aria-label={t`Items`}>
           {purchase.lines.map((line) => (
             <li key={line._id}>
               <LineRow

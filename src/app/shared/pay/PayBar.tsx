@@ -1,15 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { useEffect, useState, type RefObject } from 'react';
-import { Button } from '../../../../ui/button/Button.tsx';
-import { useActsBelow } from '../../../../ui/layer/use-acts-below.ts';
-import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
-import type { Method, Preview } from '../queries.ts';
+import type { Money } from '#domain/shared/money/money.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { useActsBelow } from '../../ui/layer/use-acts-below.ts';
+import { MoneyText } from '../../ui/text/MoneyText.tsx';
 
-type PayBarProps = { preview: Preview; method: Method; panel: RefObject<HTMLElement | null> };
+type PayBarProps = {
+  total: Money;
+  /** What the balance lacks; zero when it is not paid from the balance. */
+  missing: Money;
+  panel: RefObject<HTMLElement | null>;
+};
 
 /** Shown while the panel is below a long list: the total stays visible, and a tap scrolls to the panel. */
-export function PayBar({ preview, method, panel }: PayBarProps) {
+export function PayBar({ total, missing, panel }: PayBarProps) {
   const [isSeen, setSeen] = useState(true);
   useEffect(() => {
     if (!panel.current) return undefined;
@@ -19,7 +24,6 @@ export function PayBar({ preview, method, panel }: PayBarProps) {
   }, [panel]);
   useActsBelow(isSeen ? null : 'line');
   if (isSeen) return null;
-  const { total, missing } = preview;
   return (
     <Group
       pos="sticky"
@@ -37,7 +41,7 @@ export function PayBar({ preview, method, panel }: PayBarProps) {
         <Text span fz="1.125rem" fw={600}>
           <MoneyText money={total} charged />
         </Text>
-        {method === 'auto' && missing.minor > 0 && (
+        {missing.minor > 0 && (
           <Text span size="sm" c="var(--py-wait-text)">
             <Trans>
               Missing <MoneyText money={missing} />
