@@ -21,6 +21,7 @@ export const lookedAt: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/order/process', shows: title('Process orders') },
     { path: '/order/shipping-orders?size=10', shows: table('Shipping orders') },
     { path: '/products/mall?size=10', shows: title('Marketplace') },
+    { path: '/checkout', shows: title('Checkout') },
     { path: '/products/my/mapping?size=10', shows: title('Mapping') },
     { path: '/products/import-list?size=10', shows: table('Import list') },
     { path: '/products/import-list?size=10', shows: title('Pictures'), reach: firstRow },

@@ -20,7 +20,8 @@ function endOf(path: string, menus: readonly Menu[]): string {
   if (path === '/') return places[0] ?? '/404';
   const section = menus.find((menu) => menu.path === path && menu.child.length > 0);
   if (section) return section.child[0]?.path ?? '/404';
-  const isOpen = places.some((place) => path === place || path.startsWith(`${place}/`));
+  // The checkout needs a session and no entry of the menu.
+  const isOpen = path === '/checkout' || places.some((place) => path === place || path.startsWith(`${place}/`));
   return isOpen && screens.has(path) ? path : '/404';
 }
 

@@ -20,6 +20,7 @@ import { Route as SetupRouteImport } from './routes/setup'
 import { Route as ShippingQuotesRouteImport } from './routes/shipping-quotes'
 import { Route as WaitingRouteImport } from './routes/waiting'
 import { Route as WaybillQueryRouteImport } from './routes/waybill-query'
+import { Route as InCheckoutRouteImport } from './routes/_in/checkout'
 import { Route as InDashboardRouteImport } from './routes/_in/dashboard'
 import { Route as InNotificationsRouteImport } from './routes/_in/notifications'
 import { Route as InShipperRouteImport } from './routes/_in/shipper'
@@ -145,6 +146,11 @@ const WaybillQueryRoute = WaybillQueryRouteImport.update({
   id: '/waybill-query',
   path: '/waybill-query',
   getParentRoute: () => rootRouteImport,
+} as any)
+const InCheckoutRoute = InCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => InRoute,
 } as any)
 const InDashboardRoute = InDashboardRouteImport.update({
   id: '/dashboard',
@@ -521,6 +527,7 @@ export interface FileRoutesByFullPath {
   '/shipping-quotes': typeof ShippingQuotesRoute
   '/waiting': typeof WaitingRoute
   '/waybill-query': typeof WaybillQueryRoute
+  '/checkout': typeof InCheckoutRoute
   '/dashboard': typeof InDashboardRoute
   '/notifications': typeof InNotificationsRoute
   '/shipper': typeof InShipperRoute
@@ -604,6 +611,7 @@ export interface FileRoutesByTo {
   '/shipping-quotes': typeof ShippingQuotesRoute
   '/waiting': typeof WaitingRoute
   '/waybill-query': typeof WaybillQueryRoute
+  '/checkout': typeof InCheckoutRoute
   '/dashboard': typeof InDashboardRoute
   '/notifications': typeof InNotificationsRoute
   '/shipper': typeof InShipperRoute
@@ -689,6 +697,7 @@ export interface FileRoutesById {
   '/shipping-quotes': typeof ShippingQuotesRoute
   '/waiting': typeof WaitingRoute
   '/waybill-query': typeof WaybillQueryRoute
+  '/_in/checkout': typeof InCheckoutRoute
   '/_in/dashboard': typeof InDashboardRoute
   '/_in/notifications': typeof InNotificationsRoute
   '/_in/shipper': typeof InShipperRoute
@@ -774,6 +783,7 @@ export interface FileRouteTypes {
     | '/shipping-quotes'
     | '/waiting'
     | '/waybill-query'
+    | '/checkout'
     | '/dashboard'
     | '/notifications'
     | '/shipper'
@@ -857,6 +867,7 @@ export interface FileRouteTypes {
     | '/shipping-quotes'
     | '/waiting'
     | '/waybill-query'
+    | '/checkout'
     | '/dashboard'
     | '/notifications'
     | '/shipper'
@@ -941,6 +952,7 @@ export interface FileRouteTypes {
     | '/shipping-quotes'
     | '/waiting'
     | '/waybill-query'
+    | '/_in/checkout'
     | '/_in/dashboard'
     | '/_in/notifications'
     | '/_in/shipper'
@@ -1113,6 +1125,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/waybill-query'
       preLoaderRoute: typeof WaybillQueryRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_in/checkout': {
+      id: '/_in/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof InCheckoutRouteImport
+      parentRoute: typeof InRoute
     }
     '/_in/dashboard': {
       id: '/_in/dashboard'
@@ -1634,6 +1653,7 @@ const InAccountSettingsRouteWithChildren =
   InAccountSettingsRoute._addFileChildren(InAccountSettingsRouteChildren)
 
 interface InRouteChildren {
+  InCheckoutRoute: typeof InCheckoutRoute
   InDashboardRoute: typeof InDashboardRoute
   InNotificationsRoute: typeof InNotificationsRoute
   InShipperRoute: typeof InShipperRoute
@@ -1696,6 +1716,7 @@ interface InRouteChildren {
 }
 
 const InRouteChildren: InRouteChildren = {
+  InCheckoutRoute: InCheckoutRoute,
   InDashboardRoute: InDashboardRoute,
   InNotificationsRoute: InNotificationsRoute,
   InShipperRoute: InShipperRoute,

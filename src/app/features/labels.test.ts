@@ -26,7 +26,7 @@ import { decisionLabels, reasonLabels as conflictLabels } from './sales/decision
 import { stageLabels, todoLabels } from './sales/home/labels.ts';
 import { dateLabels } from './sales/imports/read-as-labels.ts';
 import { partLabels } from './sales/orders/addresses/address-labels.ts';
-import { addressProblemLabels } from './sales/orders/problem-labels.ts';
+import { addressProblemLabels } from '../shared/address/problem-labels.ts';
 import { problemLabels } from './sales/stores/shop-labels.ts';
 import { countStates } from './warehouse/stock-counts/labels.ts';
 

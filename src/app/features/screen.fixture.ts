@@ -148,7 +148,13 @@ export class FakeScreen {
       IS_REACT_ACT_ENVIRONMENT: true,
       self: {},
       document,
-      window: Object.assign(new EventTarget(), { document, HTMLIFrameElement: FakeElement, requestIdleCallback: idle }),
+      window: Object.assign(new EventTarget(), {
+        document,
+        HTMLIFrameElement: FakeElement,
+        requestIdleCallback: idle,
+        setTimeout,
+        clearTimeout,
+      }),
       // The page is never idle: nothing is written to the device's cache.
       requestIdleCallback: idle,
       navigator: { onLine: true, languages: ['en-US'], clipboard: { writeText: async () => undefined } },

@@ -75,6 +75,8 @@ export const checkoutPreview = query('market_product.checkoutPreview', {
     zip: z.string().trim().max(200).default(''),
     /** For a stock purchase: where the goods go, instead of the country. */
     warehouse_id: Id.optional(),
+    /** For all lines without a channel of their own. */
+    channel_id: Id.optional(),
     channels: z.array(ChosenChannel).max(maxCartLines).default([]),
     /** Lines that stay in the cart. */
     left_out: z.array(z.object(item)).max(maxCartLines).default([]),
@@ -129,12 +131,9 @@ export const checkout = command('market_product.checkout', {
     'Buy lines of the user’s own cart as they were shown: orders to an address, or stock in a warehouse, one per channel, with one payment. A line, price or total that changed since refuses it, and nothing is charged.',
   input: z
     .object({
-      order: z
-        .object({
-          store_id: Id,
-          shipping_address: TypedAddress,
-        })
-        .optional(),
+      /** For an order: the store it belongs to, and where it goes. */
+      store_id: Id.optional(),
+      shipping_address: TypedAddress.optional(),
       /** For a stock purchase, instead of an order. */
       warehouse_id: Id.optional(),
       lines: z
@@ -162,10 +161,13 @@ export const checkout = command('market_product.checkout', {
       /** As shown. */
       totals: z.object({ ...Amounts, fee: Money, total: Money }),
     })
-    .refine(({ order, warehouse_id }) => (order === undefined) !== (warehouse_id === undefined), {
-      path: ['order'],
-      error: 'must be given, or warehouse_id',
-    }),
+    .refine(
+      ({ store_id, shipping_address, warehouse_id }) =>
+        warehouse_id === undefined
+          ? store_id !== undefined && shipping_address !== undefined
+          : store_id === undefined && shipping_address === undefined,
+      { path: ['warehouse_id'], error: 'either this, or store_id and shipping_address' },
+    ),
   output: z.object({
     checkout_id: Id,
     orders: z.array(z.object({ order_id: Id, order_number: z.string() })),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const send = (change: (input: Checkout) => unknown) =>
   seller.mutate('market_product.checkout', change(structuredClone(good)) as Checkout);
 const to = (address: Partial<typeof goodAddress>) =>
-  send((input) => ({ ...input, order: { ...order, shipping_address: { ...goodAddress, ...address } } }));
+  send((input) => ({ ...input, shipping_address: { ...goodAddress, ...address } }));
 const line = (change: object) => send((input) => ({ ...input, lines: [{ ...input.lines[0], ...change }] }));
 
 test.each<[string, () => ReturnType<typeof send>]>([
@@ -38,7 +38,8 @@ test.each<[string, () => ReturnType<typeof send>]>([
   ['a price in fractions', () => line({ price: { e4: 1.5, currency: 'EUR' } })],
   ['an unknown payment method', () => send((input) => ({ ...input, payment_method: 'card' }))],
   ['no totals', () => send(({ totals: _, ...input }) => input)],
-  ['no order', () => send(({ order: _, ...input }) => input)],
+  ['no address', () => send(({ shipping_address: _, ...input }) => input)],
+  ['no store', () => send(({ store_id: _, ...input }) => input)],
   ['an endless street', () => to({ address1: 'x'.repeat(201) })],
   ['a day that does not exist', () => send((input) => ({ ...input, priced_at: '2026-02-30T00:00:00Z' }))],
 ])('%s is refused as input', async (_, sent) => {
@@ -65,7 +66,7 @@ test('an address is stored as its country writes it', async () => {
 });
 
 test('a store that is closed, foreign or missing takes no order', async () => {
-  const at = (store_id: string) => send((input) => ({ ...input, order: { ...order, store_id } }));
+  const at = (store_id: string) => send((input) => ({ ...input, store_id }));
   expect(await at(randomUUID())).toMatchObject({ refusal: 'not-found' });
   expect(await at(app.base.stores['MSNV']!)).toMatchObject({ refusal: 'not-found' });
   await app.pool.query(`update stores set status = 'closed' where id = $1`, [order.store_id]);

@@ -295,7 +295,7 @@ test('a stock purchase takes no address, and an order no warehouse', async () =>
     totals: { subtotal, shipping, vat, duty, fee, total },
   };
   const send = (to: object) => seller.mutate('market_product.checkout', { ...input, ...to });
-  expect(await send({ order, warehouse_id: ours })).toMatchObject({ refusal: 'input.invalid' });
+  expect(await send({ ...order, warehouse_id: ours })).toMatchObject({ refusal: 'input.invalid' });
   expect(await send({})).toMatchObject({ refusal: 'input.invalid' });
   expect(await send({ warehouse_id: randomUUID() })).toMatchObject({ refusal: 'not-found' });
   // Without a channel nothing goes to the market.

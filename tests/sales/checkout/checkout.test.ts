@@ -69,6 +69,14 @@ describe('the preview', () => {
     });
   });
 
+  test('one channel for all lines, but those with their own', async () => {
+    const shown = await preview(seller, { channel_id: express });
+    expect(shown).toMatchObject({ ...amounts, total: eur(3415) });
+    const cheapest = shown.channels[0]?.channel_id ?? '';
+    const mixed = await preview(seller, { channel_id: express, channels: [{ ...b, channel_id: cheapest }] });
+    expect(mixed.lines.map(({ channel_id }) => channel_id)).toEqual([express, cheapest]);
+  });
+
   test('another channel for one line is another parcel', async () => {
     const shown = await preview(seller, { channels: [{ ...b, channel_id: express }] });
     expect(shown.parcels.map((parcel) => [parcel.channel, parcel.lines])).toEqual([

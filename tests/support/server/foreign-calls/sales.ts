@@ -172,7 +172,8 @@ export const salesCalls = (rows: SellerRows) =>
     'market_product.checkoutPreview': { none: 'one’s own cart' },
     'market_product.checkout': {
       row: {
-        order: { store_id: rows.store, shipping_address: address },
+        store_id: rows.store,
+        shipping_address: address,
         lines: [
           {
             market_product_id: randomUUID(),

@@ -77,17 +77,14 @@ function Footer({ onClose }: { onClose: () => void }) {
   const { lines } = useCart();
   const totals = cartTotals(lines);
   const display = useDisplayCurrency();
-  const isOpen = '/checkout' in router.routesByPath;
   const why = !totals
     ? lines.length === 0
       ? t`The cart is empty`
       : t`Nothing in the cart can be ordered any more`
-    : isOpen
-      ? undefined
-      : t`Checkout is not open yet`;
+    : undefined;
   const checkOut = () => {
     onClose();
-    router.history.push('/checkout');
+    void router.navigate({ to: '/checkout' });
   };
   return (
     <Group flex={1} justify="space-between" gap="6px 16px">

@@ -29,7 +29,13 @@ export const previewRoute: Route = defineRoute(checkoutPreview, async ({ input, 
   const market = await marketFor(db, cart, to, { sellerId, currency, at: now });
   const leftOut = new Set(input.left_out.map(itemKey));
   const bought = market.lines.filter(({ key, row, quantity }) => !leftOut.has(key) && decideSupply(quantity, row).ok);
-  const choices = new Map(input.channels.map((choice) => [itemKey(choice), choice.channel_id]));
+  const own = new Map(input.channels.map((choice) => [itemKey(choice), choice.channel_id]));
+  const choices = new Map(
+    bought.flatMap(({ key }) => {
+      const channelId = own.get(key) ?? input.channel_id;
+      return channelId === undefined ? [] : [[key, channelId] as const];
+    }),
+  );
   const plan = planFor(market, bought, choices);
   const paypal = await paypalFeeRate(db);
   const totalsBy = (by: (typeof checkoutMethods)[number]) =>

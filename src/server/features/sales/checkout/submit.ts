@@ -25,19 +25,19 @@ type TargetRefusal = 'order.address-incomplete' | 'checkout.store-closed' | 'not
 async function targetOf(
   db: Db,
   sellerId: string,
-  { order, warehouse_id }: Input,
+  { store_id: storeId, shipping_address: typed, warehouse_id }: Input,
 ): Promise<Result<Target, TargetRefusal>> {
-  if (!order) {
+  if (storeId === undefined || !typed) {
     const warehouse = (await stockWarehouses(db)).find(({ id }) => id === warehouse_id);
     return warehouse ? ok({ warehouse }) : refuse('not-found');
   }
-  const address = tidyAddress(order.shipping_address);
+  const address = tidyAddress(typed);
   const [problem] = addressProblems(address);
   if (problem !== undefined) return refuse('order.address-incomplete', { problem });
-  const store = await ownStore(db, sellerId, order.store_id);
+  const store = await ownStore(db, sellerId, storeId);
   if (!store) return refuse('not-found');
   if (store.status !== storeStatus.open) return refuse('checkout.store-closed', { store: store.name });
-  return ok({ order: { storeId: order.store_id, address } });
+  return ok({ order: { storeId, address } });
 }
 
 const placeOf = ({ country_code: country, zip: postcode }: Address) => ({ country, postcode });

@@ -1,0 +1,46 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { callQuery } from '../../../sync/queries.ts';
+import { cartQuery, useCart } from '../../../sync/cart/cart.ts';
+import { zipToPrice } from './checkout-input.ts';
+import type { Draft } from './draft.ts';
+import { previewQuery } from './queries.ts';
+
+const zipWaitMs = 400;
+
+/**
+ * What the cart costs now. Requested again when the cart of this or another device or the balance changed, and when the
+ * prices expire.
+ */
+export function usePreview(draft: Draft) {
+  useQuery(cartQuery);
+  const { lines, waiting } = useCart();
+  const [zip] = useDebouncedValue(zipToPrice(draft.address), zipWaitMs);
+  const preview = useQuery({ ...previewQuery(draft, zip), staleTime: 0, placeholderData: keepPreviousData });
+  const { data, dataUpdatedAt, refetch } = preview;
+
+  const contents = JSON.stringify(lines.map(({ _id, quantity, stock, status }) => [_id, quantity, stock, status]));
+  const requested = useRef('');
+  useEffect(() => {
+    if (waiting > 0 || requested.current === contents) return;
+    requested.current = contents;
+    void refetch();
+  }, [contents, waiting, refetch]);
+
+  const account = useQuery(callQuery('account.detail', {}));
+  const available = account.data?.available.minor;
+  const isStale = available !== undefined && data !== undefined && available !== data.available.minor;
+  useEffect(() => {
+    if (isStale && account.dataUpdatedAt > dataUpdatedAt) void refetch();
+  }, [isStale, account.dataUpdatedAt, dataUpdatedAt, refetch]);
+
+  const validUntil = data?.valid_until;
+  useEffect(() => {
+    if (validUntil === undefined) return undefined;
+    const timer = setTimeout(() => void refetch(), Math.max(1000, Date.parse(validUntil) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [validUntil, refetch]);
+
+  return { ...preview, waiting, isAsking: preview.isPlaceholderData || zip !== zipToPrice(draft.address) };
+}
