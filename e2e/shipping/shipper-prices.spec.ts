@@ -44,7 +44,7 @@ test('a price is pasted, checked, saved, and found by the price check', async ({
   expect(after.bands.find(({ place }) => place === 'BE')?.base_minor).toBe(315);
 
   await page.getByRole('button', { name: 'Price check' }).click();
-  await page.getByRole('textbox', { name: 'Ship to' }).fill('Belgium');
+  await page.getByRole('combobox', { name: 'Ship to' }).fill('Belgium');
   await page.getByRole('option', { name: /Belgium/ }).click();
   await page.getByRole('textbox', { name: 'Weight, kg' }).fill('0.5');
   await page.getByRole('button', { name: 'Show prices' }).click();
