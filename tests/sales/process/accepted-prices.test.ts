@@ -137,21 +137,58 @@ test('a price for another country does not apply', async () => {
   expect((await preview({ order_ids: [order], channels: byExpress })).data.goods.minor).toBe(309);
 });
 
-test('checkout shows and charges the accepted price too', async () => {
-  const cart = checkoutWorld(app);
-  const quotation = await accepted();
+/** Variant a, offered by a market product. */
+async function offered() {
   const { rows } = await app.pool.query<{ id: string }>(
     'select id from market_products where status = 1 and deleted_at is null order by number limit 1',
   );
   const item = { market_product_id: rows[0]?.id ?? '', variant_id: a };
   await app.pool.query(
-    `insert into market_variants (market_product_id, variant_id, position) select $1, $2, 1 + max(position) from market_variants where market_product_id = $1`,
+    `insert into market_variants (market_product_id, variant_id, position)
+     select $1, $2, 1 + max(position) from market_variants where market_product_id = $1 on conflict do nothing`,
     [item.market_product_id, a],
   );
-  await cart.put(seller, item, 2);
+  return item;
+}
+
+test('checkout shows and charges the accepted price too', async () => {
+  const cart = checkoutWorld(app);
+  const quotation = await accepted();
+  await cart.put(seller, await offered(), 2);
   const done = await cart.buy(seller);
   expect(done.code).toBe(200);
   const { inputs, total_minor } = await chargeOf(done.data.orders[0]?.order_id ?? '');
   expect(inputs.lines[0]).toMatchObject({ quote_e4: 25_000, quotation_id: quotation });
   expect(recomputeCharge(inputs).total.minor).toBe(total_minor);
+});
+
+test('of two accepted prices, checkout shows and charges that of the chosen channel', async () => {
+  const cart = checkoutWorld(app);
+  await accepted({ acceptedAt: '-2 days', channel: express, goods: 25_000 });
+  await accepted({ acceptedAt: '-1 day', channel: other, goods: 28_000 });
+  const item = await offered();
+  await cart.put(seller, item, 2);
+  for (const [channel, e4] of [
+    [express, 25_000],
+    [other, 28_000],
+  ] as const) {
+    const shown = await cart.preview(seller, { channels: [{ ...item, channel_id: channel }] });
+    expect(shown.lines[0]).toMatchObject({ channel_id: channel, price: { e4 }, goods: shown.subtotal });
+  }
+  const done = await cart.buy(seller, { channels: [{ ...item, channel_id: express }] });
+  expect(done.code).toBe(200);
+  expect((await chargeOf(done.data.orders[0]?.order_id ?? '')).inputs.lines[0]).toMatchObject({ quote_e4: 25_000 });
+});
+
+test('the import list shows the accepted price, for its country only', async () => {
+  await accepted();
+  const { market_product_id } = await offered();
+  const { import_product_id } = (await seller.mutate('product.importProduct', { market_product_id })).data;
+  const goodsTo = async (country_code: string) => {
+    const { data } = await seller.query('product.importCosts', { import_product_id, country_code });
+    return data.variants.find(({ variant_id }) => variant_id === a)?.goods.minor;
+  };
+  expect([await goodsTo('NL'), await goodsTo('DE')]).toEqual([250, 309]);
+  await app.pool.query('delete from inquiries where seller_id = $1', [shop.sellerId]);
+  expect(await goodsTo('NL')).toBe(309);
 });

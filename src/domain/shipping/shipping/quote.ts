@@ -58,11 +58,18 @@ const gramsOf = (row: ChannelPrice, lines: readonly ShippedLine[]): number =>
     0,
   );
 
+/** The price of a piece by a channel: as agreed for it, else as agreed for another one, else the line's own. */
+export const goodsPriceBy = (
+  { quote, agreed }: Pick<ShippedLine, 'quote' | 'agreed'>,
+  channelId: string | null,
+): UnitPrice => (agreed?.find(({ channel_id }) => channel_id === channelId) ?? agreed?.[0])?.quote ?? quote;
+
 /** A line by one channel: an agreed price takes the place of goods and shipping; VAT follows the law of the day. */
-function pricedBy(row: ChannelPrice, { quantity, quote, piece, agreed }: ShippedLine, vatBp: number): PricedLine {
+function pricedBy(row: ChannelPrice, line: ShippedLine, vatBp: number): PricedLine {
+  const { quantity, piece, agreed } = line;
   const own = agreed?.find(({ channel_id }) => channel_id === row.channel_id);
   const goods = own ?? agreed?.[0];
-  const price = goods?.quote ?? quote;
+  const price = goodsPriceBy(line, row.channel_id);
   const shipping = own ? { price: own.price, base: own.base } : unitShipping(row, piece);
   return {
     quantity,

@@ -56,6 +56,7 @@ import { arrangeRoutes } from '../../features/warehouse/packing/arrange-routes.t
 import { batchRoutes } from '../../features/warehouse/batch/routes.ts';
 import { packingRoutes } from '../../features/warehouse/packing/routes.ts';
 import { paypalRoutes } from '../../features/finance/paypal/routes.ts';
+import { sellerPrices } from '../../features/sales/process/seller-prices.ts';
 import { processRoutes } from '../../features/sales/process/routes.ts';
 import { purchasingRoutes } from '../../features/warehouse/purchasing/routes.ts';
 import { searchRoutes } from '../../features/sales/search/routes.ts';
@@ -107,7 +108,7 @@ export const routes: readonly Route[] = [
   ...internalProductLabelRoutes,
   ...supplierRoutes,
   ...importListRoutes,
-  ...importProductRoutes,
+  ...importProductRoutes(sellerPrices),
   ...priceRuleRoutes,
   ...mappingRoutes,
   ...publishingRoutes,

@@ -7,6 +7,7 @@ import {
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import type { SellerPrices } from '../../shipping/shipping/seller-prices.ts';
 import { costsOf } from './costs.ts';
 import { findEntry, variantsOfEntry } from './entry.ts';
 import { marketPictures, missingPicture } from './pictures.ts';
@@ -18,7 +19,7 @@ import { takeOver } from './take-over.ts';
 
 const ofSeller = (sellerId: string) => ({ all: false as const, sellerIds: [sellerId] });
 
-export const importProductRoutes: readonly Route[] = [
+export const importProductRoutes = (sellerPrices: SellerPrices): readonly Route[] => [
   defineRoute(importDetail, async ({ input, scope, db }) => {
     const entry = await findEntry(db, scope, input.import_product_id);
     if (!entry) return refuse('not-found');
@@ -35,7 +36,8 @@ export const importProductRoutes: readonly Route[] = [
   defineRoute(importCosts, async ({ input, scope, db, now }) => {
     const entry = await findEntry(db, scope, input.import_product_id);
     if (!entry) return refuse('not-found');
-    const variants = await costsOf(db, await variantsOfEntry(db, entry), input.country_code, now);
+    const buyer = { sellerId: entry.seller_id, country: input.country_code, now };
+    const variants = await costsOf(db, await variantsOfEntry(db, entry), buyer, sellerPrices);
     return ok({ country_code: input.country_code, variants });
   }),
 

@@ -3,6 +3,7 @@ import type { checkout } from '#contract/sales/checkout.ts';
 import { itemKey } from '#domain/catalog/cart/operations.ts';
 import { decideLine, type LineRefusal } from '#domain/sales/checkout/check.ts';
 import { ok, refuse, type Refused, type Result } from '#domain/shared/result.ts';
+import { goodsPriceBy } from '#domain/shipping/shipping/quote.ts';
 import type { Language } from '../../../core/http/context.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';
 import type { Market, MarketLine } from './market.ts';
@@ -28,7 +29,7 @@ export function boughtLines(
   const bought: BoughtLine[] = [];
   for (const shown of lines) {
     const line = current.get(itemKey(shown));
-    const decided = decideLine(shown, line ? { ...line.row, price: line.quote } : null);
+    const decided = decideLine(shown, line ? { ...line.row, price: goodsPriceBy(line, shown.channel_id) } : null);
     if (!decided.ok) return atLine(decided, shown, line?.row, language);
     if (line) bought.push({ shown, line: { ...line, quantity: decided.value } });
   }

@@ -11,7 +11,8 @@ import { dutyOf } from '#domain/shipping/pricing/duty.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';
 import { priceList, rowsTo, type PriceList } from '../../shipping/shipping/prices.ts';
-import { sellerPrices, type PricedGoods } from '../process/seller-prices.ts';
+import type { PricedGoods } from '../../shipping/shipping/seller-prices.ts';
+import { sellerPrices } from '../process/seller-prices.ts';
 import type { Warehouse } from './warehouses.ts';
 
 /** A cart line with the seller's price in the country. */

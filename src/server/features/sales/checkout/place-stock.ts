@@ -25,7 +25,7 @@ function purchaseOf(
   const bought = lines.map((line, nth) => ({
     variantId: line.row.variant_id,
     quantity: line.quantity,
-    quoteE4: line.quote.e4,
+    quoteE4: (priced[nth]?.quote ?? line.quote).e4,
     shipE4: priced[nth]?.price.e4 ?? 0,
     vatE4: platform ? 0 : (priced[nth]?.vat.e4 ?? 0),
   }));

@@ -4,7 +4,7 @@ import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { vatFee } from '#domain/shipping/pricing/vat.ts';
 import type { NoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
-import type { ChannelQuote } from '#domain/shipping/shipping/quote.ts';
+import { goodsPriceBy, type ChannelQuote } from '#domain/shipping/shipping/quote.ts';
 import type { Language } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';
@@ -56,12 +56,13 @@ export function presentLine(line: MarketLine, { plan, leftOut, market, language 
   const { prices, country, vatBp } = market;
   const { quotation_price: _, eur_price: __, status: ___, ...shown } = presentCartLine(row, quote.currency);
   const parcel = plan.parcels.find(({ lines }) => lines.some((each) => each.key === key));
+  const price = goodsPriceBy(line, parcel?.row?.channel_id ?? null);
   const priced = parcel?.priced[parcel.lines.findIndex((each) => each.key === key)];
   return {
     ...shown,
-    price: quote,
-    vat: vatBp === null ? unitPrice(0, quote.currency) : vatFee(quote, vatBp),
-    goods: lineTotal(quote, quantity),
+    price,
+    vat: vatBp === null ? unitPrice(0, quote.currency) : vatFee(price, vatBp),
+    goods: lineTotal(price, quantity),
     is_left_out: leftOut.has(key),
     channel_id: parcel?.row?.channel_id ?? null,
     shipping: priced ? { price: priced.price, base_price: priced.base } : null,

@@ -10,7 +10,8 @@ import type { Db } from '../../../core/http/context.ts';
 import { priceList, rowsTo, type PriceList } from '../../shipping/shipping/prices.ts';
 import { dutyOfOrder } from './duty.ts';
 import { authorizedIsEnough, type OrderRow } from './store.ts';
-import { sellerPrices, type PricedGoods } from './seller-prices.ts';
+import type { PricedGoods } from '../../shipping/shipping/seller-prices.ts';
+import { sellerPrices } from './seller-prices.ts';
 import { isSupplied, type Supplied } from './supplied.ts';
 
 /** A checked order and, when every line has a product, priced. */
