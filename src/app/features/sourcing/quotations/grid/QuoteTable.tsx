@@ -59,7 +59,7 @@ export function QuoteTable({ lines, draft, area, onArea, onDraft, onUndo }: Quot
   const cellOf = (formed: FormedLine, key: ColumnKey): GridCell => {
     const { line, quote, isLow, isSent, send, total } = formed;
     const typed = draft[line.key];
-    // What was sent stays as it was, whatever the formula gives today.
+    // What was sent stays as it was, also when the formula gives another price today.
     if (isSent && line.before)
       return {
         ...plainCell(sentText(line.before, key)),
