@@ -81,6 +81,11 @@ describe('a product is not created with', () => {
     ['two variants of the same values', { variants: two('Sage', 'sage') }, 'internal-product.variant-twice'],
     ['one SKU twice', { variants: [variant('SAME', 'Sage'), variant('same', 'Sand')] }, 'internal-product.sku-twice'],
     ['a SKU in use', { variants: [variant(first.sku, 'Sage')] }, 'internal-product.sku-taken'],
+    [
+      'a SKU in use in other capitals',
+      { variants: [variant(first.sku.toLowerCase(), 'Sage')] },
+      'internal-product.sku-taken',
+    ],
     ['a page of the supplier without a scheme', { supplier_url: '1688.com' }, 'supplier_url format'],
     ['a supplier of 121 characters', { supplier_name: 's'.repeat(121) }, 'supplier_name too_long'],
     ['no goods', { goods: undefined }, 'goods empty'],

@@ -140,7 +140,7 @@ describe('saving', () => {
     const ids = [await create(), await create()];
     const rows = await rowsOf(...ids);
     const [one, two] = ids.map((id) => rows.find((row) => row.market_product_id === id));
-    const taken = { products: [saving(one, { sku: two?.sku ?? '' })] };
+    const taken = { products: [saving(one, { sku: two?.sku.toLowerCase() ?? '' })] };
     expect(await commandRefusal(purchaser, 'market_product.gridSave', taken)).toBe('market-grid.sku-taken');
     const swapped = { products: [saving(one, { sku: two?.sku ?? '' }), saving(two, { sku: one?.sku ?? '' })] };
     expect((await purchaser.mutate('market_product.gridSave', swapped)).refusal).toBeNull();

@@ -76,7 +76,7 @@ export const marketProductImportRows = query('market_product.importRows', {
       outcome: z.enum(outcomes),
       /** Null until it exists. */
       market_product_id: Id.nullable(),
-      /** `item` is the code of the variant, empty for the product. At most 200. */
+      /** `item` is the code of the variant, the SKU of a new one (field `variant`), empty for the product. At most 200. */
       changed: z.array(z.object({ field: z.string(), item: z.string(), from: z.string(), to: z.string() })),
       reasons: z.array(z.object({ code: z.string(), row: z.int(), text: z.string() })),
     }),

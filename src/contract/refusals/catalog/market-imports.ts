@@ -135,7 +135,8 @@ export const marketImportsRefusals = {
     status: 422,
     text: /*i18n*/ {
       id: 'refusal.market-import.code-unknown',
-      message: 'Row {row}: {number} has no variant with the code “{code}”. New variants are added in the product.',
+      message:
+        'Row {row}: {number} has no variant with the code “{code}”. To add a variant, fill in its options, SKU and price.',
     },
   },
   'market-import.code-twice': {
@@ -175,7 +176,10 @@ export const marketImportsRefusals = {
   },
   'market-import.needed': {
     status: 422,
-    text: /*i18n*/ { id: 'refusal.market-import.needed', message: 'Row {row}: a new product needs this column.' },
+    text: /*i18n*/ {
+      id: 'refusal.market-import.needed',
+      message: 'Row {row}: a new product or variant needs this column.',
+    },
   },
   'market-import.options': {
     status: 422,
@@ -189,6 +193,20 @@ export const marketImportsRefusals = {
     text: /*i18n*/ {
       id: 'refusal.market-import.options-stay',
       message: 'Row {row}: the options of {code} are “{options}”. They are changed in the product.',
+    },
+  },
+  'market-import.options-other': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.market-import.options-other',
+      message: 'Row {row}: the options of {number} are: {options}. A new variant has one value for each of them.',
+    },
+  },
+  'market-import.options-used': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.market-import.options-used',
+      message: 'Row {row}: the variant {code} has the options “{value}” already.',
     },
   },
   'market-import.category-unknown': {

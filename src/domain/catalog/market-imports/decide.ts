@@ -5,8 +5,10 @@ import type { MarketContent, VariantContent } from '../market-editing/content.ts
 import { cellText } from '../market-grid/cells.ts';
 import { gridVariantFields, gridFields, type GridField } from '../market-grid/fields.ts';
 import { productStatus, type ProductStatus } from '../marketplace/product-status.ts';
+import { addedVariants, goodsOf } from './added-variants.ts';
+import { optionsText, readOptions, sortedOptions, type Option } from './options-text.ts';
 import { problem, type Problem } from './problems.ts';
-import type { FileValues, ReadProduct, ReadVariant } from './read-products.ts';
+import type { ReadProduct, ReadVariant } from './read-products.ts';
 
 /** What the product is compared with. */
 export type Known = {
@@ -19,8 +21,8 @@ export type Known = {
 export type Categories = { readonly idOf: (text: string) => string | null; readonly nameOf: (id: string) => string };
 
 export type FileChange = {
-  readonly field: GridField | 'category' | 'images';
-  /** The code of the variant; empty for the product. */
+  readonly field: GridField | 'category' | 'images' | 'variant';
+  /** The code of the variant, the SKU of a new one; empty for the product. */
   readonly item: string;
   readonly from: string;
   readonly to: string;
@@ -50,7 +52,7 @@ export function decideProduct(read: ReadProduct, known: Known | null, categories
   const wanted = known ? changedContent(read, known, categories) : newContent(read, categories);
   if (!wanted.ok) return refusedBy(wanted.reasons);
   const { content, status } = wanted;
-  const faults = contentProblems(read, known, content, status);
+  const faults = contentProblems(read, wanted);
   if (faults.length > 0) return refusedBy(faults);
   if (!known) return { verdict: 'new', content, status, changed: [] };
   const changed = changesOf(known, { content, status }, categories);
@@ -58,7 +60,13 @@ export function decideProduct(read: ReadProduct, known: Known | null, categories
 }
 
 type Wanted =
-  | { readonly ok: true; readonly content: MarketContent; readonly status: ProductStatus }
+  | {
+      readonly ok: true;
+      readonly content: MarketContent;
+      readonly status: ProductStatus;
+      /** The row of each variant; undefined: it is not in the file. */
+      readonly rows: readonly (number | undefined)[];
+    }
   | { readonly ok: false; readonly reasons: readonly Problem[] };
 
 /** The value of a text column of the product; its rows agree. */
@@ -81,51 +89,41 @@ function categoryOf(
   return { ...refuse('unknown'), problem: problem('market-import.category-unknown', { row, found: category }) };
 }
 
-const goodsOf = (values: FileValues): Partial<VariantContent> =>
-  Object.fromEntries(
-    gridVariantFields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
-  );
-
-/** The options of a variant as a file has them. */
-export const optionsText = (names: readonly string[], values: readonly string[]): string =>
-  names.flatMap((name, place) => (values[place] ? [`${name}: ${values[place]}`] : [])).join('; ');
-
-/** The order of the options does not matter. */
-const sorted = (options: string): string =>
-  options
-    .split(/[;；]/)
-    .map((each) => each.replace(/\s*[:：]\s*/, ': ').trim())
-    .toSorted()
-    .join('; ');
-
 function changedContent(read: ReadProduct, { content, status }: Known, categories: Categories): Wanted {
   const reasons: Problem[] = [];
   const byCode = new Map(content.variants.map((each) => [each.variant_code.toLowerCase(), each]));
   const changed = new Map<string | null, VariantContent>();
-  for (const { row, code, options, values } of read.variants) {
+  const rows = new Map<string | null, number>();
+  const added: ReadVariant[] = [];
+  for (const each of read.variants) {
+    const { row, code, options, values } = each;
     const variant = byCode.get(code.toLowerCase());
     if (!variant) {
-      reasons.push(problem('market-import.code-unknown', { row, number: read.number, code: code || '–' }));
+      added.push(each);
       continue;
     }
     const present = optionsText(content.option_names, variant.option_values);
-    if (options && sorted(options) !== sorted(present))
+    if (options && sortedOptions(options) !== sortedOptions(present))
       reasons.push(problem('market-import.options-stay', { row, code, options: present || '–' }));
     changed.set(variant.variant_id, { ...variant, ...goodsOf(values) });
+    rows.set(variant.variant_id, row);
   }
+  const fresh = addedVariants(read, added, content);
+  reasons.push(...fresh.reasons);
   const category = categoryOf(read, categories);
   if (!category.ok && category.problem) reasons.push(category.problem);
   if (reasons.length > 0) return { ok: false, reasons };
   return {
     ok: true,
     status: statusOf(read) ?? status,
+    rows: [...content.variants.map((each) => rows.get(each.variant_id)), ...added.map(({ row }) => row)],
     content: {
       ...content,
       title: textOf(read, 'title') ?? content.title,
       title_cn: textOf(read, 'title_cn') ?? content.title_cn,
       category_id: (category.ok ? category.value : null) ?? content.category_id,
       images: read.images ?? content.images,
-      variants: content.variants.map((each) => changed.get(each.variant_id) ?? each),
+      variants: [...content.variants.map((each) => changed.get(each.variant_id) ?? each), ...fresh.variants],
     },
   };
 }
@@ -150,19 +148,6 @@ const emptyGoods: Omit<VariantContent, 'sku' | 'variant_code' | 'option_values'>
   gtin: '',
 };
 
-type Option = readonly [name: string, value: string];
-
-/** `Colour: Sage; Size: M`; null when it is not in this form. */
-export function readOptions(text: string): readonly Option[] | null {
-  if (text === '') return [];
-  const parts = text.split(/[;；]/).map((part) => /^([^:：]+)[:：](.+)$/s.exec(part.trim()));
-  const options = parts.map((part): Option => [part?.[1]?.trim() ?? '', part?.[2]?.trim() ?? '']);
-  const isWhole = options.every(
-    ([name, value]) => name !== '' && value !== '' && name.length <= 60 && value.length <= 80,
-  );
-  return isWhole && options.length <= 3 ? options : null;
-}
-
 function newContent(read: ReadProduct, categories: Categories): Wanted {
   const reasons: Problem[] = [];
   const { row } = read;
@@ -185,6 +170,7 @@ function newContent(read: ReadProduct, categories: Categories): Wanted {
   return {
     ok: true,
     status: statusOf(read) ?? productStatus.unavailable,
+    rows: read.variants.map(({ row: at }) => at),
     content: {
       title: title ?? '',
       title_cn: titleCn ?? '',
@@ -215,35 +201,48 @@ function readVariantOptions({ row, options }: ReadVariant, reasons: Problem[]): 
 }
 
 /** Rules of the product as a whole, with the rows of the file in place of the rows of the product. */
-function contentProblems(
-  read: ReadProduct,
-  known: Known | null,
-  content: MarketContent,
-  status: ProductStatus,
-): Problem[] {
+function contentProblems(read: ReadProduct, { content, status, rows }: Extract<Wanted, { ok: true }>): Problem[] {
   const decision = decideContent(content);
   const offered = status === productStatus.available ? decideOffer(content) : ok(null);
   const refusal = decision.ok ? offered : decision;
   if (refusal.ok) return [];
-  const rowOf = (index: unknown): number => {
-    const variant = content.variants[Number(index) - 1];
-    const byCode =
-      known && read.variants.find(({ code }) => code.toLowerCase() === variant?.variant_code.toLowerCase());
-    return (known ? byCode?.row : read.variants[Number(index) - 1]?.row) ?? read.row;
-  };
   const { row, first, ...details } = refusal.details ?? {};
-  const rows = { row: rowOf(row), ...(first === undefined ? {} : { first: rowOf(first) }) };
-  return [problem(refusal.refusal, { ...details, ...rows })];
+  const rowOf = (index: unknown) => rows[Number(index) - 1];
+  const other = content.variants[Number(first) - 1];
+  // The first one may be a variant of the product that has no row in the file.
+  if (other && rowOf(first) === undefined) {
+    const name = other.variant_code || other.sku;
+    const at = { row: rowOf(row) ?? read.row, value: details['value'] ?? '' };
+    if (refusal.refusal === 'market-product.variant-twice')
+      return [problem('market-import.options-used', { ...at, code: name })];
+    if (refusal.refusal === 'market-product.sku-twice')
+      return [problem('market-import.sku-taken', { ...at, title: name })];
+  }
+  const places = {
+    row: rowOf(row) ?? read.row,
+    ...(first === undefined ? {} : { first: rowOf(first) ?? read.row }),
+  };
+  return [problem(refusal.refusal, { ...details, ...places })];
 }
 
 const isGridField = (field: string): field is GridField => (gridFields as readonly string[]).includes(field);
 
 type State = { readonly content: MarketContent; readonly status: ProductStatus };
 
+/** A new variant with its options and price. */
+const addedChange = ({ option_names: names }: MarketContent, variant: VariantContent): FileChange => ({
+  field: 'variant',
+  item: variant.sku,
+  from: '',
+  to: [optionsText(names, variant.option_values), cellText('price_e4', variant.price_e4)].join('; '),
+});
+
 function changesOf(before: State, after: State, { nameOf }: Categories): readonly FileChange[] {
   const codeOf = new Map(after.content.variants.map((each) => [each, each.variant_code]));
   const text = (field: FileChange['field'], value: ChangeValue): string => {
     if (field === 'category') return nameOf(String(value));
+    // Added variants have their own text.
+    if (field === 'variant') return '';
     if (field === 'images') return Array.isArray(value) ? value.join(' ') : '';
     return typeof value === 'object' ? '' : cellText(field, value);
   };
@@ -260,7 +259,8 @@ function changesOf(before: State, after: State, { nameOf }: Categories): readonl
   const was = new Map(before.content.variants.map((each) => [each.variant_id, each]));
   const ofVariants = after.content.variants.flatMap((variant) => {
     const old = was.get(variant.variant_id);
-    if (!old || old === variant) return [];
+    if (!old) return [addedChange(after.content, variant)];
+    if (old === variant) return [];
     return gridVariantFields.flatMap((field): FileChange[] =>
       old[field] === variant[field]
         ? []

@@ -21,6 +21,8 @@ export type ProblemCode =
   | 'market-import.needed'
   | 'market-import.options'
   | 'market-import.options-stay'
+  | 'market-import.options-other'
+  | 'market-import.options-used'
   | 'market-import.category-unknown'
   | 'market-import.picture'
   | 'market-import.changed-since';

@@ -5,7 +5,8 @@ import { cellText } from '../market-grid/cells.ts';
 import { gridFields, isProductField, type GridField } from '../market-grid/fields.ts';
 import { productStatus } from '../marketplace/product-status.ts';
 import { fileColumns, columnTitles, readHeads, type FileColumn } from './columns.ts';
-import { decideProduct, optionsText, readOptions } from './decide.ts';
+import { decideProduct } from './decide.ts';
+import { optionsText, readOptions } from './options-text.ts';
 import { ProductReader, type ReadProduct } from './read-products.ts';
 
 const categories = { idOf: (text: string) => (text === 'Kitchen' ? 'kitchen' : null), nameOf: () => 'Kitchen' };

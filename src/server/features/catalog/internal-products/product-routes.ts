@@ -12,6 +12,7 @@ import { isUnique } from '../../../core/db/unique.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { changeVariants } from '../market-editing/shared-variants.ts';
+import { skuKey } from '../market-editing/skus.ts';
 import { changedFields, goodsOf } from './fields.ts';
 import {
   baseById,
@@ -145,8 +146,10 @@ export const internalProductCommandRoutes: readonly Route[] = [
       if (!before) return refuse('not-found');
       if (before.version !== version) return refuse('internal-product.changed');
       const { sku, variant_code: code } = wanted;
-      const taken = await variantsNamed(db, { skus: [sku], code, except: id });
-      const ofSku = taken.find((each) => each.sku === sku);
+      // A SKU that stays is not compared.
+      const skus = sku === before.sku ? [] : [sku];
+      const taken = await variantsNamed(db, { skus, code, except: id });
+      const ofSku = taken.find((each) => skus.some((own) => skuKey(own) === skuKey(each.sku)));
       if (ofSku) return refuse('internal-product.sku-taken', { sku, title: ofSku.title });
       const [ofCode] = taken;
       if (ofCode) return refuse('internal-product.code-taken', { code, title: ofCode.title });

@@ -5,6 +5,7 @@ import { CountRow, query } from '#server/core/db/rows.ts';
 import { containing, containsAllTerms } from '../../../core/db/keyword.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { goodsColumns } from '../market-editing/goods-columns.ts';
+import { isOneOfSkus } from '../market-editing/skus.ts';
 
 const ListRow = z.object({
   _id: z.string(),
@@ -194,11 +195,11 @@ export async function isCategoryKnown(db: Db, id: string | null): Promise<boolea
 
 const TakenRow = z.object({ sku: z.string(), variant_code: z.string(), title: z.string() });
 
-/** Other variants that have one of these SKUs or this code. */
+/** Other variants that have one of these SKUs, regardless of case, or this code. */
 export const variantsNamed = (db: Db, names: { skus: readonly string[]; code?: string; except?: string }) =>
   query(db, TakenRow).all(sql`
     select sku, variant_code, title from variants
-    where (sku = any(${sql.param([...names.skus])}::text[]) or variant_code = ${names.code ?? null})
+    where (${isOneOfSkus(names.skus)} or variant_code = ${names.code ?? null})
       and id is distinct from ${names.except ?? null}`);
 
 const CodeRow = z.object({ code: z.string() });

@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { skuKey } from '../market-editing/skus.ts';
 import { listedOptions } from '../variant-options/short-names.ts';
 import { codesFrom, variantsNamed, type VariantRow } from './store.ts';
 import { insertVariants, type NewVariant } from './write.ts';
@@ -64,7 +65,7 @@ export async function addVariants(
     return refuse('internal-product.variant-twice', { row: again + 1, field: `variants.${again}.option_values` });
   const taken = await variantsNamed(db, { skus: variants.map(({ sku }) => sku) });
   for (const [index, { sku }] of variants.entries()) {
-    const other = taken.find((each) => each.sku === sku);
+    const other = taken.find((each) => skuKey(each.sku) === skuKey(sku));
     if (other) return refuse('internal-product.sku-taken', { sku, title: other.title, field: `variants.${index}.sku` });
   }
   const { names, valuesOf } = await listed(db, home.option_names, variants, now);

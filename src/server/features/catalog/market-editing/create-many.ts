@@ -8,9 +8,11 @@ import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { addWords } from '../marketplace/words.ts';
+import { insertVariants } from './added-variants.ts';
 import type { Change } from './change.ts';
+import { isOneOfSkus, skuKey } from './skus.ts';
 import { nextNumber, refreshFigures, savedProducts } from './store.ts';
-import { goods, goodsOf, recordOf, TakenRow, texts, variantColumns } from './variants-store.ts';
+import { recordOf, TakenRow, texts } from './variants-store.ts';
 import { keepVersions, type VersionKind } from './versions.ts';
 
 export type NewProduct = { readonly id: string; readonly content: MarketContent; readonly status: ProductStatus };
@@ -20,16 +22,16 @@ type Taken = Refused<'market-product.sku-taken' | 'market-product.code-taken'>;
 export async function decideNew(db: Db, products: readonly NewProduct[]): Promise<ReadonlyMap<string, Taken>> {
   const all = products.flatMap(({ content }) => content.variants);
   const others = await query(db, TakenRow).all(sql`
-    select sku, variant_code, title from variants where sku = any(${texts(all.map(({ sku }) => sku))})
+    select sku, variant_code, title from variants where ${isOneOfSkus(all.map(({ sku }) => sku))}
     union all
     select sku, variant_code, title from variants where variant_code = any(${texts(all.map((each) => each.variant_code))})`);
-  const bySku = new Map(others.map((other) => [other.sku, other.title]));
+  const bySku = new Map(others.map((other) => [skuKey(other.sku), other.title]));
   const byCode = new Map(others.map((other) => [other.variant_code, other.title]));
   const refused = new Map<string, Taken>();
   for (const { id, content } of products)
     for (const { sku, variant_code: code } of content.variants) {
       if (refused.has(id)) break;
-      const [ofSku, ofCode] = [bySku.get(sku), code === '' ? undefined : byCode.get(code)];
+      const [ofSku, ofCode] = [bySku.get(skuKey(sku)), code === '' ? undefined : byCode.get(code)];
       if (ofSku !== undefined) refused.set(id, refuse('market-product.sku-taken', { value: sku, title: ofSku }));
       else if (ofCode !== undefined)
         refused.set(id, refuse('market-product.code-taken', { value: code, title: ofCode }));
@@ -92,13 +94,7 @@ export async function createMany(change: Change, wanted: readonly NewProduct[], 
   const places = products.flatMap(({ id, homeId, variants: own }) =>
     own.map((each, position) => ({ id: each.variant_id, product: id, home: homeId, position })),
   );
-  const placed = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id uuid, product uuid, home uuid, position int)`;
-  await db.execute(sql`
-    insert into variants (id, product_id, sku, variant_code, title, title_cn, options, ${goods}, created_at)
-    select r.id, p.home, r.sku, r.variant_code, r.title, r.title_cn, r.options, ${goodsOf('r')}, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as ${variantColumns} join ${placed} on p.id = r.id`);
-  await db.execute(sql`
-    insert into market_variants (market_product_id, variant_id, position) select p.product, p.id, p.position from ${placed}`);
+  await insertVariants(db, variants, places, now);
   await addWords(
     db,
     rows.flatMap(({ title, title_cn }) => [title, title_cn]),

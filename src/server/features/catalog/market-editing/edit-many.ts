@@ -13,12 +13,14 @@ import { sql } from '../../../core/db/sql.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { addWords } from '../marketplace/words.ts';
+import { writeAdded } from './added-variants.ts';
 import { finishChange, type Change } from './change.ts';
+import { isOneOfSkus, skuKey } from './skus.ts';
 import { lockProducts, savedProducts, type SavedProduct } from './store.ts';
-import { recordOf, TakenRow, texts, updateVariants, uuids } from './variants-store.ts';
+import { recordOf, TakenRow, updateVariants, uuids } from './variants-store.ts';
 import type { VersionKind } from './versions.ts';
 
-/** A locked product with what it is to become. Its options and tags stay, and it has no new variants. */
+/** A locked product with what it is to become. Its options and tags stay; new variants are at the end. */
 export type Edit = { readonly before: SavedProduct; readonly content: MarketContent; readonly status: ProductStatus };
 
 export type EditRefusal = Refused<ContentRefusal | SaleRefusal | 'market-grid.sku-taken'>;
@@ -46,26 +48,46 @@ export async function decideEdits(db: Db, edits: readonly Edit[]): Promise<Reado
     else if (offered && !offered.ok) refused.set(before.id, offered);
   }
   const taken = await takenSkus(db, edits);
-  for (const { before, content } of edits)
-    for (const { variant_id: id, sku } of content.variants) {
-      const other = taken.get(sku);
-      if (other && other.id !== id && !refused.has(before.id))
-        refused.set(before.id, refuse('market-grid.sku-taken', { field: 'sku', value: sku, title: other.title }));
+  for (const edit of edits)
+    for (const variant of newSkus(edit)) {
+      const { sku } = variant;
+      const other = taken.get(skuKey(sku));
+      if (other && !isSameVariant(other.variant, variant) && !refused.has(edit.before.id))
+        refused.set(edit.before.id, refuse('market-grid.sku-taken', { field: 'sku', value: sku, title: other.title }));
     }
   return refused;
 }
 
-/** The variants that have the changed SKUs: of other products, and among the edits themselves. */
-async function takenSkus(db: Db, edits: readonly Edit[]) {
-  const taken = new Map<string, { readonly id: string | null; readonly title: string }>();
-  const changed = edits.flatMap(changedVariants);
+/** Variants that are new or get another SKU. A SKU that stays is not compared. */
+const newSkus = ({ before, content }: Edit): readonly VariantContent[] => {
+  const was = new Map(before.content.variants.map((each) => [each.variant_id, each.sku]));
+  return content.variants.filter(({ variant_id: id, sku }) => was.get(id) !== sku);
+};
+
+/** Products may share a variant. */
+const isSameVariant = (one: VariantContent | null, other: VariantContent): boolean =>
+  one === other || (other.variant_id !== null && one?.variant_id === other.variant_id);
+
+type Holder = { readonly variant: VariantContent | null; readonly title: string };
+
+/** Who has the new SKUs, by SKU regardless of case: variants of other products, and among the edits themselves. */
+async function takenSkus(db: Db, edits: readonly Edit[]): Promise<ReadonlyMap<string, Holder>> {
+  const taken = new Map<string, Holder>();
+  const changed = edits.flatMap(newSkus);
   const ids = edits.flatMap(({ content }) => content.variants.flatMap(({ variant_id: id }) => id ?? []));
   const others = await query(db, TakenRow).all(sql`
     select sku, variant_code, title from variants
-    where sku = any(${texts(changed.map(({ sku }) => sku))}) and id <> all(${uuids(ids)})`);
-  for (const { content } of edits)
-    for (const { variant_id: id, sku } of content.variants) taken.set(sku, { id, title: content.title });
-  for (const { sku, title } of others) taken.set(sku, { id: '', title });
+    where ${isOneOfSkus(changed.map(({ sku }) => sku))} and id <> all(${uuids(ids)})`);
+  const isNew = new Set(changed);
+  const hold = (wanted: boolean) => {
+    for (const { content } of edits)
+      for (const variant of content.variants)
+        if (isNew.has(variant) === wanted) taken.set(skuKey(variant.sku), { variant, title: content.title });
+  };
+  hold(true);
+  // A variant that has the SKU already keeps it.
+  hold(false);
+  for (const { sku, title } of others) taken.set(skuKey(sku), { variant: null, title });
   return taken;
 }
 
@@ -115,6 +137,7 @@ export async function writeEdits(
   const write = async () => {
     await db.execute(sql`select from variants where id = any(${uuids([...records.keys()])}) order by id for update`);
     changed = await updateVariants(db, JSON.stringify([...records.values()]), now);
+    await writeAdded(db, edits, now);
   };
   if (!(await isUnique('variants_sku', write()))) return false;
   const edited = new Set(edits.map(({ before }) => before.id));

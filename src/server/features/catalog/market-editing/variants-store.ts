@@ -12,6 +12,7 @@ import { IdRow, query } from '#server/core/db/rows.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { isOneOfSkus, skuKey } from './skus.ts';
 
 /** A variant with its id and its code, ready to be written. */
 export type WrittenVariant = Omit<VariantContent, 'variant_id'> & {
@@ -50,18 +51,28 @@ export const TakenRow = z.object({ sku: z.string(), variant_code: z.string(), ti
 
 type Taken = 'market-product.sku-taken' | 'market-product.code-taken';
 
-/** Refuses SKUs and codes of other variants, naming the row. */
+const PresentRow = z.object({ id: z.string(), sku: z.string() });
+
+/** Refuses new and changed SKUs, and codes, of other variants, naming the row. A SKU that stays is not compared. */
 async function decideUnused(db: Db, variants: readonly WrittenVariant[]): Promise<Result<null, Taken>> {
+  const ids = variants.map(({ variant_id: id }) => id);
+  const present = await query(db, PresentRow).all(
+    sql`select id, sku from variants where id = any(${uuids(ids)}) order by id for update`,
+  );
+  const skuOf = new Map(present.map(({ id, sku }) => [id, sku]));
+  const isOther = ({ variant_id: id, sku }: WrittenVariant) => sku !== skuOf.get(id);
+  const wanted = variants.filter(isOther).map(({ sku }) => sku);
   const others = await query(db, TakenRow).all(sql`
     select sku, variant_code, title from variants
-    where (sku = any(${texts(variants.map(({ sku }) => sku))})
+    where (${isOneOfSkus(wanted)}
         or variant_code = any(${texts(variants.map(({ variant_code: code }) => code))}))
-      and id <> all(${uuids(variants.map(({ variant_id: id }) => id))})`);
-  const bySku = new Map(others.map((other) => [other.sku, other]));
+      and id <> all(${uuids(ids)})`);
+  const bySku = new Map(others.map((other) => [skuKey(other.sku), other]));
   const byCode = new Map(others.map((other) => [other.variant_code, other]));
-  for (const [index, { sku, variant_code: code }] of variants.entries()) {
+  for (const [index, variant] of variants.entries()) {
+    const { sku, variant_code: code } = variant;
     const place = { row: index + 1, field: `variants.${index}.sku` };
-    const ofSku = bySku.get(sku);
+    const ofSku = isOther(variant) ? bySku.get(skuKey(sku)) : undefined;
     if (ofSku) return refuse('market-product.sku-taken', { ...place, value: sku, title: ofSku.title });
     const ofCode = byCode.get(code);
     if (ofCode)
@@ -162,7 +173,6 @@ export async function writeVariants(
 ): Promise<Result<Written, Taken>> {
   const variants = await withCodes(db, product, content.variants);
   const ids = variants.map(({ variant_id: id }) => id);
-  await db.execute(sql`select from variants where id = any(${uuids(ids)}) order by id for update`);
   const unused = await decideUnused(db, variants);
   if (!unused.ok) return unused;
   const records = (isNew: boolean) =>

@@ -5,6 +5,7 @@ import type { ReadProduct } from '#domain/catalog/market-imports/read-products.t
 import type { RefusalDetails } from '#domain/shared/result.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
+import { takenCodes } from '../market-editing/added-variants.ts';
 import { decideNew } from '../market-editing/create-many.ts';
 import { decideEdits, lockedProducts, productsById, type SavedProduct } from '../market-editing/edit-many.ts';
 import { idsByNumber, productCategories } from './store.ts';
@@ -87,7 +88,11 @@ async function takenIn(db: Db, decided: readonly Decided[]): Promise<ReadonlyMap
   );
   const edits = wanted.flatMap(({ before, ...rest }) => (before ? [{ before, ...rest }] : []));
   const fresh = wanted.filter(({ before }) => before === null);
-  const refusals = [...(await decideEdits(db, edits)), ...(await decideNew(db, fresh))];
+  const refusals = [
+    ...(await takenCodes(db, edits)),
+    ...(await decideEdits(db, edits)),
+    ...(await decideNew(db, fresh)),
+  ];
   const reads = new Map(wanted.map(({ id, read }) => [id, read]));
   return new Map(
     refusals.flatMap(([id, { refusal, details }]) => {

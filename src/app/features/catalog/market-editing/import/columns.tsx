@@ -94,15 +94,24 @@ function WhatChanges({ row }: { row: FileRow }) {
   const more = row.changed.length - shown.length;
   return (
     <ul className={classes.words}>
-      {shown.map(({ field, item, from, to }) => (
-        <li key={`${field} ${item}`}>
-          <span className={classes.muted}>
-            {item && `${item}, `}
-            <Label field={field} />
-          </span>{' '}
-          {valueText(field, from, isChinese)} → <b>{valueText(field, to, isChinese)}</b>
-        </li>
-      ))}
+      {shown.map(({ field, item, from, to }) =>
+        field === 'variant' ? (
+          <li key={`${field} ${item}`}>
+            <span className={classes.muted}>
+              <Trans>New variant</Trans> {item}
+            </span>{' '}
+            <b>{to}</b>
+          </li>
+        ) : (
+          <li key={`${field} ${item}`}>
+            <span className={classes.muted}>
+              {item && `${item}, `}
+              <Label field={field} />
+            </span>{' '}
+            {valueText(field, from, isChinese)} → <b>{valueText(field, to, isChinese)}</b>
+          </li>
+        ),
+      )}
       {more > 0 && (
         <ShowAll onShow={() => setWhole(true)}>
           <Plural value={more} one="and # more change" other="and # more changes" />
