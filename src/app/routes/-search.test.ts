@@ -22,6 +22,7 @@ import { processSearch } from '../features/sales/process/queries.ts';
 import { changesSearch, readShopProducts, writeShopProducts } from '../features/sales/shop-products/queries.ts';
 import { readStores, writeStores } from '../features/sales/stores/queries.ts';
 import { labelFilters } from '../features/shipping/labels/queries.ts';
+import { readQuotations, writeQuotations } from '../features/sourcing/quotations/queries.ts';
 import { addInquirySearch, readInquiries, writeInquiries } from '../features/sourcing/inquiries/queries.ts';
 import { importSearch as priceImportSearch } from '../features/shipping/shipper-prices/import/queries.ts';
 import { readShipper, writeShipper } from '../features/shipping/shipper-prices/url-state.ts';
@@ -65,6 +66,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/accounts/bill-history.tsx': through(accounts.readBills, accounts.writeBills),
   '_in/accounts/recharge.tsx': through(accounts.readRecharge, accounts.writeRecharge),
   '_in/dashboard.tsx': plainSearch,
+  '_in/inquiry/quote.tsx': searches.inquirySearch,
   '_in/notifications.tsx': through(readNotices, writeNotices),
   '_in/order/address.tsx': withOpen(list(addressFilters)),
   '_in/order/aftersale.tsx': through(readCases, writeCases),
@@ -93,6 +95,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/products/my/index.tsx': through(readShopProducts, writeShopProducts),
   '_in/products/my/mapping.tsx': mappingSearch,
   '_in/products/product_change_logs.tsx': changesSearch,
+  '_in/products/quotation.tsx': through(readQuotations, writeQuotations),
   '_in/products/tags.tsx': labels,
   '_in/products/vendors.tsx': labels,
   '_in/purchase/internal.tsx': through(internal.readProducts, writeList),
@@ -133,7 +136,7 @@ test('every route that reads its search is tested here, and every other one read
 
 const keys = `
   page size sort q keyword view open tab edit installed install_failed status date country country_code store_id
-  seller_id user_id token redirect referral_code parcel mode track_no track_nos waybill weight kinds ids pick import_id
+  seller_id user_id token redirect referral_code parcel mode track_no track_nos waybill weight kinds ids pick import_id inquiry
   outcome title category_id shop_product_id amount order_id __proto__ constructor toString unheard_of
 `
   .trim()

@@ -1,4 +1,5 @@
 import { cutText } from '#domain/shared/text/clean.ts';
+import { isUuid } from '#domain/shared/text/uuid.ts';
 import { isPackMode, type PackMode } from '../features/warehouse/packing-modes/modes.ts';
 
 type Search = Readonly<Record<string, unknown>>;
@@ -56,3 +57,6 @@ export function waybillSearch({ waybill }: Search): { waybill?: string } {
 
 /** The row of a list that is open next to it. */
 export const openSearch = ({ open }: Search): { open?: string } => (typeof open === 'string' ? { open } : {});
+
+/** The inquiry that staff quotes. */
+export const inquirySearch = ({ inquiry }: Search): { inquiry?: string } => (isUuid(inquiry) ? { inquiry } : {});

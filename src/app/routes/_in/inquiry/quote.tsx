@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isUuid } from '#domain/shared/text/uuid.ts';
 import { QuotePage } from '../../../features/sourcing/quotations/grid/QuotePage.tsx';
 import { NotFoundPage } from '../../../shell/boot/NotFoundPage.tsx';
-
-type Search = { readonly inquiry: string | undefined };
+import { inquirySearch } from '../../-search.ts';
 
 export const Route = createFileRoute('/_in/inquiry/quote')({
-  validateSearch: ({ inquiry }): Search => ({ inquiry: isUuid(inquiry) ? inquiry : undefined }),
+  validateSearch: inquirySearch,
   component: Quote,
 });
 
