@@ -67,6 +67,8 @@ export const lookedAt: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/products/tags?size=10', shows: dialog, reach: firstRow },
     { path: '/products/collection?size=10', shows: table('Collections') },
     { path: '/products/vendors?size=10', shows: table('Vendors') },
+    { path: '/quotation-formula?size=10', shows: table('Quotation formulas') },
+    { path: '/quotation-formula?size=10', shows: title('Versions'), reach: firstRow },
   ],
   sales: [{ path: '/order/process', shows: title('Process orders') }],
   purchaser: [

@@ -23,6 +23,7 @@ import { Route as WaybillQueryRouteImport } from './routes/waybill-query'
 import { Route as InCheckoutRouteImport } from './routes/_in/checkout'
 import { Route as InDashboardRouteImport } from './routes/_in/dashboard'
 import { Route as InNotificationsRouteImport } from './routes/_in/notifications'
+import { Route as InQuotationFormulaRouteImport } from './routes/_in/quotation-formula'
 import { Route as InShipperRouteImport } from './routes/_in/shipper'
 import { Route as InSourcingRouteImport } from './routes/_in/sourcing'
 import { Route as InStoreRouteImport } from './routes/_in/store'
@@ -160,6 +161,11 @@ const InDashboardRoute = InDashboardRouteImport.update({
 const InNotificationsRoute = InNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => InRoute,
+} as any)
+const InQuotationFormulaRoute = InQuotationFormulaRouteImport.update({
+  id: '/quotation-formula',
+  path: '/quotation-formula',
   getParentRoute: () => InRoute,
 } as any)
 const InShipperRoute = InShipperRouteImport.update({
@@ -530,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof InCheckoutRoute
   '/dashboard': typeof InDashboardRoute
   '/notifications': typeof InNotificationsRoute
+  '/quotation-formula': typeof InQuotationFormulaRoute
   '/shipper': typeof InShipperRoute
   '/sourcing': typeof InSourcingRoute
   '/store': typeof InStoreRoute
@@ -614,6 +621,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof InCheckoutRoute
   '/dashboard': typeof InDashboardRoute
   '/notifications': typeof InNotificationsRoute
+  '/quotation-formula': typeof InQuotationFormulaRoute
   '/shipper': typeof InShipperRoute
   '/sourcing': typeof InSourcingRoute
   '/store': typeof InStoreRoute
@@ -700,6 +708,7 @@ export interface FileRoutesById {
   '/_in/checkout': typeof InCheckoutRoute
   '/_in/dashboard': typeof InDashboardRoute
   '/_in/notifications': typeof InNotificationsRoute
+  '/_in/quotation-formula': typeof InQuotationFormulaRoute
   '/_in/shipper': typeof InShipperRoute
   '/_in/sourcing': typeof InSourcingRoute
   '/_in/store': typeof InStoreRoute
@@ -786,6 +795,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/dashboard'
     | '/notifications'
+    | '/quotation-formula'
     | '/shipper'
     | '/sourcing'
     | '/store'
@@ -870,6 +880,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/dashboard'
     | '/notifications'
+    | '/quotation-formula'
     | '/shipper'
     | '/sourcing'
     | '/store'
@@ -955,6 +966,7 @@ export interface FileRouteTypes {
     | '/_in/checkout'
     | '/_in/dashboard'
     | '/_in/notifications'
+    | '/_in/quotation-formula'
     | '/_in/shipper'
     | '/_in/sourcing'
     | '/_in/store'
@@ -1145,6 +1157,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof InNotificationsRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/quotation-formula': {
+      id: '/_in/quotation-formula'
+      path: '/quotation-formula'
+      fullPath: '/quotation-formula'
+      preLoaderRoute: typeof InQuotationFormulaRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/shipper': {
@@ -1656,6 +1675,7 @@ interface InRouteChildren {
   InCheckoutRoute: typeof InCheckoutRoute
   InDashboardRoute: typeof InDashboardRoute
   InNotificationsRoute: typeof InNotificationsRoute
+  InQuotationFormulaRoute: typeof InQuotationFormulaRoute
   InShipperRoute: typeof InShipperRoute
   InSourcingRoute: typeof InSourcingRoute
   InStoreRoute: typeof InStoreRoute
@@ -1719,6 +1739,7 @@ const InRouteChildren: InRouteChildren = {
   InCheckoutRoute: InCheckoutRoute,
   InDashboardRoute: InDashboardRoute,
   InNotificationsRoute: InNotificationsRoute,
+  InQuotationFormulaRoute: InQuotationFormulaRoute,
   InShipperRoute: InShipperRoute,
   InSourcingRoute: InSourcingRoute,
   InStoreRoute: InStoreRoute,

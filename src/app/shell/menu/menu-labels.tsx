@@ -36,6 +36,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   productsDeleted: msg`Deleted products`,
   products1688: msg`1688 and other sources`,
   productsShipper: msg`Shipper prices`,
+  quotationFormula: msg`Quotation formulas`,
   productsImportList: msg`Import list`,
   productsCategories: msg`Categories`,
   productsTags: msg`Tags`,

@@ -12,17 +12,19 @@ export interface PriceChange {
   readonly bp: number;
 }
 
-/** A price of zero that is not zero any more has changed by all of it. */
-function shareBp(was: number, is: number): number {
-  if (was === is) return 0;
-  return was === 0 ? 10_000 : roundHalfUp({ num: BigInt(is - was) * 10_000n, den: BigInt(was) });
+/** In basis points of the earlier amount. A price of zero that is not zero any more has changed by all of it. */
+export function changeBp(was: Money, is: Money): number {
+  if (was.minor === is.minor) return 0;
+  return was.minor === 0
+    ? 10_000
+    : roundHalfUp({ num: BigInt(is.minor - was.minor) * 10_000n, den: BigInt(was.minor) });
 }
 
 /** How the total of the quoted quantity changes when a stored quote is formed from other inputs. */
 export function priceChange(stored: QuotePrices, inputs: QuoteInputs): PriceChange {
   const was = quoteTotals(stored, inputs.currency, inputs.quantity).total;
   const is = quoteOf(inputs).totals.total;
-  return { was, is, bp: shareBp(was.minor, is.minor) };
+  return { was, is, bp: changeBp(was, is) };
 }
 
 /** Dearer or cheaper by more than the tolerance (settings): the quote has to be made again. */

@@ -35,6 +35,7 @@ export const entries: readonly Entry[] = [
       { name: 'productsDeleted', path: '/products/mall/deleted', needs: 'market.edit' },
       { name: 'products1688', path: '/products/1688', needs: 'market.edit' },
       { name: 'productsShipper', path: '/shipper', needs: 'shipper-price.read' },
+      { name: 'quotationFormula', path: '/quotation-formula', needs: 'formula.read' },
       { name: 'productsImportList', path: '/products/import-list', needs: 'listing.edit' },
       { name: 'productsCategories', path: '/products/categories', needs: 'market.edit' },
       { name: 'productsTags', path: '/products/tags', needs: 'market.edit' },

@@ -1,8 +1,6 @@
 import { drizzle, sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
-import { statusesBefore } from '#domain/shared/status.ts';
 import { withFormulaOf, withRates, withRowOf } from '#domain/sourcing/price-changes/reform.ts';
-import { inquiryTransitions } from '#domain/sourcing/inquiries/inquiry-status.ts';
 import { openQuotationStatuses, quotationStatus } from '#domain/sourcing/quotations/quotation-status.ts';
 import type { QuoteInputs } from '#domain/sourcing/quotations/quote-inputs.ts';
 import { isBeyond, priceChange } from '#domain/sourcing/quotations/requote.ts';
@@ -16,7 +14,7 @@ import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
 import { activeFormulas } from '../formulas/active.ts';
 import { lockInquiry } from '../inquiries/inquiry-rows.ts';
-import { moveInquiry } from '../inquiries/move.ts';
+import { followPrices } from '../quotations/follow.ts';
 import { quoteCountries } from '../quote-cells/cells.ts';
 import { quoteRates } from '../quote-cells/rates.ts';
 import { categoryPaths } from '../quote-cells/variants.ts';
@@ -96,8 +94,8 @@ async function requote(db: Db, affected: readonly OpenQuote[], { cause, now }: D
       returning seller_id, inquiry_id`);
     if (!inquiry || moved.length === 0) continue;
     const emit = (event: NewEvent) => record(db, event);
-    if (statusesBefore(inquiryTransitions, 'request-requote').includes(inquiry.status))
-      await moveInquiry(inquiry, { action: 'request-requote' }, { db, parties: ['system'], actorId: null, now, emit });
+    const by = { db, parties: ['system' as const], actorId: null, now, emit };
+    await followPrices(inquiry, { action: 'request-requote', statuses: [quotationStatus.waitRequote] }, by);
     const { number, assignee_id } = inquiry;
     const data = { number, quotes: moved.length, cause, assignee_id };
     events.push({ name: 'quotation.outdated', sellerId: inquiry.seller_id, subjectId: inquiryId, data, at: now });

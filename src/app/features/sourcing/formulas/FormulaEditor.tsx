@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import limits from 'virtual:limits/quotation_formula.update';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { Examples } from './Examples.tsx';
+import { FormulaFields } from './FormulaFields.tsx';
+import { inputOf, valuesOf, type FormulaValues } from './form-values.ts';
+import type { FormulaRow, Opened } from './queries.ts';
+import { useFormulaRules } from './use-formula-rules.ts';
+
+export const formulaForm = 'formula-form';
+
+type EditorProps = {
+  row: FormulaRow;
+  readOnly: boolean;
+  onDirty: (isDirty: boolean) => void;
+  onSaved: (opened: Opened) => void;
+};
+
+/** The numbers of a version, with examples that follow what is typed. */
+export function FormulaEditor({ row, readOnly, onDirty, onSaved }: EditorProps) {
+  const { t } = useLingui();
+  const { formula_id, version, revision, currency } = row;
+  const rules = useFormulaRules();
+  const form = useCallForm<'quotation_formula.update', FormulaValues>('quotation_formula.update', limits, {
+    initialValues: valuesOf(row),
+    toInput: (values) => {
+      const input = inputOf(values);
+      return input && { ...input, formula_id, version, revision };
+    },
+    currency,
+    ...rules,
+    onDone: (saved, { name }) => {
+      showToast({ tone: 'good', title: t`${name} is saved as a draft` });
+      onSaved({ formula_id: saved.formula_id, version: saved.version });
+    },
+  });
+  const { isDirty } = form;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <Stack gap="lg">
+      {!readOnly && row.phase !== 'draft' && (
+        <Note text={<Trans>Quotes refer to this version. Saving a change creates a new version as a draft.</Trans>} />
+      )}
+      <Form id={formulaForm} {...form.props}>
+        <FormulaFields field={form.field} currency={currency} disabled={readOnly} />
+      </Form>
+      <Examples values={form.values} />
+    </Stack>
+  );
+}
