@@ -24,6 +24,7 @@ import { checkoutRefusals } from './refusals/sales/checkout.ts';
 import { processRefusals } from './refusals/sales/process.ts';
 import { accountsRefusals } from './refusals/finance/accounts.ts';
 import { formulasRefusals } from './refusals/sourcing/formulas.ts';
+import { commentsRefusals } from './refusals/sourcing/comments.ts';
 import { inquiriesRefusals } from './refusals/sourcing/inquiries.ts';
 import { quotationsRefusals } from './refusals/sourcing/quotations.ts';
 import { purchasingRefusals } from './refusals/warehouse/purchasing.ts';
@@ -77,6 +78,7 @@ export const refusals = {
   ...checkoutRefusals,
   ...accountsRefusals,
   ...formulasRefusals,
+  ...commentsRefusals,
   ...inquiriesRefusals,
   ...quotationsRefusals,
   ...purchasingRefusals,

@@ -12,6 +12,7 @@ import * as carriers from './shipping/carriers.ts';
 import * as categories from './catalog/categories.ts';
 import * as cart from './catalog/cart.ts';
 import * as checkout from './sales/checkout.ts';
+import * as comments from './sourcing/comments.ts';
 import * as crash from './platform/crash.ts';
 import * as exports from './exports.ts';
 import * as files from './platform/files.ts';
@@ -73,6 +74,7 @@ import * as formulaDryRuns from './sourcing/formula-dry-runs.ts';
 import * as formulaExamples from './sourcing/formula-examples.ts';
 import * as formulas from './sourcing/formulas.ts';
 import * as inquiries from './sourcing/inquiries.ts';
+import * as inquiryWaiting from './sourcing/inquiry-waiting.ts';
 import * as inquiryCommands from './sourcing/inquiry-commands.ts';
 import * as quotationCommands from './sourcing/quotation-commands.ts';
 import * as quotations from './sourcing/quotations.ts';
@@ -135,7 +137,9 @@ const nouns = {
   formulaDryRuns,
   formulaExamples,
   inquiries,
+  comments,
   inquiryCommands,
+  inquiryWaiting,
   quotationCommands,
   quotations,
   purchasing,

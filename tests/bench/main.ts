@@ -5,6 +5,7 @@ import { measureBrowser } from './browser.ts';
 import { compareBrowsers, type Comparison } from './compare.ts';
 import { measureSignInPage } from './sign-in-page.ts';
 import { measureImport } from './import.ts';
+import { measureInquiries } from './inquiries.ts';
 import { measureList } from './list.ts';
 import { measureLogin } from './login.ts';
 import { measureMarketplace } from './marketplace.ts';
@@ -36,7 +37,7 @@ const onServer: Readonly<Record<string, (server: Running, world: World) => Promi
   'product-import': async (server) => measureProductImport(await server.signIn('purchaser')),
   import: async (server) => measureImport(await server.signIn('seller'), server.pid),
 };
-const names = ['start', 'marketplace', 'publishing', 'shipper-prices', ...Object.keys(onServer)];
+const names = ['start', 'marketplace', 'inquiries', 'publishing', 'shipper-prices', ...Object.keys(onServer)];
 
 async function measure(world: World, wanted: readonly string[]): Promise<Record<string, unknown>> {
   const figures: Record<string, unknown> = {};
@@ -44,6 +45,7 @@ async function measure(world: World, wanted: readonly string[]): Promise<Record<
   if (wanted.includes('start')) figures['start'] = await measureStart(world);
   if (wanted.includes('marketplace')) figures['marketplace'] = await measureMarketplace(world);
   if (wanted.includes('shipper-prices')) figures['shipper-prices'] = await measureShipperPrices(world);
+  if (wanted.includes('inquiries')) figures['inquiries'] = await measureInquiries(world);
   if (wanted.includes('publishing')) figures['publishing'] = await measurePublishing(world);
   const scenarios = Object.entries(onServer).filter(([name]) => wanted.includes(name));
   if (scenarios.length === 0) return figures;

@@ -14,6 +14,7 @@ import { fillNotices } from './notices.ts';
 import { writePictures } from './catalog/pictures.ts';
 import { fillImports } from './catalog/imports.ts';
 import { fillSources } from './catalog/sources.ts';
+import { fillInquiries } from './sourcing/inquiries.ts';
 import { fillWishes } from './catalog/wishes.ts';
 import { fillWorld } from './world/fill-world.ts';
 import { usualPlan } from './world/plan.ts';
@@ -68,6 +69,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await fillWishes(tx, anchor);
       await fillImports(tx, anchor);
       await fillSources(tx, anchor);
+      await fillInquiries(tx, anchor);
       await fillCarers(tx);
     });
     await db.execute(sql`analyze`);

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { InquiriesPage } from '../../features/sourcing/inquiries/list/InquiriesPage.tsx';
 import {
   countsQuery,
@@ -11,9 +12,16 @@ import { InquiryPrices } from '../../features/sourcing/quotations/InquiryPrices.
 import { QuoteLink } from '../../features/sourcing/quotations/QuoteLink.tsx';
 import { queryClient } from '../../sync/queries.ts';
 
+const CommentsPanel = lazy(() => import('../../features/sourcing/comments/CommentsPanel.tsx'));
+
 const slots: InquirySlots = {
   prices: (inquiry) => <InquiryPrices inquiry={inquiry} />,
   quote: (inquiry) => <QuoteLink inquiry={inquiry} />,
+  comments: (inquiry) => (
+    <Suspense fallback={null}>
+      <CommentsPanel inquiry={inquiry} />
+    </Suspense>
+  ),
 };
 
 export const Route = createFileRoute('/_in/sourcing')({

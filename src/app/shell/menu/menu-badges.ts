@@ -6,10 +6,12 @@ import type { Role } from '#domain/platform/permissions/roles.ts';
 /** The user's unread notifications by type. */
 export type UnreadByType = Readonly<Partial<Record<NotificationType, number>>>;
 
-/** Entries under accounts show a count (specification §2). */
-const badges: Readonly<Record<string, { type: NotificationType; label: MessageDescriptor }>> = {
-  accountsAdminRecharge: { type: 'AccountRecord', label: msg`New Recharge` },
-  accountsOrders: { type: 'Order', label: msg`New Order` },
+/** Entries under accounts show a count (specification §2), and sourcing does. */
+const badges: Readonly<Record<string, { types: readonly NotificationType[]; label: MessageDescriptor }>> = {
+  accountsAdminRecharge: { types: ['AccountRecord'], label: msg`New Recharge` },
+  accountsOrders: { types: ['Order'], label: msg`New Order` },
+  // Staff and sellers are notified by different types about the same inquiries.
+  sourcing: { types: ['sourcing', 'Inquiry'], label: msg`New messages` },
 };
 
 /** The notification types of an entry; administrators see a dot instead of a count. */
@@ -26,7 +28,10 @@ type MenuBadge = { readonly count: number; readonly badge: MessageDescriptor | n
 /** The badge of a menu entry. */
 export function badgeOf(name: string, unread: UnreadByType, roles: readonly Role[]): MenuBadge {
   const badge = badges[name];
-  if (badge) return { count: unread[badge.type] ?? 0, badge: badge.label, isNew: false };
+  if (badge) {
+    const count = badge.types.reduce((sum, type) => sum + (unread[type] ?? 0), 0);
+    return { count, badge: badge.label, isNew: false };
+  }
   const types = notificationTypes[name];
   const isNew = roles.includes('admin') && types !== undefined && (unread[types] ?? 0) > 0;
   return { count: 0, badge: null, isNew };

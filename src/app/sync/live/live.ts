@@ -17,6 +17,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   aftersale: ['order', 'home'],
   carrier: ['carrier', 'shipper'],
   cart: ['cart'],
+  comment: ['comment', 'inquiry'],
   export: ['task', 'common'],
   formula: ['quotation_formula'],
   inquiry: ['inquiry', 'quotation'],

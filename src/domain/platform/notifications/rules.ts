@@ -45,6 +45,8 @@ export const noticeKinds = [
   'inquiry-assigned',
   'inquiry-rejected',
   'inquiry-lapsed',
+  'comment-by-seller',
+  'comment-by-staff',
   'quotation-created',
   'quotation-ending',
   'quotation-expired',
@@ -189,6 +191,19 @@ export const noticeRules: NoticeRules = {
   'wishlist.changed': silent,
   'formula.changed': silent,
   'shipper_price.changed': silent,
+  'comment.created': [
+    { when: ({ data }) => data.by_seller, kind: 'comment-by-seller', ...toQuoters },
+    {
+      when: ({ data }) => !data.by_seller,
+      kind: 'comment-by-staff',
+      type: 'Inquiry',
+      to: ['seller'],
+      about: 'subject',
+    },
+  ],
+  'comment.read': silent,
+  'inquiry.read': silent,
+  'quotation.read': silent,
   'inquiry.changed': [
     { when: movedBy('hold'), kind: 'inquiry-question', type: 'Inquiry', to: ['seller'], about: 'subject' },
     { when: movedBy('reject'), kind: 'inquiry-rejected', type: 'Inquiry', to: ['seller'], about: 'subject' },

@@ -16,8 +16,7 @@ export const refreshPaths = [
 export type RefreshPath = (typeof refreshPaths)[number];
 
 /** Events of features that come later; the specification names their actions already. */
-type PlannedEvent =
-  'quotation.read' | 'inquiry.read' | `comment.${'replied' | 'read'}` | `ticket.${'replied' | 'read'}`;
+type PlannedEvent = `ticket.${'replied' | 'read'}`;
 
 export type ServerAction = {
   /** The event that triggers it. */
@@ -59,7 +58,7 @@ export const serverActions = {
   'New-Quotation': counted('quotation.created', ['/sourcing', '/products/my']),
   'New-Quotation-Read': counted('quotation.read', ['/sourcing', '/products/my']),
   'New-Souring-Request': counted('inquiry.submitted', ['/sourcing']),
-  'Comment-Reply': counted('comment.replied', ['/sourcing']),
+  'Comment-Reply': counted('comment.created', ['/sourcing']),
   'Souring-Product-Read': counted('inquiry.read', ['/sourcing']),
   'Comment-Reply-Read': counted('comment.read', ['/sourcing']),
   'Ticket-Reply': counted('ticket.replied', ['/ticket']),

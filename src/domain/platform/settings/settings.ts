@@ -65,6 +65,10 @@ export const settings = {
   'tracking.delayCountries': shortText('', { max: 2_000, ok: (text) => readCountryLimits(text) !== null }),
   /** Change of a price, delivered, in basis points, beyond which an open quote has to be made again. */
   'sourcing.requoteToleranceBp': whole(300, { min: 0, max: 10_000 }),
+  /** Days without any act of a user after which an inquiry without prices lapses; 0: never. */
+  'sourcing.lapseAfterDays': whole(30, { min: 0, max: 365 }),
+  /** Hours within which an inquiry gets its first price. */
+  'sourcing.firstQuoteHours': whole(24, { min: 1, max: 720 }),
   /** The countries for which the marketplace shows delivered prices. */
   'sourcing.marketCountries': countryCodes(countryQuickGroups.flatMap(({ codes }) => codes)),
   /** Max difference of a stock count that is booked without a review. */

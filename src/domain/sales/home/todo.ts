@@ -14,6 +14,9 @@ export const todoKinds = [
   'manual_payment',
   'purchase',
   'stock_count',
+  'inquiry',
+  'inquiry_question',
+  'quote',
 ] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
@@ -31,6 +34,9 @@ export const todoRights: Readonly<Record<TodoKind, Permission>> = {
   manual_payment: 'manual-payment.confirm',
   purchase: 'purchase.work',
   stock_count: 'stock.adjust',
+  inquiry: 'inquiry.quote',
+  inquiry_question: 'inquiry.edit',
+  quote: 'inquiry.edit',
 };
 
 /** Hours after which the oldest item of a queue is overdue. */
@@ -47,4 +53,7 @@ export const overdueAfterHours: Readonly<Record<TodoKind, number>> = {
   manual_payment: 72,
   purchase: 24,
   stock_count: 24,
+  inquiry: 24,
+  inquiry_question: 48,
+  quote: 7 * 24,
 };

@@ -131,10 +131,15 @@ export type EventData = {
   'wishlist.changed': { readonly count: number; readonly user_id?: string };
   'wholesale_product.changed': null;
   // sourcing
+  /** About an inquiry (`number`), which is the subject. */
+  'comment.created': Numbered & { readonly by_seller: boolean; readonly assignee_id: string | null };
+  'comment.read': OfUser;
   /** A version was created, edited, activated … `is_price`: prices formed from now on may differ. */
   'formula.changed': { readonly kind: string; readonly version: number; readonly is_price: boolean };
   'inquiry.changed': InquiryMove;
   'inquiry.edited': InquiryEdit;
+  /** A user has opened it: only that user's badges change. */
+  'inquiry.read': OfUser;
   'inquiry.submitted': Numbered;
   /** Prices of an inquiry (`number`) have to be made again since a formula, rate or shipper price changed. */
   'quotation.outdated': Numbered & {
@@ -144,6 +149,7 @@ export type EventData = {
   };
   /** Prices were sent: the first ones, further ones or a new round. `number`: the inquiry, which is the subject. */
   'quotation.created': QuotationEvent & { readonly round: number };
+  'quotation.read': OfUser;
   /** A user, or the system, did something with prices of an inquiry. */
   'quotation.changed': QuotationEvent & { readonly what: QuotationAct };
   // warehouse

@@ -21,6 +21,7 @@ import { formulaRoutes } from '../../features/sourcing/formulas/routes.ts';
 import { priceChangeRoutes } from '../../features/sourcing/price-changes/routes.ts';
 import { quotationsRoutes } from '../../features/sourcing/quotations/routes.ts';
 import { quoteCellRoutes } from '../../features/sourcing/quote-cells/routes.ts';
+import { commentsRoutes } from '../../features/sourcing/comments/routes.ts';
 import { inquiriesRoutes } from '../../features/sourcing/inquiries/routes.ts';
 import { shipperPriceImportRoutes } from '../../features/shipping/shipper-prices/import-routes.ts';
 import { shipperPriceRoutes } from '../../features/shipping/shipper-prices/routes.ts';
@@ -129,6 +130,7 @@ export const routes: readonly Route[] = [
   ...formulaRoutes,
   ...priceChangeRoutes,
   ...quoteCellRoutes,
+  ...commentsRoutes,
   ...inquiriesRoutes,
   ...quotationsRoutes,
   ...purchasingRoutes,

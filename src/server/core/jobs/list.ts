@@ -10,6 +10,14 @@ import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/fi
 import { marketWordsJob, marketWordsTimes, renewWords } from '../../features/catalog/marketplace/words.ts';
 import { refusedMarketRowsJob, writeRefusedRows } from '../../features/catalog/market-imports/refused-file.ts';
 import { endQuotations, endQuotationsJob, endQuotationsTimes } from '../../features/sourcing/quotations/ending.ts';
+import {
+  customerValuesJob,
+  inquiryTimes,
+  lapseInquiries,
+  lapseInquiriesJob,
+  renewCustomerValues,
+} from '../../features/sourcing/inquiries/lapse.ts';
+import { compactInquiryTallies, compactInquiryTalliesJob } from '../../features/sourcing/inquiries/tallies.ts';
 import { followFormulaDates, formulaClockJob, formulaClockTimes } from '../../features/sourcing/formulas/clock.ts';
 import { dryRunJob, runDryRun } from '../../features/sourcing/price-changes/dry-run.ts';
 import { requoteChanged, requoteJob } from '../../features/sourcing/price-changes/requote.ts';
@@ -69,6 +77,9 @@ export const jobList: JobList = {
   [requoteJob]: requoteChanged,
   [endQuotationsJob]: endQuotations,
   [missingChannelsJob]: checkMissingChannels,
+  [lapseInquiriesJob]: lapseInquiries,
+  [customerValuesJob]: renewCustomerValues,
+  [compactInquiryTalliesJob]: compactInquiryTallies,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,
@@ -110,6 +121,8 @@ export const timetable = [
   formulaClockTimes,
   endQuotationsTimes,
   missingChannelsTimes,
+  ...inquiryTimes,
+  `*/10 * * * * ${compactInquiryTalliesJob}`,
   missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,

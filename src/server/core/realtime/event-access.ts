@@ -20,6 +20,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   aftersale: 'order.read',
   carrier: 'shipping.read',
   cart: 'cart.use',
+  comment: 'inquiry.read',
   export: 'order.read',
   ioss: 'ioss.read',
   formula: 'formula.read',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../session/session.ts';
 import { callQuery } from '../../../sync/queries.ts';
 import { Loaded } from './Loaded.tsx';
+import { InquiriesCard } from './platform/InquiriesCard.tsx';
 import { AfterSalesCard } from './platform/AfterSalesCard.tsx';
 import { BankCard } from './platform/BankCard.tsx';
 import { CompanyCard } from './platform/CompanyCard.tsx';
@@ -34,6 +35,7 @@ export function PlatformPage({ roleLabels }: { roleLabels: RoleLabels }) {
             <MailCard saved={data.mail} mayEdit={mayEdit} />
             <SafetyCard security={data.security} limits={data.limits} roleLabels={roleLabels} mayEdit={mayEdit} />
             <PackingCard saved={data.packing} mayEdit={mayEdit} />
+            <InquiriesCard mayEdit={mayEdit} />
             <AfterSalesCard saved={data.after_sales} mayEdit={mayEdit} />
             <TrackingCard saved={data.tracking} mayEdit={mayEdit} />
             {mayEdit && <ShopsCard />}

@@ -18,6 +18,7 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'inquiry.inquire': msg`Inquiry`,
   'inquiry.submitInquiry': msg`Inquiry`,
   'inquiry.answer': msg`Answer`,
+  'comment.create': msg`Comment`,
   'notification.readAll': msg`Marked as read`,
   'notification.setUnread': msg`Marked as unread`,
   'market_product.addMarketCart': msg`Into the cart`,

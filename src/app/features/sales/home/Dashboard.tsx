@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMe } from '../../../session/session.ts';
+import { useCan, useMe } from '../../../session/session.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
@@ -11,6 +11,7 @@ import { formatDay, formatWeekdayName } from '../../../ui/text/format-date.ts';
 import { today } from '../../../ui/text/formats.ts';
 import { useNow } from '../../../ui/text/use-now.ts';
 import { DeliveryTimes } from './DeliveryTimes.tsx';
+import { FirstQuotesCard } from './FirstQuotesCard.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { dashboardQuery, homeDays, trendsQuery, yesterdayQuery, type HomeState } from './queries.ts';
 import { HomeFilters } from './HomeFilters.tsx';
@@ -49,6 +50,7 @@ export function Dashboard({ state, onState }: DashboardProps) {
   // Before the first order there is nothing to count.
   const isNew = work.data?.first_steps?.orders === false;
   const days = homeDays(state, day);
+  const quotes = useCan('inquiry.quote');
   const roles = useMe().role_name;
   const hasSellers = !roles.includes('buyer') && !roles.includes('affiliate');
   const [from, to] = [formatDay(days.from), formatDay(days.to)];
@@ -73,6 +75,7 @@ export function Dashboard({ state, onState }: DashboardProps) {
               {(figures) => <YesterdayStrip figures={figures} />}
             </Part>
             <Part of={work}>{(dashboard) => <Now {...dashboard} />}</Part>
+            {quotes && <FirstQuotesCard sellers={state.sellers} />}
             {hasSellers && <SellersCard sellers={state.sellers} />}
             <Part of={trends}>
               {(data) => (

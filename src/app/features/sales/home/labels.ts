@@ -97,6 +97,27 @@ export const todoLabels: Readonly<Record<TodoKind, Todo>> = {
     act: msg`Review`,
     to: '/stock/counts',
   },
+  inquiry: {
+    name: msg`Inquiries to quote`,
+    why: msg`Sellers wait for prices`,
+    act: msg`Quote`,
+    to: '/sourcing',
+    search: { view: 'notQuoted' },
+  },
+  inquiry_question: {
+    name: msg`Questions about inquiries`,
+    why: msg`No prices before the answer`,
+    act: msg`Answer`,
+    to: '/sourcing',
+    search: { view: 'default' },
+  },
+  quote: {
+    name: msg`Prices to decide`,
+    why: msg`Accept them before they expire`,
+    act: msg`Decide`,
+    to: '/sourcing',
+    search: { view: 'quoted' },
+  },
 };
 
 type Counted = {

@@ -10,6 +10,7 @@ import {
 import { covers, type Scope } from '#domain/platform/permissions/can.ts';
 import { roles } from '#domain/platform/permissions/roles.ts';
 import type { Audience } from '#domain/platform/notifications/draft.ts';
+import { readEventsOf } from '#domain/platform/notifications/read-events.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { z } from 'zod';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
@@ -58,8 +59,7 @@ export const notificationsRoutes: readonly Route[] = [
   defineRoute(notificationReadAll, async ({ input, actor, db, now, emit }) => {
     const kinds = await markRead(db, actor.userId, input, now);
     if (kinds.length > 0) await emit({ name: changed, data: { user_id: actor.userId }, at: now });
-    if (kinds.includes('address-changed'))
-      await emit({ name: 'order.address-read', data: { user_id: actor.userId }, at: now });
+    for (const fact of readEventsOf(actor.userId, kinds)) await emit({ ...fact, at: now });
     return ok({ unread_count: await unreadCount(db, actor.userId) });
   }),
 

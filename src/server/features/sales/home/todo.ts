@@ -8,9 +8,12 @@ import { can, scopeOf, type Actor, type Scope } from '#domain/platform/permissio
 import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { afterSaleStatus } from '#domain/sales/after-sales/status.ts';
 import { parcelStatus } from '#domain/shipping/shipping/parcel-status.ts';
+import { filterOf } from '#domain/sourcing/inquiries/filters.ts';
+import { inquiryStatus, type InquiryStatus } from '#domain/sourcing/inquiries/inquiry-status.ts';
 import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';
 import { countStatus } from '#domain/warehouse/stock/count.ts';
 import { query } from '#server/core/db/rows.ts';
+import { anyOf, anyOfNumbers } from '../../../core/db/any-of.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Services } from '../../../services.ts';
@@ -35,6 +38,16 @@ const casesOf =
     select a.awaits_since as since, a.seller_id, ${noOwner}, nullif(a.amount_minor, 0) as minor, a.currency from after_sales a
     where a.status = ${afterSaleStatus.unconfirmed} and a.kind = ${kind} and a.awaits = ${isSeller(actor.roles) ? 'seller' : 'staff'}
       and ${sellerScope(scope, sql`a.seller_id`)} and ${ofStore(storeId, sql`a.seller_id`, sql`a.order_id`)}`;
+
+/** Inquiries belong to the user who has them in hand. */
+const inquiriesIn =
+  (statuses: readonly InquiryStatus[]): Queue =>
+  ({ scope, storeId }) =>
+    storeId
+      ? null
+      : sql`
+    select i.moved_at as since, i.seller_id, i.assignee_id as owner_id, ${noAmount} from inquiries i
+    where i.filter = ${anyOf([...new Set(statuses.map(filterOf))])} and i.status = ${anyOfNumbers(statuses)} and ${sellerScope(scope, sql`i.seller_id`)}`;
 
 /** The open rows of each queue: since when they wait, of which seller, and their amount. Each reads an index with few other rows. */
 const queues: Readonly<Record<OwnKind, Queue>> = {
@@ -63,6 +76,9 @@ const queues: Readonly<Record<OwnKind, Queue>> = {
   purchase: ({ scope, storeId }) => sql`
     select p.created_at as since, p.seller_id, ${noOwner}, ${noAmount} from purchases p
     where p.status = ${purchaseStatus.confirming} and ${sellerScope(scope, sql`p.seller_id`)} and ${ofStore(storeId, sql`p.seller_id`, sql`p.order_id`)}`,
+  inquiry: inquiriesIn([inquiryStatus.notQuoted, inquiryStatus.inProcess, inquiryStatus.waitRequote]),
+  inquiry_question: inquiriesIn([inquiryStatus.onHold]),
+  quote: inquiriesIn([inquiryStatus.quoted]),
   stock_count: ({ scope, storeId }) =>
     storeId || !scope.all
       ? null

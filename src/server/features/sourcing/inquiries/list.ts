@@ -9,6 +9,7 @@ import type { Db } from '../../../core/http/context.ts';
 import { booksCurrencyFrom } from '../../platform/settings/books-currency.ts';
 import { conditions, type Filter } from './filter.ts';
 import { inquiryColumns, InquiryRow } from './inquiry-rows.ts';
+import { isTallied, talliedCounts } from './tallies.ts';
 
 export const ListRow = InquiryRow.extend({
   moved_at: z.date(),
@@ -59,11 +60,29 @@ export async function inquiriesPage(
   const rows = await query(db, ListRow).all(sql`
     with page as (select i.* from inquiries i where ${where} order by ${order} limit ${size} offset ${(page - 1) * size})
     select ${listColumns} from page i ${listJoins(actor)} order by ${order}`);
-  const counted = await query(db, CountRow).first(sql`select count(*) from inquiries i where ${where}`);
-  return { rows, count: counted?.count ?? 0 };
+  return { rows, count: await countOf(db, actor, scope, input) };
+}
+
+async function countOf(db: Db, actor: Actor, scope: Scope, filter: Filter): Promise<number> {
+  if (isTallied(filter)) {
+    const counts = await talliedCounts(db, actor, scope, filter.seller_id);
+    if (filter.filter) return counts.get(filter.filter) ?? 0;
+    return [...counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+  const counted = await query(db, CountRow).first(
+    sql`select count(*) from inquiries i where ${conditions(actor, scope, filter)}`,
+  );
+  return counted?.count ?? 0;
 }
 
 const FilterCountRow = z.object({ filter: z.enum(inquiryFilters), count: z.number() });
+
+async function countedByFilter(db: Db, where: SQL): Promise<ReadonlyMap<InquiryFilter, number>> {
+  const rows = await query(db, FilterCountRow).all(
+    sql`select i.filter, count(*) from inquiries i where ${where} group by i.filter`,
+  );
+  return new Map(rows.map(({ filter, count }) => [filter, count]));
+}
 
 export async function countsByFilter(
   db: Db,
@@ -71,9 +90,10 @@ export async function countsByFilter(
   scope: Scope,
   filter: Omit<Filter, 'filter'>,
 ): Promise<Record<InquiryFilter, number>> {
-  const rows = await query(db, FilterCountRow).all(sql`
-    select i.filter, count(*) from inquiries i where ${conditions(actor, scope, filter)} group by i.filter`);
-  const of = (name: InquiryFilter) => rows.find((row) => row.filter === name)?.count ?? 0;
+  const counts = isTallied(filter)
+    ? await talliedCounts(db, actor, scope, filter.seller_id)
+    : await countedByFilter(db, conditions(actor, scope, filter));
+  const of = (name: InquiryFilter) => counts.get(name) ?? 0;
   return {
     notQuoted: of('notQuoted'),
     quoted: of('quoted'),

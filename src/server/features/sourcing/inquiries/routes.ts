@@ -17,6 +17,7 @@ import {
   inquiryList,
   inquiryStatusCount,
 } from '#contract/sourcing/inquiries.ts';
+import { inquiryFirstQuotes, inquiryRules, inquirySaveRules } from '#contract/sourcing/inquiry-waiting.ts';
 import { covers } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { countries } from '#domain/shared/reference/countries.ts';
@@ -24,8 +25,10 @@ import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { servedCountries } from '../../shipping/shipping/served-countries.ts';
 import { listAssignees } from './assignees.ts';
 import { deleteDraft, deleteProducts } from './delete.ts';
+import { firstQuotes } from './first-quotes.ts';
 import { info } from './info.ts';
 import { countsByFilter, inquiriesPage, presentRow } from './list.ts';
+import { rules, saveRules } from './rules.ts';
 import { inquire } from './save.ts';
 import { split } from './split.ts';
 import { assign, hold, reject, reply, submit, take } from './work.ts';
@@ -47,6 +50,9 @@ export const inquiriesRoutes: readonly Route[] = [
     if (input.seller_id && !covers(scope, input.seller_id)) return refuse('not-found');
     return ok(await listAssignees(db, input.seller_id));
   }),
+  defineRoute(inquiryRules, rules),
+  defineRoute(inquirySaveRules, saveRules),
+  defineRoute(inquiryFirstQuotes, firstQuotes),
   defineRoute(inquiryInquire, inquire),
   defineRoute(inquirySubmit, submit),
   defineRoute(inquiryDeleteDraft, deleteDraft),

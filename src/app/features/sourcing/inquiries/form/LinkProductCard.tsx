@@ -8,7 +8,7 @@ import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { DevicePicture } from './DevicePicture.tsx';
 import type { LinkProduct } from './draft.ts';
-import { storePicture } from './keep-picture.ts';
+import { storePicture } from '../../../../sync/outbox/pictures/store-picture.ts';
 
 type LinkProductCardProps = {
   product: LinkProduct;

@@ -13,13 +13,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { filterOf } from '#domain/sourcing/inquiries/filters.ts';
-import { inquiryStatus, inquiryStatuses } from '#domain/sourcing/inquiries/inquiry-status.ts';
-import { literal } from '../../literals.ts';
+import { statusesBefore } from '#domain/shared/status.ts';
+import { inquiryStatus, inquiryStatuses, inquiryTransitions } from '#domain/sourcing/inquiries/inquiry-status.ts';
+import { literal, literals } from '../../literals.ts';
 import { at, createdAt, id, minor, sellerId } from '../columns.ts';
 
 /** Source of inquiry numbers. */
 export const inquiryNumbers = pgSequence('inquiry_numbers');
 
+/** Statuses in which an inquiry lapses when nothing happens. */
+const lapsing = statusesBefore(inquiryTransitions, 'lapse');
 const filterCases = inquiryStatuses.map((status) => `when ${literal(status)} then ${literal(filterOf(status))}`);
 
 /** A seller's request for prices. */
@@ -84,9 +87,25 @@ export const inquiries = pgTable(
     index('inquiries_filter_newest').on(t.filter, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('inquiries_filter_oldest').on(t.filter, t.submittedAt, t.id),
     index('inquiries_filter_value').on(t.filter, t.customerValueMinor.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('inquiries_oldest').on(t.submittedAt, t.id),
+    index('inquiries_value').on(t.customerValueMinor.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('inquiries_lapsing')
+      .on(t.activeAt)
+      .where(sql`${t.status} in ${sql.raw(literals(lapsing))}`),
+    index('inquiries_quoted').on(t.quotedAt),
     index('inquiries_assignee').on(t.assigneeId, t.filter, t.submittedAt),
     index('inquiries_search').using('gin', sql`lower(${t.number} || ' ' || ${t.title}) gin_trgm_ops`),
   ],
+);
+
+/**
+ * Differences of the number of inquiries per seller and status; their sum is the exact count. Triggers on `inquiries`
+ * append them in the same transaction without locking, a job adds up what was appended.
+ */
+export const inquiryTallies = pgTable(
+  'inquiry_tallies',
+  { sellerId: sellerId(), status: smallint('status').notNull(), inquiries: integer('inquiries').notNull() },
+  (t) => [index('inquiry_tallies_seller').on(t.sellerId)],
 );
 
 /** A product of an inquiry. */

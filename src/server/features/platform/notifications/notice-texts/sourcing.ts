@@ -137,4 +137,24 @@ export const sourcingNotices = {
       message: 'A formula, rate or shipper price has changed. Quote a new round.',
     },
   },
+  'comment-by-seller': {
+    title: /*i18n*/ {
+      id: 'notice.comment-by-seller.title',
+      message: '{count, plural, one {The seller wrote about inquiry {number}} other {Sellers wrote # comments}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.comment-by-seller.text',
+      message: 'Open the inquiry to read and answer it.',
+    },
+  },
+  'comment-by-staff': {
+    title: /*i18n*/ {
+      id: 'notice.comment-by-staff.title',
+      message: '{count, plural, one {We wrote about inquiry {number}} other {We wrote # comments on your inquiries}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.comment-by-staff.text',
+      message: 'Open the inquiry to read and answer it.',
+    },
+  },
 } as const satisfies NoticeTexts;

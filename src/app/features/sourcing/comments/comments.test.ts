@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { waitingCommentsOf } from '../../../sync/sourcing/waiting-comments.ts';
+import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
+import { draftFrom, emptyComment, isEmpty } from './draft.ts';
+
+const id = '01920000-0000-7000-8000-000000000001';
+
+describe('a draft of a comment', () => {
+  test('is empty without words and pictures', () => {
+    expect(isEmpty({ ...emptyComment(id), text: ' \n' })).toBe(true);
+    expect(isEmpty({ ...emptyComment(id), images: ['device:1'] })).toBe(false);
+  });
+
+  test('is read from the device as a whole only', () => {
+    const draft = { id, text: 'Blue?', images: ['device:1'] };
+    expect(draftFrom(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    for (const bad of [null, 'x', {}, { ...draft, id: 'x' }, { ...draft, images: [1] }, { ...draft, text: 2 }])
+      expect(draftFrom(bad)).toBeNull();
+  });
+});
+
+test('own comments of this inquiry wait, with the reason of a refused one', () => {
+  const op = (more: Partial<DeviceOp>) =>
+    ({
+      op_id: 'a',
+      call: 'comment.create',
+      subject: 'inquiry',
+      user_id: 'me',
+      input: { text: 'Blue?', images: ['device:1'] },
+      state: 'waiting',
+      message: '',
+      ...more,
+    }) as DeviceOp;
+  const ops = [
+    op({}),
+    op({ op_id: 'b', state: 'attention', message: 'Gone', input: { text: 'Red?' } }),
+    op({ op_id: 'c', user_id: 'other' }),
+    op({ op_id: 'd', subject: 'another' }),
+    op({ op_id: 'e', call: 'inquiry.answer' }),
+  ];
+  expect(waitingCommentsOf(ops, 'me', 'inquiry')).toEqual([
+    { id: 'a', text: 'Blue?', images: ['device:1'], refused: '' },
+    { id: 'b', text: 'Red?', images: [], refused: 'Gone' },
+  ]);
+});
