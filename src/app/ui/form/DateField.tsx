@@ -6,7 +6,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
 import { IconCalendar } from '@tabler/icons-react';
-import { formatMonth } from '../text/format-date.ts';
+import { formatDay, formatMonth } from '../text/format-date.ts';
 import { wrapperProps, type FieldProps } from './Field.tsx';
 import classes from './date-field.module.css';
 import list from './choice/select.module.css';
@@ -36,9 +36,13 @@ export function DateField({
   ...field
 }: DateFieldProps) {
   const { t, i18n } = useLingui();
+  // The name contains the text of the button, so that voice control finds it.
+  const shown = value ? formatDay(value) : placeholder;
   return (
     <DatePickerInput
-      {...(bare ? { 'aria-label': String(field.label), error: Boolean(field.error) } : wrapperProps(field))}
+      {...(bare
+        ? { 'aria-label': `${String(field.label)} ${shown}`.trim(), error: Boolean(field.error) }
+        : wrapperProps(field))}
       placeholder={placeholder}
       clearable={clearable}
       value={value || null}
