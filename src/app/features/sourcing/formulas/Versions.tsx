@@ -36,7 +36,7 @@ export function Versions({ row, versions, onOpen }: VersionsProps) {
                 <button
                   type="button"
                   className={linkClass}
-                  aria-label={t`Open version ${each.version}`}
+                  aria-label={t`v${each.version}, open this version`}
                   onClick={() => onOpen({ formula_id: each.formula_id, version: each.version })}
                 >
                   <Trans>v{each.version}</Trans>
