@@ -22,6 +22,7 @@ import { processSearch } from '../features/sales/process/queries.ts';
 import { changesSearch, readShopProducts, writeShopProducts } from '../features/sales/shop-products/queries.ts';
 import { readStores, writeStores } from '../features/sales/stores/queries.ts';
 import { labelFilters } from '../features/shipping/labels/queries.ts';
+import { readFormulas, writeFormulas } from '../features/sourcing/formulas/queries.ts';
 import { readQuotations, writeQuotations } from '../features/sourcing/quotations/queries.ts';
 import { addInquirySearch, readInquiries, writeInquiries } from '../features/sourcing/inquiries/queries.ts';
 import { importSearch as priceImportSearch } from '../features/shipping/shipper-prices/import/queries.ts';
@@ -102,6 +103,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/purchase/internal_.edit.tsx': internal.editSearch,
   '_in/purchase/variants.tsx': through(readOptions, writeOptions),
   '_in/purchase/list.tsx': withOpen(through(readPurchases, writeList)),
+  '_in/quotation-formula.tsx': through(readFormulas, writeFormulas),
   '_in/rbac/audit-log.tsx': through(everyAct.read, everyAct.write),
   '_in/rbac/permission-list.tsx': through(permissions.read, permissions.write),
   '_in/rbac/role-list.tsx': through(roles.read, roles.write),
