@@ -26,6 +26,7 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   paypal_account: msg`PayPal accounts`,
   ioss: msg`IOSS`,
   inquiry: msg`Inquiries`,
+  comment: msg`Comments`,
   quotation: msg`Quotations`,
   quotation_formula: msg`Quotation formulas`,
   purchase: msg`Purchases`,

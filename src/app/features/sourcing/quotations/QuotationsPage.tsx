@@ -21,17 +21,18 @@ export function QuotationsPage({ state, onState }: { state: QuotationsState; onS
   const { sellers, onFilters } = useSellers(state.filters);
   const show = (id: string) => onState({ ...state, open: id || undefined });
   const opened = openRow(query.data?.list ?? [], state.open, show);
-  const ask = mayAsk && (
-    <ButtonLink to="/products/my/add-inquiry" variant="primary">
-      <Trans>Ask for prices</Trans>
-    </ButtonLink>
-  );
   return (
     <>
       <ListScreen
         name="quotations"
         title={<Trans>Quotations</Trans>}
-        actions={ask}
+        actions={
+          mayAsk && (
+            <ButtonLink to="/products/my/add-inquiry" variant="primary">
+              <Trans>Ask for prices</Trans>
+            </ButtonLink>
+          )
+        }
         query={query}
         state={state}
         onState={(list, how) => onState({ ...list, open: undefined }, how)}
@@ -39,7 +40,6 @@ export function QuotationsPage({ state, onState }: { state: QuotationsState; onS
           <Empty
             title={<Trans>No prices yet</Trans>}
             text={<Trans>Prices appear here as soon as an inquiry is quoted.</Trans>}
-            actions={ask}
           />
         }
         noMatch={<Trans>No prices match</Trans>}

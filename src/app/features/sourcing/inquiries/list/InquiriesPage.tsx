@@ -53,7 +53,6 @@ function NothingYet({ mayAsk }: { mayAsk: boolean }) {
           <Trans>Inquiries of sellers appear here as soon as they are submitted.</Trans>
         )
       }
-      actions={mayAsk && <AskLink />}
     />
   );
 }

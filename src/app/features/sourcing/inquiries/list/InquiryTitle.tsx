@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import type { InquiryRow } from '../queries.ts';
 
@@ -25,5 +26,20 @@ export function Unread({ row }: { row: InquiryRow }) {
     <ToneMark tone="wait">
       <Plural value={row.unread_comments} one="# new comment" other="# new comments" />
     </ToneMark>
+  );
+}
+
+/** As `Unread`, as a number: the cell of a table has no room for words. */
+export function UnreadCount({ row }: { row: InquiryRow }) {
+  if (row.unread_comments === 0) return null;
+  return (
+    <Text span inherit flex="none">
+      <ToneMark tone="wait">
+        <span aria-hidden="true">{row.unread_comments}</span>
+        <span className="py-sr">
+          <Plural value={row.unread_comments} one="# new comment" other="# new comments" />
+        </span>
+      </ToneMark>
+    </Text>
   );
 }

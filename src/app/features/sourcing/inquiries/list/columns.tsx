@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Group, Text } from '@mantine/core';
 import { inquiryStatus } from '#domain/sourcing/inquiries/inquiry-status.ts';
 import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
 import { columnsOf, type Column } from '../../../../ui/list/columns/column.ts';
@@ -10,7 +11,7 @@ import { DateText } from '../../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import type { InquiryRow } from '../queries.ts';
 import { CountryFlags } from './CountryFlags.tsx';
-import { InquiryTitle, Unread } from './InquiryTitle.tsx';
+import { InquiryTitle, Unread, UnreadCount } from './InquiryTitle.tsx';
 
 /** Hours after which an inquiry without prices is late. */
 const warnAfterHours = 24;
@@ -59,9 +60,12 @@ export const inquiryColumns = (isStaff: boolean) =>
       width: 200,
       minWidth: 160,
       cell: (row) => (
-        <>
-          <InquiryTitle row={row} /> <Unread row={row} />
-        </>
+        <Group gap={8} wrap="nowrap" miw={0}>
+          <Text span inherit truncate>
+            <InquiryTitle row={row} />
+          </Text>
+          <UnreadCount row={row} />
+        </Group>
       ),
     },
     ...(isStaff ? staffColumns.slice(0, 1) : []),
