@@ -73,6 +73,9 @@ test('another tab of the device is the same user; logging out from within ends b
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(admin).toHaveURL(/\/user\/login/);
   expect(await tokens(admin)).toEqual([null, null]);
+  // The other tab shows its login too; it is not closed in the middle of its reload.
+  await expect(tab).toHaveURL(/\/user\/login/);
+  await expect(tab.getByLabel('E-mail')).toBeVisible();
   await tab.close();
   await signIn(admin, 'admin');
   await expect(admin.getByRole('navigation', { name: 'Main' }).getByText('Users and roles')).toBeVisible();
