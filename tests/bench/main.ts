@@ -5,7 +5,7 @@ import { measureBrowser } from './browser.ts';
 import { compareBrowsers, type Comparison } from './compare.ts';
 import { measureSignInPage } from './sign-in-page.ts';
 import { measureImport } from './import.ts';
-import { measureInquiries } from './inquiries.ts';
+import { measureInquiries } from './inquiries/measure.ts';
 import { measureList } from './list.ts';
 import { measureLogin } from './login.ts';
 import { measureMarketplace } from './marketplace.ts';

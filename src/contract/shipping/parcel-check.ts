@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { goodsKinds } from '#domain/shipping/shipping/goods.ts';
-import { maxPostcodeLength, maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quote-limits.ts';
+import { maxPostcodeLength, maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quotes/quote-limits.ts';
 import { CountryCode, Instant, listOf } from '../wire.ts';
 
 const millimetres = z.coerce.number().int().min(1).max(maxQuotedMm).optional();

@@ -50,8 +50,9 @@ export const QuotationRow = z.object({
   decided_at: Instant.nullable(),
   /** Accepted, and its last day has not passed. */
   is_binding: z.boolean(),
-  /** Why the seller rejected it or asks again; `target`: the price the seller would accept. */
+  /** The seller's reason for a rejection or a requote. */
   reason: z.string(),
+  /** The price the seller would accept. */
   target: Money.nullable(),
   /** A newer round took its place; null while it is the current price. */
   superseded_at: Instant.nullable(),

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 import type { GoodsKind } from '#domain/shipping/shipping/goods.ts';
-import { maxPostcodeLength, maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quote-limits.ts';
+import { maxPostcodeLength, maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quotes/quote-limits.ts';
 import { Checkbox } from '../../ui/form/choice/Checkbox.tsx';
 import { Form, SubmitButton } from '../../ui/form/Form.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { goodsKinds } from '#domain/shipping/shipping/goods.ts';
-import { maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quote-limits.ts';
+import { maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quotes/quote-limits.ts';
 import { readParcel, writeParcel, type ParcelState } from './parcel-state.ts';
 
 const side = fc.integer({ min: 1, max: maxQuotedMm });

@@ -1,5 +1,5 @@
 import { goodsKinds, type GoodsKind } from '#domain/shipping/shipping/goods.ts';
-import { maxPostcodeLength, maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quote-limits.ts';
+import { maxPostcodeLength, maxQuotedGrams, maxQuotedMm } from '#domain/shipping/shipping/quotes/quote-limits.ts';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
 import { wholeNumber } from '../../ui/list/whole-number.ts';
 

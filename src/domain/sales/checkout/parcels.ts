@@ -6,8 +6,8 @@ import { vatFee } from '#domain/shipping/pricing/vat.ts';
 import { whyNoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import type { NoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
-import { kindsOf, quotesFor } from '#domain/shipping/shipping/quote.ts';
-import type { ChannelQuote, QuoteTerms, ShippedLine } from '#domain/shipping/shipping/quote.ts';
+import { kindsOf, quotesFor } from '#domain/shipping/shipping/quotes/quote.ts';
+import type { ChannelQuote, QuoteTerms, ShippedLine } from '#domain/shipping/shipping/quotes/quote.ts';
 
 /** A cart line to ship. `key` names it among the others. */
 export interface CheckoutLine extends ShippedLine {

@@ -5,7 +5,7 @@ import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { dutyOf, type DutyRule } from '#domain/shipping/pricing/duty.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
-import { quotesFor, type ChannelQuote, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
+import { quotesFor, type ChannelQuote, type ShippedLine } from '#domain/shipping/shipping/quotes/quote.ts';
 import { dutyPerItemMinor, dutySince, intoEuroE8, iossLimitMinor } from '../catalog/market.ts';
 import { channelId, demoChannels, pricesOf, type DemoChannel } from '../channels.ts';
 import { demoCountries } from '../countries.ts';

@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import { parseTrackingStatus, type TrackingCode, type TrackingStatus } from '#domain/shipping/tracking/tracking.ts';
-import type { ChannelQuote } from '#domain/shipping/shipping/quote.ts';
+import type { ChannelQuote } from '#domain/shipping/shipping/quotes/quote.ts';
 import { demoIdAt } from '../ids.ts';
 import { day, hour, type Draft } from './draft.ts';
 

@@ -1,4 +1,4 @@
-import type { ChannelQuote } from '#domain/shipping/shipping/quote.ts';
+import type { ChannelQuote } from '#domain/shipping/shipping/quotes/quote.ts';
 import { demoIdAt } from '../ids.ts';
 import type { Chance } from '../random.ts';
 import { day, hour, type Draft, type DraftLine } from './draft.ts';

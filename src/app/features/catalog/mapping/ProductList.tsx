@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Output } from '../../../sync/calls.ts';
 import { ThumbTile } from '../../../ui/list/Thumbs.tsx';
 import { useListKeys } from '../../../ui/list/use-list-keys.ts';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../ui/text/time/AgeText.tsx';
 import classes from './products.module.css';
 
 export type ProductRow = Output<'mapping.shopProducts'>['list'][number];

@@ -6,7 +6,7 @@ import { mappingStatus } from '#domain/shared/order-status/order-status.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { linkClass } from '../../../ui/button/Button.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../ui/text/time/AgeText.tsx';
 import { optionName } from './option-name.ts';
 import { OptionRow, type Option } from './OptionRow.tsx';
 import { useMapping } from './use-mapping.tsx';

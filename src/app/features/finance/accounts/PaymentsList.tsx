@@ -11,7 +11,7 @@ import { openRow } from '../../../ui/list/open-row.ts';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { StatusMark, ToneMark } from '../../../ui/status/StatusMark.tsx';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../ui/text/time/AgeText.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { PaymentRow } from './rows.ts';

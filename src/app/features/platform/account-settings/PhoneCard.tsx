@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { Countdown } from '../../../ui/text/Countdown.tsx';
+import { Countdown } from '../../../ui/text/time/Countdown.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['session'] });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button, type ButtonProps } from '../../../ui/button/Button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { Countdown } from '../../../ui/text/Countdown.tsx';
+import { Countdown } from '../../../ui/text/time/Countdown.tsx';
 
 const pauseMs = 60_000;
 type Mail = 'user.sendConfirmation' | 'user.forget';

@@ -9,7 +9,7 @@ import { fileSize } from '../../../ui/form/upload/file-size.ts';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { useNow } from '../../../ui/text/use-now.ts';
+import { useNow } from '../../../ui/text/time/use-now.ts';
 import { downloadFile } from './download-file.ts';
 import type { TaskRow } from './queries.ts';
 import { fileOf, isGone, progressOf } from './task-file.ts';

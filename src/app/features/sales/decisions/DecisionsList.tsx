@@ -12,7 +12,7 @@ import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { Thumbs } from '../../../ui/list/Thumbs.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../ui/text/time/AgeText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { decisionFilters, decisionsQuery, type StoppedParcel } from './queries.ts';

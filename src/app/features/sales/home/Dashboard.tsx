@@ -9,7 +9,7 @@ import { Surface } from '../../../ui/Surface.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { formatDay, formatWeekdayName } from '../../../ui/text/format-date.ts';
 import { today } from '../../../ui/text/formats.ts';
-import { useNow } from '../../../ui/text/use-now.ts';
+import { useNow } from '../../../ui/text/time/use-now.ts';
 import { DeliveryTimes } from './DeliveryTimes.tsx';
 import { FirstQuotesCard } from './FirstQuotesCard.tsx';
 import { FirstSteps } from './FirstSteps.tsx';

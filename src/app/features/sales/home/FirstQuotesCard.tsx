@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../ui/text/time/AgeText.tsx';
 import type { HomeState } from './queries.ts';
 
 type Row = Output<'inquiry.firstQuotes'>['users'][number];

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lateAfterHours } from '#domain/sales/home/stages.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 import { lineTop } from '../../../ui/mantine/line-top.ts';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../ui/text/time/AgeText.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { Dashboard } from './queries.ts';

@@ -5,7 +5,7 @@ import { overdueAfterHours } from '#domain/sales/home/todo.ts';
 import { useMe } from '../../../session/session.ts';
 import { Surface } from '../../../ui/Surface.tsx';
 import { Glyph } from '../../../ui/status/Glyph.tsx';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../ui/text/time/AgeText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { Dashboard } from './queries.ts';
 import { todoLabels, todoSearch } from './labels.ts';

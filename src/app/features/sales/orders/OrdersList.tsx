@@ -5,7 +5,7 @@ import { useCan, useMe } from '../../../session/session.ts';
 import type { Exported } from '../../../sync/exported.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { clearFilters, type ListState } from '../../../ui/list/list-state.ts';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../ui/text/time/AgeText.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { orderColumns } from './columns.tsx';
 import { ImportLink } from './ImportLink.tsx';

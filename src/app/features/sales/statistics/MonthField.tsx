@@ -3,7 +3,7 @@ import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import type { DayRange } from '#domain/shared/calendar/days.ts';
 import { formatMonth } from '../../../ui/text/format-date.ts';
 import { today } from '../../../ui/text/formats.ts';
-import { useNow } from '../../../ui/text/use-now.ts';
+import { useNow } from '../../../ui/text/time/use-now.ts';
 import { monthOf, monthsUpTo } from './queries.ts';
 import classes from './statistics.module.css';
 

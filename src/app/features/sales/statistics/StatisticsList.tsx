@@ -13,7 +13,7 @@ import type { Filter } from '../../../ui/list/filters/filters.ts';
 import { FigureStrip } from '../../../ui/FigureStrip.tsx';
 import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { useNow } from '../../../ui/text/use-now.ts';
+import { useNow } from '../../../ui/text/time/use-now.ts';
 import { cardOf, statisticsColumns, useGroupName } from './columns.tsx';
 import { MonthField } from './MonthField.tsx';
 import {

@@ -3,7 +3,7 @@ import { isInstalling, type ConnectionState } from '#domain/sales/stores/connect
 import { storeStatus } from '#domain/sales/stores/status.ts';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import type { Tone } from '../../../ui/status/tones.ts';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../ui/text/time/AgeText.tsx';
 import { problemLabels } from './shop-labels.ts';
 import type { StoreRow } from './queries.ts';
 import classes from './stores.module.css';

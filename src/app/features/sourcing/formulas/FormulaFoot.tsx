@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../ui/form/Form.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { useNow } from '../../../ui/text/use-now.ts';
+import { useNow } from '../../../ui/text/time/use-now.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { formulaForm } from './FormulaEditor.tsx';
 import type { FormulaRow, Opened } from './queries.ts';

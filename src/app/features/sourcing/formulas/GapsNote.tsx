@@ -4,7 +4,7 @@ import { money } from '#domain/shared/money/money.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { useNow } from '../../../ui/text/use-now.ts';
+import { useNow } from '../../../ui/text/time/use-now.ts';
 import type { Output } from '../../../sync/calls.ts';
 
 type Gap = Output<'quotation_formula.gaps'>[number];

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { quotationStatus } from '#domain/sourcing/quotations/quotation-status.ts';
-import { Countdown } from '../../../ui/text/Countdown.tsx';
+import { Countdown } from '../../../ui/text/time/Countdown.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { useNow } from '../../../ui/text/use-now.ts';
+import { useNow } from '../../../ui/text/time/use-now.ts';
 import type { Quotation } from './queries.ts';
 
 const dayMs = 86_400_000;

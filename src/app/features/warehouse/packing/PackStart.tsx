@@ -16,7 +16,7 @@ import { PackFrame } from '../../../shared/pack/PackFrame.tsx';
 import { PackPanel } from '../../../shared/pack/PackPanel.tsx';
 import { useWedge } from '../../../shared/pack/use-wedge.ts';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
-import { AgeText } from '../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../ui/text/time/AgeText.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { HandOverDialog } from './finish/HandOverDialog.tsx';

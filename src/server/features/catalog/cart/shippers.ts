@@ -1,5 +1,5 @@
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
-import { quotesFor, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
+import { quotesFor, type ShippedLine } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { priceList } from '../../shipping/shipping/prices.ts';

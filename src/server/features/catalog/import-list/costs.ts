@@ -2,7 +2,7 @@ import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import { zero, type Money } from '#domain/shared/money/money.ts';
 import { dutyOf } from '#domain/shipping/pricing/duty.ts';
 import { vatFee } from '#domain/shipping/pricing/vat.ts';
-import { goodsPriceBy, quotesFor, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
+import { goodsPriceBy, quotesFor, type ShippedLine } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { priceList } from '../../shipping/shipping/prices.ts';

@@ -1,6 +1,6 @@
 import { storeStatus } from '#domain/sales/stores/status.ts';
 import { orderStatus, financialStatus, fulfillmentStatus } from '#domain/shared/order-status/order-status.ts';
-import type { ChannelQuote } from '#domain/shipping/shipping/quote.ts';
+import type { ChannelQuote } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { whatIfQuote, type OrderToCheck } from '../process/what-if-quote.ts';
 

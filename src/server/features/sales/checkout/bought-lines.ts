@@ -3,7 +3,7 @@ import type { checkout } from '#contract/sales/checkout.ts';
 import { itemKey } from '#domain/catalog/cart/operations.ts';
 import { decideLine, type LineRefusal } from '#domain/sales/checkout/check.ts';
 import { ok, refuse, type Refused, type Result } from '#domain/shared/result.ts';
-import { goodsPriceBy } from '#domain/shipping/shipping/quote.ts';
+import { goodsPriceBy } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Language } from '../../../core/http/context.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';
 import type { Market, MarketLine } from './market.ts';

@@ -4,7 +4,7 @@ import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { vatFee } from '#domain/shipping/pricing/vat.ts';
 import type { NoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
-import { goodsPriceBy, type ChannelQuote } from '#domain/shipping/shipping/quote.ts';
+import { goodsPriceBy, type ChannelQuote } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Language } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';

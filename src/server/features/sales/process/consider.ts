@@ -5,7 +5,7 @@ import type { FulfillmentStatus, MappingStatus } from '#domain/shared/order-stat
 import { refuse, type Refused } from '#domain/shared/result.ts';
 import { channelsFor } from '#domain/shipping/shipping/price.ts';
 import { whyNoChannel, type NoChannel } from '#domain/shipping/shipping/no-channel.ts';
-import { kindsOf, quoted, type Quoted, type ShippedLine } from '#domain/shipping/shipping/quote.ts';
+import { kindsOf, quoted, type Quoted, type ShippedLine } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { priceList, rowsTo, type PriceList } from '../../shipping/shipping/prices.ts';
 import { dutyOfOrder } from './duty.ts';

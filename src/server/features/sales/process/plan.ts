@@ -6,8 +6,8 @@ import {
   quoteBy,
   type ChannelChoice,
   type QuoteGroup,
-} from '#domain/shipping/shipping/quote-groups.ts';
-import type { ChannelQuote, Quoted } from '#domain/shipping/shipping/quote.ts';
+} from '#domain/shipping/shipping/quotes/quote-groups.ts';
+import type { ChannelQuote, Quoted } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { OrderRow } from './store.ts';
 
 /** An order with its channel. */

@@ -4,7 +4,7 @@ import { money, type Money } from '#domain/shared/money/money.ts';
 import { pricingMoment } from '#domain/shipping/pricing/validity.ts';
 import { coveredCount, missingFrom } from '#domain/shipping/pricing/totals.ts';
 import { refuse, type Refused } from '#domain/shared/result.ts';
-import { quoteBy } from '#domain/shipping/shipping/quote-groups.ts';
+import { quoteBy } from '#domain/shipping/shipping/quotes/quote-groups.ts';
 import { authorizePosting } from '../../../core/db/posting-authority.ts';
 import { record } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';

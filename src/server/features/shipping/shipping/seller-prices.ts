@@ -1,4 +1,4 @@
-import type { ShippedLine } from '#domain/shipping/shipping/quote.ts';
+import type { ShippedLine } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
 
 /** A piece that a seller buys for a country, with the catalogue's price of its variant. */

@@ -10,10 +10,10 @@ import { priceList } from '../../shipping/shipping/prices.ts';
 import { mappedOptions, saveCarried, sellersWithCountries, type CheckedOption } from './mapped.ts';
 
 export const missingChannelsJob = 'check-missing-channels';
-/** Prices also end on a day named long before. */
+/** Hourly, because prices also end on their last day, without a command. */
 export const missingChannelsTimes = `7 * * * * ${missingChannelsJob}`;
 
-/** Tells sellers and their staff which mapped options no channel ships to a country any more. */
+/** Finds mapped options that lost their last channel to a country, and notifies the seller and the assigned staff. */
 export const checkMissingChannels = defineJob(
   z.object({ seller_id: z.string().optional() }),
   async ({ seller_id: only }, { db, pool }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
-import type { AgreedPrice } from '#domain/shipping/shipping/quote.ts';
+import type { AgreedPrice } from '#domain/shipping/shipping/quotes/quote.ts';
 import { bindingPrices } from '#domain/sourcing/quotations/binding.ts';
 import { query } from '#server/core/db/rows.ts';
 import { sql } from '../../../core/db/sql.ts';

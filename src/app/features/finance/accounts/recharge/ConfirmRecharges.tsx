@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { BulkBar } from '../../../../ui/list/selection/BulkBar.tsx';
 import { formatMoney } from '../../../../ui/text/format-money.ts';
-import { useNow } from '../../../../ui/text/use-now.ts';
+import { useNow } from '../../../../ui/text/time/use-now.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { isConfirmable, sumsOf } from './confirmable.ts';
 import { useDelayedCommand } from './use-delayed-command.ts';

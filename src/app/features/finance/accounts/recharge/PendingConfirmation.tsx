@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
-import { useNow } from '../../../../ui/text/use-now.ts';
+import { useNow } from '../../../../ui/text/time/use-now.ts';
 import type { DelayedCommand } from './use-delayed-command.ts';
 
 type PendingConfirmationProps = { delayed: DelayedCommand & { until: Date }; sum: string; seller: string };

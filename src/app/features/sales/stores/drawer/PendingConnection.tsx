@@ -7,7 +7,7 @@ import { useOffline } from '../../../../sync/connectivity.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
-import { AgeText } from '../../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../../ui/text/time/AgeText.tsx';
 import type { StoreRow } from '../queries.ts';
 import type { StoreActs } from '../use-store-acts.tsx';
 import { useInstall } from '../add/use-install.ts';

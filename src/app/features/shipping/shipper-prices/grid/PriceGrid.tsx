@@ -163,7 +163,7 @@ function useColumns(currency: string): readonly GridColumn[] {
   }, [currency, locale]);
 }
 
-/** The lines whose country, zone or surcharges contain a text. */
+/** Filters the lines by a search text in their country, zone or surcharges. */
 function useMatches(lines: readonly Line[], search: string): readonly Line[] {
   const { i18n } = useLingui();
   const wanted = search.trim().toLowerCase();

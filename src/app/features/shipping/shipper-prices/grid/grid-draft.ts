@@ -128,7 +128,7 @@ export function withCells(
     if (Object.keys(texts).length === 0) delete edits[key];
     else edits[key] = { ...before, texts };
   }
-  // A new row whose texts were all deleted is none.
+  // A new row with only empty cells is not kept.
   const rest = [...added.values()].filter(({ texts }) => Object.values(texts).some((text) => text !== ''));
   return { ...draft, edits, added: rest };
 }

@@ -6,7 +6,7 @@ import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
 import { columnsOf, type Column } from '../../../../ui/list/columns/column.ts';
 import { Thumbs } from '../../../../ui/list/Thumbs.tsx';
 import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
-import { AgeText } from '../../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../../ui/text/time/AgeText.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import type { InquiryRow } from '../queries.ts';

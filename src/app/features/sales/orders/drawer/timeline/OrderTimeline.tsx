@@ -4,7 +4,7 @@ import type { ShownPhoto } from '../../../../../sync/outbox/pictures/photos.ts';
 import { PhotoStrip } from '../../../../../shared/preview/PhotoStrip.tsx';
 import { SectionHead } from '../../../../../ui/SectionHead.tsx';
 import { Timeline } from '../../../../../shared/timeline/Timeline.tsx';
-import { AgeText } from '../../../../../ui/text/AgeText.tsx';
+import { AgeText } from '../../../../../ui/text/time/AgeText.tsx';
 import { DateText } from '../../../../../ui/text/DateText.tsx';
 import { formatDate } from '../../../../../ui/text/format-date.ts';
 import { Tab } from '../../../../../ui/text/Tab.tsx';

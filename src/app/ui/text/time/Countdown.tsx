@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { countdownText } from './countdown.ts';
 import { useNow } from './use-now.ts';
-import classes from './text.module.css';
+import classes from '../text.module.css';
 
 type CountdownProps = {
   until: Date | string;

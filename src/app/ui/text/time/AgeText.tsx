@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ageOf } from './age.ts';
-import { formatDate, instantOf } from './format-date.ts';
+import { formatDate, instantOf } from '../format-date.ts';
 import { useNow } from './use-now.ts';
-import classes from './text.module.css';
+import classes from '../text.module.css';
 
 type AgeTextProps = {
   since: Date | string | number | null | undefined;

@@ -4,8 +4,8 @@ import type { Duty } from '#domain/shipping/pricing/duty.ts';
 import { totalsOf } from '#domain/shipping/pricing/totals.ts';
 import type { PricedLine, Totals } from '#domain/shipping/pricing/totals.ts';
 import { vatFee } from '#domain/shipping/pricing/vat.ts';
-import { channelsFor, chargeableGrams, offersFor, unitShipping } from './price.ts';
-import type { ChannelPrice, Measures } from './price.ts';
+import { channelsFor, chargeableGrams, offersFor, unitShipping } from '../price.ts';
+import type { ChannelPrice, Measures } from '../price.ts';
 
 /** What was agreed with the seller for a piece by one channel. */
 export interface AgreedPrice {

@@ -4,7 +4,7 @@ import { money } from '#domain/shared/money/money.ts';
 import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import { quoted } from './quote.ts';
 import type { ShippedLine } from './quote.ts';
-import type { ChannelPrice } from './price.ts';
+import type { ChannelPrice } from '../price.ts';
 import { chosenOffer, groupQuoted, quoteBy } from './quote-groups.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');

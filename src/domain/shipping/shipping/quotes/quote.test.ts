@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { money } from '#domain/shared/money/money.ts';
 import { parseUnitPrice } from '#domain/shared/money/unit-price.ts';
 import { recomputeCharge } from '#domain/shipping/pricing/charge.ts';
-import { chargedChannel } from './charged-channel.ts';
+import { chargedChannel } from '../charged-channel.ts';
 import { chosenOffer, groupQuoted, quoteBy } from './quote-groups.ts';
 import { kindsOf, quoted, quotesFor } from './quote.ts';
 import type { QuoteTerms, ShippedLine } from './quote.ts';
-import { priceRow } from './price.fixture.ts';
+import { priceRow } from '../price.fixture.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
 const price = (text: string) => parseUnitPrice(text, 'EUR')!;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inquiryStatuses } from '#domain/sourcing/inquiries/inquiry-status.ts';
-import { words } from './marketplace-fill.ts';
+import { words } from '../marketplace-fill.ts';
 
 /** Most inquiries are decided; the shares are of a company in which staff keeps up. */
 const shares: Readonly<Record<number, number>> = {

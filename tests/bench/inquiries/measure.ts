@@ -3,11 +3,11 @@ import { inquiryFilters } from '#domain/sourcing/inquiries/filters.ts';
 import { startDatabase } from '#server/core/db/embedded.ts';
 import { createPool } from '#server/core/db/pool.ts';
 import { userId } from '#server/demo/people.ts';
-import { fillInquiries } from './inquiries-fill.ts';
-import { load, type Load } from './load.ts';
-import { words } from './marketplace-fill.ts';
-import { run } from './running.ts';
-import { copyOf, type World } from './world.ts';
+import { fillInquiries } from './fill.ts';
+import { load, type Load } from '../load.ts';
+import { words } from '../marketplace-fill.ts';
+import { run } from '../running.ts';
+import { copyOf, type World } from '../world.ts';
 
 type Query = Readonly<Record<string, string | number>>;
 
