@@ -6,6 +6,7 @@ import { useMayAct } from '../../../session/rights/use-may-act.ts';
 import { openTasks } from '../../../session/tasks-open.ts';
 import { useWatching } from '../../../session/tasks-watched.ts';
 import { FileFailed } from '../../../shared/file-import/FileFailed.tsx';
+import { RowsPager } from '../../../shared/file-import/RowsPager.tsx';
 import { OutcomeTabs } from '../../../shared/file-import/OutcomeTabs.tsx';
 import { RefusedRows, announceRefusedRows } from '../../../shared/file-import/RefusedRows.tsx';
 import { useOffline } from '../../../sync/connectivity.ts';
@@ -15,8 +16,6 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { ListTable } from '../../../ui/list/ListTable.tsx';
-import { Pager } from '../../../ui/list/paging/Pager.tsx';
-import { useLastPage } from '../../../ui/list/paging/use-last-page.ts';
 import { choiceOf } from './choice.ts';
 import { columnsFor, rowCard } from './columns.tsx';
 import { FileState } from './FileState.tsx';
@@ -71,10 +70,6 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
     enabled: file !== undefined,
     placeholderData: keepPreviousData,
   });
-  const { page = 1, size = 50 } = search;
-  useLastPage({ page, size, count: rows.isPlaceholderData ? undefined : rows.data?.count }, (last) =>
-    onSearch({ ...search, outcome, page: last }, { replace: true }),
-  );
   const start = useCommand('order.importStart', {
     onDone: () => void queryClient.invalidateQueries({ queryKey: fileQuery(id).queryKey }),
   });
@@ -130,18 +125,7 @@ function FileRows({ file, id, search, onSearch, onAgain }: FileRowsProps) {
         />
       }
       filters={file && outcome === 'refused' && hasRefusedFile(file) && mayImport && <RefusedRowsOf id={id} />}
-      pager={
-        rows.data &&
-        rows.data.count > 0 && (
-          <Pager
-            page={page}
-            size={size}
-            count={rows.data.count}
-            onPage={(next) => onSearch({ ...search, outcome, page: next })}
-            onSize={(next) => onSearch({ ...search, outcome, page: undefined, size: next })}
-          />
-        )
-      }
+      pager={<RowsPager rows={rows} search={{ ...search, outcome }} onSearch={onSearch} />}
     >
       <ListTable
         key={outcome}

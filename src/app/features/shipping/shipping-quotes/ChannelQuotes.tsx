@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
+import { ChargeableWeight, OfferMarks } from '../../../shared/shipping/OfferMarks.tsx';
 import { WhyNotCarried } from '../../../shared/shipping/WhyNotCarried.tsx';
 import type { Output } from '../../../sync/calls.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { ParcelState } from '../../../shared/shipping/parcel-state.ts';
@@ -71,24 +71,13 @@ export function ChannelQuotes({ quotes: { list, others }, request }: ChannelQuot
 
 function OfferLine({ offer, grams }: { offer: Quotes['list'][number]; grams: number }) {
   const { i18n } = useLingui();
-  const counted = i18n.number(offer.chargeable_g / 1_000, { maximumFractionDigits: 3 });
   const { from, to } = offer.days;
-  const isBySize = offer.volumetric_g > grams && offer.chargeable_g > grams;
   return (
     <li>
       <Stack component="span" gap={0}>
         <Group component="span" gap="2px 12px">
           <b>{nameOf(offer, i18n.locale)}</b>
-          {offer.is_cheapest && (
-            <ToneMark tone="good">
-              <Trans>Cheapest</Trans>
-            </ToneMark>
-          )}
-          {offer.is_fastest && (
-            <ToneMark tone="going">
-              <Trans>Fastest</Trans>
-            </ToneMark>
-          )}
+          <OfferMarks offer={offer} />
         </Group>
         <Text span inherit c="dimmed">
           {offer.carrier}
@@ -100,7 +89,7 @@ function OfferLine({ offer, grams }: { offer: Quotes['list'][number]; grams: num
         </Trans>
       </Text>
       <span className={classes.weight}>
-        {isBySize ? <Trans>{counted} kg by size</Trans> : <Trans>{counted} kg</Trans>}
+        <ChargeableWeight offer={offer} grams={grams} />
       </span>
       <span className={classes.price}>
         <MoneyText money={offer.price} />

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Group } from '@mantine/core';
-import { IconArrowBackUp, IconDeviceDesktop } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { gridFields, gridLimits } from '#domain/catalog/market-grid/fields.ts';
+import { GridNotes } from '../../../../shared/grid/GridNotes.tsx';
 import { areaOf, type Area } from '../../../../shared/grid/places.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
@@ -12,7 +12,6 @@ import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
 import { ListPage } from '../../../../ui/list/ListPage.tsx';
 import { Pager } from '../../../../ui/list/paging/Pager.tsx';
 import { useWidth } from '../../../../ui/list/use-width.ts';
-import { Note } from '../../../../ui/Note.tsx';
 import { Empty } from '../../../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
@@ -21,7 +20,6 @@ import { ActiveCell } from './ActiveCell.tsx';
 import { GridTable } from './GridTable.tsx';
 import { gridSizes, type GridState } from './queries.ts';
 import { useGrid, type Grid } from './use-grid.ts';
-import classes from './grid.module.css';
 
 type GridPageProps = { state: GridState; onState: (next: GridState) => void };
 
@@ -29,6 +27,7 @@ type GridPageProps = { state: GridState; onState: (next: GridState) => void };
 export function GridPage({ state, onState }: GridPageProps) {
   const { t } = useLingui();
   const grid = useGrid(state);
+  const isOffline = useOffline();
   const isPhone = useWidth() === 'phone';
   const [area, setArea] = useState<Area>(areaOf({ row: 0, column: 0 }));
   const { query, rows } = grid;
@@ -94,7 +93,16 @@ export function GridPage({ state, onState }: GridPageProps) {
       title={title}
       note={state.ids.length > 0 && <Plural value={state.ids.length} one="# product" other="# products" />}
       actions={<GridActions grid={grid} back={back} />}
-      banner={<GridNotes grid={grid} />}
+      banner={
+        <GridNotes
+          failure={grid.failure}
+          contested={Object.values(grid.draft.edits).filter((edit) => edit.isContested).length}
+          contestedText={<Trans>Your values are saved in place of theirs, unless you take theirs.</Trans>}
+          isStored={grid.isStored}
+          isChanged={grid.counts.cells > 0}
+          isOffline={isOffline}
+        />
+      }
       pager={
         query.data &&
         query.data.count > 0 && (
@@ -168,45 +176,5 @@ function GridActions({ grid, back }: { grid: Grid; back: React.ReactNode }) {
         />
       )}
     </>
-  );
-}
-
-function GridNotes({ grid }: { grid: Grid }) {
-  const isOffline = useOffline();
-  const { failure, counts, isStored } = grid;
-  const contested = Object.values(grid.draft.edits).filter((edit) => edit.isContested).length;
-  if (failure === null && contested === 0 && isStored && !(isOffline && counts.cells > 0)) return undefined;
-  return (
-    <Group gap="xs" className={classes.notes ?? ''}>
-      {failure !== null && <Note tone="bad" title={failure} />}
-      {contested > 0 && (
-        <Note
-          tone="wait"
-          role="status"
-          title={
-            <Plural
-              value={contested}
-              one="Another user has changed # of your cells too"
-              other="Another user has changed # of your cells too"
-            />
-          }
-          text={<Trans>Your values are saved in place of theirs, unless you take theirs.</Trans>}
-        />
-      )}
-      {!isStored && (
-        <Note
-          tone="wait"
-          title={<Trans>The device has no space for these changes</Trans>}
-          text={<Trans>Save them before you leave this page.</Trans>}
-        />
-      )}
-      {isOffline && counts.cells > 0 && isStored && (
-        <Note
-          icon={<IconDeviceDesktop size={20} stroke={1.6} />}
-          title={<Trans>No connection: your changes are stored on this device</Trans>}
-          text={<Trans>Save them when the connection is back.</Trans>}
-        />
-      )}
-    </Group>
   );
 }

@@ -5,6 +5,7 @@ import { importStatus, isImportRunning, mayStartImport } from '#domain/platform/
 import { openTasks } from '../../../../session/tasks-open.ts';
 import { useWatching } from '../../../../session/tasks-watched.ts';
 import { FileFailed } from '../../../../shared/file-import/FileFailed.tsx';
+import { RowsPager } from '../../../../shared/file-import/RowsPager.tsx';
 import { FileState } from '../../../../shared/file-import/FileState.tsx';
 import { OutcomeTabs } from '../../../../shared/file-import/OutcomeTabs.tsx';
 import { RefusedRows, announceRefusedRows } from '../../../../shared/file-import/RefusedRows.tsx';
@@ -15,8 +16,6 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { ListPage } from '../../../../ui/list/ListPage.tsx';
 import { ListTable } from '../../../../ui/list/ListTable.tsx';
-import { Pager } from '../../../../ui/list/paging/Pager.tsx';
-import { useLastPage } from '../../../../ui/list/paging/use-last-page.ts';
 import { columnsFor, rowCard } from './columns.tsx';
 import { fileQuery, firstOutcome, rowsQuery, type ImportSearch, type MarketFile, type OnSearch } from './queries.ts';
 
@@ -37,10 +36,6 @@ export function CheckedProducts({ id, search, onSearch }: CheckedProductsProps) 
     enabled: file !== undefined,
     placeholderData: keepPreviousData,
   });
-  const { page = 1, size = 50 } = search;
-  useLastPage({ page, size, count: rows.isPlaceholderData ? undefined : rows.data?.count }, (last) =>
-    onSearch({ ...search, outcome, page: last }, { replace: true }),
-  );
   const again = () => onSearch({});
   const title = <Trans>Import market products</Trans>;
   if (query.error && !file)
@@ -73,18 +68,7 @@ export function CheckedProducts({ id, search, onSearch }: CheckedProductsProps) 
         file.counts.refused > 0 &&
         !isImportRunning(file.status) && <RefusedRowsOf id={id} />
       }
-      pager={
-        rows.data &&
-        rows.data.count > 0 && (
-          <Pager
-            page={page}
-            size={size}
-            count={rows.data.count}
-            onPage={(next) => onSearch({ ...search, outcome, page: next })}
-            onSize={(next) => onSearch({ ...search, outcome, page: undefined, size: next })}
-          />
-        )
-      }
+      pager={<RowsPager rows={rows} search={{ ...search, outcome }} onSearch={onSearch} />}
     >
       <ListTable
         key={outcome}

@@ -12,7 +12,7 @@ import { Form } from '../../../../ui/form/Form.tsx';
 import { PageHead } from '../../../../ui/PageHead.tsx';
 import { Surface } from '../../../../ui/Surface.tsx';
 import { fileQuery, type MarketFile } from './queries.ts';
-import classes from './import.module.css';
+import classes from '../../../../shared/file-import/file-import.module.css';
 
 /** The file. It is only checked; nothing is imported yet. */
 export function ChooseProducts({ onChecked }: { onChecked: (file: MarketFile) => void }) {

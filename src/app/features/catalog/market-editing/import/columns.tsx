@@ -11,7 +11,7 @@ import { columnsOf, type Column } from '../../../../ui/list/columns/column.ts';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import { fieldLabels } from '../field-labels.ts';
 import type { FileRow } from './queries.ts';
-import classes from './import.module.css';
+import classes from '../../../../shared/file-import/file-import.module.css';
 
 const number: Column<FileRow> = {
   id: 'number',

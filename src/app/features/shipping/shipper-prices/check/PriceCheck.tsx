@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChargeableWeight, OfferMarks } from '../../../../shared/shipping/OfferMarks.tsx';
 import { ParcelForm } from '../../../../shared/shipping/ParcelForm.tsx';
 import { WhyNotCarried } from '../../../../shared/shipping/WhyNotCarried.tsx';
 import type { Output } from '../../../../sync/calls.ts';
@@ -9,7 +10,6 @@ import { DateField } from '../../../../ui/form/DateField.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
-import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { countryName } from '../../../../ui/text/country-name.ts';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { checkQuery } from '../queries.ts';
@@ -106,24 +106,12 @@ function CheckResult({ check: { offers, others }, place, grams }: { check: Check
 type OfferLineProps = { offer: Check['offers'][number]; name: string; grams: number };
 
 function OfferLine({ offer, name, grams }: OfferLineProps) {
-  const { i18n } = useLingui();
-  const counted = i18n.number(offer.chargeable_g / 1_000, { maximumFractionDigits: 3 });
   const { from, to } = offer.days;
-  const isBySize = offer.volumetric_g > grams && offer.chargeable_g > grams;
   return (
     <li>
       <span className={classes.name}>
         <b>{name}</b>
-        {offer.is_cheapest && (
-          <ToneMark tone="good">
-            <Trans>Cheapest</Trans>
-          </ToneMark>
-        )}
-        {offer.is_fastest && (
-          <ToneMark tone="going">
-            <Trans>Fastest</Trans>
-          </ToneMark>
-        )}
+        <OfferMarks offer={offer} />
         <small>
           {offer.carrier}
           {offer.zone !== null && ` · ${offer.zone}`}
@@ -135,7 +123,7 @@ function OfferLine({ offer, name, grams }: OfferLineProps) {
         </Trans>
       </span>
       <span className={classes.muted}>
-        {isBySize ? <Trans>{counted} kg by size</Trans> : <Trans>{counted} kg</Trans>}
+        <ChargeableWeight offer={offer} grams={grams} />
       </span>
       <span className={classes.price}>
         <MoneyText money={offer.price} />

@@ -3,10 +3,12 @@ import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { bandFields, fieldKinds } from '#domain/shipping/shipper-prices/cells.ts';
 import { bandLimits } from '#domain/shipping/shipper-prices/band.ts';
+import { GridNotes } from '../../../../shared/grid/GridNotes.tsx';
 import { CellGrid } from '../../../../shared/grid/CellGrid.tsx';
 import type { GridColumn } from '../../../../shared/grid/cell.ts';
 import { areaOf, rangeOf, type Area, type CellText } from '../../../../shared/grid/places.ts';
 import type { Exported } from '../../../../sync/exported.ts';
+import { useOffline } from '../../../../sync/connectivity.ts';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { Pager } from '../../../../ui/list/paging/Pager.tsx';
 import { Empty } from '../../../../ui/state/Empty.tsx';
@@ -14,7 +16,6 @@ import type { ViewProps } from '../ChannelView.tsx';
 import { ActiveLine } from './ActiveLine.tsx';
 import { bandLabels } from './field-labels.ts';
 import { GridActions } from './GridActions.tsx';
-import { GridNotes } from './GridNotes.tsx';
 import { GridTools } from './GridTools.tsx';
 import { linesOf, noTexts, type Line } from './grid-draft.ts';
 import { useGridLines } from './use-grid-lines.ts';
@@ -35,6 +36,7 @@ type PriceGridProps = ViewProps & {
 export function PriceGrid({ table, mayEdit, frame, page, onPage, exporting }: PriceGridProps) {
   const { t } = useLingui();
   const grid = usePriceGrid(table);
+  const isOffline = useOffline();
   const [size, setSize] = useState<number>(100);
   const [search, setSearch] = useState('');
   const [area, setArea] = useState<Area>(areaOf({ row: 0, column: 0 }));
@@ -83,7 +85,16 @@ export function PriceGrid({ table, mayEdit, frame, page, onPage, exporting }: Pr
     <>
       {frame({
         actions,
-        banner: <GridNotes grid={grid} />,
+        banner: (
+          <GridNotes
+            failure={grid.failure}
+            contested={Object.values(grid.draft.edits).reduce((sum, edit) => sum + (edit.contested?.length ?? 0), 0)}
+            contestedText={<Trans>Your values are saved in place of theirs, unless you restore the row.</Trans>}
+            isStored={grid.isStored}
+            isChanged={grid.isChanged}
+            isOffline={isOffline}
+          />
+        ),
         pager: matches.length > size && (
           <Pager
             page={start / size + 1}

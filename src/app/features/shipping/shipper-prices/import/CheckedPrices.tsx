@@ -5,14 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mayStartImport } from '#domain/platform/file-imports/status.ts';
 import { fileOutcomes } from '#domain/shipping/shipper-prices/file-decision.ts';
 import { FileFailed } from '../../../../shared/file-import/FileFailed.tsx';
+import { RowsPager } from '../../../../shared/file-import/RowsPager.tsx';
 import { Refused } from '../../../../sync/failure.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { ListPage } from '../../../../ui/list/ListPage.tsx';
 import { ListTable } from '../../../../ui/list/ListTable.tsx';
-import { Pager } from '../../../../ui/list/paging/Pager.tsx';
-import { useLastPage } from '../../../../ui/list/paging/use-last-page.ts';
 import { ViewTabs } from '../../../../ui/list/views/ViewTabs.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
@@ -33,10 +32,6 @@ export function CheckedPrices({ id, search, onSearch }: CheckedPricesProps) {
     enabled: file !== undefined,
     placeholderData: keepPreviousData,
   });
-  const { page = 1, size = 50 } = search;
-  useLastPage({ page, size, count: rows.isPlaceholderData ? undefined : rows.data?.count }, (last) =>
-    onSearch({ ...search, outcome, page: last }, { replace: true }),
-  );
   const again = () => onSearch({});
   const title = <Trans>Import shipper prices</Trans>;
   if (query.error && !file)
@@ -65,18 +60,7 @@ export function CheckedPrices({ id, search, onSearch }: CheckedPricesProps) {
           }
         />
       }
-      pager={
-        rows.data &&
-        rows.data.count > 0 && (
-          <Pager
-            page={page}
-            size={size}
-            count={rows.data.count}
-            onPage={(next) => onSearch({ ...search, outcome, page: next })}
-            onSize={(next) => onSearch({ ...search, outcome, page: undefined, size: next })}
-          />
-        )
-      }
+      pager={<RowsPager rows={rows} search={{ ...search, outcome }} onSearch={onSearch} />}
     >
       <ListTable
         key={outcome}

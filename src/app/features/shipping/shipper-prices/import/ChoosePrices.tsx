@@ -13,7 +13,7 @@ import { PageHead } from '../../../../ui/PageHead.tsx';
 import { Surface } from '../../../../ui/Surface.tsx';
 import { BeginField } from '../BeginField.tsx';
 import { fileQuery, type PriceFile } from './queries.ts';
-import classes from './import.module.css';
+import classes from '../../../../shared/file-import/file-import.module.css';
 
 /** The file, and when its prices begin. It is only checked; nothing is imported yet. */
 export function ChoosePrices({ onChecked }: { onChecked: (file: PriceFile) => void }) {

@@ -8,7 +8,7 @@ import { columnsOf, type Column } from '../../../../ui/list/columns/column.ts';
 import { Plate } from '../../../../ui/text/Plate.tsx';
 import { bandLabels } from '../grid/field-labels.ts';
 import type { FileRow } from './queries.ts';
-import classes from './import.module.css';
+import classes from '../../../../shared/file-import/file-import.module.css';
 
 const channel: Column<FileRow> = {
   id: 'channel',

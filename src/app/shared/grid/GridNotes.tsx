@@ -1,16 +1,25 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { useOffline } from '../../../../sync/connectivity.ts';
-import { Note } from '../../../../ui/Note.tsx';
-import type { PriceGridState } from './use-price-grid.ts';
-import classes from '../shipper.module.css';
+import type { ReactNode } from 'react';
+import { Note } from '../../ui/Note.tsx';
+import classes from './grid-notes.module.css';
+
+type GridNotesProps = {
+  /** The sentence of the last refused save. */
+  failure: ReactNode | null;
+  /** How many of the user's cells another user has changed meanwhile. */
+  contested: number;
+  /** What becomes of contested cells. */
+  contestedText: ReactNode;
+  /** Whether the device has stored the draft. */
+  isStored: boolean;
+  isChanged: boolean;
+  isOffline: boolean;
+};
 
 /** What the user must know before saving: a refusal, cells of another user, an unstored draft, no connection. */
-export function GridNotes({ grid }: { grid: PriceGridState }) {
-  const isOffline = useOffline();
-  const { failure, isStored, isChanged } = grid;
-  const contested = Object.values(grid.draft.edits).reduce((sum, edit) => sum + (edit.contested?.length ?? 0), 0);
+export function GridNotes({ failure, contested, contestedText, isStored, isChanged, isOffline }: GridNotesProps) {
   if (failure === null && contested === 0 && isStored && !(isOffline && isChanged)) return null;
   return (
     <Group gap="xs" className={classes.notes ?? ''}>
@@ -26,7 +35,7 @@ export function GridNotes({ grid }: { grid: PriceGridState }) {
               other="Another user has changed # of your cells too"
             />
           }
-          text={<Trans>Your values are saved in place of theirs, unless you restore the row.</Trans>}
+          text={contestedText}
         />
       )}
       {!isStored && (
