@@ -15,7 +15,10 @@ async function openRole(page: Page, name: string): Promise<Locator> {
 
 async function turn(page: Page, role: string, section: string, on: boolean) {
   const drawer = await openRole(page, role);
-  await drawer.getByRole('checkbox', { name: section, exact: true }).setChecked(on);
+  const box = drawer.getByRole('checkbox', { name: section, exact: true });
+  // After a reload the cached rights show until the response is there.
+  await expect(box).toBeChecked({ checked: !on });
+  await box.setChecked(on);
   await drawer.getByRole('button', { name: 'Save role' }).click();
   await expect(drawer).toBeHidden();
 }

@@ -12,7 +12,7 @@ import { keepRevoking } from './sync/session/revocations.ts';
 import { showSyncMessages } from './shell/boot/messages.ts';
 import { followTabSession } from './shell/boot/tab-session.ts';
 import { installServiceWorker } from './shell/boot/update.ts';
-import { untilRead, warmCache } from './sync/cache/query-persister.ts';
+import { completeDeletions, untilRead, warmCache } from './sync/cache/query-persister.ts';
 import { queryClient } from './sync/queries.ts';
 import { ThemeRoot } from './ui/ThemeRoot.tsx';
 import { Toasts } from './ui/toast/Toasts.tsx';
@@ -26,6 +26,7 @@ if (isSignedIn()) warmCache();
 showSyncMessages();
 followTabSession();
 keepRevoking();
+void completeDeletions();
 // The first page loads together with its texts and is rendered once. The root is rendered without it until the server responds.
 const firstPage = router.load();
 await setLanguage(chosenLanguage());

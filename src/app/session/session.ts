@@ -4,6 +4,7 @@ import { query, mutate } from '../sync/request.ts';
 import type { Input, Output } from '../sync/calls.ts';
 import { newKey } from '../sync/key.ts';
 import { revoke } from '../sync/session/revocations.ts';
+import { noteDeletion } from '../sync/cache/deletions.ts';
 import { clearCache } from '../sync/cache/query-persister.ts';
 import { queryClient } from '../sync/queries.ts';
 import { deviceName } from './device/device.ts';
@@ -89,6 +90,7 @@ export async function signOut(away: () => Promise<void>): Promise<boolean> {
   const isRevoked = token === null ? Promise.resolve(true) : revoke(token);
   // No other request may use the token while it is being revoked.
   clearToken();
+  noteDeletion(userId);
   await away();
   await forgetLocally(userId);
   return isRevoked;

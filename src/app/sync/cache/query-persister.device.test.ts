@@ -163,6 +163,24 @@ describe('the cache of a user', () => {
     expect(await db.operations.count()).toBe(1);
   });
 
+  test('is deleted by the next page, when the one of the logout was closed meanwhile', async () => {
+    await visit('mine');
+    (await import('./deletions.ts')).noteDeletion('packer');
+    device().signIn('other');
+    const next = await persister();
+    await next.completeDeletions();
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('parcelyard.packer');
+    expect((await import('./deletions.ts')).pendingDeletions()).toEqual([]);
+  });
+
+  test('stays when its user has signed in again', async () => {
+    await visit('mine');
+    (await import('./deletions.ts')).noteDeletion('packer');
+    await (await persister()).completeDeletions();
+    expect(await rows()).toHaveLength(1);
+    expect((await import('./deletions.ts')).pendingDeletions()).toEqual([]);
+  });
+
   test('that cannot be opened does not keep the app from working', async () => {
     vi.stubGlobal('indexedDB', undefined);
     expect(await (await open(responding('fresh'))).data).toBe('fresh');

@@ -2,6 +2,7 @@ import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { readUserId } from '../../session/token.ts';
 import { isForbidden, isNetworkError, Unreachable } from '../failure.ts';
 import { consumeText } from '../http/response-text.ts';
+import { endDeletion, noteDeletion, pendingDeletions } from './deletions.ts';
 import type { QueryCacheDb } from './query-cache-db.ts';
 import { openToRead, readRow } from './query-cache-read.ts';
 
@@ -147,12 +148,7 @@ export function trimCache(): Promise<void> {
   return quietly(trim(), undefined);
 }
 
-/** Deletes everything cached for a user, except unsent operations. */
-export async function clearCache(userId: string): Promise<void> {
-  clearing.dispatchEvent(new CustomEvent('clear', { detail: userId }));
-  const db = opened.get(userId);
-  opened.delete(userId);
-  await quietly(db ? db.then((local) => local.close()) : Promise.resolve(), undefined);
+async function deleteUserData(userId: string): Promise<void> {
   await quietly(
     import('./query-cache-db.ts').then((m) => m.deleteQueryCacheDb(userId)),
     undefined,
@@ -161,6 +157,16 @@ export async function clearCache(userId: string): Promise<void> {
     import('../cart/cart-device.ts').then((m) => m.forgetCart(userId)),
     undefined,
   );
+}
+
+/** Deletes everything cached for a user, except unsent operations. */
+export async function clearCache(userId: string): Promise<void> {
+  noteDeletion(userId);
+  clearing.dispatchEvent(new CustomEvent('clear', { detail: userId }));
+  const db = opened.get(userId);
+  opened.delete(userId);
+  await quietly(db ? db.then((local) => local.close()) : Promise.resolve(), undefined);
+  await deleteUserData(userId);
   await quietly(
     import('../pack/stored-parcels.ts').then((m) => m.forgetParcels()),
     undefined,
@@ -169,4 +175,15 @@ export async function clearCache(userId: string): Promise<void> {
     import('../outbox/worker-credentials.ts').then((m) => m.deleteWorkerCredentials()),
     undefined,
   );
+  endDeletion(userId);
+}
+
+/** Completes deletions that an earlier page was closed in. Parcels and credentials of the device may be those of the user who has signed in since. */
+export async function completeDeletions(): Promise<void> {
+  const current = readUserId();
+  for (const userId of pendingDeletions()) {
+    if (current === '') await clearCache(userId);
+    else if (userId !== current) await deleteUserData(userId);
+    endDeletion(userId);
+  }
 }
