@@ -14,6 +14,7 @@ import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { GoodsFields } from '../../../shared/goods/GoodsFields.tsx';
 import { PicturesField } from '../../../shared/pictures/PicturesField.tsx';
 import { uploadPicture } from '../../../sync/http/upload-picture.ts';
+import { BackButton } from '../../../ui/button/BackButton.tsx';
 import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -56,10 +57,10 @@ const empty: NewProduct = {
   goods,
 };
 
-type NewProductFormProps = { baseId: string | undefined; onCreated: (id: string) => void };
+type NewProductFormProps = { baseId: string | undefined; onCreated: (id: string) => void; onBack: () => void };
 
 /** A new internal product: its base code, texts, options and what its variants have in common. */
-export function NewProductForm({ baseId, onCreated }: NewProductFormProps) {
+export function NewProductForm({ baseId, onCreated, onBack }: NewProductFormProps) {
   const { t, i18n } = useLingui();
   const { data: bases } = useQuery(basesQuery);
   const { data: categories } = useQuery(categoriesQuery);
@@ -110,14 +111,17 @@ export function NewProductForm({ baseId, onCreated }: NewProductFormProps) {
       <PageHead
         title={<Trans>New internal product</Trans>}
         actions={
-          <SubmitButton
-            size="bar"
-            form="new-product-form"
-            loading={form.isPending}
-            why={tooMany ? t`At most ${internalLimits.variantsAtOnce} variants at once.` : undefined}
-          >
-            <Trans>Create product</Trans>
-          </SubmitButton>
+          <>
+            <BackButton onBack={onBack} />
+            <SubmitButton
+              size="bar"
+              form="new-product-form"
+              loading={form.isPending}
+              why={tooMany ? t`At most ${internalLimits.variantsAtOnce} variants at once.` : undefined}
+            >
+              <Trans>Create product</Trans>
+            </SubmitButton>
+          </>
         }
       />
       <div className={classes.new}>

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { IconHistory, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
+import { BackButton } from '../../../ui/button/BackButton.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -23,7 +24,7 @@ import classes from './editing.module.css';
 
 const VersionsDrawer = lazy(async () => ({ default: (await import('./VersionsDrawer.tsx')).VersionsDrawer }));
 
-type ProductEditorProps = { search: EditSearch; onSearch: (next: EditSearch) => void; onGone: () => void };
+type ProductEditorProps = { search: EditSearch; onSearch: (next: EditSearch) => void; onBack: () => void };
 
 /** Creates or changes a market product. */
 export function ProductEditor({ search, ...actions }: ProductEditorProps) {
@@ -38,26 +39,37 @@ type Actions = Omit<ProductEditorProps, 'search'>;
 
 function NewProduct(actions: Actions) {
   const { data, error, refetch } = useQuery(defaultsQuery);
-  if (error && !data)
-    return <NotLoaded error={error} title={<Trans>The form did not load</Trans>} onRetry={() => void refetch()} />;
-  return data ? <Editor product={null} latest={null} currency={data.currency} {...actions} /> : <Loading />;
+  if (data) return <Editor product={null} latest={null} currency={data.currency} {...actions} />;
+  return (
+    <NoEditor onBack={actions.onBack}>
+      {error && (
+        <NotLoaded error={error} title={<Trans>The form did not load</Trans>} onRetry={() => void refetch()} />
+      )}
+    </NoEditor>
+  );
 }
 
-function Loading() {
+/** The page while there is nothing to edit: it is loading, or what went wrong. */
+function NoEditor({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const { t } = useLingui();
   return (
     <>
-      <PageHead title={<Trans>Product</Trans>} />
-      <SkeletonRows label={t`Product`} rows={8} />
+      <PageHead title={<Trans>Product</Trans>} actions={<BackButton onBack={onBack} />} />
+      {children || <SkeletonRows label={t`Product`} rows={8} />}
     </>
   );
 }
 
 function ExistingProduct({ id, ...actions }: Actions & { id: string }) {
   const { data, error, refetch } = useQuery(productEditQuery(id));
-  if (error && !data)
-    return <NotLoaded error={error} title={<Trans>The product did not load</Trans>} onRetry={() => void refetch()} />;
-  return data ? <Editor product={data} latest={data} currency={data.currency} {...actions} /> : <Loading />;
+  if (data) return <Editor product={data} latest={data} currency={data.currency} {...actions} />;
+  return (
+    <NoEditor onBack={actions.onBack}>
+      {error && (
+        <NotLoaded error={error} title={<Trans>The product did not load</Trans>} onRetry={() => void refetch()} />
+      )}
+    </NoEditor>
+  );
 }
 
 const noOffers: ProductEdit['supplier_prices'] = [];
@@ -70,7 +82,7 @@ type EditorProps = Actions & {
   currency: string;
 };
 
-function Editor({ product, latest, currency, onSearch, onGone }: EditorProps) {
+function Editor({ product, latest, currency, onSearch, onBack }: EditorProps) {
   const { t, i18n } = useLingui();
   const [layer, setLayer] = useState<'versions' | 'labels' | null>(null);
   const { form, base, joined, setJoined, join, renew } = useProductForm(product, (id) => {
@@ -84,6 +96,7 @@ function Editor({ product, latest, currency, onSearch, onGone }: EditorProps) {
         note={base?.number}
         actions={
           <>
+            <BackButton onBack={onBack} />
             {base && (
               <>
                 <Button icon={<IconPrinter size={16} stroke={1.6} />} onClick={() => setLayer('labels')}>
@@ -121,7 +134,7 @@ function Editor({ product, latest, currency, onSearch, onGone }: EditorProps) {
           <VariantsCard form={form} currency={currency} offers={(latest ?? base)?.supplier_prices ?? noOffers} />
         </Form>
         <Stack gap={16}>
-          {base && <OfferCard product={latest ?? base} isDirty={form.isDirty} onGone={onGone} />}
+          {base && <OfferCard product={latest ?? base} isDirty={form.isDirty} onGone={onBack} />}
           <OrganizationCard form={form} />
           <AttributesCard form={form} />
           <FactoryLinksCard form={form} />

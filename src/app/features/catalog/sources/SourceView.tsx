@@ -2,7 +2,7 @@ import { sourceProductStatus } from '#domain/catalog/marketplace/source-status.t
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { BackButton } from '../../../ui/button/BackButton.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { SubmitButton } from '../../../ui/form/Form.tsx';
@@ -21,54 +21,48 @@ import { SourceCards } from './SourceCards.tsx';
 import { VariantsCard } from './VariantsCard.tsx';
 import classes from './sources.module.css';
 
-type SourceViewProps = { id: string; onClose: () => void };
+type SourceViewProps = { id: string; onBack: () => void };
 
 /** One page that was read: preview, import, and what changed since. */
-export function SourceView({ id, onClose }: SourceViewProps) {
+export function SourceView({ id, onBack }: SourceViewProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(sourceQuery(id));
-  if (error && !data)
-    return <NotLoaded error={error} title={<Trans>The page did not load</Trans>} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <>
-        <PageHead title={<Trans>Product page</Trans>} />
-        <SkeletonRows label={t`Product page`} rows={8} />
+        <PageHead title={<Trans>Product page</Trans>} actions={<BackButton onBack={onBack} />} />
+        {error ? (
+          <NotLoaded error={error} title={<Trans>The page did not load</Trans>} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows label={t`Product page`} rows={8} />
+        )}
       </>
     );
   return data.status === sourceProductStatus.read && data.market_product === null ? (
-    <NewSource source={data} onClose={onClose} />
+    <NewSource source={data} onBack={onBack} />
   ) : (
-    <KnownSource source={data} onClose={onClose} />
+    <KnownSource source={data} onBack={onBack} />
   );
 }
 
 const titleOf = ({ product }: Source, locale: string): string =>
   localizedTitle(product, locale)[0] || product.source_id;
 
-function Back({ onClose }: { onClose: () => void }) {
-  return (
-    <Button icon={<IconArrowLeft size={16} stroke={1.6} />} onClick={onClose}>
-      <Trans>All pages</Trans>
-    </Button>
-  );
-}
-
-type OpenProps = { source: Source; onClose: () => void };
+type OpenProps = { source: Source; onBack: () => void };
 
 /** A page that is not a market product yet. */
-function NewSource({ source, onClose }: OpenProps) {
+function NewSource({ source, onBack }: OpenProps) {
   const { t, i18n } = useLingui();
   const form = useImportForm(source);
   const open = source.images.filter(({ path, reason }) => path === '' && reason === '').length;
-  const remove = useCommand('wholesale_product.remove', { onDone: onClose });
+  const remove = useCommand('wholesale_product.remove', { onDone: onBack });
   return (
     <>
       <PageHead
         title={titleOf(source, i18n.locale)}
         actions={
           <>
-            <Back onClose={onClose} />
+            <BackButton onBack={onBack} />
             <Button loading={remove.isPending} onClick={() => remove.mutate({ source_product_id: source._id })}>
               <Trans>Remove</Trans>
             </Button>
@@ -95,7 +89,7 @@ function NewSource({ source, onClose }: OpenProps) {
 }
 
 /** A source page with an existing market product: shows the differences to confirm, or the import as it was. */
-function KnownSource({ source, onClose }: OpenProps) {
+function KnownSource({ source, onBack }: OpenProps) {
   const { t, i18n } = useLingui();
   const { market_product: product, changes } = source;
   const apply = useCommand('wholesale_product.applyChanges', {
@@ -110,7 +104,7 @@ function KnownSource({ source, onClose }: OpenProps) {
         note={product?.number}
         actions={
           <>
-            <Back onClose={onClose} />
+            <BackButton onBack={onBack} />
             {product && (
               <ButtonLink
                 to="/products/mall/edit"

@@ -15,19 +15,19 @@ const ReadForm = lazy(async () => ({ default: (await import('./ReadForm.tsx')).R
 export type SourcesPageProps = {
   state: SourcesState;
   onState: (next: SourcesState, how?: { replace: boolean }) => void;
+  onBack: () => void;
 };
 
 /** Pages of 1688 and other sources that were read, to be imported as market products. */
-export function SourcesPage({ state, onState }: SourcesPageProps) {
-  const onClose = () => onState({ ...state, id: undefined });
+export function SourcesPage({ state, onState, onBack }: SourcesPageProps) {
   return state.id === undefined ? (
     <SourceList state={state} onState={onState} />
   ) : (
-    <SourceView key={state.id} id={state.id} onClose={onClose} />
+    <SourceView key={state.id} id={state.id} onBack={onBack} />
   );
 }
 
-function SourceList({ state, onState }: SourcesPageProps) {
+function SourceList({ state, onState }: Omit<SourcesPageProps, 'onBack'>) {
   const { t } = useLingui();
   const [isReading, setReading] = useState(false);
   const query = useQuery({ ...sourcesQuery(state), placeholderData: keepPreviousData });

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readSources, sourceQuery, sourcesQuery, writeSources } from '../../../features/catalog/sources/queries.ts';
 import { SourcesPage } from '../../../features/catalog/sources/SourcesPage.tsx';
 import { queryClient } from '../../../sync/queries.ts';
+import { useBack } from '../../-use-back.ts';
 
 export const Route = createFileRoute('/_in/products/1688')({
   validateSearch: (search) => writeSources(readSources(search)),
@@ -17,9 +18,12 @@ export const Route = createFileRoute('/_in/products/1688')({
 
 function Page() {
   const navigate = Route.useNavigate();
+  const state = readSources(Route.useSearch());
+  const back = useBack(() => navigate({ search: writeSources({ ...state, id: undefined }), replace: true }));
   return (
     <SourcesPage
-      state={readSources(Route.useSearch())}
+      state={state}
+      onBack={back}
       onState={(next, how) => void navigate({ search: writeSources(next), ...how })}
     />
   );

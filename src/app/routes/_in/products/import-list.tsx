@@ -4,6 +4,7 @@ import { ImportListPage } from '../../../features/catalog/import-list/ImportList
 import { importsQuery, readImports, writeImports } from '../../../features/catalog/import-list/queries.ts';
 import { PublishButton } from '../../../features/sales/shop-products/publish/PublishButton.tsx';
 import { queryClient } from '../../../sync/queries.ts';
+import { useBack } from '../../-use-back.ts';
 
 export const Route = createFileRoute('/_in/products/import-list')({
   validateSearch: (search) => writeImports(readImports(search)),
@@ -15,20 +16,20 @@ export const Route = createFileRoute('/_in/products/import-list')({
 function Page() {
   const navigate = Route.useNavigate();
   const search = readImports(Route.useSearch());
-  const edit = (id: string | undefined) => void navigate({ search: writeImports({ ...search, edit: id }) });
+  const back = useBack(() => navigate({ search: writeImports({ ...search, edit: undefined }), replace: true }));
   if (search.edit)
     return (
       <EditProduct
         id={search.edit}
-        onClose={() => edit(undefined)}
-        publishing={(product, why) => <PublishButton products={[product]} why={why} onDone={() => edit(undefined)} />}
+        onBack={back}
+        publishing={(product, why) => <PublishButton products={[product]} why={why} onDone={back} />}
       />
     );
   return (
     <ImportListPage
       state={search.list}
       onState={(list, how) => void navigate({ search: writeImports({ ...search, list }), ...how })}
-      onEdit={edit}
+      onEdit={(id) => void navigate({ search: writeImports({ ...search, edit: id }) })}
       publishing={(rows, onDone) => <PublishButton products={rows} onDone={onDone} />}
     />
   );

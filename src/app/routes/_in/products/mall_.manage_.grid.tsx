@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GridPage } from '../../../features/catalog/market-editing/grid/GridPage.tsx';
 import { gridQuery, readGrid, writeGrid } from '../../../features/catalog/market-editing/grid/queries.ts';
+import { writeProducts } from '../../../features/catalog/market-editing/queries.ts';
 import { queryClient } from '../../../sync/queries.ts';
+import { useBack } from '../../-use-back.ts';
 
 export const Route = createFileRoute('/_in/products/mall_/manage_/grid')({
   validateSearch: (search) => writeGrid(readGrid(search)),
@@ -12,7 +14,14 @@ export const Route = createFileRoute('/_in/products/mall_/manage_/grid')({
 
 function Page() {
   const navigate = Route.useNavigate();
+  const state = readGrid(Route.useSearch());
+  const list = writeProducts({ ...state.list, page: 1 });
+  const back = useBack(() => navigate({ to: '/products/mall/manage', search: list }));
   return (
-    <GridPage state={readGrid(Route.useSearch())} onState={(next) => void navigate({ search: writeGrid(next) })} />
+    <GridPage
+      state={state}
+      onState={(next) => void navigate({ search: writeGrid(next), replace: true })}
+      onBack={back}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { BackButton } from '../../../../ui/button/BackButton.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { PageHead } from '../../../../ui/PageHead.tsx';
 import { Empty } from '../../../../ui/state/Empty.tsx';
@@ -11,26 +12,26 @@ import { ProductEditor, type PublishingSlot } from './ProductEditor.tsx';
 
 type EditProductProps = {
   id: string;
-  onClose: () => void;
+  onBack: () => void;
   publishing?: PublishingSlot | undefined;
 };
 
 /** One product of the import list, loaded for editing. */
-export function EditProduct({ id, onClose, publishing }: EditProductProps) {
+export function EditProduct({ id, onBack, publishing }: EditProductProps) {
   const { t } = useLingui();
   const { data: detail, error, refetch } = useQuery(detailQuery(id));
-  if (detail) return <ProductEditor key={id} detail={detail} onClose={onClose} publishing={publishing} />;
+  if (detail) return <ProductEditor key={id} detail={detail} onBack={onBack} publishing={publishing} />;
   const isGone = error instanceof Refused && error.refusal === 'not-found';
   return (
     <>
-      <PageHead title={<Trans>Import list</Trans>} />
+      <PageHead title={<Trans>Import list</Trans>} actions={!isGone && <BackButton onBack={onBack} />} />
       {!error && <SkeletonRows label={t`Product`} rows={8} />}
       {isGone && (
         <Empty
           title={<Trans>This product is not on the import list any more</Trans>}
           text={<Trans>It was removed, or the link is not for your account.</Trans>}
           actions={
-            <Button onClick={onClose}>
+            <Button onClick={onBack}>
               <Trans>Back to the import list</Trans>
             </Button>
           }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft, IconEye, IconRefresh } from '@tabler/icons-react';
+import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { publishingFault } from '#domain/catalog/listing/publishable.ts';
 import { useCommand } from '../../../../sync/queries.ts';
+import { BackButton } from '../../../../ui/button/BackButton.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { PageHead } from '../../../../ui/PageHead.tsx';
@@ -22,7 +23,7 @@ const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Pre
 
 export type ProductEditorProps = {
   detail: ImportDetail;
-  onClose: () => void;
+  onBack: () => void;
   publishing?: PublishingSlot | undefined;
 };
 
@@ -35,7 +36,7 @@ export type PublishingSlot = (
 const firstCountry = 'NL';
 
 /** The page of one product: texts, pictures, variants and prices. */
-export function ProductEditor({ detail, onClose, publishing }: ProductEditorProps) {
+export function ProductEditor({ detail, onBack, publishing }: ProductEditorProps) {
   const { t } = useLingui();
   const { form, base, conflict, takeStored, keepMine } = useEditor(detail);
   const [storeId, setStoreId] = useState<string | null>(null);
@@ -61,13 +62,7 @@ export function ProductEditor({ detail, onClose, publishing }: ProductEditorProp
         note={detail.number}
         actions={
           <>
-            <Button
-              aria-label={t`Back to the import list`}
-              icon={<IconArrowLeft size={16} stroke={1.6} />}
-              onClick={onClose}
-            >
-              <Trans>Import list</Trans>
-            </Button>
+            <BackButton onBack={onBack} />
             <Button icon={<IconEye size={16} stroke={1.6} />} onClick={() => setPreviewing(true)}>
               <Trans>Preview</Trans>
             </Button>

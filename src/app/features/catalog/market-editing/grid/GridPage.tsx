@@ -6,6 +6,7 @@ import { gridFields, gridLimits } from '#domain/catalog/market-grid/fields.ts';
 import { GridNotes } from '../../../../shared/grid/GridNotes.tsx';
 import { areaOf, type Area } from '../../../../shared/grid/places.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
+import { BackButton } from '../../../../ui/button/BackButton.tsx';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
@@ -15,16 +16,15 @@ import { useWidth } from '../../../../ui/list/use-width.ts';
 import { Empty } from '../../../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
-import { writeProducts } from '../queries.ts';
 import { ActiveCell } from './ActiveCell.tsx';
 import { GridTable } from './GridTable.tsx';
 import { gridSizes, type GridState } from './queries.ts';
 import { useGrid, type Grid } from './use-grid.ts';
 
-type GridPageProps = { state: GridState; onState: (next: GridState) => void };
+type GridPageProps = { state: GridState; onState: (next: GridState) => void; onBack: () => void };
 
 /** The variants of market products as a spreadsheet: typed, pasted, checked, and saved all at once. */
-export function GridPage({ state, onState }: GridPageProps) {
+export function GridPage({ state, onState, onBack }: GridPageProps) {
   const { t } = useLingui();
   const grid = useGrid(state);
   const isOffline = useOffline();
@@ -32,11 +32,7 @@ export function GridPage({ state, onState }: GridPageProps) {
   const [area, setArea] = useState<Area>(areaOf({ row: 0, column: 0 }));
   const { query, rows } = grid;
   const { list } = state;
-  const back = (
-    <ButtonLink to="/products/mall/manage" search={writeProducts({ ...list, page: 1 })}>
-      <Trans>Back to the list</Trans>
-    </ButtonLink>
-  );
+  const back = <BackButton onBack={onBack} />;
   const title = <Trans>Edit products in a grid</Trans>;
   if (isPhone)
     return (

@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Drawer } from '../../../../ui/layer/Drawer.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
+import { useUnsavedChanges } from '../../../../ui/unsaved/use-unsaved-changes.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import type { ProductDetail } from '../queries.ts';
 
@@ -22,6 +23,8 @@ export function EditProduct({ product, onClose }: EditProductProps) {
   const [prices, setPrices] = useState<Readonly<Record<string, number | null>>>(
     Object.fromEntries(variants.map((variant) => [variant.shop_variant_id, variant.price.minor])),
   );
+  const hasNewPrices = variants.some(({ shop_variant_id: id, price }) => prices[id] !== price.minor);
+  useUnsavedChanges(hasNewPrices ? JSON.stringify(prices) : null);
   const form = useCallForm('product.updateShopProduct', limits, {
     initialValues: { title: product.title, description: product.description, vendor: product.vendor },
     required: { title: t`Please enter a title.` },
