@@ -63,7 +63,7 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const body = { rows, shape, rowName, changed: props.changed };
 
   return (
-    <div ref={scroller} className={classes.scroller} data-scroller {...events}>
+    <div ref={scroller} className={classes.scroller} data-scroller data-scroll-restoration-id={props.label} {...events}>
       <table
         {...roles.table}
         className={`${styles.table} ${classes.table}`}
