@@ -42,9 +42,7 @@ function NewProduct(actions: Actions) {
   if (data) return <Editor product={null} latest={null} currency={data.currency} {...actions} />;
   return (
     <NoEditor onBack={actions.onBack}>
-      {error && (
-        <NotLoaded error={error} title={<Trans>The form did not load</Trans>} onRetry={() => void refetch()} />
-      )}
+      {error && <NotLoaded error={error} title={<Trans>The form did not load</Trans>} onRetry={() => void refetch()} />}
     </NoEditor>
   );
 }

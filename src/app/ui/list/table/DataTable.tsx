@@ -11,7 +11,7 @@ import { useListKeys } from '../use-list-keys.ts';
 import { useWidth } from '../use-width.ts';
 import { TableView } from './TableView.tsx';
 import { useDeferredRows } from './use-deferred-rows.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import { useScrollBack } from './use-scroll-back.ts';
 import { useListTable, type ListRow, type ListTable } from './use-list-table.ts';
 import classes from './table.module.css';
 
@@ -66,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useListTable(props, width === 'tablet');
   const drawnCount = useDeferredRows(rows, rowId, frame);
-  useKeptScroll(
+  useScrollBack(
     width === 'phone' ? null : label,
     frame,
     rows !== undefined && rows.length > 0 && drawnCount === rows.length,

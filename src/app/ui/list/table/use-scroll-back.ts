@@ -6,14 +6,14 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * of rows limits how far the list can be scrolled.
  * @param id of the table's scroller; null for cards, which scroll with the window
  */
-export function useKeptScroll(id: string | null, frame: RefObject<HTMLElement | null>, isWhole: boolean): void {
-  const kept = useElementScrollRestoration(id === null ? { getElement: () => window } : { id });
+export function useScrollBack(id: string | null, frame: RefObject<HTMLElement | null>, isWhole: boolean): void {
+  const stored = useElementScrollRestoration(id === null ? { getElement: () => window } : { id });
   const isDone = useRef(false);
   useLayoutEffect(() => {
     if (!isWhole || isDone.current) return;
     isDone.current = true;
-    if (!kept) return;
+    if (!stored) return;
     const target = id === null ? window : frame.current?.querySelector('[data-scroller]');
-    target?.scrollTo({ top: kept.scrollY, left: kept.scrollX, behavior: 'instant' });
-  }, [id, frame, isWhole, kept]);
+    target?.scrollTo({ top: stored.scrollY, left: stored.scrollX, behavior: 'instant' });
+  }, [id, frame, isWhole, stored]);
 }
