@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { create, type Face } from 'fontkit';
+import subset from 'subset-font';
+
+export type Weight = 'plain' | 'bold';
+/** A font of the documents with the characters it covers. */
+export type DocumentFont = { readonly name: string; readonly face: Face; readonly covers: ReadonlySet<number> };
+export type DocumentFonts = Readonly<Record<Weight, readonly DocumentFont[]>>;
+
+const resolve = createRequire(import.meta.url).resolve;
+const chineseFolder = join(dirname(resolve('@embedpdf/fonts-sc')), '../fonts');
+
+/** The look's font comes as files of few characters each. A later file is used for what the earlier ones lack. */
+const interFiles = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
+const interWeights = { plain: 400, bold: 620 } as const;
+const chineseFiles = { plain: 'NotoSansHans-Regular.otf', bold: 'NotoSansHans-Bold.otf' } as const;
+
+let loaded: Promise<DocumentFonts> | undefined;
+
+/** The fonts of all documents, parsed once: Inter for Latin, Greek and Cyrillic, Noto Sans for Chinese. */
+export function documentFonts(): Promise<DocumentFonts> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<DocumentFonts> {
+  return { plain: await ofWeight('plain'), bold: await ofWeight('bold') };
+}
+
+async function ofWeight(weight: Weight): Promise<readonly DocumentFont[]> {
+  const inter = interFiles.map(async (part) => font(`inter-${part}-${weight}`, await interFont(part, weight)));
+  const chinese = await readFile(join(chineseFolder, chineseFiles[weight]));
+  return [...(await Promise.all(inter)), font(`noto-${weight}`, chinese)];
+}
+
+function font(name: string, bytes: Uint8Array): DocumentFont {
+  const face = create(bytes);
+  return { name, face, covers: new Set(face.characterSet) };
+}
+
+/** One weight of a variable font, because documents embed no variable fonts. */
+async function interFont(part: string, weight: Weight): Promise<Uint8Array> {
+  const file = await readFile(resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`));
+  const characters = create(file).characterSet.map((code) => String.fromCodePoint(code));
+  const axes = { wght: interWeights[weight] };
+  const options = { variationAxes: axes, keepFeatures: ['kern'], noHinting: true };
+  return subset(file, characters.join(''), { targetFormat: 'truetype', ...options });
+}
