@@ -38,7 +38,12 @@ const LineOffer = z.object({
   price: UnitPrice,
 });
 
-const PricedLine = CartLineRow.omit({ quotation_price: true, eur_price: true, status: true }).extend({
+const PricedLine = CartLineRow.omit({
+  quotation_price: true,
+  eur_price: true,
+  catalogue_price: true,
+  status: true,
+}).extend({
   /** Per piece, for this user in this country. */
   price: UnitPrice,
   /** VAT per piece. */

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recomputeCharge, type ChargeInputs } from '#domain/shipping/pricing/charge.ts';
-import { inputs as quoteInputs } from '#domain/sourcing/quotations/quote.fixture.ts';
 import { checkoutWorld } from '../../support/sales/checkout.ts';
 import { processWorld } from '../../support/sales/process-world.ts';
 import { givenReadyOrder } from '../../support/server/ready.ts';
+import { givenAcceptedPrice } from '../../support/sourcing/accepted-price.ts';
 import { testApp } from '../../support/server/app.ts';
 
 const app = await testApp();
@@ -15,45 +14,11 @@ const byExpress = [{ country_code: 'NL', channel_id: express }];
 
 beforeEach(() => app.pool.query('delete from inquiries where seller_id = $1', [shop.sellerId]));
 
-type Accepted = {
-  readonly acceptedAt?: string;
-  readonly validTo?: string;
-  readonly channel?: string;
-  readonly goods?: number;
-};
+type Accepted = Partial<Parameters<typeof givenAcceptedPrice>[1]>;
 
-/** An accepted price of variant a in NL: goods 2.50, shipping 1.00 by weight and 2.00 per parcel. */
-async function accepted({
-  acceptedAt = '-1 day',
-  validTo = '5 days',
-  channel = express,
-  goods = 25_000,
-}: Accepted = {}) {
-  const ids = { inquiry: randomUUID(), part: randomUUID(), quotation: randomUUID() };
-  await app.pool.query(
-    `with i as (insert into inquiries (seller_id, id, number, status, title, countries, moved_at, active_at, created_by, created_at, updated_at)
-       values ($1, $2, $2::uuid::text, 2, 'Mug', '{NL}', now(), now(), $1, now(), now())),
-     p as (insert into inquiry_products (seller_id, id, inquiry_id, position, kind, title) values ($1, $3, $2, 0, 'link', 'Mug')),
-     v as (insert into inquiry_variants (seller_id, id, inquiry_product_id, position, title, variant_id) values ($1, $3, $3, 0, 'Blue', $5))
-     insert into quotations (seller_id, id, inquiry_id, inquiry_variant_id, variant_id, country_code, channel_id, status, goods_e4, price_e4,
-       base_e4, vat_e4, currency, margin_bp, days_p50, days_p90, valid_from, valid_to, accepted_at, inputs, channel_price_id, quoted_at)
-     values ($1, $4, $2, $3, $5, 'NL', $6, 2, $7, 10000, 20000, 5250, 'EUR', 2000, 7, 11, now() - interval '9 days',
-       now() + $8::interval, now() + $9::interval, $10, $6, now() - interval '9 days')`,
-    [
-      shop.sellerId,
-      ids.inquiry,
-      ids.part,
-      ids.quotation,
-      a,
-      channel,
-      goods,
-      validTo,
-      acceptedAt,
-      JSON.stringify(quoteInputs),
-    ],
-  );
-  return ids.quotation;
-}
+/** An accepted price of variant a in NL. */
+const accepted = (part: Accepted = {}) =>
+  givenAcceptedPrice(app, { seller: shop.sellerId, variant: a, channel: express, ...part });
 const ordered = async (quantity: number, createdAt = new Date()) => {
   const order = await givenReadyOrder(app.db, shop, [{ variant: a, quantity }]);
   await app.pool.query('update orders set created_at = $2 where id = $1', [order.id, createdAt]);

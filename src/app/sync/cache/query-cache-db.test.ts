@@ -35,6 +35,8 @@ const facts: CartChange['facts'] = {
   image: '',
   quotation_price: { e4: 10_000, currency: 'EUR' },
   eur_price: null,
+  accepted: null,
+  catalogue_price: { e4: 10_000, currency: 'EUR' },
   status: 1,
 };
 const item = { market_product_id: 'market lamp', variant_id: 'lamp' };

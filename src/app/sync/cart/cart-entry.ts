@@ -16,9 +16,9 @@ export const cartSubject = (userId: string): string => `cart.${userId}`;
 export type CartCommand = { [N in CartCall]: { readonly call: N; readonly input: Input<N> } }[CartCall];
 
 /** The command that sends a change. */
-export function commandOf({ operation, isRemoval = false }: CartChange): CartCommand {
+export function commandOf({ operation, isRemoval = false, country }: CartChange): CartCommand {
   const { op_id, market_product_id, variant_id } = operation;
-  const item = { op_id, market_product_id, variant_id };
+  const item = { op_id, market_product_id, variant_id, ...(country !== undefined && { country_code: country }) };
   if (operation.kind === 'add')
     return { call: 'market_product.addMarketCart', input: { ...item, quantity: operation.quantity } };
   const from = [...operation.from];
@@ -48,4 +48,5 @@ export const changeOf = (entry: CartEntry): CartChange => ({
   operation: operationOf(entry),
   facts: entry.preview as CartFacts,
   isRemoval: entry.call === 'market_product.deleteMarketCart',
+  ...(typeof entry.input['country_code'] === 'string' && { country: entry.input['country_code'] }),
 });

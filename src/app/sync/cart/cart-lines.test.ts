@@ -22,6 +22,8 @@ const facts = (name: string, stock: number | null = null): CartFacts => ({
   image: '',
   quotation_price: { e4: 10_000, currency: 'EUR' },
   eur_price: null,
+  accepted: null,
+  catalogue_price: { e4: 10_000, currency: 'EUR' },
   status: 1,
 });
 const line = (name: string, ...adds: CartLine['adds']): CartLine => ({
@@ -90,10 +92,12 @@ test.each([
   [operations[1], true, 'market_product.deleteMarketCart'],
 ])('a change is read back from its outbox entry: %o, removal %s', (operation, isRemoval, call) => {
   if (!operation) throw new Error('no operation');
-  const change = { operation, facts: facts('lamp'), isRemoval };
-  const command = commandOf(change);
-  expect(command.call).toBe(call);
-  expect(changeOf({ ...command, preview: change.facts })).toEqual(change);
+  for (const country of [{}, { country: 'FR' }]) {
+    const change = { operation, facts: facts('lamp'), isRemoval, ...country };
+    const command = commandOf(change);
+    expect(command.call).toBe(call);
+    expect(changeOf({ ...command, preview: change.facts })).toEqual(change);
+  }
 });
 
 test('a smaller line is sent with the pieces that go and their number', () => {

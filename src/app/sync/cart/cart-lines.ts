@@ -21,6 +21,8 @@ export type CartChange = {
   readonly facts: CartFacts;
   /** The line was removed, rather than made smaller. */
   readonly isRemoval?: boolean;
+  /** The country the cart was priced for. */
+  readonly country?: string | undefined;
 };
 
 /** The cart as stored on this device: the server's lines (null before the first response) and the waiting changes. */

@@ -21,6 +21,8 @@ const facts = (name: string): CartFacts => ({
   image: '',
   quotation_price: { e4: 10_000, currency: 'EUR' },
   eur_price: null,
+  accepted: null,
+  catalogue_price: { e4: 10_000, currency: 'EUR' },
   status: 1,
 });
 const goods = [facts('lamp'), facts('mug')] as const;

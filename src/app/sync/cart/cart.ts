@@ -9,11 +9,15 @@ import { newKey } from '../key.ts';
 import { outboxStore } from '../outbox/outbox-store.ts';
 import { queryClient } from '../queries.ts';
 import { query } from '../request.ts';
+import { cartCountry } from './cart-country.ts';
 import { adding, removing, type CartFacts, type CartLine } from './cart-lines.ts';
 import { openCart, type Cart, type CartState } from './cart-store.ts';
 
 async function fetchLines(): Promise<readonly CartLine[]> {
-  const { list } = await query('market_product.marketCartList', {});
+  const country_code = cartCountry();
+  const { list } = await query('market_product.marketCartList', { country_code });
+  // Another country was chosen meanwhile.
+  if (cartCountry() !== country_code) return fetchLines();
   // Only the checkout needs the fees by country; here they would be most of what is stored.
   return list.map(({ vat_fee_list: _, ...line }) => line);
 }
@@ -57,14 +61,14 @@ export function addToCart(facts: CartFacts, quantity = 1): Result<true, CartRefu
   const cart = currentCart();
   const decided = adding(cart.store.state.lines, facts, quantity, newKey());
   if (!decided.ok) return decided;
-  cart.change({ operation: decided.value, facts });
+  cart.change({ operation: decided.value, facts, country: cartCountry() });
   return ok(true);
 }
 
 function remove(line: CartLine, quantity: number, isRemoval: boolean): void {
   const cart = currentCart();
   const operation = removing(cart.store.state.lines, line, quantity, newKey());
-  if (operation) cart.change({ operation, facts: line, isRemoval });
+  if (operation) cart.change({ operation, facts: line, isRemoval, country: cartCountry() });
 }
 
 /** One piece fewer; the last one removes the line. */

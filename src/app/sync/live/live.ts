@@ -21,7 +21,8 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   export: ['task', 'common'],
   formula: ['quotation_formula'],
   inquiry: ['inquiry', 'quotation'],
-  quotation: ['quotation', 'inquiry'],
+  // The cart shows accepted prices.
+  quotation: ['quotation', 'inquiry', 'cart'],
   ioss: ['ioss'],
   line: ['order', 'purchase', 'stock', 'pack'],
   'manual-payment': ['account', 'order', 'purchase'],

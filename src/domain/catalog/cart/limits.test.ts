@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money } from '#domain/shared/money/money.ts';
-import { unitPrice } from '#domain/shared/money/unit-price.ts';
-import { cartTotals, decideAdd, maxQuantity, type PricedCartLine } from './limits.ts';
+import { decideAdd, maxQuantity } from './limits.ts';
 
 test('at most the stock, or 10,000 where it is not known', () => {
   expect([maxQuantity(7), maxQuantity(0), maxQuantity(null)]).toEqual([7, 0, 10_000]);
@@ -32,20 +30,4 @@ test('no sequence of accepted additions leaves the bounds', () => {
       expect(inCart).toBeLessThanOrEqual(maxQuantity(stock));
     }),
   );
-});
-
-test('the subtotal takes the euro price, else the quotation, and leaves out what cannot be ordered', () => {
-  const line = (e4: number, quantity: number, more: Partial<PricedCartLine> = {}): PricedCartLine => ({
-    quantity,
-    eur_price: unitPrice(e4, 'EUR'),
-    quotation_price: unitPrice(99_999, 'EUR'),
-    status: 1,
-    ...more,
-  });
-  expect(cartTotals([])).toBeNull();
-  expect(cartTotals([line(30_900, 2), line(40_000, 3)])).toEqual({ subtotal: money(1818, 'EUR'), quantity: 5 });
-  expect(cartTotals([line(1, 1, { eur_price: null }), line(40_000, 3, { status: -1 })])).toEqual({
-    subtotal: money(1000, 'EUR'),
-    quantity: 1,
-  });
 });

@@ -1,5 +1,3 @@
-import { sum, type Money } from '#domain/shared/money/money.ts';
-import { lineTotal, type UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { refuse, ok, type Result } from '#domain/shared/result.ts';
 
 /** Max quantity of a variant whose stock is unknown (specification §5). */
@@ -21,31 +19,4 @@ export function decideAdd(quantity: number, { stock, inCart, lines }: Capacity):
   if (inCart + quantity > limit) return refuse('cart.too-many', { limit, in_cart: inCart });
   if (inCart === 0 && lines >= maxCartLines) return refuse('cart.full', { limit: maxCartLines });
   return ok(inCart + quantity);
-}
-
-export type PricedCartLine = {
-  readonly quantity: number;
-  readonly eur_price: UnitPrice | null;
-  readonly quotation_price: UnitPrice;
-  /** 1 = can be ordered, -1 = no longer. */
-  readonly status: 1 | -1;
-};
-
-export const priceOf = ({ eur_price, quotation_price }: PricedCartLine): UnitPrice => eur_price ?? quotation_price;
-
-/** Σ quantity × (euro price, else quotation) and total quantity of the orderable lines. Null for an empty cart. */
-export function cartTotals(
-  lines: readonly PricedCartLine[],
-): { readonly subtotal: Money; readonly quantity: number } | null {
-  const counted = lines.filter(({ status }) => status === 1);
-  const [first] = counted;
-  if (!first) return null;
-  const { currency } = priceOf(first);
-  return {
-    subtotal: sum(
-      currency,
-      counted.map((line) => lineTotal(priceOf(line), line.quantity)),
-    ),
-    quantity: counted.reduce((all, line) => all + line.quantity, 0),
-  };
 }

@@ -149,7 +149,7 @@ export const routes: readonly Route[] = [
   ...viewsRoutes,
   ...searchRoutes,
   ...crashRoutes,
-  ...cartRoutes,
+  ...cartRoutes(sellerPrices),
   ...checkoutRoutes,
   ...regionRoutes,
   ...wishlistRoutes,

@@ -3,8 +3,9 @@ import { Box, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { IconCloudOff } from '@tabler/icons-react';
-import { cartTotals } from '#domain/catalog/cart/limits.ts';
 import { itemKey } from '#domain/catalog/cart/operations.ts';
+import { cartTotals } from '#domain/catalog/cart/prices.ts';
+import { useCan } from '../../../session/session.ts';
 import { cartQuery, useCart } from '../../../sync/cart/cart.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
@@ -16,13 +17,17 @@ import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { RateNote } from '../../../ui/text/display-currency/RateNote.tsx';
 import { useDisplayCurrency } from '../../../ui/text/display-currency/store.ts';
+import { CartCountry } from './CartCountry.tsx';
 import { CartRow } from './CartRow.tsx';
+import { useCartTerms } from './use-cart-terms.ts';
 import classes from './cart.module.css';
 
 export default function CartDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { lines, waiting, isUnreachable: isAway, isKnown } = useCart();
   const { error, refetch } = useQuery(cartQuery);
+  const terms = useCartTerms();
+  const isSeller = useCan('checkout.use');
   const isUnknown = !isKnown && lines.length === 0;
   return (
     <Drawer title={t`Cart`} onClose={onClose} foot={<Footer onClose={onClose} />}>
@@ -46,6 +51,7 @@ export default function CartDrawer({ onClose }: { onClose: () => void }) {
           />
         </Box>
       )}
+      {isSeller && lines.length > 0 && <CartCountry />}
       {isUnknown && error ? (
         <ErrorPanel title={<Trans>The cart did not load</Trans>} text={error.message} onRetry={() => void refetch()} />
       ) : isUnknown ? (
@@ -63,7 +69,7 @@ export default function CartDrawer({ onClose }: { onClose: () => void }) {
       ) : (
         <ul aria-label={t`Cart`}>
           {lines.map((line) => (
-            <CartRow key={itemKey(line)} line={line} onLeave={onClose} />
+            <CartRow key={itemKey(line)} line={line} terms={terms} onLeave={onClose} />
           ))}
         </ul>
       )}
@@ -75,7 +81,7 @@ function Footer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const router = useRouter();
   const { lines } = useCart();
-  const totals = cartTotals(lines);
+  const totals = cartTotals(lines, useCartTerms());
   const display = useDisplayCurrency();
   const why = !totals
     ? lines.length === 0

@@ -3,10 +3,12 @@ import { ActionIcon, Center, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Center.layer.css';
 import { Link } from '@tanstack/react-router';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
-import { maxQuantity, priceOf } from '#domain/catalog/cart/limits.ts';
+import { maxQuantity } from '#domain/catalog/cart/limits.ts';
+import { acceptedOf, priceOf, type CartTerms } from '#domain/catalog/cart/prices.ts';
 import { productStatus } from '#domain/catalog/marketplace/product-status.ts';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
+import { AcceptedMark } from '../../../shared/goods/AcceptedMark.tsx';
 import { addToCart, removeFromCart, removeOneFromCart, type CartLine } from '../../../sync/cart/cart.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { ThumbTile } from '../../../ui/list/Thumbs.tsx';
@@ -15,14 +17,18 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
 import classes from './cart.module.css';
 
+type CartRowProps = { line: CartLine; terms: CartTerms; onLeave: () => void };
+
 /** A cart line. Decreasing a quantity of one removes it. */
-export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void }) {
+export function CartRow({ line, terms, onLeave }: CartRowProps) {
   const { t, i18n } = useLingui();
   const { quantity, stock, status } = line;
   const [product] = localizedTitle({ title: line.product_title, title_cn: line.product_title_cn }, i18n.locale);
   const [variant] = localizedTitle({ title: line.variant_title, title_cn: line.variant_title_cn }, i18n.locale);
   const name = `${product}, ${variant}`;
-  const price = useMoneyTexts().price(priceOf(line));
+  const unit = priceOf(line, terms);
+  const price = useMoneyTexts().price(unit);
+  const accepted = acceptedOf(line, terms);
   const max = maxQuantity(stock);
   const isFull = quantity >= max || status === productStatus.unavailable;
   return (
@@ -43,6 +49,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
         <Text span inherit c="dimmed">
           <Trans>{price} each</Trans>
         </Text>
+        {accepted && status === productStatus.available && <AcceptedMark validTo={accepted.valid_to} />}
         {status === productStatus.unavailable ? (
           <ToneMark tone="bad">
             <Trans>Unavailable</Trans>
@@ -57,7 +64,7 @@ export function CartRow({ line, onLeave }: { line: CartLine; onLeave: () => void
       </Stack>
       <Stack className={classes.num} flex="none" align="flex-end" justify="space-between" gap="xs">
         <Text span inherit fw={600} opacity={status === productStatus.unavailable ? 0.5 : 1}>
-          <MoneyText money={lineTotal(priceOf(line), quantity)} />
+          <MoneyText money={lineTotal(unit, quantity)} />
         </Text>
         <ActionIcon.Group className={classes.quantity}>
           <IconButton

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { lineTotal, type UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
+import { AcceptedMark } from '../../../shared/goods/AcceptedMark.tsx';
 import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { ThumbTile } from '../../../ui/list/Thumbs.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
@@ -51,6 +52,7 @@ export function GoodsLine({ line, hasOwnChannel, refusal, onInclude, onChannel }
         <Text span inherit c="dimmed" display="block">
           {option}
         </Text>
+        {isBought && line.accepted && <AcceptedMark validTo={line.accepted.valid_to} />}
         {isBought && (shipped ?? taxed) && (
           <Text component="small" size="xs" c="dimmed" className={classes.parts}>
             {shipped && (

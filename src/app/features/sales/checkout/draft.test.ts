@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyDraft, forgetDraft, readDraft, storeDraft, type Draft } from './draft.ts';
+import { emptyDraft, forgetDraft, readDraft, startedIn, storeDraft, type Draft } from './draft.ts';
 import { address, id } from './preview.fixture.ts';
 
 const stored = new Map<string, string>();
@@ -35,6 +35,13 @@ test('what was chosen and typed comes back after a reload, for the same user onl
   expect(readDraft('other')).toEqual(emptyDraft);
   forgetDraft('one');
   expect(readDraft('one')).toEqual(emptyDraft);
+});
+
+test('a draft goes to the country of the cart until its address is begun', () => {
+  expect(startedIn(emptyDraft, 'FR').address).toEqual({ ...emptyDraft.address, country_code: 'FR' });
+  expect(startedIn({ ...emptyDraft, channelId: id(901) }, 'FR').channelId).toBeNull();
+  expect(startedIn({ ...emptyDraft, channelId: id(901) }, 'NL').channelId).toBe(id(901));
+  expect(startedIn(draft, 'FR')).toBe(draft);
 });
 
 test('an unreadable draft is read as far as possible', () => {

@@ -32,6 +32,13 @@ export const emptyDraft: Draft = {
   method: 'balance',
 };
 
+/** A draft whose address is not begun goes to this country: the one the cart is priced for. */
+export function startedIn(draft: Draft, country: string): Draft {
+  const { country_code, ...typed } = draft.address;
+  if (country_code === country || Object.values(typed).some((part) => part !== '')) return draft;
+  return { ...draft, address: { ...draft.address, country_code: country }, channelId: null, channels: {} };
+}
+
 const placeOf = (userId: string) => `parcelyard.checkout.${userId}`;
 
 /** It contains an address, so it does not outlive the session. */

@@ -34,6 +34,7 @@ export const line = (n: number, priced: Priced, more: Partial<Line> = {}): Line 
   variant_title_cn: `规格${n}`,
   image: '',
   adds: [{ op_id: id(n), quantity: priced.quantity }],
+  accepted: null,
   price: e4(priced.quote),
   vat: e4(priced.vat),
   goods: eur(Math.round((priced.quote * priced.quantity) / 100)),

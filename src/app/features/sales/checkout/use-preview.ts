@@ -20,7 +20,9 @@ export function usePreview(draft: Draft) {
   const preview = useQuery({ ...previewQuery(draft, zip), staleTime: 0, placeholderData: keepPreviousData });
   const { data, dataUpdatedAt, refetch } = preview;
 
-  const contents = JSON.stringify(lines.map(({ _id, quantity, stock, status }) => [_id, quantity, stock, status]));
+  const contents = JSON.stringify(
+    lines.map(({ _id, quantity, stock, status, quotation_price: { e4 } }) => [_id, quantity, stock, status, e4]),
+  );
   const requested = useRef('');
   useEffect(() => {
     if (waiting > 0 || requested.current === contents) return;

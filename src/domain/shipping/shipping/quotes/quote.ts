@@ -14,6 +14,8 @@ export interface AgreedPrice {
   readonly quote: UnitPrice;
   readonly price: UnitPrice;
   readonly base: UnitPrice;
+  /** It binds for orders before. */
+  readonly valid_to: Date;
 }
 
 /** One shipped line of an order: item, price, weight and kind of goods per piece. */
@@ -58,11 +60,13 @@ const gramsOf = (row: ChannelPrice, lines: readonly ShippedLine[]): number =>
     0,
   );
 
-/** The price of a piece by a channel: as agreed for it, else as agreed for another one, else the line's own. */
-export const goodsPriceBy = (
-  { quote, agreed }: Pick<ShippedLine, 'quote' | 'agreed'>,
-  channelId: string | null,
-): UnitPrice => (agreed?.find(({ channel_id }) => channel_id === channelId) ?? agreed?.[0])?.quote ?? quote;
+/** The agreed price that a piece by a channel costs: the one for it, else the first of another one. */
+export const agreedBy = ({ agreed }: Pick<ShippedLine, 'agreed'>, channelId: string | null): AgreedPrice | null =>
+  agreed?.find(({ channel_id }) => channel_id === channelId) ?? agreed?.[0] ?? null;
+
+/** The price of a piece by a channel: as agreed, else the line's own. */
+export const goodsPriceBy = (line: Pick<ShippedLine, 'quote' | 'agreed'>, channelId: string | null): UnitPrice =>
+  agreedBy(line, channelId)?.quote ?? line.quote;
 
 /** A line by one channel: an agreed price takes the place of goods and shipping; VAT follows the law of the day. */
 function pricedBy(row: ChannelPrice, line: ShippedLine, vatBp: number): PricedLine {

@@ -4,12 +4,17 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import type { SellerPrices } from '../../shipping/shipping/seller-prices.ts';
 import { presentLine } from './present.ts';
+import { cartPrices } from './prices.ts';
 import { countLines, forgetSpent, insertAdd, isCounted, linesOf, lockCart, offerOf, saveRemoval } from './store.ts';
 
 type Changing = {
   readonly db: Db;
   readonly userId: string;
+  /** The country whose accepted prices the line shows. */
+  readonly country: string | undefined;
+  readonly sellerPrices: SellerPrices;
   readonly item: CartItem;
   readonly opId: string;
   readonly now: Date;
@@ -21,9 +26,14 @@ type Refusals = CartRefusal | 'cart.unavailable' | 'not-found';
 type Changed = { line: ReturnType<typeof presentLine> | null; count: number };
 
 /** The current line. */
-async function lineNow({ db, userId, item }: Changing): Promise<Changed> {
+async function lineNow(changing: Changing): Promise<Changed> {
+  const { db, userId, item, sellerPrices } = changing;
   const [line] = await linesOf(db, userId, { item });
-  return { line: line ? presentLine(line, await booksCurrency(db)) : null, count: await countLines(db, userId) };
+  const count = await countLines(db, userId);
+  if (!line) return { line: null, count };
+  const currency = await booksCurrency(db);
+  const { acceptedOf } = await cartPrices(db, [line], changing, { currency, sellerPrices });
+  return { line: presentLine(line, currency, acceptedOf(line)), count };
 }
 
 /** Applies an operation once, notifies the user's other devices, and returns the line. */

@@ -1,11 +1,15 @@
 import { optionTitles } from '#domain/catalog/marketplace/option-titles.ts';
-import { unitPrice } from '#domain/shared/money/unit-price.ts';
+import { unitPrice, type UnitPrice } from '#domain/shared/money/unit-price.ts';
 import { vatFee } from '#domain/shipping/pricing/vat.ts';
 import type { VatRule } from '../../shipping/shipping/prices.ts';
 import type { LineRow } from './store.ts';
 
-export const presentLine = (line: LineRow, currency: string) => {
-  const price = unitPrice(line.quote_e4, currency);
+/** The price that a user accepted for a piece in a country. */
+export type Accepted = { readonly country: string; readonly price: UnitPrice; readonly validTo: Date };
+
+export const presentLine = (line: LineRow, currency: string, accepted: Accepted | null) => {
+  const cataloguePrice = unitPrice(line.quote_e4, currency);
+  const price = accepted?.price ?? cataloguePrice;
   const option = optionTitles(
     { title: line.variant_title, title_cn: line.variant_title_cn, options: line.options },
     { title: line.product_title, title_cn: line.product_title_cn },
@@ -23,14 +27,24 @@ export const presentLine = (line: LineRow, currency: string) => {
     image: line.image,
     quotation_price: price,
     eur_price: currency === 'EUR' ? price : null,
+    accepted: accepted && { country_code: accepted.country, valid_to: accepted.validTo.toISOString() },
+    catalogue_price: cataloguePrice,
     status: line.available ? (1 as const) : (-1 as const),
     adds: line.adds,
   };
 };
 
-export const presentPricedLine = (line: LineRow, currency: string, vat: ReadonlyMap<string, VatRule>) => ({
-  ...presentLine(line, currency),
+export const presentPricedLine = (
+  line: LineRow,
+  currency: string,
+  accepted: Accepted | null,
+  vat: ReadonlyMap<string, VatRule>,
+) => ({
+  ...presentLine(line, currency, accepted),
   vat_fee_list: Object.fromEntries(
-    [...vat].map(([country, { rate_bp }]) => [country, vatFee(unitPrice(line.quote_e4, currency), rate_bp)]),
+    [...vat].map(([country, { rate_bp }]) => {
+      const price = accepted?.country === country ? accepted.price : unitPrice(line.quote_e4, currency);
+      return [country, vatFee(price, rate_bp)];
+    }),
   ),
 });

@@ -11,18 +11,22 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { vatRules } from '../../shipping/shipping/prices.ts';
+import type { SellerPrices } from '../../shipping/shipping/seller-prices.ts';
 import { addPieces, removePieces } from './change.ts';
 import { presentPricedLine } from './present.ts';
+import { cartPrices } from './prices.ts';
 import { shipperLines } from './shippers.ts';
 import { countLines, linesOf, piecesOf } from './store.ts';
 
-type Act = { op_id: string; market_product_id: string; variant_id: string };
-const actOf = ({ op_id, market_product_id, variant_id }: Act) => ({
+type Act = { op_id: string; market_product_id: string; variant_id: string; country_code?: string | undefined };
+const actOf = ({ op_id, market_product_id, variant_id, country_code: country }: Act) => ({
   opId: op_id,
   item: { market_product_id, variant_id },
+  country,
 });
 
-export const cartRoutes: readonly Route[] = [
+/** `sellerPrices`: what pieces cost a seller, with what was agreed for a country. */
+export const cartRoutes = (sellerPrices: SellerPrices): readonly Route[] => [
   defineRoute(marketCartList, async ({ input, actor, scope, db, now }) => {
     const userId = input.user_id ?? actor.userId;
     if (userId !== actor.userId && !covers(scope, userId)) return refuse('not-found');
@@ -32,31 +36,41 @@ export const cartRoutes: readonly Route[] = [
       booksCurrency(db),
       vatRules(db, now),
     ]);
-    return ok({ list: lines.map((line) => presentPricedLine(line, currency, vat)), count, size: input.size });
+    const buyer = { userId, country: input.country_code, now };
+    const { acceptedOf } = await cartPrices(db, lines, buyer, { currency, sellerPrices });
+    const list = lines.map((line) => presentPricedLine(line, currency, acceptedOf(line), vat));
+    return ok({ list, count, size: input.size });
   }),
 
   defineRoute(addMarketCart, ({ input, actor, ...context }) =>
-    addPieces({ ...context, ...actOf(input), userId: actor.userId }, input.quantity),
+    addPieces({ ...context, ...actOf(input), userId: actor.userId, sellerPrices }, input.quantity),
   ),
 
   defineRoute(updateMarketCart, ({ input, actor, ...context }) => {
-    const changing = { ...context, ...actOf(input), userId: actor.userId };
+    const changing = { ...context, ...actOf(input), userId: actor.userId, sellerPrices };
     if (input.delta > 0) return addPieces(changing, input.delta);
     return removePieces(changing, input.from ?? { quantity: -input.delta });
   }),
 
   defineRoute(deleteMarketCart, ({ input, actor, ...context }) =>
-    removePieces({ ...context, ...actOf(input), userId: actor.userId }, input.from ?? 'all'),
+    removePieces({ ...context, ...actOf(input), userId: actor.userId, sellerPrices }, input.from ?? 'all'),
   ),
 
   defineRoute(getShipperPrice, async ({ input, actor, db, now }) => {
     const lines = await linesOf(db, actor.userId);
     const orderable = lines.filter((line) => line.available);
-    return ok(await shipperLines(db, orderable, { country: input.country_code, at: now }));
+    const country = input.country_code;
+    const currency = await booksCurrency(db);
+    const buyer = { userId: actor.userId, country, now };
+    const { priceOf } = await cartPrices(db, orderable, buyer, { currency, sellerPrices });
+    return ok(await shipperLines(db, orderable, { country, at: now, currency, priceOf }));
   }),
 
   defineRoute(shippingFee, async ({ input, db, now }) => {
     const pieces = await piecesOf(db, input.market_product_ids, input.variant_ids);
-    return ok(await shipperLines(db, pieces, { country: input.country_code, channel: input.channel, at: now }));
+    const currency = await booksCurrency(db);
+    const { priceOf } = await cartPrices(db, pieces, { userId: '', now }, { currency, sellerPrices });
+    const { country_code: country, channel } = input;
+    return ok(await shipperLines(db, pieces, { country, channel, at: now, currency, priceOf }));
   }),
 ];

@@ -1,8 +1,7 @@
-import { unitPrice } from '#domain/shared/money/unit-price.ts';
 import { quotesFor, type ShippedLine } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { priceList } from '../../shipping/shipping/prices.ts';
+import type { CartPrices } from './prices.ts';
 import type { PieceRow } from './store.ts';
 
 /** Merges equal variants of different market products for shipping. */
@@ -15,19 +14,24 @@ function merged(pieces: readonly PieceRow[]): readonly PieceRow[] {
   return [...byVariant.values()];
 }
 
-type To = { readonly country: string; readonly at: Date; readonly channel?: string | undefined };
+type To = {
+  readonly country: string;
+  readonly at: Date;
+  readonly channel?: string | undefined;
+  readonly currency: string;
+  readonly priceOf: CartPrices['priceOf'];
+};
 
 /**
  * The price of each channel that carries all of these to a country, line by line, cheapest channel first. Everything
  * ships from our own warehouse, so VAT is included in the order of the channels (domain.md §4).
  */
-export async function shipperLines(db: Db, rows: readonly PieceRow[], { country, at, channel }: To) {
+export async function shipperLines(db: Db, rows: readonly PieceRow[], { country, at, channel, currency, priceOf }: To) {
   const pieces = merged(rows);
-  const currency = await booksCurrency(db);
   const prices = await priceList(db, [country], currency, at);
   const lines = pieces.map((piece): ShippedLine => ({
     quantity: piece.quantity,
-    quote: unitPrice(piece.quote_e4, currency),
+    ...priceOf(piece),
     piece: { grams: piece.weight_g, mm: piece.mm },
     kinds: piece.kinds,
   }));

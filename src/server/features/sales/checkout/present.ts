@@ -4,7 +4,7 @@ import { lineTotal, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { vatFee } from '#domain/shipping/pricing/vat.ts';
 import type { NoChannel } from '#domain/shipping/shipping/no-channel.ts';
 import type { ChannelPrice } from '#domain/shipping/shipping/price.ts';
-import { goodsPriceBy, type ChannelQuote } from '#domain/shipping/shipping/quotes/quote.ts';
+import { agreedBy, goodsPriceBy, type ChannelQuote } from '#domain/shipping/shipping/quotes/quote.ts';
 import type { Language } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
 import type { CartRow } from '../../catalog/cart/bought.ts';
@@ -54,9 +54,18 @@ type Shown = {
 export function presentLine(line: MarketLine, { plan, leftOut, market, language }: Shown) {
   const { key, row, quote, quantity } = line;
   const { prices, country, vatBp } = market;
-  const { quotation_price: _, eur_price: __, status: ___, ...shown } = presentCartLine(row, quote.currency);
   const parcel = plan.parcels.find(({ lines }) => lines.some((each) => each.key === key));
-  const price = goodsPriceBy(line, parcel?.row?.channel_id ?? null);
+  const channelId = parcel?.row?.channel_id ?? null;
+  const price = goodsPriceBy(line, channelId);
+  const agreed = agreedBy(line, channelId);
+  const accepted = agreed && { country, price, validTo: agreed.valid_to };
+  const {
+    quotation_price: _,
+    eur_price: __,
+    catalogue_price: ___,
+    status: ____,
+    ...shown
+  } = presentCartLine(row, quote.currency, accepted);
   const priced = parcel?.priced[parcel.lines.findIndex((each) => each.key === key)];
   return {
     ...shown,
@@ -64,7 +73,7 @@ export function presentLine(line: MarketLine, { plan, leftOut, market, language 
     vat: vatBp === null ? unitPrice(0, quote.currency) : vatFee(price, vatBp),
     goods: lineTotal(price, quantity),
     is_left_out: leftOut.has(key),
-    channel_id: parcel?.row?.channel_id ?? null,
+    channel_id: channelId,
     shipping: priced ? { price: priced.price, base_price: priced.base } : null,
     offers: (plan.offers.get(key) ?? []).flatMap((offer) => {
       const [own] = offer.lines;

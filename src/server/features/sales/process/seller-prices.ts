@@ -3,7 +3,7 @@ import type { SellerPrices } from '../../shipping/shipping/seller-prices.ts';
 import { acceptedPrices } from '../../sourcing/quotations/accepted-prices.ts';
 
 /**
- * What a piece costs a seller, by goods. The only place that decides it, for processing, checkout and the import list:
+ * What a piece costs a seller, by goods. The only place that decides it, for processing, cart, checkout and the import list:
  * the prices that the seller accepted for the country, else the variant's price in the catalogue.
  */
 export const sellerPrices: SellerPrices = async (db, goods, { currency }) => {

@@ -59,6 +59,7 @@ export async function acceptedPrices(
       quote: unitPrice(row.goods_e4, currency),
       price: unitPrice(row.price_e4, currency),
       base: unitPrice(row.base_e4, currency),
+      valid_to: row.valid_to,
     }));
 }
 

@@ -19,6 +19,8 @@ export function cartFacts(product: Product, variant: Variant): CartFacts {
     image: variant.image,
     quotation_price: variant.price,
     eur_price: variant.price.currency === 'EUR' ? variant.price : null,
+    accepted: null,
+    catalogue_price: variant.price,
     status: product.status,
   };
 }
