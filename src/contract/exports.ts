@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exportFormats, exportKinds } from '#domain/platform/exports/kinds.ts';
 import { MarketExportFilter } from './catalog/market-grid.ts';
 import { accountHistoryBill } from './finance/accounts.ts';
+import { StatementFilter } from './finance/statements.ts';
 import { command, query } from './call.ts';
 import { OrderFilter } from './sales/orders.ts';
 import { purchaseList } from './warehouse/purchasing.ts';
@@ -30,6 +31,7 @@ const ExportedList = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ kind: z.literal('bills'), filter: accountHistoryBill.input.omit(paged) }),
+  z.object({ kind: z.literal('daily_bills'), filter: StatementFilter }),
   z.object({ kind: z.literal('statistics'), filter: StatisticsFilter }),
   z.object({ kind: z.literal('shipping_profit'), filter: ShippingProfitFilter }),
   z.object({ kind: z.literal('market_products'), ...some, filter: MarketExportFilter }),

@@ -61,6 +61,7 @@ import * as shipperPriceImports from './shipping/shipper-price-imports.ts';
 import * as shipperPrices from './shipping/shipper-prices.ts';
 import * as shipping from './shipping/shipping.ts';
 import * as sources from './catalog/sources.ts';
+import * as statements from './finance/statements.ts';
 import * as statistics from './sales/statistics.ts';
 import * as shopProducts from './sales/shop-products.ts';
 import * as locations from './warehouse/locations.ts';
@@ -98,6 +99,7 @@ const nouns = {
   orderWork,
   orderAddresses,
   home,
+  statements,
   statistics,
   imports,
   marketplace,

@@ -2,6 +2,7 @@ import type { Scope } from '#domain/platform/permissions/can.ts';
 import type { ProcessRefusal } from '#domain/sales/orders/processable.ts';
 import type { Db } from './core/http/context.ts';
 import { billExport } from './features/finance/accounts/export-bills.ts';
+import { dailyBillExport } from './features/finance/statements/export.ts';
 import { balanceOf } from './features/finance/accounts/ledger.ts';
 import { mayReadProof } from './features/finance/accounts/proofs.ts';
 import { mayReadEvidence } from './features/sales/after-sales/evidence.ts';
@@ -30,6 +31,7 @@ export const registries: Registries = {
   exportTables: {
     orders: exportTable({ 'en-US': 'Orders', 'zh-CN': '订单' }, orderExport),
     bills: exportTable({ 'en-US': 'Bill history', 'zh-CN': '账单记录' }, billExport),
+    daily_bills: exportTable({ 'en-US': 'Daily bills', 'zh-CN': '日账单' }, dailyBillExport),
     purchases: exportTable({ 'en-US': 'Purchases', 'zh-CN': '采购单' }, purchaseExport),
     statistics: exportTable({ 'en-US': 'Statistics', 'zh-CN': '订单统计' }, statisticsExport),
     shipper_prices: exportTable({ 'en-US': 'Shipper prices', 'zh-CN': '运价' }, shipperPriceExport),

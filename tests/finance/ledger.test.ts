@@ -293,8 +293,8 @@ test('the database itself forbids editing, half and unbalanced postings', async 
     `update posting_lines set amount_minor = 1 where posting_id = '${id}'`,
     `delete from posting_lines where posting_id = '${id}'`,
     `truncate postings, posting_lines`,
-    `insert into posting_lines (posting_id, account_id, amount_minor, balance_after)
-       select posting_id, account_id, v, 0 from posting_lines, (values (1), (-1)) as x(v)
+    `insert into posting_lines (posting_id, account_id, amount_minor, at, balance_after)
+       select posting_id, account_id, v, at, 0 from posting_lines, (values (1), (-1)) as x(v)
        where posting_id = '${id}' and amount_minor > 0`,
   ]) {
     expect({ forbidden, state: await stateOf(pool.query(forbidden)) }).toEqual({ forbidden, state: '23001' });
@@ -303,8 +303,8 @@ test('the database itself forbids editing, half and unbalanced postings', async 
   expect(await stateOf(pool.query(empty))).toBe('23514');
   const half = `with p as (insert into postings (id, source, reason, actor_id, at)
       values ('${randomUUID()}', 's', 'recharge', '${actorId}', now()) returning id)
-    insert into posting_lines (posting_id, account_id, amount_minor, balance_after)
-      select p.id, a.id, 5, 105 from p, ledger_accounts a where a.owner_id = '${seller}'`;
+    insert into posting_lines (posting_id, account_id, amount_minor, at, balance_after)
+      select p.id, a.id, 5, now(), 105 from p, ledger_accounts a where a.owner_id = '${seller}'`;
   expect(await stateOf(pool.query(half))).toBe('23514');
   await expectSoundBooks();
 });

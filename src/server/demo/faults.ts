@@ -21,6 +21,13 @@ const books: readonly Rule[] = [
      where running <> balance_after`,
   ],
   [
+    'the lines of an account are in time order, and the account knows the last',
+    `select account_id from (select account_id, at, lag(at) over (partition by account_id order by seq) as earlier
+       from posting_lines) l where at < earlier
+     union all select a.id from ledger_accounts a join posting_lines l on l.account_id = a.id
+     group by a.id having max(l.at) <> a.last_at`,
+  ],
+  [
     'no seller was ever below zero after a posting',
     `select a.id from ledger_accounts a join lateral (
        select distinct on (posting_id) balance_after from posting_lines l where l.account_id = a.id

@@ -4,6 +4,7 @@ import type { Permission } from '../permissions/policies.ts';
 export const exportKinds = [
   'orders',
   'bills',
+  'daily_bills',
   'purchases',
   'statistics',
   'shipping_profit',
@@ -16,6 +17,7 @@ export type ExportKind = (typeof exportKinds)[number];
 export const exportRights: Readonly<Record<ExportKind, Permission>> = {
   orders: 'order.read',
   bills: 'bill.read',
+  daily_bills: 'bill.read',
   purchases: 'purchase.read',
   statistics: 'statistics.read',
   shipping_profit: 'shipping-profit.read',

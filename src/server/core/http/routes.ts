@@ -1,6 +1,7 @@
 import type { Route } from './context.ts';
 import { accountSettingsRoutes } from '../../features/platform/account-settings/routes.ts';
 import { accountsRoutes } from '../../features/finance/accounts/routes.ts';
+import { statementRoutes } from '../../features/finance/statements/routes.ts';
 import { decisionsRoutes } from '../../features/sales/decisions/routes.ts';
 import { manualRoutes } from '../../features/sales/manual-payments/routes.ts';
 import { exportsRoutes } from '../../features/platform/exports/routes.ts';
@@ -119,6 +120,7 @@ export const routes: readonly Route[] = [
   ...processRoutes,
   ...afterSalesRoutes,
   ...accountsRoutes,
+  ...statementRoutes,
   ...balanceAccountsRoutes,
   ...ratesRoutes,
   ...settingsRoutes,

@@ -48,6 +48,8 @@ export class Ledger {
   private readonly balances = new Map<string, number>();
   private readonly accountIds = new Map<string, string>();
   private readonly lastAt = new Map<string, Date>();
+  /** The time of the last line, by account. */
+  private readonly lineAt = new Map<string, Date>();
   private posted: (typeof postings.$inferInsert)[] = [];
   private lines: (typeof postingLines.$inferInsert)[] = [];
   private paidIn: (typeof recharges.$inferInsert)[] = [];
@@ -143,7 +145,11 @@ export class Ledger {
       const balanceAfter = (this.balances.get(accountId) ?? 0) + amount.minor;
       this.balances.set(accountId, balanceAfter);
       this.seq += 1;
-      const line = { seq: this.seq, postingId: id, accountId, amountMinor: amount.minor, balanceAfter };
+      // Recharges of one seller may be older than the last charge of another; lines of an account stay in time order.
+      const last = this.lineAt.get(accountId);
+      const at = last && last > about.at ? last : about.at;
+      this.lineAt.set(accountId, at);
+      const line = { seq: this.seq, postingId: id, accountId, amountMinor: amount.minor, at, balanceAfter };
       this.lines.push({ ...line, billType: bill ?? null, billTax: tax ?? null });
     }
   }
@@ -156,10 +162,12 @@ export class Ledger {
   }
 
   private async close(): Promise<void> {
-    const balances = JSON.stringify([...this.balances].map(([id, balance]) => ({ id, balance })));
+    const balances = JSON.stringify(
+      [...this.balances].map(([id, balance]) => ({ id, balance, last_at: this.lineAt.get(id)?.toISOString() })),
+    );
     await this.db.execute(sql`
-      update ledger_accounts a set balance_minor = b.balance
-      from jsonb_to_recordset(${balances}::jsonb) as b(id uuid, balance bigint) where a.id = b.id`);
+      update ledger_accounts a set balance_minor = b.balance, last_at = b.last_at
+      from jsonb_to_recordset(${balances}::jsonb) as b(id uuid, balance bigint, last_at timestamptz) where a.id = b.id`);
     await this.db.execute(sql`select setval(pg_get_serial_sequence('posting_lines', 'seq'), ${Math.max(1, this.seq)})`);
   }
 }

@@ -27,6 +27,8 @@ export const ledgerAccounts = pgTable(
     currency: text('currency').notNull(),
     balanceMinor: minor('balance_minor').notNull().default(0),
     creditMinor: minor('credit_minor').notNull().default(0),
+    /** The time of the newest line; null without lines. */
+    lastAt: at('last_at'),
   },
   (t) => [
     unique('ledger_accounts_key').on(t.kind, t.ownerId, t.currency),
@@ -62,7 +64,10 @@ export const postings = pgTable(
   ],
 );
 
-/** `seq` is the order of the journal; `balanceAfter` the account's balance after the line. */
+/**
+ * `seq` is the order of the journal; `balanceAfter` the account's balance after the line. `at` never decreases along the
+ * lines of an account, so that a balance at a time is that of one line.
+ */
 export const postingLines = pgTable(
   'posting_lines',
   {
@@ -74,6 +79,7 @@ export const postingLines = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amountMinor: minor('amount_minor').notNull(),
+    at: at('at').notNull(),
     balanceAfter: minor('balance_after').notNull(),
     /** The specification's bill type, if the line is a bill of the seller. */
     billType: smallint('bill_type'),
@@ -81,7 +87,7 @@ export const postingLines = pgTable(
     billTax: text('bill_tax'),
   },
   (t) => [
-    index('posting_lines_account').on(t.accountId, t.seq.desc().nullsFirst()),
+    index('posting_lines_account_at').on(t.accountId, t.at.desc().nullsFirst(), t.seq.desc().nullsFirst()),
     index('posting_lines_posting').on(t.postingId),
   ],
 );

@@ -50,17 +50,17 @@ function matching(filter: BillFilter): SQL {
       where kind = 'seller-available' and owner_id = ${filter.sellerId} and currency = ${filter.currency})`,
     ...(filter.kinds ? [ofKinds(filter.kinds)] : []),
     ...(filter.orderNumber ? [ofOrder(filter)] : []),
-    ...(filter.start ? [sql`p.at >= ${filter.start}::timestamptz`] : []),
-    ...(filter.end ? [sql`p.at <= ${filter.end}::timestamptz`] : []),
+    ...(filter.start ? [sql`l.at >= ${filter.start}::timestamptz`] : []),
+    ...(filter.end ? [sql`l.at <= ${filter.end}::timestamptz`] : []),
   ];
   return sql.join(parts, sql` and `);
 }
 
 /** All matching lines of a seller's account, newest first. */
 export const billStatement = (filter: BillFilter): SQL => sql`
-    select l.seq, p.at, p.reason, l.bill_type, l.bill_tax, l.amount_minor, l.balance_after, p.order_id, o.order_number, p.memo
+    select l.seq, l.at, p.reason, l.bill_type, l.bill_tax, l.amount_minor, l.balance_after, p.order_id, o.order_number, p.memo
     from posting_lines l join postings p on p.id = l.posting_id left join orders o on o.id = p.order_id
-    where ${matching(filter)} order by l.seq desc`;
+    where ${matching(filter)} order by l.at desc, l.seq desc`;
 
 /** One page of the lines, newest first. */
 export async function billLines(db: Db, filter: BillFilter, page: number, size: number): Promise<BillRow[]> {
@@ -76,7 +76,7 @@ export type BillTotals = z.output<typeof BillTotals>;
 
 /** Number of matching lines, and incoming and outgoing totals, positive minor units. */
 export async function billTotals(db: Db, filter: BillFilter): Promise<BillTotals> {
-  const narrowed = filter.kinds || filter.orderNumber || filter.start || filter.end;
+  const narrowed = filter.kinds || filter.orderNumber;
   const row = await query(db, BillTotals).first(sql`
     select count(*) as count, coalesce(sum(l.amount_minor) filter (where l.amount_minor > 0), 0)::bigint as incoming,
       coalesce(-sum(l.amount_minor) filter (where l.amount_minor < 0), 0)::bigint as outgoing

@@ -14,6 +14,7 @@ export const AccountRow = z.object({
   currency: z.string(),
   balance_minor: z.number(),
   credit_minor: z.number(),
+  last_at: z.date().nullable(),
 });
 export type AccountRow = z.output<typeof AccountRow>;
 
@@ -36,7 +37,7 @@ const keysAs = (keys: readonly Key[]) =>
 async function locked(db: Db, keys: readonly Key[]): Promise<AccountRow[]> {
   // The plan sorts before locking: all transactions lock the rows in id order.
   return query(db, AccountRow).all(sql`
-    select a.id, a.kind, a.owner_id, a.currency, a.balance_minor, a.credit_minor
+    select a.id, a.kind, a.owner_id, a.currency, a.balance_minor, a.credit_minor, a.last_at
     from ${keysAs(keys)} join ledger_accounts a using (kind, owner_id, currency)
     order by a.id for update of a`);
 }
@@ -83,6 +84,7 @@ export type LineWrite = {
   posting_id: string;
   account_id: string;
   amount_minor: number;
+  at: string;
   balance_after: number;
   bill_type: number | null;
   bill_tax: string | null;
@@ -93,7 +95,7 @@ export async function writePostings(
   db: Db,
   postings: readonly PostingWrite[],
   lines: readonly LineWrite[],
-  balances: readonly { id: string; balance_minor: number }[],
+  balances: readonly { id: string; balance_minor: number; last_at: string }[],
 ): Promise<void> {
   await db.execute(sql`
     with posted as (
@@ -102,14 +104,14 @@ export async function writePostings(
       from jsonb_to_recordset(${JSON.stringify(postings)}::jsonb) as p(id uuid, source text, reason text,
         seller_id uuid, order_id uuid, actor_id uuid, memo text, at timestamptz)
     ), lined as (
-      insert into posting_lines (posting_id, account_id, amount_minor, balance_after, bill_type, bill_tax)
-      select posting_id, account_id, amount_minor, balance_after, bill_type, bill_tax
+      insert into posting_lines (posting_id, account_id, amount_minor, at, balance_after, bill_type, bill_tax)
+      select posting_id, account_id, amount_minor, at, balance_after, bill_type, bill_tax
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(n int, posting_id uuid, account_id uuid,
-        amount_minor bigint, balance_after bigint, bill_type smallint, bill_tax text)
+        amount_minor bigint, at timestamptz, balance_after bigint, bill_type smallint, bill_tax text)
       order by n
     )
-    update ledger_accounts a set balance_minor = b.balance_minor
-    from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb) as b(id uuid, balance_minor bigint)
+    update ledger_accounts a set balance_minor = b.balance_minor, last_at = b.last_at
+    from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb) as b(id uuid, balance_minor bigint, last_at timestamptz)
     where a.id = b.id`);
 }
 

@@ -83,7 +83,7 @@ async function write(
   accounts: ReadonlyMap<string, AccountRow>,
   ids: Map<string, string>,
 ): Promise<Result<true, TooLittle>> {
-  const balances = new Map<AccountRow, number>();
+  const changed = new Map<AccountRow, Pick<AccountRow, 'balance_minor'> & { last_at: Date }>();
   const postings: PostingWrite[] = [];
   const lines: LineWrite[] = [];
   for (const entry of entries) {
@@ -93,26 +93,36 @@ async function write(
     for (const line of entry.lines) {
       const account = accounts.get(accountKey(line));
       if (!account) throw new Error(`No account ${accountKey(line)}`);
-      const after = money((balances.get(account) ?? account.balance_minor) + line.amount.minor, account.currency).minor;
-      balances.set(account, after);
+      const before = changed.get(account) ?? account;
+      const after = money(before.balance_minor + line.amount.minor, account.currency).minor;
+      const at = latest(entry.at, before.last_at);
+      changed.set(account, { balance_minor: after, last_at: at });
       lines.push({
         n: lines.length,
         posting_id: id,
         account_id: account.id,
         amount_minor: line.amount.minor,
+        at: at.toISOString(),
         balance_after: after,
         bill_type: line.bill ?? null,
         bill_tax: line.tax ?? null,
       });
     }
   }
-  const short = shortage(balances);
+  const short = shortage(changed);
   if (short) return short;
-  const changed = [...balances].map(([{ id }, balance_minor]) => ({ id, balance_minor }));
-  await writePostings(db, postings, lines, changed);
+  const balances = [...changed].map(([{ id }, { balance_minor, last_at }]) => ({
+    id,
+    balance_minor,
+    last_at: last_at.toISOString(),
+  }));
+  await writePostings(db, postings, lines, balances);
   await announce(db, entries);
   return ok(true);
 }
+
+/** Requests that wait for the same account may get it in another order than they arrived; its lines stay in time order. */
+const latest = (at: Date, last: Date | null): Date => (last !== null && last > at ? last : at);
 
 const presentPosting = (id: string, entry: Entry): PostingWrite => ({
   id,
@@ -126,8 +136,8 @@ const presentPosting = (id: string, entry: Entry): PostingWrite => ({
 });
 
 /** Checks the final balances only: one posting may credit and debit the same account. */
-function shortage(balances: ReadonlyMap<AccountRow, number>): Refused<TooLittle> | null {
-  for (const [{ kind, currency, balance_minor, credit_minor }, after] of balances) {
+function shortage(changed: ReadonlyMap<AccountRow, Pick<AccountRow, 'balance_minor'>>): Refused<TooLittle> | null {
+  for (const [{ kind, currency, balance_minor, credit_minor }, { balance_minor: after }] of changed) {
     if (kind !== 'seller-available' || after >= balance_minor) continue;
     const of = (minor: number) => money(minor, currency);
     const free = { balance: of(balance_minor), credit: of(credit_minor), holds: of(0) };
