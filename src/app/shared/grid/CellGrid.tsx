@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { maxPastedCells, readRectangle, rectangleText } from '#domain/shared/grid/clipboard.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { CellGridRow, type NextCell, type Typing } from './CellGridRow.tsx';
@@ -25,6 +25,8 @@ type CellGridProps = GridHead & {
   readonly newRows?: number | undefined;
   /** Cells can be selected and copied only. */
   readonly isReadOnly?: boolean | undefined;
+  /** Narrow columns with wrapped heads, for few columns on a small screen. */
+  readonly isDense?: boolean | undefined;
   /** What to do about cells beyond the grid. */
   readonly beyondHint: string;
 };
@@ -43,6 +45,7 @@ export function CellGrid(props: CellGridProps) {
     flagTexts,
     newRows = 0,
     isReadOnly = false,
+    isDense = false,
   } = props;
   const { t, i18n } = useLingui();
   const [typing, setTyping] = useState<Typing | null>(null);
@@ -145,6 +148,11 @@ export function CellGrid(props: CellGridProps) {
     if (!lines[row] || isReadOnly) return;
     hasMoved.current = true;
     onArea(areaOf({ row, column }));
+    const flag = flagTexts?.(column);
+    if (flag) {
+      const text = textAt({ row, column }) === flag.on ? flag.off : flag.on;
+      return onWrite([{ place: { row, column }, text }]);
+    }
     setTyping({ column, text: textAt({ row, column }) });
   };
   // The rows are rendered again only when they change, so their handlers stay the same.
@@ -173,6 +181,7 @@ export function CellGrid(props: CellGridProps) {
         aria-colcount={columns.length + 1}
         aria-multiselectable="true"
         aria-readonly={isReadOnly || undefined}
+        data-dense={isDense || undefined}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
         onPaste={onPaste}
@@ -193,22 +202,31 @@ export function CellGrid(props: CellGridProps) {
         <tbody>
           {lines.map((line, index) => {
             const isIn = index >= range.firstRow && index <= range.lastRow;
+            const { group } = line;
             return (
-              <CellGridRow
-                key={line.key}
-                line={line}
-                index={index}
-                columns={columns}
-                active={index === active.row ? active.column : -1}
-                first={isIn ? range.firstColumn : -1}
-                last={isIn ? range.lastColumn : -1}
-                typing={index === active.row ? typing : null}
-                onPress={onPress}
-                onDrag={onDrag}
-                onEdit={onEdit}
-                onTyped={onTyped}
-                onCancel={onCancel}
-              />
+              <Fragment key={line.key}>
+                {group !== undefined && group !== lines[index - 1]?.group && (
+                  <tr className={classes.group}>
+                    <th scope="rowgroup" colSpan={columns.length + 1}>
+                      <span>{group}</span>
+                    </th>
+                  </tr>
+                )}
+                <CellGridRow
+                  line={line}
+                  index={index}
+                  columns={columns}
+                  active={index === active.row ? active.column : -1}
+                  first={isIn ? range.firstColumn : -1}
+                  last={isIn ? range.lastColumn : -1}
+                  typing={index === active.row ? typing : null}
+                  onPress={onPress}
+                  onDrag={onDrag}
+                  onEdit={onEdit}
+                  onTyped={onTyped}
+                  onCancel={onCancel}
+                />
+              </Fragment>
             );
           })}
         </tbody>

@@ -27,7 +27,7 @@ function CellGridRowView(props: CellGridRowProps) {
   const { line, index, columns, active, first, last, typing } = props;
   return (
     <tr aria-rowindex={index + 2} data-tone={line.tone}>
-      <th scope="row" className={classes.code} title={`${line.code} · ${line.name}`}>
+      <th scope="row" className={classes.code} title={line.name ? `${line.code} · ${line.name}` : line.code}>
         <b>{line.code}</b> <span>{line.name}</span>
       </th>
       {columns.map(({ key, label, isNumber }, column) => {
@@ -42,6 +42,7 @@ function CellGridRowView(props: CellGridRowProps) {
             aria-colindex={column + 2}
             aria-invalid={cell.isInvalid || undefined}
             aria-selected={column >= first && column <= last}
+            title={cell.about || undefined}
             aria-describedby={cell.about ? `${id}-about` : undefined}
             tabIndex={column === active ? 0 : -1}
             data-cell={`${index} ${column}`}

@@ -35,6 +35,8 @@ export type GridLine = {
   /** The head of the row: what it is and its name. */
   readonly code: string;
   readonly name: string;
+  /** Rows that follow one another with the same group stand under its name. */
+  readonly group?: string | undefined;
   readonly tone?: 'new' | 'ended' | undefined;
   readonly cells: readonly GridCell[];
 };

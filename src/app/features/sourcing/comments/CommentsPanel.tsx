@@ -38,7 +38,7 @@ export default function CommentsPanel({ inquiry }: CommentsPanelProps) {
         <NotLoaded error={error} title={<Trans>The comments did not load</Trans>} onRetry={() => void refetch()} />
       )}
       {data && data.list.length + waiting.length === 0 && (
-        <Text inherit c="dimmed" mb="md">
+        <Text inherit c="dimmed" my="sm">
           <Trans>No comments yet. The seller and our staff read what you write here.</Trans>
         </Text>
       )}

@@ -79,4 +79,8 @@ export const goodsName = ({
   product_title,
   variant_title,
 }: Pick<Quotation, 'product_title' | 'variant_title'>): string =>
-  variant_title === '' || variant_title === product_title ? product_title : `${product_title} · ${variant_title}`;
+  variant_title.startsWith(product_title)
+    ? variant_title
+    : variant_title === ''
+      ? product_title
+      : `${product_title} · ${variant_title}`;

@@ -40,7 +40,6 @@ export default function InquiryDrawer({ id, row, onClose, onShow, slots, ...plac
       onClose={onClose}
       link={`/sourcing?open=${id}`}
       statuses={head && <StatusMark family="inquiry" status={head.status} variant="tinted" full />}
-      amount={head?.target && <MoneyText money={head.target} />}
       sub={head && (isStaff ? `${head.seller_name} · ${head.title}` : head.title)}
       side={data && <InquirySide inquiry={data} onShow={onShow} />}
       foot={
@@ -57,7 +56,7 @@ export default function InquiryDrawer({ id, row, onClose, onShow, slots, ...plac
 }
 
 function Body({ inquiry, slots }: { inquiry: InquiryInfo; slots: InquirySlots }) {
-  const { countries, quantity, question, reason, note, status } = inquiry;
+  const { countries, quantity, target, question, reason, note, status } = inquiry;
   return (
     <Stack gap="lg">
       {question && <Note tone="wait" title={<Trans>Question</Trans>} text={question} />}
@@ -67,11 +66,21 @@ function Body({ inquiry, slots }: { inquiry: InquiryInfo; slots: InquirySlots })
       <Note
         title={<CountryFlags codes={countries} />}
         text={
-          quantity === null ? (
-            <Trans>Expected quantity not given</Trans>
-          ) : (
-            <Plural value={quantity} one="# piece per month expected" other="# pieces per month expected" />
-          )
+          <>
+            {quantity === null ? (
+              <Trans>Expected quantity not given</Trans>
+            ) : (
+              <Plural value={quantity} one="# piece per month expected" other="# pieces per month expected" />
+            )}
+            {target && (
+              <>
+                {' · '}
+                <Trans>
+                  target price <MoneyText money={target} />
+                </Trans>
+              </>
+            )}
+          </>
         }
       />
       {note && <Note title={<Trans>Note</Trans>} text={note} />}

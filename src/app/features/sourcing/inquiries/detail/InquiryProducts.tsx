@@ -56,7 +56,9 @@ export function InquiryProducts({ inquiry }: { inquiry: InquiryInfo }) {
   return (
     <section>
       <SectionHead line>
-        <Plural value={inquiry.products.length} one="# product" other="# products" />
+        <Trans context="sourcing">
+          <Plural value={inquiry.products.length} one="# product" other="# products" />
+        </Trans>
       </SectionHead>
       {inquiry.products.map((product) => (
         <LineRow

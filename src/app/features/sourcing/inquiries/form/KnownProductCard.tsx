@@ -27,7 +27,7 @@ export function KnownProductCard({ product, onChange }: KnownProductCardProps) {
       <LineRow image={product.image} name={product.title} option={i18n._(productKindLabels[product.kind])} />
       {options.length > 1 && (
         <MultiSelectField
-          label={<Trans>Variants</Trans>}
+          label={<Trans context="sourcing">Variants</Trans>}
           optional
           options={options.map(({ id, title }) => ({ value: id, label: title || t`Without a name` }))}
           value={product.chosen}

@@ -54,7 +54,7 @@ export function LinkProductCard({ product, onChange, titleError, urlError, error
         pasteIn={card}
       />
       <TagsField
-        label={<Trans>Variants</Trans>}
+        label={<Trans context="sourcing">Variants</Trans>}
         optional
         help={<Trans>One after the other, such as Blue, Grey, 500 ml.</Trans>}
         value={product.variants}

@@ -33,7 +33,7 @@ export function TermsCard({ draft, onChange, quantityError, targetError, dayErro
           onChange={(quantity) => onChange({ quantity: quantity ?? null })}
         />
         <MoneyField
-          label={<Trans>Target price per piece, delivered</Trans>}
+          label={<Trans>Target price, delivered</Trans>}
           optional
           currency={draft.target?.currency ?? currency}
           value={draft.target}

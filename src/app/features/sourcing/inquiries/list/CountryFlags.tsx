@@ -5,15 +5,19 @@ import { countryName } from '../../../../ui/text/country-name.ts';
 import { Flag } from '../../../../ui/text/Flag.tsx';
 import classes from '../inquiries.module.css';
 
-const maxFlags = 3;
+type CountryFlagsProps = {
+  codes: readonly string[];
+  /** Of more countries the first are shown, and how many follow. */
+  max?: number;
+};
 
-/** Some countries by flag and code; a quick group by its name. */
-export function CountryFlags({ codes }: { codes: readonly string[] }) {
+/** Countries by flag and code; a quick group by its name. */
+export function CountryFlags({ codes, max = codes.length }: CountryFlagsProps) {
   const { i18n } = useLingui();
   const group = groupOf(codes);
   if (group) return <>{groupLabel(group, i18n)}</>;
   if (codes.length === 0) return <>—</>;
-  const shown = codes.length > maxFlags ? codes.slice(0, maxFlags - 1) : codes;
+  const shown = codes.length > max ? codes.slice(0, Math.max(1, max - 1)) : codes;
   const rest = codes.slice(shown.length);
   return (
     <span className={classes.flags}>

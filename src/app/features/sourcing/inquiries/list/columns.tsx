@@ -60,7 +60,7 @@ export const inquiryColumns = (isStaff: boolean) =>
       width: 200,
       minWidth: 160,
       cell: (row) => (
-        <Group gap={8} wrap="nowrap" miw={0}>
+        <Group gap={14} wrap="nowrap" miw={0}>
           <Text span inherit truncate>
             <InquiryTitle row={row} />
           </Text>
@@ -73,8 +73,8 @@ export const inquiryColumns = (isStaff: boolean) =>
       id: 'countries',
       head: msg`Ship to`,
       width: 130,
-      tablet: { width: 110 },
-      cell: (row) => <CountryFlags codes={row.countries} />,
+      tablet: { width: 116 },
+      cell: (row) => <CountryFlags codes={row.countries} max={2} />,
     },
     {
       id: 'target',
@@ -111,7 +111,7 @@ export const inquiryCard = (isStaff: boolean) => (row: InquiryRow) => (
     title={<InquiryTitle row={row} />}
     amount={<Waiting row={row} />}
     facts={[row.number, isStaff ? row.seller_name : <Assignee key="assignee" row={row} />]}
-    second={<CountryFlags codes={row.countries} />}
+    second={<CountryFlags codes={row.countries} max={3} />}
     media={<Thumbs items={picture(row)} size={36} />}
     statuses={
       <>

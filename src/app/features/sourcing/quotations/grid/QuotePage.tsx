@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Group, Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { explain } from '#domain/sourcing/quotations/explain.ts';
@@ -14,18 +14,20 @@ import { NumberField } from '../../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Drawer } from '../../../../ui/layer/Drawer.tsx';
 import { Note } from '../../../../ui/Note.tsx';
+import { useWidth } from '../../../../ui/list/use-width.ts';
 import { PageHead } from '../../../../ui/PageHead.tsx';
 import { Empty } from '../../../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { pricesQuery } from '../queries.ts';
+import { channelName, pricesQuery } from '../queries.ts';
 import { QuoteSteps } from '../QuoteSteps.tsx';
 import { CopyPrices } from './CopyPrices.tsx';
 import { readDraft, storeDraft } from './draft-store.ts';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { Missing } from './Missing.tsx';
 import { formLine, quoteLines, sendInput, type Draft, type FormedLine } from './quote-lines.ts';
+import { QuoteCard } from './QuoteCard.tsx';
 import { QuoteTable } from './QuoteTable.tsx';
 import { VariantChoices } from './VariantChoices.tsx';
 import { Wishes } from './Wishes.tsx';
@@ -40,6 +42,7 @@ const cellsQuery = (countries: readonly string[], variants: readonly string[]) =
 /** Staff quotes an inquiry: every variant, country and channel in one grid, prefilled by the formulas. */
 export function QuotePage({ inquiryId, onDone }: { inquiryId: string; onDone: () => void }) {
   const { t } = useLingui();
+  const isPhone = useWidth() === 'phone';
   const inquiry = useQuery(callQuery('inquiry.info', { inquiry_id: inquiryId }));
   const prices = useQuery(pricesQuery(inquiryId));
   const variants = useMemo(
@@ -147,7 +150,7 @@ export function QuotePage({ inquiryId, onDone }: { inquiryId: string; onDone: ()
               <Trans>Explain</Trans>
             </Button>
             <Button variant="primary" loading={send.isPending} why={why} onClick={submit}>
-              <Plural value={chosen.length} one="Send # price" other="Send # prices" />
+              <Plural value={chosen.length} _0="Send prices" one="Send # price" other="Send # prices" />
             </Button>
           </>
         }
@@ -156,7 +159,7 @@ export function QuotePage({ inquiryId, onDone }: { inquiryId: string; onDone: ()
       <Stack gap={12}>
         <Wishes inquiry={data} prices={prices.data?.list ?? []} />
         <VariantChoices inquiry={data} known={cells.data?.variants ?? []} />
-        <Group gap={12} align="flex-end">
+        <div className={classes.fields}>
           <NumberField
             label={<Trans>Valid for days</Trans>}
             optional
@@ -173,7 +176,12 @@ export function QuotePage({ inquiryId, onDone }: { inquiryId: string; onDone: ()
               maxLength={quotationLimits.reason}
             />
           )}
-        </Group>
+        </div>
+        {why !== undefined && formed.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {why}
+          </Text>
+        )}
         <Missing missing={cells.data?.missing ?? []} />
       </Stack>
       {cells.isPending && variants.length > 0 && <SkeletonRows label={t`Prices`} />}
@@ -183,7 +191,16 @@ export function QuotePage({ inquiryId, onDone }: { inquiryId: string; onDone: ()
           text={<Trans>Then every country and channel is priced by the formula.</Trans>}
         />
       )}
-      {formed.length > 0 && (
+      {formed.length > 0 && isPhone && (
+        <QuoteCard
+          lines={formed}
+          draft={draft}
+          at={active ? formed.indexOf(active) : 0}
+          onAt={(row) => setArea(areaOf({ row, column: 0 }))}
+          onDraft={put}
+        />
+      )}
+      {formed.length > 0 && !isPhone && (
         <QuoteTable lines={formed} draft={draft} area={area} onArea={setArea} onDraft={put} onUndo={undo} />
       )}
       {open === 'history' && <HistoryDrawer inquiryId={inquiryId} onClose={() => setOpen(null)} />}
@@ -193,10 +210,11 @@ export function QuotePage({ inquiryId, onDone }: { inquiryId: string; onDone: ()
 }
 
 function StepsDrawer({ formed: { line, overrides }, onClose }: { formed: FormedLine; onClose: () => void }) {
+  const { i18n } = useLingui();
   const isEntered = Object.keys(overrides).length > 0;
   const steps = explain(isEntered ? { ...line.inputs, overrides } : line.inputs, 'staff');
   return (
-    <Drawer title={`${line.country_code} · ${line.channel}`} onClose={onClose}>
+    <Drawer title={`${line.country_code} · ${channelName(line, i18n.locale)}`} onClose={onClose}>
       <QuoteSteps steps={steps} />
     </Drawer>
   );

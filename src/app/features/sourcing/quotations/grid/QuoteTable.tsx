@@ -4,13 +4,11 @@ import { plainAmount } from '#domain/shared/money/text.ts';
 import { plainUnitPrice, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { CellGrid } from '../../../../shared/grid/CellGrid.tsx';
 import { plainCell, type GridCell, type GridColumn, type GridLine } from '../../../../shared/grid/cell.ts';
-import type { Area, CellText } from '../../../../shared/grid/places.ts';
-import type { Quotation } from '../queries.ts';
-import { differenceOf, priceColumns, priceText, type Draft, type FormedLine, type PriceColumn } from './quote-lines.ts';
-
-const columnKeys = ['send', ...priceColumns, 'vat', 'duty', 'total', 'margin', 'before'] as const;
-type ColumnKey = (typeof columnKeys)[number];
-const isPrice = (key: ColumnKey | undefined): key is PriceColumn => priceColumns.some((column) => column === key);
+import type { Area, CellText, Place } from '../../../../shared/grid/places.ts';
+import { useWidth } from '../../../../ui/list/use-width.ts';
+import { channelName, type Quotation } from '../queries.ts';
+import { columnLabels, isPrice, shownColumns, type ColumnKey } from './price-columns.ts';
+import { differenceOf, priceText, type Draft, type FormedLine, type PriceColumn } from './quote-lines.ts';
 
 type QuoteTableProps = {
   lines: readonly FormedLine[];
@@ -21,27 +19,18 @@ type QuoteTableProps = {
   onUndo: () => void;
 };
 
-/** The prices as a grid: one row per variant, country and channel. Computed columns cannot be typed into. */
+/** The prices as a grid: one row per country and channel, under the name of their variant. Computed columns cannot be typed into. */
 export function QuoteTable({ lines, draft, area, onArea, onDraft, onUndo }: QuoteTableProps) {
   const { t, i18n } = useLingui();
   const [on, off] = [t`Yes`, t`No`];
   const currency = lines[0]?.line.inputs.currency ?? '';
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 1 });
   const signed = (difference: Money) => `${difference.minor > 0 ? '+' : ''}${plainAmount(difference)}`;
-  const labels: Record<ColumnKey, string> = {
-    send: t`Send`,
-    goods: t`Goods`,
-    price: t`Shipping/piece`,
-    base: t`Shipping/parcel`,
-    vat: t`VAT`,
-    duty: t`Duty`,
-    total: t`Total`,
-    margin: t`Margin`,
-    before: t`Difference`,
-  };
+  const columnKeys = shownColumns(lines, useWidth() !== 'desktop');
+  const isGrouped = new Set(lines.map(({ line }) => line.inquiry_variant_id)).size > 1;
   const columns: readonly GridColumn[] = columnKeys.map((key) => ({
     key,
-    label: labels[key],
+    label: i18n._(columnLabels[key]),
     isNumber: key !== 'send',
   }));
   const sentText = ({ goods, price, base, vat, duty, total, margin }: Quotation, key: ColumnKey): string =>
@@ -64,12 +53,12 @@ export function QuoteTable({ lines, draft, area, onArea, onDraft, onUndo }: Quot
       return {
         ...plainCell(sentText(line.before, key)),
         isRepeated: true,
-        isContested: key === 'margin' && line.before.margin?.is_low === true,
       };
     if (isPrice(key)) {
       const isInvalid = formed.invalid.has(key);
       return {
         ...plainCell(priceText(formed, key, typed)),
+        isRepeated: !send,
         isChanged: formed.isChanged.has(key),
         isInvalid,
         about: isInvalid ? t`Enter a price such as 2.50.` : '',
@@ -87,7 +76,7 @@ export function QuoteTable({ lines, draft, area, onArea, onDraft, onUndo }: Quot
     const isWarned = key === 'margin' && isLow;
     return {
       ...plainCell(texts[key]),
-      isContested: isWarned && !send,
+      isRepeated: !send && key !== 'send',
       isChanged: (isWarned && send) || (key === 'send' && typed?.send !== undefined),
       about: isWarned
         ? t`Below the limit of the formula, ${percent.format(line.inputs.formula.warn_below_bp / 10_000)}.`
@@ -96,8 +85,9 @@ export function QuoteTable({ lines, draft, area, onArea, onDraft, onUndo }: Quot
   };
   const rows: readonly GridLine[] = lines.map((formed) => ({
     key: formed.line.key,
-    code: `${formed.line.country_code} · ${formed.line.channel}`,
-    name: formed.line.name,
+    code: `${formed.line.country_code} · ${channelName(formed.line, i18n.locale)}`,
+    name: '',
+    group: isGrouped ? formed.line.name : undefined,
     cells: columnKeys.map((key) => cellOf(formed, key)),
   }));
   const write = (texts: readonly CellText[]) => {
@@ -119,17 +109,20 @@ export function QuoteTable({ lines, draft, area, onArea, onDraft, onUndo }: Quot
     }
     onDraft(next);
   };
+  // A narrower window has fewer columns.
+  const inside = ({ row, column }: Place): Place => ({ row, column: Math.min(column, columnKeys.length - 1) });
   return (
     <CellGrid
       label={t`Prices of the inquiry`}
       head={<Trans>Country and channel, in {currency}</Trans>}
       columns={columns}
       lines={rows}
-      area={area}
+      area={{ anchor: inside(area.anchor), active: inside(area.active) }}
       onArea={onArea}
       onWrite={write}
       onUndo={onUndo}
       flagTexts={(column) => (columnKeys[column] === 'send' ? { on, off } : null)}
+      isDense
       beyondHint={t`They were left out.`}
     />
   );

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery, useCommand } from '../../../../sync/queries.ts';
 import type { Output } from '../../../../sync/calls.ts';
 import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
+import classes from '../quotations.module.css';
 
 type Inquiry = Output<'inquiry.info'>;
 type Known = Output<'quotation.shipperChannelAndPrice'>['variants'];
@@ -37,34 +37,32 @@ export function VariantChoices({ inquiry, known }: { inquiry: Inquiry; known: Kn
       relations: ids.map((inquiry_variant_id) => ({ inquiry_variant_id, variant_id })),
     });
   return (
-    <Stack gap={10}>
-      <Group gap={12} align="flex-end">
-        <TextField
-          label={<Trans>Find our variants</Trans>}
-          placeholder={t`Code, SKU or title`}
-          value={keyword}
-          onChange={setKeyword}
+    <div className={classes.fields}>
+      <TextField
+        label={<Trans>Find our variants</Trans>}
+        placeholder={t`Code, SKU or title`}
+        value={keyword}
+        onChange={setKeyword}
+      />
+      {variants.map((variant) => (
+        <SelectField
+          key={variant._id}
+          label={variant.name}
+          options={options}
+          value={variant.variant_id}
+          disabled={relate.isPending}
+          placeholder={t`Choose a variant`}
+          onChange={(chosen) =>
+            choose(
+              // The first choice is for all that have none.
+              variant.variant_id === null
+                ? variants.filter((each) => each.variant_id === null).map(({ _id }) => _id)
+                : [variant._id],
+              chosen,
+            )
+          }
         />
-        {variants.map((variant) => (
-          <SelectField
-            key={variant._id}
-            label={variant.name}
-            options={options}
-            value={variant.variant_id}
-            disabled={relate.isPending}
-            placeholder={t`Choose a variant`}
-            onChange={(chosen) =>
-              choose(
-                // The first choice is for all that have none.
-                variant.variant_id === null
-                  ? variants.filter((each) => each.variant_id === null).map(({ _id }) => _id)
-                  : [variant._id],
-                chosen,
-              )
-            }
-          />
-        ))}
-      </Group>
-    </Stack>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inputs } from '#domain/sourcing/quotations/quote.fixture.ts';
-import { formLine, priceText, sendInput, type QuoteLine } from './quote-lines.ts';
+import { shownColumns } from './price-columns.ts';
+import { formLine, priceText, sendInput, withTyped, type QuoteLine } from './quote-lines.ts';
 
 const line: QuoteLine = {
   key: 'k',
@@ -10,6 +11,7 @@ const line: QuoteLine = {
   country_code: 'DE',
   channel_id: 'c',
   channel: 'YunExpress Standard',
+  channel_cn: '云途标准',
   inputs,
   before: undefined,
   isSent: false,
@@ -47,4 +49,25 @@ test('what is no price is marked, and nothing can be sent', () => {
 
 test('a line that was sent, or that the user leaves out, is not sent', () => {
   expect(sendInput([formLine({ ...line, isSent: true }), formLine(line, { send: false })])).toEqual([]);
+});
+
+test('what is typed for a line leaves what was typed before', () => {
+  const draft = withTyped(withTyped({}, 'k', { goods: '2.90' }), 'k', { send: false });
+  expect(draft).toEqual({ k: { goods: '2.90', send: false } });
+  expect(priceText(formLine(line, { goods: '' }), 'goods', { goods: '' })).toBe('');
+  expect(formLine(line, { goods: '' }).total.minor).toBe(998);
+});
+
+test('a first round has no difference, and a narrow screen leaves out the taxes', () => {
+  expect(shownColumns([formLine(line)], false)).toEqual([
+    'send',
+    'goods',
+    'price',
+    'base',
+    'vat',
+    'duty',
+    'total',
+    'margin',
+  ]);
+  expect(shownColumns([formLine(line)], true)).toEqual(['send', 'goods', 'price', 'base', 'total', 'margin']);
 });

@@ -18,6 +18,7 @@ export type QuoteLine = {
   readonly country_code: string;
   readonly channel_id: string;
   readonly channel: string;
+  readonly channel_cn: string;
   readonly inputs: QuoteInputs;
   /** The current price of the inquiry at this place. */
   readonly before: Quotation | undefined;
@@ -32,6 +33,12 @@ export type PriceColumn = (typeof priceColumns)[number];
 /** What the user typed for a line. */
 export type Typed = { readonly [C in PriceColumn]?: string } & { readonly send?: boolean };
 export type Draft = Readonly<Record<string, Typed>>;
+
+/** The draft with more typed for a line; an empty price is the computed one again. */
+export const withTyped = (draft: Draft, key: string, more: Typed): Draft => ({
+  ...draft,
+  [key]: { ...draft[key], ...more },
+});
 
 const columnE4 = { goods: 'goods_e4', price: 'price_e4', base: 'base_e4' } as const;
 
@@ -91,6 +98,7 @@ export function quoteLines(inquiry: Inquiry, cells: Cells, prices: readonly Quot
   const current = new Map(
     prices.map((price) => [`${price.inquiry_variant_id} ${price.country_code} ${price.channel_id}`, price]),
   );
+  const chinese = new Map(cells.channels.map((channel) => [channel.channel_id, channel.channel_cn]));
   return inquiry.products.flatMap((product) =>
     product.variants.flatMap((variant) =>
       inquiry.countries.flatMap((country) => {
@@ -109,6 +117,7 @@ export function quoteLines(inquiry: Inquiry, cells: Cells, prices: readonly Quot
             country_code: country,
             channel_id: cell.channel_id,
             channel: cell.inputs.channel.name,
+            channel_cn: chinese.get(cell.channel_id) ?? '',
             inputs: cell.inputs,
             before,
             isSent: before !== undefined && before.status !== quotationStatus.waitRequote,
