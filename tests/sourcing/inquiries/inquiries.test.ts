@@ -222,6 +222,30 @@ describe('lists', () => {
     }
   });
 
+  test('a salesperson sees, counts and opens those of assigned sellers only; a manager and a purchaser all', async () => {
+    const [own, other] = [await create(), await create({}, seller2)];
+    const seen = async (by: typeof sales) => {
+      const { list } = (await by.query('inquiry.list', { size: 200 })).data;
+      return [own, other].map(({ _id }) => list.some((row) => row._id === _id));
+    };
+    await app.pool.query('delete from staff_relations where seller_id = $1 and staff_id = $2', [
+      userId('seller2'),
+      userId('sales'),
+    ]);
+    expect(await seen(sales)).toEqual([true, false]);
+    expect([await seen(manager), await seen(purchaser)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    const counted = async (by: typeof sales) => (await by.query('inquiry.statusCount', {})).data.notQuoted;
+    const before = await counted(sales);
+    await create({}, seller2);
+    expect(await counted(sales)).toBe(before);
+    expect((await sales.query('inquiry.info', { inquiry_id: other._id })).refusal).toBe('not-found');
+    const narrowed = await sales.query('inquiry.list', { seller_id: [userId('seller2')] });
+    expect(narrowed.data?.list ?? []).toEqual([]);
+  });
+
   test('are searched and narrowed by words, country, assignee, seller and store', async () => {
     const { _id, number } = await create({ countries: ['NZ'], note: 'x' });
     const found = async (filter: object) =>
