@@ -77,6 +77,7 @@ import * as formulas from './sourcing/formulas.ts';
 import * as inquiries from './sourcing/inquiries.ts';
 import * as inquiryWaiting from './sourcing/inquiry-waiting.ts';
 import * as inquiryCommands from './sourcing/inquiry-commands.ts';
+import * as marketQuotations from './sourcing/market-quotations.ts';
 import * as quotationCommands from './sourcing/quotation-commands.ts';
 import * as quotations from './sourcing/quotations.ts';
 import * as internalProducts from './catalog/internal-products.ts';
@@ -138,6 +139,7 @@ const nouns = {
   formulas,
   formulaDryRuns,
   formulaExamples,
+  marketQuotations,
   inquiries,
   comments,
   inquiryCommands,

@@ -14,6 +14,7 @@ import { measureOffline } from './offline.ts';
 import { measurePacking } from './packing.ts';
 import { measureProductImport } from './product-import.ts';
 import { measureProcess } from './process.ts';
+import { measureQuotations } from './quotations.ts';
 import { measurePublishing } from './publishing.ts';
 import { run, type Running } from './running.ts';
 import { measureScroll } from './scroll.ts';
@@ -37,7 +38,15 @@ const onServer: Readonly<Record<string, (server: Running, world: World) => Promi
   'product-import': async (server) => measureProductImport(await server.signIn('purchaser')),
   import: async (server) => measureImport(await server.signIn('seller'), server.pid),
 };
-const names = ['start', 'marketplace', 'inquiries', 'publishing', 'shipper-prices', ...Object.keys(onServer)];
+const names = [
+  'start',
+  'marketplace',
+  'inquiries',
+  'quotations',
+  'publishing',
+  'shipper-prices',
+  ...Object.keys(onServer),
+];
 
 async function measure(world: World, wanted: readonly string[]): Promise<Record<string, unknown>> {
   const figures: Record<string, unknown> = {};
@@ -46,6 +55,7 @@ async function measure(world: World, wanted: readonly string[]): Promise<Record<
   if (wanted.includes('marketplace')) figures['marketplace'] = await measureMarketplace(world);
   if (wanted.includes('shipper-prices')) figures['shipper-prices'] = await measureShipperPrices(world);
   if (wanted.includes('inquiries')) figures['inquiries'] = await measureInquiries(world);
+  if (wanted.includes('quotations')) figures['quotations'] = await measureQuotations(world);
   if (wanted.includes('publishing')) figures['publishing'] = await measurePublishing(world);
   const scenarios = Object.entries(onServer).filter(([name]) => wanted.includes(name));
   if (scenarios.length === 0) return figures;

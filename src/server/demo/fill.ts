@@ -4,6 +4,7 @@ import { isLoopback } from '../core/config.ts';
 import { transaction } from '../core/db/pool.ts';
 import { hashPassword, passwordMatches } from '../features/platform/identity/password.ts';
 import type { Db } from '../core/http/context.ts';
+import { computeMarket } from '../features/sourcing/market-quotations/compute.ts';
 import type { Services } from '../services.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { fillAfterSales } from './after-sales.ts';
@@ -63,6 +64,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await keepAnchor(tx, anchor);
       await fillBase(tx, anchor, password);
       await fillWorld(usualPlan(anchor), (fill) => fill(client));
+      await computeMarket({ kind: 'all' }, anchor, (work) => work(tx));
       await fillAfterSales(tx, anchor);
       await fillDelays(tx, anchor);
       await fillNotices(tx, anchor);

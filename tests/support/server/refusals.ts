@@ -14,8 +14,15 @@ export type Expected = RefusalCode | `${string} ${string}`;
 /** A row of a table of bad inputs: a title, the change to a valid input, the expected refusal, and its details. */
 export type BadInput<In> = readonly [title: string, change: { [K in keyof In]?: unknown }, expected: Expected];
 
-/** Written by every request, refused or not, and by a job that follows every change of a market product. */
-const bookkeeping = new Set(['idempotency_keys', 'rate_limits', 'sessions', 'image_hashes']);
+/** Written by every request, refused or not, and by jobs that follow every change of a market product. */
+const bookkeeping = new Set([
+  'idempotency_keys',
+  'rate_limits',
+  'sessions',
+  'image_hashes',
+  'market_quotations',
+  'market_quotation_changes',
+]);
 const lastWriter = `', last by ' || coalesce(max(xmin::text::bigint), 0)`;
 /** Refusals are counted in the audit log, and its rows of security events by a timer: only new rows count. */
 const states: Readonly<Record<string, { readonly state: string; readonly where: string }>> = {

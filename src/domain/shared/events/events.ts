@@ -96,7 +96,7 @@ export type EventData = {
   'paypal_account.added': null;
   'paypal_account.changed': null;
   'paypal_account.removed': null;
-  'rate.changed': { readonly source: string; readonly count: number };
+  'rate.changed': { readonly source: string; readonly count: number; readonly currencies: readonly string[] };
   'rate.fetched': null;
   'recharge.changed': Numbered;
   'recharge.confirmed': Numbered;

@@ -8,6 +8,16 @@ import { startPaidOrders } from '../../features/sales/process/start-paid.ts';
 import { markListings, markRemapped } from '../../features/sales/shop-products/market-changes.ts';
 import { takeBackUnshipped, writeBackShipped } from '../../features/sales/stores/write-back.ts';
 import {
+  marketByCarrier,
+  marketByFormula,
+  marketByInternalProduct,
+  marketByMarketProduct,
+  marketByRate,
+  marketBySetting,
+  marketByShipperPrice,
+  marketByTaxonomy,
+} from '../../features/sourcing/market-quotations/reactions.ts';
+import {
   requoteByFormula,
   requoteByRate,
   requoteByShipperPrice,
@@ -33,11 +43,14 @@ const reactions: { readonly [N in EventName]?: readonly Reaction[] } = {
   'parcel.unshipped': [takeBackUnshipped],
   'tracking.changed': [followTracking],
   'mapping.changed': [confirmRemapped, markRemapped, rememberChannels],
-  'market_product.changed': [markListings, hashChanged],
-  'formula.changed': [requoteByFormula],
-  'rate.changed': [requoteByRate],
-  'shipper_price.changed': [requoteByShipperPrice, checkAllChannels],
-  'carrier.changed': [requoteByShipperPrice, checkAllChannels],
+  'market_product.changed': [markListings, hashChanged, marketByMarketProduct],
+  'internal_product.changed': [marketByInternalProduct],
+  'taxonomy.changed': [marketByTaxonomy],
+  'setting.changed': [marketBySetting],
+  'formula.changed': [requoteByFormula, marketByFormula],
+  'rate.changed': [requoteByRate, marketByRate],
+  'shipper_price.changed': [requoteByShipperPrice, checkAllChannels, marketByShipperPrice],
+  'carrier.changed': [requoteByShipperPrice, checkAllChannels, marketByCarrier],
   'quotation.changed': [rememberChannels],
 };
 

@@ -21,6 +21,7 @@ import { importsRoutes } from '../../features/sales/imports/routes.ts';
 import { formulaRoutes } from '../../features/sourcing/formulas/routes.ts';
 import { priceChangeRoutes } from '../../features/sourcing/price-changes/routes.ts';
 import { quotationsRoutes } from '../../features/sourcing/quotations/routes.ts';
+import { marketQuotationRoutes } from '../../features/sourcing/market-quotations/routes.ts';
 import { quoteCellRoutes } from '../../features/sourcing/quote-cells/routes.ts';
 import { commentsRoutes } from '../../features/sourcing/comments/routes.ts';
 import { inquiriesRoutes } from '../../features/sourcing/inquiries/routes.ts';
@@ -133,6 +134,7 @@ export const routes: readonly Route[] = [
   ...priceChangeRoutes,
   ...quoteCellRoutes,
   ...commentsRoutes,
+  ...marketQuotationRoutes,
   ...inquiriesRoutes,
   ...quotationsRoutes,
   ...purchasingRoutes,

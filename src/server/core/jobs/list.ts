@@ -19,6 +19,7 @@ import {
 } from '../../features/sourcing/inquiries/lapse.ts';
 import { compactInquiryTallies, compactInquiryTalliesJob } from '../../features/sourcing/inquiries/tallies.ts';
 import { followFormulaDates, formulaClockJob, formulaClockTimes } from '../../features/sourcing/formulas/clock.ts';
+import { marketQuotationJobs, marketQuotationTimes } from '../../features/sourcing/market-quotations/jobs.ts';
 import { dryRunJob, runDryRun } from '../../features/sourcing/price-changes/dry-run.ts';
 import { requoteChanged, requoteJob } from '../../features/sourcing/price-changes/requote.ts';
 import {
@@ -73,6 +74,7 @@ export const jobList: JobList = {
   ...marketImportJobs,
   [refusedMarketRowsJob]: writeRefusedRows,
   [formulaClockJob]: followFormulaDates,
+  ...marketQuotationJobs,
   [dryRunJob]: runDryRun,
   [requoteJob]: requoteChanged,
   [endQuotationsJob]: endQuotations,
@@ -119,6 +121,7 @@ export const timetable = [
   marketWordsTimes,
   marketImportTimes,
   formulaClockTimes,
+  ...marketQuotationTimes,
   endQuotationsTimes,
   missingChannelsTimes,
   ...inquiryTimes,

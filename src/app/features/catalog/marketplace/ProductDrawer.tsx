@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { SafeHtml } from '../../../ui/text/SafeHtml.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
+import { DeliveredPrices } from './DeliveredPrices.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductFooter } from './ProductFooter.tsx';
 import { PriceRange } from './PriceRange.tsx';
@@ -121,6 +122,7 @@ function Body({ product, title, country, onCountry }: BodyProps) {
         </SectionHead>
         <VariantTable product={product} />
       </section>
+      {mayBuy && <DeliveredPrices productId={product.market_product_id} country={country} />}
       {mayBuy && (
         <section>
           <SectionHead line>

@@ -17,6 +17,10 @@ export const likeQuery = (hash: string, status: MallSearch['status']) =>
 export const categoriesQuery = callQuery('category.productCategoryList', {});
 export const productQuery = (id: string) => callQuery('market_product.detail', { market_product_id: id });
 
+/** What one piece costs delivered, per main country. */
+export const deliveredQuery = (id: string) =>
+  callQuery('shipper_price.marketProductQuotation', { market_product_id: id });
+
 type ShippingOf = { productId: string; variantId: string; country: string };
 /** What one piece of an option costs to a country. */
 export const shippingQuery = ({ productId, variantId, country }: ShippingOf) =>

@@ -88,6 +88,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'quotation_formula.retire': msg`End a quotation formula`,
   'quotation_formula.dryRun': msg`Start a dry run of a quotation formula`,
   'quotation_formula.saveSettings': msg`Change the settings of quotations`,
+  'market_product.regenerateQuotation': msg`Compute the delivered prices of a market product`,
   'inquiry.inquire': msg`Save or submit an inquiry`,
   'inquiry.submitInquiry': msg`Submit an inquiry`,
   'inquiry.deleteDraft': msg`Delete a draft of an inquiry`,

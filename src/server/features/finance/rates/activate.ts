@@ -22,6 +22,7 @@ export async function activateRates(db: Db, rates: readonly NewRate[], activatio
   const { source, actorId, emit } = activation;
   const at = await timeOfNextRate(db, activation.at);
   await insertRates(db, rates, { type: 'platform', source, actorId, at });
-  await emit({ name: 'rate.changed', actorId, data: { source, count: rates.length }, at });
+  const currencies = [...new Set(rates.flatMap(({ from, to }) => [from, to]))];
+  await emit({ name: 'rate.changed', actorId, data: { source, count: rates.length, currencies }, at });
   return rates.length;
 }

@@ -1,5 +1,6 @@
 import { sql } from '../../sql.ts';
 import {
+  bigint,
   foreignKey,
   index,
   integer,
@@ -133,3 +134,14 @@ export const marketQuotations = pgTable(
     index('market_quotations_channel').on(t.countryCode, t.channelId),
   ],
 );
+
+/**
+ * What changed since the prices of the marketplace were computed: products, countries, currencies, formulas. Rows are only
+ * added, so that writers never wait for each other, and deleted when they are computed.
+ */
+export const marketQuotationChanges = pgTable('market_quotation_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  /** An id or code by kind; empty where the kind says all. */
+  subject: text('subject').notNull().default(''),
+});
