@@ -11,7 +11,7 @@ test('a pasted rectangle is checked cell by cell and saved at once', async ({ at
   const cell = (row: Row, column: string) =>
     page.getByRole('row', { name: new RegExp(`^${row.variant_code} `) }).locator(`[aria-colindex="${column}"]`);
   // The columns of weight and length.
-  const [weight, length] = ['8', '9'];
+  const [weight, length] = ['9', '10'];
   await cell(one, weight).click();
   await page.evaluate(() => {
     const data = new DataTransfer();

@@ -180,3 +180,38 @@ describe('the price of the preferred supplier', async () => {
     expect(offered?.cost_fen).toBeGreaterThan(500);
   });
 });
+
+describe('the grid of market products', async () => {
+  const { list } = (await purchaser.query('market_product.list', { size: 5 })).data;
+  const rowsOf = async (id: string | undefined) =>
+    (await purchaser.query('market_product.grid', { market_product_ids: [id ?? ''], size: 100 })).data.list;
+  const productOf = async (variantId: string) => {
+    const sql = 'select product_id from variants where id = $1';
+    const { rows } = await app.pool.query<{ product_id: string }>(sql, [variantId]);
+    return rows[0]?.product_id ?? '';
+  };
+
+  test('has the lowest price of all suppliers, whichever is preferred, and saves it as the factory price', async () => {
+    const id = list[2]?.market_product_id;
+    const [row] = await rowsOf(id);
+    if (!row) throw new Error('no row');
+    const productId = await productOf(row.variant_id);
+    await add(productId, { is_preferred: true, min_quantity: 1, price_breaks: [{ from: 1, minor: 77 }] });
+    const best = await add(productId, { min_quantity: 20, price_breaks: [{ from: 20, minor: 66 }] });
+    const now = async () => (await rowsOf(id)).find(({ variant_id }) => variant_id === row.variant_id);
+    expect((await now())?.supplier_price).toMatchObject({
+      supplier: best.supplier.name,
+      price: { minor: 66, currency: 'CNY' },
+      from: 20,
+      cost_fen: 66,
+    });
+    const variants = [{ variant_id: row.variant_id, cost_fen: 66 }];
+    const products = [{ market_product_id: row.market_product_id, version: row.version, variants }];
+    for (const role of ['seller', 'packer'] as const)
+      expect(await commandRefusal(await app.as(role), 'market_product.gridSave', { products })).toBe(
+        'permission.denied',
+      );
+    await purchaser.mutate('market_product.gridSave', { products });
+    expect(await now()).toMatchObject({ cost_fen: 66, version: row.version + 1 });
+  });
+});

@@ -11,6 +11,7 @@ import { caseColumns } from './sales/after-sales/columns.tsx';
 import { orderColumns } from './sales/orders/columns.tsx';
 import { groupColumns, parcelColumns } from './sales/shipping-profit/columns.tsx';
 import { sidesOf } from './sales/shipping-profit/sides.ts';
+import { productColumns } from './sales/shop-products/list/columns.tsx';
 import { statisticsColumns } from './sales/statistics/columns.tsx';
 import { storeColumns } from './sales/stores/columns.tsx';
 import { purchaseColumns } from './warehouse/purchasing/columns.tsx';
@@ -37,6 +38,7 @@ const lists: Readonly<Record<string, List>> = {
   'statistics by product': statisticsColumns('product', { sale: true, cost: true }) as List,
   'statistics by country of a purchaser': statisticsColumns('country', { sale: false, cost: true }) as List,
   'statistics by month without prices': statisticsColumns('month', { sale: false, cost: false }) as List,
+  'my products': productColumns as List,
   purchases: purchaseColumns as List,
   'recharges of a seller': rechargeColumns({ showSeller: false, queue: false }) as List,
   'recharges of staff': rechargeColumns({ showSeller: true, queue: true }) as List,

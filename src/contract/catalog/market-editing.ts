@@ -93,6 +93,17 @@ const Saved = z.object({ market_product_id: Id, version: Version });
 const some = { market_product_ids: z.array(Id).min(1).max(200) };
 const Changed = z.object({ products: z.int() });
 
+/** What a supplier asks for one piece, or for each piece of the smallest quantity. */
+export const SupplierPrice = z.object({
+  supplier: z.string(),
+  price: Money,
+  /** The smallest quantity at this price. */
+  from: z.int(),
+  /** As a factory price; null when no rate into it is known. */
+  cost_fen: z.int().nullable(),
+  at: Instant,
+});
+
 export const marketProductEdit = query('market_product.edit', {
   path: '/market_product/edit',
   needs: 'market.edit',
@@ -110,19 +121,8 @@ export const marketProductEdit = query('market_product.edit', {
     updated_by: z.string(),
     /** Shop products of all sellers that are mapped to one of its variants. */
     used_by: z.int(),
-    /** What the preferred suppliers ask for one piece, or for each piece of their smallest quantity. */
-    supplier_prices: z.array(
-      z.object({
-        variant_id: Id,
-        supplier: z.string(),
-        price: Money,
-        /** The smallest quantity at this price. */
-        from: z.int(),
-        /** As a factory price; null when no rate into it is known. */
-        cost_fen: z.int().nullable(),
-        at: Instant,
-      }),
-    ),
+    /** Of the preferred suppliers. */
+    supplier_prices: z.array(SupplierPrice.extend({ variant_id: Id })),
     content: z.object(content),
   }),
 });

@@ -4,7 +4,7 @@ import { gridLimits } from '#domain/catalog/market-grid/fields.ts';
 import { productStatuses } from '#domain/catalog/marketplace/product-status.ts';
 import { command, query } from '../call.ts';
 import { CurrencyCode, Id, listOf, pageOf, paging, Version } from '../wire.ts';
-import { saleRefusals, variantMeasures, variantTexts } from './market-editing.ts';
+import { saleRefusals, SupplierPrice, variantMeasures, variantTexts } from './market-editing.ts';
 
 const { variant_code: _code, ...texts } = variantTexts;
 
@@ -29,6 +29,8 @@ const Row = z.object({
   name: z.string(),
   ...ofProduct,
   ...goods,
+  /** The lowest price of all suppliers. */
+  supplier_price: SupplierPrice.nullable(),
 });
 
 export const marketProductGrid = query('market_product.grid', {

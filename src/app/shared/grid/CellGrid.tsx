@@ -19,6 +19,8 @@ type CellGridProps = GridHead & {
   readonly onArea: (area: Area) => void;
   readonly onWrite: (texts: readonly CellText[]) => void;
   readonly onUndo: () => void;
+  /** The button of a cell was pressed, or Enter in the cell. */
+  readonly onAction?: ((place: Place) => void) | undefined;
   /** The texts of Yes and No, for columns that a space switches; null for the others. */
   readonly flagTexts?: ((column: number) => { readonly on: string; readonly off: string } | null) | undefined;
   /** Pasted rows below the last one become new rows: as many as fit. Absent: they are left out. */
@@ -72,7 +74,9 @@ export function CellGrid(props: CellGridProps) {
   }, [active, typing]);
 
   const textAt = ({ row, column }: Place): string => lines[row]?.cells[column]?.text ?? '';
+  const isFixed = (column: number): boolean => isReadOnly || columns[column]?.isFixed === true;
   const edit = (text: string) => {
+    if (isFixed(active.column)) return;
     hasMoved.current = true;
     setTyping({ column: active.column, text });
   };
@@ -106,6 +110,7 @@ export function CellGrid(props: CellGridProps) {
     else if (event.key === 'Escape') onArea(areaOf(active));
     else if (isReadOnly) return;
     else if (isCommand && event.key.toLowerCase() === 'z') onUndo();
+    else if (event.key === 'Enter' && lines[active.row]?.cells[active.column]?.action) props.onAction?.(active);
     else if (event.key === 'Enter' || event.key === 'F2') edit(textAt(active));
     else if (event.key === 'Delete' || event.key === 'Backspace') fill('');
     else if (flag) fill(textAt(active) === flag.on ? flag.off : flag.on);
@@ -145,7 +150,7 @@ export function CellGrid(props: CellGridProps) {
   };
 
   const editAt = (row: number, column: number) => {
-    if (!lines[row] || isReadOnly) return;
+    if (!lines[row] || isFixed(column)) return;
     hasMoved.current = true;
     onArea(areaOf({ row, column }));
     const flag = flagTexts?.(column);
@@ -156,9 +161,10 @@ export function CellGrid(props: CellGridProps) {
     setTyping({ column, text: textAt({ row, column }) });
   };
   // The rows are rendered again only when they change, so their handlers stay the same.
-  const latest = useRef({ typed, go, editAt });
+  const onAction = (row: number, column: number) => props.onAction?.({ row, column });
+  const latest = useRef({ typed, go, editAt, onAction });
   useEffect(() => {
-    latest.current = { typed, go, editAt };
+    latest.current = { typed, go, editAt, onAction };
   });
   const onTyped = useCallback<typeof typed>((...all) => latest.current.typed(...all), []);
   const onPress = useCallback(
@@ -167,6 +173,7 @@ export function CellGrid(props: CellGridProps) {
   );
   const onDrag = useCallback((row: number, column: number) => latest.current.go({ row, column }, true), []);
   const onEdit = useCallback<typeof editAt>((row, column) => latest.current.editAt(row, column), []);
+  const onAct = useCallback<typeof onAction>((row, column) => latest.current.onAction(row, column), []);
   const onCancel = useCallback(() => setTyping(null), []);
 
   return (
@@ -223,6 +230,7 @@ export function CellGrid(props: CellGridProps) {
                   onPress={onPress}
                   onDrag={onDrag}
                   onEdit={onEdit}
+                  onAct={onAct}
                   onTyped={onTyped}
                   onCancel={onCancel}
                 />

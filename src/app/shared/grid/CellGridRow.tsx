@@ -19,6 +19,8 @@ export type CellGridRowProps = {
   readonly onPress: (index: number, column: number, isExtending: boolean) => void;
   readonly onDrag: (index: number, column: number) => void;
   readonly onEdit: (index: number, column: number) => void;
+  /** The button of a cell. */
+  readonly onAct: (index: number, column: number) => void;
   readonly onTyped: (text: string, next: NextCell) => void;
   readonly onCancel: () => void;
 };
@@ -70,6 +72,11 @@ function CellGridRowView(props: CellGridRowProps) {
             ) : (
               <span className={classes.text}>{cell.text}</span>
             )}
+            {cell.action && (
+              <button type="button" tabIndex={-1} className={classes.act} onClick={() => props.onAct(index, column)}>
+                {cell.action}
+              </button>
+            )}
             {cell.about && (
               <span id={`${id}-about`} className={classes.about}>
                 {cell.about}
@@ -118,6 +125,7 @@ const isSameCell = (one: GridCell, other: GridCell | undefined): boolean =>
   (other !== undefined &&
     one.text === other.text &&
     one.about === other.about &&
+    one.action === other.action &&
     one.isChanged === other.isChanged &&
     one.isContested === other.isContested &&
     one.isInvalid === other.isInvalid &&

@@ -11,6 +11,8 @@ export type GridCell = {
   readonly isInvalid: boolean;
   /** What is wrong with it or what is saved, as sentences. */
   readonly about: string;
+  /** The text of a button in the cell. */
+  readonly action?: string | undefined;
 };
 
 export const plainCell = (text: string): GridCell => ({
@@ -28,6 +30,8 @@ export type GridColumn = {
   /** After the label: g, EUR. */
   readonly unit?: string | undefined;
   readonly isNumber?: boolean | undefined;
+  /** Cannot be typed into. */
+  readonly isFixed?: boolean | undefined;
 };
 
 export type GridLine = {

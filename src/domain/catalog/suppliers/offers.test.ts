@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { decideBreaks, priceAt, smallestBreak } from './offers.ts';
+import { bestOffer, decideBreaks, priceAt, smallestBreak } from './offers.ts';
 
 const breaks = [
   { from: 10, minor: 1_200 },
@@ -55,4 +55,19 @@ test.each([
   ['nothing', [], null],
 ])('the smallest price is that of %s', (_, some, found) => {
   expect(smallestBreak(some)).toEqual(found);
+});
+
+const priced = (cost_fen: number | null, is_preferred = false) => ({ cost_fen, is_preferred });
+
+test.each([
+  ['the lowest', [priced(500), priced(400), priced(450, true)], 1],
+  ['the preferred one of equal ones', [priced(400), priced(400, true)], 1],
+  ['one with a known rate', [priced(null, true), priced(900)], 1],
+  ['the preferred one where no rate is known', [priced(null), priced(null, true)], 1],
+])('the best offer is %s', (_, offers, at) => {
+  expect(bestOffer(offers, (offer) => offer)).toBe(offers[at]);
+});
+
+test('without offers none is the best', () => {
+  expect(bestOffer<ReturnType<typeof priced>>([], (offer) => offer)).toBeNull();
 });

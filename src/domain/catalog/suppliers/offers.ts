@@ -37,3 +37,15 @@ export const priceAt = (breaks: readonly PriceBreak[], quantity: number): number
 /** What one piece costs; where more must be bought, each piece of the smallest quantity. Null without prices. */
 export const smallestBreak = (breaks: readonly PriceBreak[]): PriceBreak | null =>
   breaks.findLast(({ from }) => from <= 1) ?? breaks.toSorted((a, b) => a.from - b.from)[0] ?? null;
+
+type OfferPrice = { readonly is_preferred: boolean; readonly cost_fen: number | null };
+
+/**
+ * The offer with the lowest factory price; of equal ones the preferred supplier's. An offer whose price cannot be converted is the best only where
+ * no other one can.
+ */
+export function bestOffer<Offer>(offers: readonly Offer[], priceIn: (offer: Offer) => OfferPrice): Offer | null {
+  const rank = (offer: Offer) => priceIn(offer).cost_fen ?? Number.MAX_SAFE_INTEGER;
+  const isPreferred = (offer: Offer) => Number(priceIn(offer).is_preferred);
+  return offers.toSorted((a, b) => rank(a) - rank(b) || isPreferred(b) - isPreferred(a))[0] ?? null;
+}

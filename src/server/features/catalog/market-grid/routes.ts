@@ -7,6 +7,7 @@ import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { recordMany } from '../../../core/events/events.ts';
 import { decideEdits, lockedProducts, writeEdits, type Edit } from '../market-editing/edit-many.ts';
+import { bestPrices } from '../market-editing/supplier-prices.ts';
 import { savedBy } from '../market-editing/versions.ts';
 import { filterCondition, readSearch } from '../marketplace/filter.ts';
 import { gridRows } from './store.ts';
@@ -19,7 +20,12 @@ export const marketGridRoutes: readonly Route[] = [
     const found = filterCondition({ search, status, ...unlimited });
     const where = ids === undefined ? found : sql`${found} and m.id = any(${sql.param(ids)}::uuid[])`;
     const { rows, count } = await gridRows(db, where, input);
-    return ok({ list: rows, count, size: input.size, currency: await booksCurrency(db) });
+    const offers = await bestPrices(
+      db,
+      rows.map(({ product_id: id }) => id),
+    );
+    const list = rows.map(({ product_id: id, ...row }) => ({ ...row, supplier_price: offers.get(id) ?? null }));
+    return ok({ list, count, size: input.size, currency: await booksCurrency(db) });
   }),
 
   defineRoute(marketProductGridSave, async ({ input, actor, db, now, emit, audit }) => {

@@ -7,6 +7,7 @@ import { goodsColumns } from '../market-editing/goods-columns.ts';
 
 const GridRow = z.object({
   variant_id: z.string(),
+  product_id: z.string(),
   market_product_id: z.string(),
   number: z.string(),
   version: z.number(),
@@ -36,7 +37,7 @@ export async function gridRows(db: Db, where: SQL, { page, size }: Page) {
       from market_products m join market_variants mv on mv.market_product_id = m.id
       where ${where} order by m.created_at desc nulls first, m.id, mv.position, mv.variant_id
       limit ${size} offset ${(page - 1) * size})
-    select v.id as variant_id, m.id as market_product_id, m.number, m.version,
+    select v.id as variant_id, v.product_id, m.id as market_product_id, m.number, m.version,
       not exists (select from market_variants f where f.market_product_id = m.id
         and (f.position, f.variant_id) < (c.position, c.variant_id)) as is_first,
       v.variant_code, ${optionValues} as name, m.title, m.title_cn, m.status, v.sku, v.quote_e4 as price_e4, v.cost_fen, v.weight_g,

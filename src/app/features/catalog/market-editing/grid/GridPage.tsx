@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { gridFields, gridLimits } from '#domain/catalog/market-grid/fields.ts';
+import { gridLimits } from '#domain/catalog/market-grid/fields.ts';
 import { GridNotes } from '../../../../shared/grid/GridNotes.tsx';
 import { areaOf, type Area } from '../../../../shared/grid/places.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
@@ -17,6 +17,7 @@ import { Empty } from '../../../../ui/state/Empty.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { ActiveCell } from './ActiveCell.tsx';
+import { gridColumns, supplierColumn } from './columns.ts';
 import { GridTable } from './GridTable.tsx';
 import { gridSizes, type GridState } from './queries.ts';
 import { useGrid, type Grid } from './use-grid.ts';
@@ -29,7 +30,7 @@ export function GridPage({ state, onState, onBack }: GridPageProps) {
   const grid = useGrid(state);
   const isOffline = useOffline();
   const isPhone = useWidth() === 'phone';
-  const [area, setArea] = useState<Area>(areaOf({ row: 0, column: 0 }));
+  const [area, setArea] = useState<Area>(areaOf({ row: 0, column: supplierColumn + 1 }));
   const { query, rows } = grid;
   const { list } = state;
   const back = <BackButton onBack={onBack} />;
@@ -74,12 +75,12 @@ export function GridPage({ state, onState, onBack }: GridPageProps) {
       );
     const inside = (place: Area['active']) => ({
       row: Math.min(place.row, rows.length - 1),
-      column: Math.min(place.column, gridFields.length - 1),
+      column: Math.min(place.column, gridColumns.length - 1),
     });
     const shown = { anchor: inside(area.anchor), active: inside(area.active) };
     return (
       <>
-        <ActiveCell grid={grid} place={shown.active} />
+        <ActiveCell grid={grid} area={shown} />
         <GridTable grid={grid} area={shown} onArea={setArea} />
       </>
     );

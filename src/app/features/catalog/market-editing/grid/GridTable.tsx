@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { fieldRules, gridFields, isProductField, type GridField } from '#domain/catalog/market-grid/fields.ts';
+import { fieldRules, isProductField, type GridField } from '#domain/catalog/market-grid/fields.ts';
 import { CellGrid } from '../../../../shared/grid/CellGrid.tsx';
 import { plainCell, type GridCell, type GridColumn, type GridLine } from '../../../../shared/grid/cell.ts';
-import type { Area, CellText } from '../../../../shared/grid/places.ts';
+import type { Area, CellText, Place } from '../../../../shared/grid/places.ts';
 import { fieldLabels } from '../field-labels.ts';
+import { plainAmount } from '#domain/shared/money/text.ts';
+import { money } from '#domain/shared/money/money.ts';
+import { formatDate } from '../../../../ui/text/format-date.ts';
 import { useCellSentence } from './cell-problems.ts';
 import { editOf, emptyDraft, problemOf, textOf, type GridRow } from './grid-draft.ts';
+import { fieldAt, gridColumns } from './columns.ts';
+import { differenceOf, takenOver } from './take-over.ts';
 import type { Grid } from './use-grid.ts';
 
 type GridTableProps = { grid: Grid; area: Area; onArea: (area: Area) => void };
-
-export const fieldAt = (column: number): GridField => gridFields[column] ?? 'title';
 
 /** The variants of one row differ from each other in their own fields only. */
 const isRepeated = (row: GridRow, field: GridField): boolean => !row.is_first && isProductField(field);
@@ -19,7 +22,7 @@ const isRepeated = (row: GridRow, field: GridField): boolean => !row.is_first &&
 /** The variants as a grid of cells. */
 export function GridTable({ grid, area, onArea }: GridTableProps) {
   const { t } = useLingui();
-  const { rows, isChinese, write, undo } = grid;
+  const { rows, draft, isChinese, write, undo } = grid;
   const columns = useColumns(grid.currency);
   const lines = useLines(grid);
   const flags = { on: isChinese ? '是' : 'Yes', off: isChinese ? '否' : 'No' };
@@ -27,9 +30,14 @@ export function GridTable({ grid, area, onArea }: GridTableProps) {
     write(
       texts.flatMap(({ place, text }) => {
         const row = rows[place.row];
-        return row ? [{ row, field: fieldAt(place.column), text }] : [];
+        const field = fieldAt(place.column);
+        return row && field ? [{ row, field, text }] : [];
       }),
     );
+  const onAction = ({ row: at }: Place) => {
+    const row = rows[at];
+    if (row) write(takenOver(draft, [row]));
+  };
   return (
     <CellGrid
       label={t`Variants of the market products`}
@@ -40,7 +48,11 @@ export function GridTable({ grid, area, onArea }: GridTableProps) {
       onArea={onArea}
       onWrite={onWrite}
       onUndo={undo}
-      flagTexts={(column) => (fieldRules[fieldAt(column)].kind === 'flag' ? flags : null)}
+      onAction={onAction}
+      flagTexts={(column) => {
+        const field = fieldAt(column);
+        return field && fieldRules[field].kind === 'flag' ? flags : null;
+      }}
       beyondHint={t`They were left out. Show more rows per page, then paste again.`}
     />
   );
@@ -58,12 +70,16 @@ function useColumns(currency: string): readonly GridColumn[] {
       width_mm: 'mm',
       height_mm: 'mm',
     };
-    return gridFields.map((field) => ({
-      key: field,
-      label: field === 'status' ? t`Status` : i18n._(fieldLabels[field]),
-      unit: units[field],
-      isNumber: fieldRules[field].kind === 'number',
-    }));
+    return gridColumns.map((field) => {
+      if (field === 'supplier')
+        return { key: field, label: t`Best supplier price`, unit: 'CNY', isNumber: false, isFixed: true };
+      return {
+        key: field,
+        label: field === 'status' ? t`Status` : i18n._(fieldLabels[field]),
+        unit: units[field],
+        isNumber: fieldRules[field].kind === 'number',
+      };
+    });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the labels change with the language
   }, [currency, locale]);
 }
@@ -71,6 +87,20 @@ function useColumns(currency: string): readonly GridColumn[] {
 function useLines({ rows, draft, isChinese }: Grid): readonly GridLine[] {
   const { t } = useLingui();
   const sentenceOf = useCellSentence();
+  const offerOf = (row: GridRow): GridCell => {
+    const { supplier_price: offer } = row;
+    if (!offer) return plainCell('–');
+    const fen = offer.cost_fen;
+    const price = fen === null ? `${plainAmount(offer.price)} ${offer.price.currency}` : plainAmount(money(fen, 'CNY'));
+    const difference = differenceOf(draft, row);
+    const more = difference ? `${difference > 0 ? '+' : ''}${plainAmount(money(difference, 'CNY'))}` : '';
+    const text = [price, more, formatDate(new Date(offer.at), 'day')].filter(Boolean).join(' · ');
+    return {
+      ...plainCell(text),
+      about: fen === null ? t`No exchange rate is known.` : offer.supplier,
+      action: takenOver(draft, [row]).length > 0 ? t`Take over` : undefined,
+    };
+  };
   const cellOf = (row: GridRow, field: GridField): GridCell => {
     const text = textOf(draft, row, field, isChinese);
     const edit = editOf(draft, row, field);
@@ -95,6 +125,6 @@ function useLines({ rows, draft, isChinese }: Grid): readonly GridLine[] {
     key: `${row.market_product_id} ${row.variant_id}`,
     code: row.variant_code,
     name: row.name,
-    cells: gridFields.map((field) => cellOf(row, field)),
+    cells: gridColumns.map((field) => (field === 'supplier' ? offerOf(row) : cellOf(row, field))),
   }));
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { variantOf } from '#domain/catalog/market-editing/content.fixture.ts';
+import { differenceOf, takenOver } from './take-over.ts';
 import {
   countsOf,
   emptyDraft,
@@ -26,6 +27,7 @@ const row = (product: string, variant: string, over: Partial<GridRow> = {}): Gri
     title: 'Mug',
     title_cn: '杯子',
     status: -1,
+    supplier_price: null,
     ...over,
   };
 };
@@ -119,4 +121,39 @@ test('a product of which only a part is on the page keeps its version', () => {
 test('edits of products that are gone are dropped', () => {
   const draft = written(emptyDraft, [sage, 'weight_g', '500'], [lamp, 'title', 'Light']);
   expect(Object.keys(withoutGone(draft, [sage]).edits)).toEqual(['sage weight_g']);
+});
+
+describe('supplier prices', () => {
+  const offered = (cost_fen: number | null): GridRow['supplier_price'] => ({
+    supplier: 'Kiln',
+    price: { minor: cost_fen ?? 300, currency: cost_fen === null ? 'XXX' : 'CNY' },
+    from: 1,
+    cost_fen,
+    at: '2026-11-01T00:00:00.000Z',
+  });
+  const cheaper = { ...sage, cost_fen: 1_250, supplier_price: offered(1_120) };
+  const same = { ...blue, cost_fen: 1_250, supplier_price: offered(1_250) };
+  const unknown = { ...lamp, cost_fen: 0, supplier_price: offered(1_000) };
+
+  test('are taken over where they differ, as edits that can be undone', () => {
+    const texts = takenOver(emptyDraft, [cheaper, same, unknown, { ...lamp, supplier_price: offered(null) }, sage]);
+    expect(texts.map(({ row: { variant_id }, text }) => [variant_id, text])).toEqual([
+      ['sage', '11.20'],
+      ['white', '10.00'],
+    ]);
+    const draft = withTexts(emptyDraft, texts, false);
+    expect(takenOver(draft, [cheaper, same, unknown])).toEqual([]);
+    expect(savedInput(draft)).toMatchObject([
+      { market_product_id: 'mug', variants: [{ variant_id: 'sage', cost_fen: 1_120 }] },
+      { market_product_id: 'lamp', variants: [{ variant_id: 'white', cost_fen: 1_000 }] },
+    ]);
+  });
+
+  test('differ from the factory price as it is edited', () => {
+    expect([cheaper, same, unknown].map((at) => differenceOf(emptyDraft, at))).toEqual([-130, 0, null]);
+    expect(differenceOf(written(emptyDraft, [cheaper, 'cost_fen', '10']), cheaper)).toBe(120);
+    const invalid = written(emptyDraft, [cheaper, 'cost_fen', 'cheap']);
+    expect(differenceOf(invalid, cheaper)).toBeNull();
+    expect(takenOver(invalid, [cheaper])).toHaveLength(1);
+  });
 });

@@ -10,17 +10,30 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { marketLabels, pendingLabels, productStatusLabels } from '../labels.ts';
 import type { ProductRow } from '../queries.ts';
 
-const thumb = { '--thumb': '36px' };
+const thumb = { '--thumb': '30px' };
+const tabletThumb = { '--thumb': '36px' };
 
 function Title({ row }: { row: ProductRow }) {
   return (
     <Group style={thumb} wrap="nowrap" gap="sm" miw={0}>
       <ThumbTile src={row.image ?? ''} name={row.title} />
+      <Text component="b" fw={600} truncate>
+        {row.title}
+      </Text>
+    </Group>
+  );
+}
+
+/** Where there is no room for a column of the shop. */
+function TitleAndShop({ row }: { row: ProductRow }) {
+  return (
+    <Group style={tabletThumb} wrap="nowrap" gap="sm" miw={0}>
+      <ThumbTile src={row.image ?? ''} name={row.title} />
       <Stack gap={0} miw={0}>
         <Text component="b" fw={600} truncate>
           {row.title}
         </Text>
-        <Text span size="xs" c="dimmed">
+        <Text span size="xs" c="dimmed" truncate>
           {row.store_name}
         </Text>
       </Stack>
@@ -100,7 +113,8 @@ export function GoodsInBrief({ goods }: { goods: ProductRow['goods'] }) {
   );
 }
 
-function Mapping({ row }: { row: ProductRow }) {
+/** Where there is no room for a column of our product. */
+function MappingAndGoods({ row }: { row: ProductRow }) {
   return (
     <Stack gap={0} miw={0}>
       <MappingMark row={row} />
@@ -129,30 +143,45 @@ export const productColumns = columnsOf<ProductRow>([
   {
     id: 'title',
     head: msg`Product`,
-    width: 330,
+    width: 204,
     fixed: true,
-    tablet: { width: 232 },
+    tablet: { width: 232, cell: (row) => <TitleAndShop row={row} /> },
     cell: (row) => <Title row={row} />,
+  },
+  {
+    id: 'shop',
+    head: msg`Shop`,
+    width: 112,
+    yields: 3,
+    mergeInto: 'title',
+    cell: ({ store_name: name }) => name,
   },
   {
     id: 'status',
     head: msg`Status`,
-    width: 156,
+    width: 146,
     tablet: { width: 172, cell: (row) => <StatusAndSync row={row} /> },
     cell: (row) => <ProductStatus row={row} />,
   },
   {
     id: 'mapping',
     head: msg`Mapping`,
-    width: 180,
-    minWidth: 150,
-    tablet: { width: 150 },
-    cell: (row) => <Mapping row={row} />,
+    width: 120,
+    tablet: { width: 150, cell: (row) => <MappingAndGoods row={row} /> },
+    cell: (row) => <MappingMark row={row} />,
+  },
+  {
+    id: 'goods',
+    head: msg`Our product`,
+    width: 104,
+    yields: 2,
+    mergeInto: 'mapping',
+    cell: ({ goods }) => (goods ? <GoodsInBrief goods={goods} /> : '—'),
   },
   {
     id: 'price',
     head: msg`Price`,
-    width: 150,
+    width: 128,
     align: 'right',
     tablet: { width: 120 },
     cell: (row) => <Price row={row} />,
@@ -160,16 +189,16 @@ export const productColumns = columnsOf<ProductRow>([
   {
     id: 'stock',
     head: msg`Stock`,
-    width: 80,
+    width: 54,
     align: 'right',
-    yields: 2,
+    yields: 4,
     tablet: { width: 66 },
     cell: ({ shop_stock: stock }) => stock ?? '—',
   },
   {
     id: 'margin',
     head: msg`Margin`,
-    width: 130,
+    width: 118,
     align: 'right',
     mergeInto: 'price',
     cell: ({ margin }) => <MarginText margin={margin} />,
@@ -177,7 +206,7 @@ export const productColumns = columnsOf<ProductRow>([
   {
     id: 'synced',
     head: msg`Last sync`,
-    width: 130,
+    width: 122,
     yields: 1,
     mergeInto: 'status',
     cell: ({ synced_at: at }) => (at ? <DateText value={at} /> : '—'),
