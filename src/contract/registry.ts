@@ -12,6 +12,7 @@ import * as carriers from './shipping/carriers.ts';
 import * as categories from './catalog/categories.ts';
 import * as cart from './catalog/cart.ts';
 import * as checkout from './sales/checkout.ts';
+import * as checkoutAddresses from './sales/checkout-addresses.ts';
 import * as comments from './sourcing/comments.ts';
 import * as crash from './platform/crash.ts';
 import * as exports from './exports.ts';
@@ -168,6 +169,7 @@ const nouns = {
   crash,
   cart,
   checkout,
+  checkoutAddresses,
   regions,
   wishlist,
   security,

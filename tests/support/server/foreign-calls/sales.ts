@@ -169,6 +169,7 @@ export const salesCalls = (rows: SellerRows) =>
     'product.syncShopProducts': { row: { store_id: rows.store } },
     'mapping.updateInventoryPolicy': { row: { shop_variant_ids: [rows.shopVariant], inventory_policy: 'leave' } },
     'mapping.updateAutoProcess': { row: { shop_variant_ids: [rows.shopVariant], auto_process: true } },
+    'market_product.checkoutAddresses': { list: {} },
     'market_product.checkoutPreview': { none: 'one’s own cart' },
     'market_product.checkout': {
       row: {

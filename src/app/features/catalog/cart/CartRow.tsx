@@ -49,7 +49,6 @@ export function CartRow({ line, terms, onLeave }: CartRowProps) {
         <Text span inherit c="dimmed">
           <Trans>{price} each</Trans>
         </Text>
-        {accepted && status === productStatus.available && <AcceptedMark validTo={accepted.valid_to} />}
         {status === productStatus.unavailable ? (
           <ToneMark tone="bad">
             <Trans>Unavailable</Trans>
@@ -90,6 +89,11 @@ export function CartRow({ line, terms, onLeave }: CartRowProps) {
       <IconButton label={t`Remove ${name}`} size="small" onClick={() => removeFromCart(line)}>
         <IconTrash size={16} stroke={1.6} />
       </IconButton>
+      {accepted && status === productStatus.available && (
+        <div className={classes.accepted}>
+          <AcceptedMark validTo={accepted.valid_to} />
+        </div>
+      )}
     </li>
   );
 }

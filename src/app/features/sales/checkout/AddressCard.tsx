@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 import type { Output } from '../../../sync/calls.ts';
+import { EarlierAddresses } from './earlier/EarlierAddresses.tsx';
 import { regionsQuery } from './queries.ts';
 
 type Store = Output<'store.all'>[number];
@@ -18,6 +19,8 @@ type Part = keyof Address;
 type AddressCardProps = {
   address: Address;
   onAddress: (address: Address) => void;
+  /** An earlier address takes the place of what was entered. */
+  onEarlier: (address: Address) => void;
   /** Error and limit of a part. */
   fieldOf: (part: Part) => FormField<string>;
   /** The seller's open stores; undefined while they load. */
@@ -30,7 +33,7 @@ type AddressCardProps = {
 
 /** The address of an order and the store it belongs to. The country decides channels, VAT and duty. */
 export function AddressCard(props: AddressCardProps) {
-  const { address, onAddress, fieldOf, stores, storeId, storeError, onStore, form } = props;
+  const { address, onAddress, onEarlier, fieldOf, stores, storeId, storeError, onStore, form } = props;
   const { data: regions } = useQuery({
     ...regionsQuery(address.country_code),
     enabled: /^[A-Z]{2}$/.test(address.country_code),
@@ -58,7 +61,7 @@ export function AddressCard(props: AddressCardProps) {
     onAddress({ ...address, province: name, province_code: code });
   };
   return (
-    <Surface title={<Trans>Send to</Trans>}>
+    <Surface title={<Trans>Send to</Trans>} end={<EarlierAddresses onUse={onEarlier} />}>
       <Form id="checkout-address" wide {...form}>
         <AddressFields field={field} countries={countryCodes} regions={regions} onRegion={chooseRegion} countryFirst />
         {stores && stores.length !== 1 && (

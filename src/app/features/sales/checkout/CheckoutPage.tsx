@@ -16,6 +16,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import { BecomesCard } from './BecomesCard.tsx';
 import { Done } from './Done.tsx';
+import { useEarlierAddress } from './earlier/use-earlier-address.tsx';
 import { GoodsCard } from './GoodsCard.tsx';
 import { PayCard } from './PayCard.tsx';
 import { storesQuery, type Bought } from './queries.ts';
@@ -74,6 +75,10 @@ function Checkout() {
     forgetRefusal();
     change(part);
   };
+  const onEarlier = useEarlierAddress(draft, (part) => {
+    form.set('shipping_address', part.address);
+    edit(part);
+  });
 
   if (bought)
     return (
@@ -132,6 +137,7 @@ function Checkout() {
                   ...(address.country_code === draft.address.country_code ? {} : { channelId: null, channels: {} }),
                 })
               }
+              onEarlier={onEarlier}
               fieldOf={(part) => form.field(`shipping_address.${part}`)}
               stores={stores}
               storeId={storeId}

@@ -118,6 +118,23 @@ test('a lost response is requested again under the same key: nothing is bought t
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 
+test('an earlier address takes the place of what was entered, and comes back with Undo', async () => {
+  const earlier = { ...address, name: 'Bram Bakker', country_code: 'FR', zip: '75001', city: 'Paris' };
+  screen().on('market_product.checkoutAddresses', () => ({
+    list: [{ address: earlier, used_at: '2026-11-20T09:00:00.000Z' }],
+  }));
+  const view = await shown({ channelId: id(901) });
+  const stored = () => JSON.parse(screen().stored.get(draftKey) ?? '{}') as Draft;
+  await view.press('Use an earlier address');
+  await screen().act(() => vi.waitFor(() => expect(view.text).toContain('75001 Paris')));
+  await view.buttons.find(({ name }) => name.startsWith('Bram Bakker'))?.press();
+  expect(stored()).toMatchObject({ address: earlier, channelId: null });
+  expect(screen().inputs('market_product.checkoutPreview').at(-1)?.country_code).toBe('FR');
+  const [toast] = screen().toasts;
+  await screen().act(() => toast?.action?.());
+  expect(stored()).toMatchObject({ address, channelId: id(901) });
+});
+
 test('a line is left out and put back; one with a problem says why', async () => {
   const [a, b] = worked.map((each, n) => line(n + 1, each));
   const problem = { code: 'cart.sold-out', sentence: '“Product 2” is sold out.', cause: null } as const;

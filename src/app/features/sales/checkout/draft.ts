@@ -32,10 +32,13 @@ export const emptyDraft: Draft = {
   method: 'balance',
 };
 
+/** Whether more than the country was entered. */
+export const isBegun = ({ country_code: _, ...typed }: Address): boolean =>
+  Object.values(typed).some((part) => part !== '');
+
 /** A draft whose address is not begun goes to this country: the one the cart is priced for. */
 export function startedIn(draft: Draft, country: string): Draft {
-  const { country_code, ...typed } = draft.address;
-  if (country_code === country || Object.values(typed).some((part) => part !== '')) return draft;
+  if (draft.address.country_code === country || isBegun(draft.address)) return draft;
   return { ...draft, address: { ...draft.address, country_code: country }, channelId: null, channels: {} };
 }
 

@@ -40,5 +40,7 @@ export function previewQuery(
   });
 }
 
+/** Addresses of earlier checkouts, the last used first. */
+export const addressesQuery = (keyword: string) => callQuery('market_product.checkoutAddresses', { keyword });
 export const storesQuery = callQuery('store.all', {});
 export const regionsQuery = (country_code: string) => callQuery('common.regionList', { country_code });

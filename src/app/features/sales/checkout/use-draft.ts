@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../../session/session.ts';
 import { cartCountry, chooseCartCountry } from '../../../sync/cart/cart-country.ts';
 import { emptyDraft, forgetDraft, readDraft, startedIn, storeDraft, type Draft } from './draft.ts';
@@ -10,14 +10,19 @@ export function useDraft() {
   const { country_code: country } = draft.address;
   // The cart shows the prices of the order that is prepared.
   useEffect(() => chooseCartCountry(country), [country]);
-  const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part };
+  const latest = useRef(draft);
+  const show = (next: Draft) => {
+    latest.current = next;
     setDraft(next);
-    storeDraft(userId, next);
+  };
+  // Based on the latest draft: an undo comes from a toast, after other changes.
+  const change = (part: Partial<Draft>) => {
+    show({ ...latest.current, ...part });
+    storeDraft(userId, latest.current);
   };
   const forget = () => {
     forgetDraft(userId);
-    setDraft(startedIn(emptyDraft, cartCountry()));
+    show(startedIn(emptyDraft, cartCountry()));
   };
   return { draft, change, forget };
 }

@@ -114,6 +114,9 @@ export const orders = pgTable(
     index('orders_resends')
       .on(t.sellerId, t.resendOf)
       .where(sql`${t.resendOf} is not null`),
+    index('orders_checkouts')
+      .on(...newestFirst(t))
+      .where(sql`${t.checkoutId} is not null`),
     index('orders_by_number').on(t.sellerId, t.orderNumber, t.id, ...filterColumns(t)),
     index('orders_by_income').on(
       t.sellerId,

@@ -1,5 +1,6 @@
 import type { Route } from '../../../core/http/context.ts';
+import { addressesRoute } from './addresses.ts';
 import { previewRoute } from './preview.ts';
 import { submitRoute } from './submit.ts';
 
-export const checkoutRoutes: readonly Route[] = [previewRoute, submitRoute];
+export const checkoutRoutes: readonly Route[] = [previewRoute, submitRoute, addressesRoute];

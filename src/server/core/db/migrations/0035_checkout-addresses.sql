@@ -1,0 +1,1 @@
+CREATE INDEX "orders_checkouts" ON "orders" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "orders"."checkout_id" is not null;
