@@ -38,7 +38,9 @@ import { Route as UserSendEmailRouteImport } from './routes/user/sendEmail'
 import { Route as InAccountSettingsRouteImport } from './routes/_in/account/settings'
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
+import { Route as InAccountsMarketingFeeRouteImport } from './routes/_in/accounts/marketing-fee'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
+import { Route as InAccountsStoreCostRouteImport } from './routes/_in/accounts/store-cost'
 import { Route as InInquiryQuoteRouteImport } from './routes/_in/inquiry/quote'
 import { Route as InOrderAddressRouteImport } from './routes/_in/order/address'
 import { Route as InOrderAftersaleRouteImport } from './routes/_in/order/aftersale'
@@ -238,9 +240,19 @@ const InAccountsBillHistoryRoute = InAccountsBillHistoryRouteImport.update({
   path: '/accounts/bill-history',
   getParentRoute: () => InRoute,
 } as any)
+const InAccountsMarketingFeeRoute = InAccountsMarketingFeeRouteImport.update({
+  id: '/accounts/marketing-fee',
+  path: '/accounts/marketing-fee',
+  getParentRoute: () => InRoute,
+} as any)
 const InAccountsRechargeRoute = InAccountsRechargeRouteImport.update({
   id: '/accounts/recharge',
   path: '/accounts/recharge',
+  getParentRoute: () => InRoute,
+} as any)
+const InAccountsStoreCostRoute = InAccountsStoreCostRouteImport.update({
+  id: '/accounts/store-cost',
+  path: '/accounts/store-cost',
   getParentRoute: () => InRoute,
 } as any)
 const InInquiryQuoteRoute = InInquiryQuoteRouteImport.update({
@@ -551,7 +563,9 @@ export interface FileRoutesByFullPath {
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
+  '/accounts/store-cost': typeof InAccountsStoreCostRoute
   '/inquiry/quote': typeof InInquiryQuoteRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
@@ -636,7 +650,9 @@ export interface FileRoutesByTo {
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
+  '/accounts/store-cost': typeof InAccountsStoreCostRoute
   '/inquiry/quote': typeof InInquiryQuoteRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
@@ -723,7 +739,9 @@ export interface FileRoutesById {
   '/_in/account/settings': typeof InAccountSettingsRouteWithChildren
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/_in/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
+  '/_in/accounts/store-cost': typeof InAccountsStoreCostRoute
   '/_in/inquiry/quote': typeof InInquiryQuoteRoute
   '/_in/order/address': typeof InOrderAddressRoute
   '/_in/order/aftersale': typeof InOrderAftersaleRoute
@@ -810,7 +828,9 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
+    | '/accounts/marketing-fee'
     | '/accounts/recharge'
+    | '/accounts/store-cost'
     | '/inquiry/quote'
     | '/order/address'
     | '/order/aftersale'
@@ -895,7 +915,9 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
+    | '/accounts/marketing-fee'
     | '/accounts/recharge'
+    | '/accounts/store-cost'
     | '/inquiry/quote'
     | '/order/address'
     | '/order/aftersale'
@@ -981,7 +1003,9 @@ export interface FileRouteTypes {
     | '/_in/account/settings'
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bill-history'
+    | '/_in/accounts/marketing-fee'
     | '/_in/accounts/recharge'
+    | '/_in/accounts/store-cost'
     | '/_in/inquiry/quote'
     | '/_in/order/address'
     | '/_in/order/aftersale'
@@ -1264,11 +1288,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InAccountsBillHistoryRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/accounts/marketing-fee': {
+      id: '/_in/accounts/marketing-fee'
+      path: '/accounts/marketing-fee'
+      fullPath: '/accounts/marketing-fee'
+      preLoaderRoute: typeof InAccountsMarketingFeeRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/accounts/recharge': {
       id: '/_in/accounts/recharge'
       path: '/accounts/recharge'
       fullPath: '/accounts/recharge'
       preLoaderRoute: typeof InAccountsRechargeRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/store-cost': {
+      id: '/_in/accounts/store-cost'
+      path: '/accounts/store-cost'
+      fullPath: '/accounts/store-cost'
+      preLoaderRoute: typeof InAccountsStoreCostRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/inquiry/quote': {
@@ -1683,7 +1721,9 @@ interface InRouteChildren {
   InAccountSettingsRoute: typeof InAccountSettingsRouteWithChildren
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
+  InAccountsMarketingFeeRoute: typeof InAccountsMarketingFeeRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
+  InAccountsStoreCostRoute: typeof InAccountsStoreCostRoute
   InInquiryQuoteRoute: typeof InInquiryQuoteRoute
   InOrderAddressRoute: typeof InOrderAddressRoute
   InOrderAftersaleRoute: typeof InOrderAftersaleRoute
@@ -1747,7 +1787,9 @@ const InRouteChildren: InRouteChildren = {
   InAccountSettingsRoute: InAccountSettingsRouteWithChildren,
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
+  InAccountsMarketingFeeRoute: InAccountsMarketingFeeRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,
+  InAccountsStoreCostRoute: InAccountsStoreCostRoute,
   InInquiryQuoteRoute: InInquiryQuoteRoute,
   InOrderAddressRoute: InOrderAddressRoute,
   InOrderAftersaleRoute: InOrderAftersaleRoute,

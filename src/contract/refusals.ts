@@ -23,6 +23,7 @@ import { shippingRefusals } from './refusals/shipping/shipping.ts';
 import { checkoutRefusals } from './refusals/sales/checkout.ts';
 import { processRefusals } from './refusals/sales/process.ts';
 import { accountsRefusals } from './refusals/finance/accounts.ts';
+import { expensesRefusals } from './refusals/finance/expenses.ts';
 import { formulasRefusals } from './refusals/sourcing/formulas.ts';
 import { commentsRefusals } from './refusals/sourcing/comments.ts';
 import { inquiriesRefusals } from './refusals/sourcing/inquiries.ts';
@@ -77,6 +78,7 @@ export const refusals = {
   ...processRefusals,
   ...checkoutRefusals,
   ...accountsRefusals,
+  ...expensesRefusals,
   ...formulasRefusals,
   ...commentsRefusals,
   ...inquiriesRefusals,

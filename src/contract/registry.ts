@@ -30,6 +30,8 @@ import * as marketEditing from './catalog/market-editing.ts';
 import * as marketGrid from './catalog/market-grid.ts';
 import * as marketImports from './catalog/market-imports.ts';
 import * as marketplace from './catalog/marketplace.ts';
+import * as marketingFees from './finance/marketing-fees.ts';
+import * as mediaTypes from './finance/media-types.ts';
 import * as notifications from './platform/notifications.ts';
 import * as optionChanges from './sales/option-changes.ts';
 import * as orderAddresses from './sales/order-addresses.ts';
@@ -67,6 +69,7 @@ import * as statistics from './sales/statistics.ts';
 import * as shopProducts from './sales/shop-products.ts';
 import * as locations from './warehouse/locations.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
+import * as storeCosts from './finance/store-costs.ts';
 import * as storeConnections from './sales/store-connections.ts';
 import * as stores from './sales/stores.ts';
 import * as tasks from './platform/tasks.ts';
@@ -132,6 +135,9 @@ const nouns = {
   accounts,
   manualPayments,
   balanceAccounts,
+  storeCosts,
+  mediaTypes,
+  marketingFees,
   rates,
   settings,
   carriers,

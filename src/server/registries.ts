@@ -5,6 +5,10 @@ import { billExport } from './features/finance/accounts/export-bills.ts';
 import { dailyBillExport } from './features/finance/statements/export.ts';
 import { balanceOf } from './features/finance/accounts/ledger.ts';
 import { mayReadProof } from './features/finance/accounts/proofs.ts';
+import { marketingFeeExport } from './features/finance/marketing-fees/export.ts';
+import { mayReadAttachment } from './features/finance/marketing-fees/attachments.ts';
+import { hasMediaType } from './features/finance/media-types/assigned.ts';
+import { storeCostExport } from './features/finance/store-costs/export.ts';
 import { mayReadEvidence } from './features/sales/after-sales/evidence.ts';
 import { exportTable, type ExportTables } from './features/platform/exports/sources.ts';
 import type { FileRules } from './features/platform/files/routes.ts';
@@ -23,6 +27,8 @@ export type Registries = {
   readonly fileRules: FileRules;
   /** Whether the books contain money of this user, so that the account cannot be deleted. */
   readonly hasMoney: (db: Db, userId: string) => Promise<boolean>;
+  /** Whether a media type is assigned to this user: without one the pages of costs and fees are hidden. */
+  readonly hasMediaType: (db: Db, userId: string) => Promise<boolean>;
   /** Why an order cannot be processed now. */
   readonly processObstacles: (db: Db, scope: Scope, orderId: string, now: Date) => Promise<readonly ProcessRefusal[]>;
 };
@@ -32,13 +38,21 @@ export const registries: Registries = {
     orders: exportTable({ 'en-US': 'Orders', 'zh-CN': '订单' }, orderExport),
     bills: exportTable({ 'en-US': 'Bill history', 'zh-CN': '账单记录' }, billExport),
     daily_bills: exportTable({ 'en-US': 'Daily bills', 'zh-CN': '日账单' }, dailyBillExport),
+    store_costs: exportTable({ 'en-US': 'Store costs', 'zh-CN': '店铺费用' }, storeCostExport),
+    marketing_fees: exportTable({ 'en-US': 'Marketing fees', 'zh-CN': '营销费用' }, marketingFeeExport),
     purchases: exportTable({ 'en-US': 'Purchases', 'zh-CN': '采购单' }, purchaseExport),
     statistics: exportTable({ 'en-US': 'Statistics', 'zh-CN': '订单统计' }, statisticsExport),
     shipper_prices: exportTable({ 'en-US': 'Shipper prices', 'zh-CN': '运价' }, shipperPriceExport),
     market_products: exportTable({ 'en-US': 'Market products', 'zh-CN': '商城商品' }, marketProductExport),
     shipping_profit: exportTable({ 'en-US': 'Shipping profit', 'zh-CN': '物流利润' }, shippingProfitExport),
   },
-  fileRules: { proof: mayReadProof, evidence: mayReadEvidence, parcel: mayReadPhoto },
+  fileRules: {
+    proof: async (db, actor, fileId) =>
+      (await mayReadProof(db, actor, fileId)) || (await mayReadAttachment(db, actor, fileId)),
+    evidence: mayReadEvidence,
+    parcel: mayReadPhoto,
+  },
+  hasMediaType,
   hasMoney: async (db, userId) => (await balanceOf(db, userId)).balance.minor !== 0,
   processObstacles: obstaclesOf,
 };

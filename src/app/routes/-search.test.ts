@@ -9,6 +9,8 @@ import { readOptions, writeOptions } from '../features/catalog/variant-options/q
 import { mappingSearch } from '../features/catalog/mapping/queries.ts';
 import { readSources, writeSources } from '../features/catalog/sources/queries.ts';
 import * as accounts from '../features/finance/accounts/queries.ts';
+import { readMarketingFees, writeMarketingFees } from '../features/finance/marketing-fees/queries.ts';
+import { readStoreCosts, writeStoreCosts } from '../features/finance/store-costs/queries.ts';
 import * as audit from '../features/platform/audit/queries.ts';
 import { readNotices, writeNotices } from '../features/platform/notifications/queries.ts';
 import * as rbac from '../features/platform/rbac/queries.ts';
@@ -65,6 +67,8 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/account/settings_.security.activity.tsx': through(ownActs.read, ownActs.write),
   '_in/accounts/admin-recharge.tsx': through(accounts.readAdmin, accounts.writeAdmin),
   '_in/accounts/bill-history.tsx': through(accounts.readBills, accounts.writeBills),
+  '_in/accounts/marketing-fee.tsx': through(readMarketingFees, writeMarketingFees),
+  '_in/accounts/store-cost.tsx': through(readStoreCosts, writeStoreCosts),
   '_in/accounts/recharge.tsx': through(accounts.readRecharge, accounts.writeRecharge),
   '_in/dashboard.tsx': plainSearch,
   '_in/inquiry/quote.tsx': searches.inquirySearch,

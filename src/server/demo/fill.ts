@@ -10,6 +10,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { fillAfterSales } from './after-sales.ts';
 import { demoPassword, fillBase } from './base.ts';
 import { fillDelays } from './delays.ts';
+import { fillExpenses } from './expenses.ts';
 import { accountNames, emailOf, fillCarers, roleOf, userId } from './people.ts';
 import { fillNotices } from './notices.ts';
 import { writePictures } from './catalog/pictures.ts';
@@ -66,6 +67,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await fillWorld(usualPlan(anchor), (fill) => fill(client));
       await computeMarket({ kind: 'all' }, anchor, (work) => work(tx));
       await fillAfterSales(tx, anchor);
+      await fillExpenses(tx, anchor);
       await fillDelays(tx, anchor);
       await fillNotices(tx, anchor);
       await fillWishes(tx, anchor);

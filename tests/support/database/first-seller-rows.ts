@@ -40,6 +40,9 @@ export async function rowsOfFirstSeller(pool: Pool) {
       `select l.order_line_id as id from parcels p join parcel_lines l on l.parcel_id = p.id
        where p.seller_id = $1 and p.status = 'ready' order by p.id limit 1`,
     ),
+    storeCost: randomUUID(),
+    marketingFee: randomUUID(),
+    mediaType: randomUUID(),
     addressChange: randomUUID(),
     cancelRequest: randomUUID(),
     delay: randomUUID(),
@@ -78,6 +81,18 @@ export async function rowsOfFirstSeller(pool: Pool) {
     `insert into saved_views (id, user_id, list, name, search, position, created_at, updated_at)
      values ($1, $2, 'orders', 'Mine', '{}', 1, now(), now())`,
     [rows.view, seller],
+  );
+
+  await pool.query(
+    `with medium as (
+       insert into media_types (id, name, created_by, created_at) values ($5, 'Grid', $1, now()) returning id
+     ), cost as (
+       insert into store_costs (seller_id, id, number, store_id, type, amount_minor, currency, from_day, to_day, created_by, created_at, updated_at)
+       values ($1, $2, 'SC-GRID', $4, 'app', 100, 'EUR', '2026-11-01', '2026-11-30', $1, now(), now())
+     )
+     insert into marketing_fees (seller_id, id, number, store_id, media_type_id, invoice_id, amount_minor, currency, from_day, to_day, created_by, created_at, updated_at)
+     select $1, $3, 'MF-GRID', $4, id, 'theirs', 100, 'EUR', '2026-11-01', '2026-11-30', $1, now(), now() from medium`,
+    [seller, rows.storeCost, rows.marketingFee, rows.store, rows.mediaType],
   );
 
   await pool.query(

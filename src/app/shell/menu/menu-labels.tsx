@@ -64,6 +64,8 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   accountsRecharge: msg`Recharge`,
   accountsAdminRecharge: msg`Confirm recharges`,
   accountsBillHistory: msg`Bill history`,
+  accountsStoreCost: msg`Store costs`,
+  accountsMarketingFee: msg`Marketing fees`,
   settings: msg`Settings`,
   settingsGeneral: msg`Settings`,
   settingsUserInfo: msg`User info`,

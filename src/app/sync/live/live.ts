@@ -33,7 +33,11 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   notification: ['notification'],
   order: ['order', 'mapping', 'home'],
   parcel: ['order', 'parcel', 'pack', 'purchase', 'tracking', 'stock', 'home'],
+  'marketing-fee': ['funding'],
+  // It decides which pages the menu has.
+  'media-type': ['funding', 'session', 'permission'],
   paypal_account: ['paypal_account'],
+  'store-cost': ['funding'],
   purchase: ['purchase', 'order', 'stock', 'pack'],
   rate: ['exchange_rate', 'common', 'account'],
   recharge: ['account', 'home'],

@@ -59,10 +59,19 @@ test('a packer sees no prices, no balance and no other money', () => {
   for (const right of hidden) expect([right, reachOf(['packer'], right)]).toEqual([right, null]);
 });
 
-test('customer service changes no order and moves no goods', () => {
+test('customer service changes no order and moves no goods, and enters costs with a media type only', () => {
   const changing = rightsOfRole('customer service').filter((right) => !right.endsWith('.read'));
   expect(changing.toSorted()).toEqual(
-    ['aftersale.request', 'file.upload', 'order.ask-cancel', 'order.note', 'order.prices', 'tracking.close'].toSorted(),
+    [
+      'aftersale.request',
+      'file.upload',
+      'marketing-fee.edit',
+      'order.ask-cancel',
+      'order.note',
+      'order.prices',
+      'store-cost.edit',
+      'tracking.close',
+    ].toSorted(),
   );
 });
 

@@ -115,6 +115,20 @@ export const policies = {
   'aftersale.restock': { ...admins, packer: 'all' },
   'bill.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'manual-payment.confirm': { ...admins },
+  /**
+   * Users other than administrators and managers need a media type (media-types.ts). Own: of one's stores, and what one
+   * entered.
+   */
+  'store-cost.read': { ...admins, salesperson: 'own', purchaser: 'own', buyer: 'own', 'customer service': 'own' },
+  'store-cost.edit': { ...admins, salesperson: 'own', purchaser: 'own', buyer: 'own', 'customer service': 'own' },
+  'store-cost.confirm': { ...admins },
+  'marketing-fee.read': { ...admins, salesperson: 'own', purchaser: 'own', buyer: 'own', 'customer service': 'own' },
+  'marketing-fee.edit': { ...admins, salesperson: 'own', purchaser: 'own', buyer: 'own', 'customer service': 'own' },
+  'marketing-fee.confirm': { ...admins },
+  /** Media types, and who may enter fees for them. */
+  'media-type.edit': { ...admins },
+  /** What a store earned after all its costs. */
+  'store-history.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
   /** The credit line of a seller. */
   'credit.edit': { ...admins },
   'file.upload': {

@@ -93,6 +93,13 @@ export type EventData = {
   'account.credit-changed': null;
   'account.posted': null;
   'account.removed': null;
+  /** Entered, changed or deleted. */
+  'store-cost.changed': Numbered;
+  'store-cost.confirmed': Numbered;
+  'marketing-fee.changed': Numbered;
+  'marketing-fee.confirmed': Numbered;
+  /** A media type or its users changed: their menu may have too. */
+  'media-type.changed': { readonly user_ids: readonly string[] };
   'paypal_account.added': null;
   'paypal_account.changed': null;
   'paypal_account.removed': null;

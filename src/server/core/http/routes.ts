@@ -12,6 +12,9 @@ import { actingRoutes } from '../../features/platform/rbac/acting.ts';
 import { afterSalesRoutes } from '../../features/sales/after-sales/routes.ts';
 import { auditRoutes } from '../../features/platform/audit/routes.ts';
 import { balanceAccountsRoutes } from '../../features/finance/balance-accounts/routes.ts';
+import { marketingFeeRoutes } from '../../features/finance/marketing-fees/routes.ts';
+import { mediaTypeRoutes } from '../../features/finance/media-types/routes.ts';
+import { storeCostRoutes } from '../../features/finance/store-costs/routes.ts';
 import { carriersRoutes } from '../../features/shipping/carriers/routes.ts';
 import { filesRoutes } from '../../features/platform/files/routes.ts';
 import { homeRoutes } from '../../features/sales/home/routes.ts';
@@ -123,6 +126,9 @@ export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...statementRoutes,
   ...balanceAccountsRoutes,
+  ...storeCostRoutes,
+  ...mediaTypeRoutes,
+  ...marketingFeeRoutes,
   ...ratesRoutes,
   ...settingsRoutes,
   ...carriersRoutes,

@@ -5,6 +5,8 @@ import type { Foreign } from './foreign.ts';
 
 const seller = userId('seller');
 const claim = { amount: { minor: 100, currency: 'EUR' }, method: 'bank', reference: 'grid' };
+const expense = { amount: { minor: 100, currency: 'EUR' }, from: '2026-11-01', to: '2026-11-30' };
+const fee = (rows: SellerRows) => ({ media_type_id: rows.mediaType, invoice_id: 'grid' });
 
 export const financeCalls = (rows: SellerRows) =>
   ({
@@ -44,6 +46,22 @@ export const financeCalls = (rows: SellerRows) =>
     'account.balanceAt': { row: { user_id: seller, at: '2026-11-30T00:00:00.000Z' } },
     'account.checkBooks': { row: { user_id: seller } },
     'account.bankAccount': { none: 'the platform’s own' },
+    'funding.storeCostList': { list: { seller_id: [seller], store_id: [rows.store] } },
+    'funding.storeCostTypeList': { none: 'the same for all' },
+    'funding.storeList': { list: {} },
+    'funding.createStoreCost': { row: { store_id: rows.store, type: 'app', ...expense } },
+    'funding.updateStoreCost': { row: { _id: rows.storeCost, version: 1, type: 'app', ...expense } },
+    'funding.deleteStoreCost': { row: { _id: rows.storeCost, version: 1 } },
+    'funding.confirmStoreCost': { none: 'admin and manager only, who see all' },
+    'funding.mediaTypeList': { list: {} },
+    'funding.saveMediaType': { none: 'admin and manager only; media types have no owner' },
+    'funding.deleteMediaType': { none: 'admin and manager only; media types have no owner' },
+    'funding.marketingFeeList': { list: { seller_id: [seller], store_id: [rows.store] } },
+    'funding.marketingFeeLastInvoiceId': { list: { store_id: rows.store } },
+    'funding.createMarketingFee': { row: { store_id: rows.store, ...fee(rows), ...expense } },
+    'funding.updateMarketingFee': { row: { _id: rows.marketingFee, version: 1, ...fee(rows), ...expense } },
+    'funding.deleteMarketingFee': { row: { _id: rows.marketingFee, version: 1 } },
+    'funding.confirmMarketingFee': { none: 'admin and manager only, who see all' },
     'account.manualPayList': { list: {} },
     'account.manualPayProof': { row: { _id: rows.manualPayment, proof_file_id: rows.file } },
     'account.manualPayComplete': { none: 'admin and manager only, who see all' },

@@ -25,6 +25,7 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   shipper_price: msg`Shipper prices`,
   paypal_account: msg`PayPal accounts`,
   ioss: msg`IOSS`,
+  funding: msg`Costs and fees of stores`,
   inquiry: msg`Inquiries`,
   comment: msg`Comments`,
   quotation: msg`Quotations`,

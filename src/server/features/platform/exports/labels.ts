@@ -53,6 +53,7 @@ const statuses = {
     cancel: both('Cancelled', '已取消'),
     terminated: both('Terminated', '已终止'),
   },
+  expense: { '0': both('Not confirmed', '未确认'), '1': both('Confirmed', '已确认') },
   bill: {
     '1': both('Product cost', '商品成本'),
     '2': both('Shipping cost', '运费'),

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/platform/permissions/can.ts';
+import { needsMediaType } from '#domain/platform/permissions/media-types.ts';
 import { isRequiredRight, type AssignedRole } from '#domain/platform/permissions/rights.ts';
 import type { Permission } from '#domain/platform/permissions/policies.ts';
 import { isSeller, type Role } from '#domain/platform/permissions/roles.ts';
@@ -16,12 +17,12 @@ export type Place = {
   readonly hidden?: boolean;
   /** Base roles that do not see it, independent of their rights. */
   readonly notFor?: readonly Role[];
-  /** Administrators and managers see it; others when an item of type media exists (specification §2). */
+  /** Administrators and managers see it; others when they are assigned a media type (specification §2). */
   readonly rule?: 'media-type';
 };
 export type Entry = Place & { readonly child?: readonly Place[] };
 
-/** Facts the menu depends on in addition to the actor. */
+/** Facts the menu depends on in addition to the actor: whether a media type is assigned to them. */
 export type MenuFacts = { readonly mediaTypes: boolean };
 
 /** Pages needed to restore rights of the built-in administrator role. */
@@ -42,7 +43,7 @@ const shows = (role: AssignedRole, place: Place): boolean =>
   opens(role, place) && (!role.menusOff.includes(place.path) || isRequiredPlace(role, place.path));
 
 const mayOpen = (actor: Actor, place: Place, facts: MenuFacts): boolean =>
-  (place.rule !== 'media-type' || facts.mediaTypes || actor.roles.some((r) => r === 'admin' || r === 'manager')) &&
+  (place.rule !== 'media-type' || facts.mediaTypes || !needsMediaType(actor.roles)) &&
   actor.assignedRoles.some((role) => shows(role, place));
 
 const presentPlace = ({ name, sellersName = name, path, hidden = false }: Place, { roles }: Actor) => ({

@@ -82,11 +82,25 @@ export const entries: readonly Entry[] = [
   {
     name: 'accounts',
     path: '/accounts',
-    needs: ['recharge.create', 'recharge.confirm', 'bill.read'],
+    needs: [
+      'recharge.create',
+      'recharge.confirm',
+      'bill.read',
+      'store-cost.read',
+      'marketing-fee.read',
+      'store-history.read',
+    ],
     child: [
       { name: 'accountsRecharge', path: '/accounts/recharge', needs: 'recharge.create' },
       { name: 'accountsAdminRecharge', path: '/accounts/admin-recharge', needs: 'recharge.confirm' },
       { name: 'accountsBillHistory', path: '/accounts/bill-history', needs: 'bill.read' },
+      { name: 'accountsStoreCost', path: '/accounts/store-cost', needs: 'store-cost.read', rule: 'media-type' },
+      {
+        name: 'accountsMarketingFee',
+        path: '/accounts/marketing-fee',
+        needs: 'marketing-fee.read',
+        rule: 'media-type',
+      },
     ],
   },
   {

@@ -82,13 +82,13 @@ export const loginRoutes: readonly Route[] = [
     return ok({});
   }),
 
-  defineRoute(currentUserPermission, async ({ actor, db }) => {
+  defineRoute(currentUserPermission, async ({ actor, db, services }) => {
     const user = await userById(db, actor.userId);
     const withheld = await withheldFrom(db, actor);
     const by = actor.acting && (await userById(db, actor.acting.userId));
     const offered = [...offeredTo(actor, movingMoney)];
     return ok({
-      menus: menuOf(actor),
+      menus: menuOf(actor, { mediaTypes: await services.registries.hasMediaType(db, actor.userId) }),
       actions: offered,
       assigned: {
         actions: offered.filter((action) => actor.rights[action] === 'assigned'),

@@ -182,6 +182,8 @@ export async function isUsed(db: Db, id: string): Promise<boolean> {
       or exists (select 1 from shop_products where store_id = ${id})
       or exists (select 1 from balance_account_stores where store_id = ${id})
       or exists (select 1 from paypal_account_stores where store_id = ${id})
+      or exists (select 1 from store_costs where store_id = ${id})
+      or exists (select 1 from marketing_fees where store_id = ${id})
       or exists (select 1 from order_imports where store_id = ${id} and status = ${anyOf(begunImportStatuses)})`);
   return rows.length > 0;
 }

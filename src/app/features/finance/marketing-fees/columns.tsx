@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { expenseCard, expenseColumns } from '../../../shared/expenses/expense-columns.tsx';
+import { columnsOf } from '../../../ui/list/columns/column.ts';
+import { countryName } from '../../../ui/text/country-name.ts';
+import type { MarketingFeeRow } from './queries.ts';
+
+/** The country of a fee. */
+export function FeeCountry({ code }: { code: string | null }) {
+  const { i18n } = useLingui();
+  return code === null ? <Trans>All countries</Trans> : countryName(code, i18n.locale);
+}
+
+const own = columnsOf<MarketingFeeRow>([
+  { id: 'media_type', head: msg`Media type`, width: 110, cell: (row) => row.media_type, tablet: { width: 130 } },
+  { id: 'invoice', head: msg`Invoice`, width: 156, mergeInto: 'media_type', cell: (row) => row.invoice_id },
+  {
+    id: 'country',
+    head: msg`Country`,
+    width: 104,
+    yields: 1,
+    mergeInto: 'store',
+    cell: (row) => <FeeCountry code={row.country_code} />,
+  },
+]);
+
+export const columns = expenseColumns(false, own);
+export const columnsWithSeller = expenseColumns(true, own);
+export const card = (row: MarketingFeeRow) => expenseCard(row, `${row.media_type} · ${row.invoice_id}`);
