@@ -34,6 +34,7 @@ export const lookedAt: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/store?edit=new', shows: dialog },
     { path: '/accounts/recharge', shows: title('Enter your transfer') },
     { path: '/accounts/bill-history?size=10', shows: table('Bills') },
+    { path: '/accounts/bill-history?size=10&view=days', shows: table('Days') },
   ],
   admin: [
     { path: '/order/list?size=10&view=address_wrong&open=first', shows: dialog },

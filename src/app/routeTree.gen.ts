@@ -85,6 +85,7 @@ import { Route as InAccountSettingsBindingRouteImport } from './routes/_in/accou
 import { Route as InAccountSettingsCustomRouteImport } from './routes/_in/account/settings/custom'
 import { Route as InAccountSettingsNotificationRouteImport } from './routes/_in/account/settings/notification'
 import { Route as InAccountSettingsSecurityRouteImport } from './routes/_in/account/settings/security'
+import { Route as InAccountsAccountBillHistoryAccountBillDetailListRouteImport } from './routes/_in/accounts/AccountBillHistory/AccountBillDetailList'
 import { Route as InProductsMallDeletedRouteImport } from './routes/_in/products/mall_.deleted'
 import { Route as InProductsMallEditRouteImport } from './routes/_in/products/mall_.edit'
 import { Route as InProductsMallManageRouteImport } from './routes/_in/products/mall_.manage'
@@ -480,6 +481,12 @@ const InAccountSettingsSecurityRoute =
     path: '/security',
     getParentRoute: () => InAccountSettingsRoute,
   } as any)
+const InAccountsAccountBillHistoryAccountBillDetailListRoute =
+  InAccountsAccountBillHistoryAccountBillDetailListRouteImport.update({
+    id: '/accounts/AccountBillHistory/AccountBillDetailList',
+    path: '/accounts/AccountBillHistory/AccountBillDetailList',
+    getParentRoute: () => InRoute,
+  } as any)
 const InProductsMallDeletedRoute = InProductsMallDeletedRouteImport.update({
   id: '/products/mall_/deleted',
   path: '/products/mall/deleted',
@@ -610,6 +617,7 @@ export interface FileRoutesByFullPath {
   '/account/settings/custom': typeof InAccountSettingsCustomRoute
   '/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
+  '/accounts/AccountBillHistory/AccountBillDetailList': typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
@@ -697,6 +705,7 @@ export interface FileRoutesByTo {
   '/account/settings/custom': typeof InAccountSettingsCustomRoute
   '/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
+  '/accounts/AccountBillHistory/AccountBillDetailList': typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
@@ -786,6 +795,7 @@ export interface FileRoutesById {
   '/_in/account/settings/custom': typeof InAccountSettingsCustomRoute
   '/_in/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/_in/account/settings/security': typeof InAccountSettingsSecurityRoute
+  '/_in/accounts/AccountBillHistory/AccountBillDetailList': typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
   '/_in/products/mall_/deleted': typeof InProductsMallDeletedRoute
   '/_in/products/mall_/edit': typeof InProductsMallEditRoute
   '/_in/products/mall_/manage': typeof InProductsMallManageRoute
@@ -875,6 +885,7 @@ export interface FileRouteTypes {
     | '/account/settings/custom'
     | '/account/settings/notification'
     | '/account/settings/security'
+    | '/accounts/AccountBillHistory/AccountBillDetailList'
     | '/products/mall/deleted'
     | '/products/mall/edit'
     | '/products/mall/manage'
@@ -962,6 +973,7 @@ export interface FileRouteTypes {
     | '/account/settings/custom'
     | '/account/settings/notification'
     | '/account/settings/security'
+    | '/accounts/AccountBillHistory/AccountBillDetailList'
     | '/products/mall/deleted'
     | '/products/mall/edit'
     | '/products/mall/manage'
@@ -1050,6 +1062,7 @@ export interface FileRouteTypes {
     | '/_in/account/settings/custom'
     | '/_in/account/settings/notification'
     | '/_in/account/settings/security'
+    | '/_in/accounts/AccountBillHistory/AccountBillDetailList'
     | '/_in/products/mall_/deleted'
     | '/_in/products/mall_/edit'
     | '/_in/products/mall_/manage'
@@ -1617,6 +1630,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InAccountSettingsSecurityRouteImport
       parentRoute: typeof InAccountSettingsRoute
     }
+    '/_in/accounts/AccountBillHistory/AccountBillDetailList': {
+      id: '/_in/accounts/AccountBillHistory/AccountBillDetailList'
+      path: '/accounts/AccountBillHistory/AccountBillDetailList'
+      fullPath: '/accounts/AccountBillHistory/AccountBillDetailList'
+      preLoaderRoute: typeof InAccountsAccountBillHistoryAccountBillDetailListRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/products/mall_/deleted': {
       id: '/_in/products/mall_/deleted'
       path: '/products/mall/deleted'
@@ -1763,6 +1783,7 @@ interface InRouteChildren {
   InShipperImportRoute: typeof InShipperImportRoute
   InStockCountsRoute: typeof InStockCountsRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
+  InAccountsAccountBillHistoryAccountBillDetailListRoute: typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
   InProductsMallDeletedRoute: typeof InProductsMallDeletedRoute
   InProductsMallEditRoute: typeof InProductsMallEditRoute
   InProductsMallManageRoute: typeof InProductsMallManageRoute
@@ -1829,6 +1850,8 @@ const InRouteChildren: InRouteChildren = {
   InShipperImportRoute: InShipperImportRoute,
   InStockCountsRoute: InStockCountsRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
+  InAccountsAccountBillHistoryAccountBillDetailListRoute:
+    InAccountsAccountBillHistoryAccountBillDetailListRoute,
   InProductsMallDeletedRoute: InProductsMallDeletedRoute,
   InProductsMallEditRoute: InProductsMallEditRoute,
   InProductsMallManageRoute: InProductsMallManageRoute,

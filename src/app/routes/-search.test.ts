@@ -11,6 +11,7 @@ import { readSources, writeSources } from '../features/catalog/sources/queries.t
 import * as accounts from '../features/finance/accounts/queries.ts';
 import { readMarketingFees, writeMarketingFees } from '../features/finance/marketing-fees/queries.ts';
 import { readStoreCosts, writeStoreCosts } from '../features/finance/store-costs/queries.ts';
+import { readBillDay, writeBillDay } from '../features/finance/accounts/bills/days/queries.ts';
 import * as audit from '../features/platform/audit/queries.ts';
 import { readNotices, writeNotices } from '../features/platform/notifications/queries.ts';
 import * as rbac from '../features/platform/rbac/queries.ts';
@@ -65,6 +66,7 @@ const ownActs = audit.reads('own');
 /** What the route files give as `validateSearch`, by file. */
 const routes: Readonly<Record<string, Validate>> = {
   '_in/account/settings_.security.activity.tsx': through(ownActs.read, ownActs.write),
+  '_in/accounts/AccountBillHistory/AccountBillDetailList.tsx': through(readBillDay, writeBillDay),
   '_in/accounts/admin-recharge.tsx': through(accounts.readAdmin, accounts.writeAdmin),
   '_in/accounts/bill-history.tsx': through(accounts.readBills, accounts.writeBills),
   '_in/accounts/marketing-fee.tsx': through(readMarketingFees, writeMarketingFees),

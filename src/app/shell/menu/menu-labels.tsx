@@ -66,6 +66,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   accountsBillHistory: msg`Bill history`,
   accountsStoreCost: msg`Store costs`,
   accountsMarketingFee: msg`Marketing fees`,
+  accountsBillDetail: msg`Bills of a day`,
   settings: msg`Settings`,
   settingsGeneral: msg`Settings`,
   settingsUserInfo: msg`User info`,

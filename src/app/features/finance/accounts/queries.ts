@@ -70,6 +70,10 @@ export const paymentsQuery = ({
 
 /** The search of /accounts/bill-history; for staff also the seller. */
 export type BillState = { list: ListState; user: string };
+export const billViewOf = ({ list }: BillState): 'all' | 'days' => (list.view === 'days' ? 'days' : 'all');
+/** Whether the seller is known: oneself, or the one that staff chose. */
+export const isReady = ({ user }: BillState, me: { readonly role_name: readonly string[] }): boolean =>
+  me.role_name.includes('buyer') || user !== '';
 export const billFilters: readonly Filter[] = [
   {
     id: 'type',

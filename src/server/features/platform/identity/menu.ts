@@ -101,6 +101,12 @@ export const entries: readonly Entry[] = [
         needs: 'marketing-fee.read',
         rule: 'media-type',
       },
+      {
+        name: 'accountsBillDetail',
+        path: '/accounts/AccountBillHistory/AccountBillDetailList',
+        needs: 'bill.read',
+        hidden: true,
+      },
     ],
   },
   {

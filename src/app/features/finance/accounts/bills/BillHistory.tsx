@@ -1,62 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSavedViews } from '../../../../session/views/saved-views.ts';
 import { useMe } from '../../../../session/session.ts';
-import type { Exported } from '../../../../sync/exported.ts';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { ListScreen } from '../../../../ui/list/ListScreen.tsx';
-import { clearFilters, readList, writeList, type ListState } from '../../../../ui/list/list-state.ts';
-import { PlainViews } from '../../../../ui/list/views/PlainViews.tsx';
+import type { ListState } from '../../../../ui/list/list-state.ts';
 import { Empty } from '../../../../ui/state/Empty.tsx';
 import { formatDate } from '../../../../ui/text/format-date.ts';
 import { RateNote } from '../../../../ui/text/display-currency/RateNote.tsx';
 import { BillSums } from './BillSums.tsx';
 import { billCard, billColumns } from './bill-columns.tsx';
-import { billFilters, billsQuery, exportedOf, type BillState } from '../queries.ts';
-import { SellerField } from '../SellerField.tsx';
+import { billFilters, billsQuery, isReady, type BillState } from '../queries.ts';
 
 type BillHistoryProps = {
   state: BillState;
   onState: (next: BillState, how?: { replace: boolean }) => void;
-  /** Renders the export button. */
-  exporting: (what: Exported) => ReactNode;
+  actions: ReactNode;
+  views: ReactNode;
 };
 
 /** Every bill with the balance after it. Staff choose the seller. */
-export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
+export function BillHistory({ state, onState, actions, views }: BillHistoryProps) {
   const { t } = useLingui();
-  const isSeller = useMe().role_name.includes('buyer');
+  const me = useMe();
+  const isSeller = me.role_name.includes('buyer');
   const { list, user } = state;
-  const ready = isSeller || user !== '';
+  const ready = isReady(state, me);
   const query = useQuery({ ...billsQuery(state), enabled: ready });
   const { data } = query;
-  const own = useSavedViews('bills', writeList(list));
   const go = (next: ListState, how?: { replace: boolean }) => onState({ ...state, list: next }, how);
   return (
     <ListScreen
       name="bills"
       title={<Trans>Bill history</Trans>}
       note={<RateNote />}
-      actions={
-        <>
-          {ready && exporting(exportedOf(state))}
-          {isSeller ? (
-            <ButtonLink to="/accounts/recharge">
-              <Trans>Recharge</Trans>
-            </ButtonLink>
-          ) : (
-            <Box w={{ base: '100%', sm: 260 }}>
-              <SellerField
-                bare
-                value={user || null}
-                onChange={(seller) => onState({ user: seller ?? '', list: clearFilters(list) })}
-              />
-            </Box>
-          )}
-        </>
-      }
+      actions={actions}
       banner={data && data.count > 0 && <BillSums bill={data} userId={user} />}
       query={query}
       state={list}
@@ -67,7 +45,8 @@ export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
       failed={<Trans>The bills did not load</Trans>}
       search={t`Order number`}
       filters={billFilters}
-      views={<PlainViews state={list} onState={go} own={own} read={(search) => readList(search, billFilters)} />}
+      views={views}
+      keepsView
       table={{
         label: t`Bills`,
         columns: billColumns,
@@ -80,7 +59,8 @@ export function BillHistory({ state, onState, exporting }: BillHistoryProps) {
   );
 }
 
-function SellerChoice() {
+/** Until staff have chosen a seller. */
+export function SellerChoice() {
   return (
     <Empty
       title={<Trans>Whose bills?</Trans>}
