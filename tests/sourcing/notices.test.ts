@@ -20,40 +20,41 @@ await setSetting(app.db, 'push.allowPrivate', true, now);
 const world = await quotationWorld(app);
 const { create, quoted } = world;
 const people = ['seller', 'seller2', 'sales', 'manager', 'purchaser'] as const;
-type Person = (typeof people)[number];
+type Recipient = (typeof people)[number];
 
 const { public_key } = (await world.seller.query('notification.pushKey', {})).data;
-for (const person of people)
-  await world[person].mutate('notification.subscribe', {
-    endpoint: `${service.address}/${person}`,
+for (const recipient of people)
+  await world[recipient].mutate('notification.subscribe', {
+    endpoint: `${service.address}/${recipient}`,
     keys: pushBrowser().keys,
     server_key: public_key ?? '',
     time_zone: 'Europe/Berlin',
   });
 
-const unreadOf = async (person: Person) => (await world[person].query('notification.list', {})).data.unread_count;
-const socketOf = async (person: Person) =>
-  (await SocketListener.at(app.address)).bind(users[person], (await app.as(person)).token);
-const mailsTo = async (person: Person) => {
+const unreadOf = async (recipient: Recipient) =>
+  (await world[recipient].query('notification.list', {})).data.unread_count;
+const socketOf = async (recipient: Recipient) =>
+  (await SocketListener.at(app.address)).bind(users[recipient], (await app.as(recipient)).token);
+const mailsTo = async (recipient: Recipient) => {
   const { rows } = await app.pool.query(`select 1 from mails where kind = 'notice' and address = $1`, [
-    emailOf(person),
+    emailOf(recipient),
   ]);
   return rows.length;
 };
 const setChannels = async (type: NotificationType, on: boolean) => {
-  for (const person of people)
-    await world[person].mutate('user.setMailTypes', { list: [{ type, in_app: true, mail: on, push: on }] });
+  for (const recipient of people)
+    await world[recipient].mutate('user.setMailTypes', { list: [{ type, in_app: true, mail: on, push: on }] });
 };
 
 type Case = {
   readonly action: ActionName;
   readonly type: NotificationType;
-  readonly readers: readonly Person[];
+  readonly readers: readonly Recipient[];
   /** Prepares, and returns what causes the action. */
   readonly given: () => Promise<() => Promise<unknown>>;
 };
 
-const write = (by: Person, id: string) => world[by].mutate('comment.create', { inquiry_id: id, text: 'Hello' });
+const write = (by: Recipient, id: string) => world[by].mutate('comment.create', { inquiry_id: id, text: 'Hello' });
 const cases: readonly Case[] = [
   {
     action: 'New-Souring-Request',
@@ -113,25 +114,28 @@ test.each(cases)('$action to $readers: badge and socket, and push and mail where
     await app.idle();
     // What is decided by the cause lowers badges of others.
     await app.pool.query('delete from notifications');
-    const sockets = await Promise.all(people.map(async (person) => [person, await socketOf(person)] as const));
-    const before = await Promise.all(people.map(async (person) => [await unreadOf(person), await mailsTo(person)]));
+    const sockets = await Promise.all(people.map(async (recipient) => [recipient, await socketOf(recipient)] as const));
+    const before = await Promise.all(
+      people.map(async (recipient) => [await unreadOf(recipient), await mailsTo(recipient)]),
+    );
     service.pushes.length = 0;
 
     await cause();
     await app.idle();
-    for (const [at, person] of people.entries()) {
-      const isReader = readers.includes(person);
+    for (const [at, recipient] of people.entries()) {
+      const isReader = readers.includes(recipient);
       const [unread = 0, mails = 0] = before[at] ?? [];
-      expect([person, await unreadOf(person)]).toEqual([person, unread + Number(isReader)]);
-      expect([person, await mailsTo(person)]).toEqual([person, mails + Number(isReader && isChosen)]);
+      expect([recipient, await unreadOf(recipient)]).toEqual([recipient, unread + Number(isReader)]);
+      expect([recipient, await mailsTo(recipient)]).toEqual([recipient, mails + Number(isReader && isChosen)]);
     }
     const paths = service.pushes.map(({ path }) => path.slice(1)).toSorted();
     expect(paths).toEqual(isChosen ? readers.toSorted() : []);
-    for (const [person, socket] of sockets)
-      if (readers.includes(person)) await socket.until(() => socket.heard.some((heard) => heard.action === action));
-    const other = sockets.find(([person]) => person === 'seller2')?.[1];
+    for (const [recipient, socket] of sockets)
+      if (readers.includes(recipient))
+        await socket.until(() => socket.received.some((received) => received.action === action));
+    const other = sockets.find(([recipient]) => recipient === 'seller2')?.[1];
     await other?.caughtUp();
-    expect(other?.heard.some((heard) => heard.action === action)).toBe(false);
+    expect(other?.received.some((received) => received.action === action)).toBe(false);
   }
 });
 
@@ -155,14 +159,14 @@ const reads = [
   },
 ] as const;
 
-test.each(reads)('$action lowers the badge of the reader, and is heard on their screens only', async (each) => {
+test.each(reads)('$action lowers the badge of the reader, and is received on their screens only', async (each) => {
   const before = await unreadOf('seller');
   const id = await each.given();
   expect(await unreadOf('seller')).toBe(before + 1);
   const [own, staff] = [await socketOf('seller'), await socketOf('purchaser')];
   await world.seller.mutate('inquiry.markRead', { inquiry_id: id });
-  await own.until(() => own.heard.some(({ action }) => action === each.action));
+  await own.until(() => own.received.some(({ action }) => action === each.action));
   expect(await unreadOf('seller')).toBe(before);
   await staff.caughtUp();
-  expect(staff.heard.some(({ action }) => action === each.action)).toBe(false);
+  expect(staff.received.some(({ action }) => action === each.action)).toBe(false);
 });
