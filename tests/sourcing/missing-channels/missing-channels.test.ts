@@ -123,7 +123,9 @@ describe('an option mapped for a country', () => {
     }
     await app.idle();
     expect(changed).toBeGreaterThan(0);
-    expect(await lossesOf(option)).toMatchObject([{ data: { to: 'DK' } }]);
+    // The seller’s orders go to the Netherlands, which the changed channels serve too.
+    const lost = (await lossesOf(option)).map(({ data }) => data.to);
+    expect(lost.toSorted()).toEqual(['DK', 'NL']);
     expect(await lossesOf(plain)).toEqual([]);
   });
 });
@@ -138,4 +140,57 @@ test('an accepted price makes its country one of the mapped option', async () =>
   const restore = await endPrices('IT');
   expect(await lossesOf(option)).toMatchObject([{ data: { to: 'IT', options: 1 } }]);
   await restore();
+});
+
+describe('an option without countries of its own', () => {
+  test('is watched in the countries of its seller’s orders of the last 90 days', async () => {
+    const [recent, old] = [
+      await givenReadyOrder(app.db, shop, [{ variant: a, quantity: 1 }]),
+      await givenReadyOrder(app.db, shop, [{ variant: a, quantity: 1 }]),
+    ];
+    await app.pool.query(
+      `update orders set country_code = 'PL', created_at = now() - interval '80 days' where id = $1`,
+      [recent.id],
+    );
+    await app.pool.query(
+      `update orders set country_code = 'CZ', created_at = now() - interval '91 days' where id = $1`,
+      [old.id],
+    );
+    await checkMissingChannels({}, app.services);
+    await endPrices('PL');
+    await endPrices('CZ');
+    const losses = await lossesOf(old.options[0] ?? '');
+    expect(losses).toMatchObject([{ seller_id: shop.sellerId, data: { to: 'PL' } }]);
+  });
+});
+
+test('a change of prices checks its countries only, and a complete check forgets what is no longer mapped', async () => {
+  const option = await mapped('PT');
+  const watched = async () => {
+    const { rows } = await app.pool.query<{ country_code: string; missing: boolean }>(
+      `select country_code, missing_since is not null as missing from mapped_countries
+       where shop_variant_id = $1 and country_code = any('{PT,GR}')`,
+      [option],
+    );
+    return rows;
+  };
+  expect(await watched()).toEqual([{ country_code: 'PT', missing: false }]);
+  await checkMissingChannels({ countries: ['GR'] }, app.services);
+  expect(await watched()).toEqual([{ country_code: 'PT', missing: false }]);
+  await app.pool.query('update shop_variants set variant_id = null where id = $1', [option]);
+  await checkMissingChannels({ countries: ['PT'] }, app.services);
+  expect(await watched()).toHaveLength(1);
+  await checkMissingChannels({}, app.services);
+  expect(await watched()).toEqual([]);
+});
+
+test('prices that end on their last day are checked without a command', async () => {
+  const option = await mapped('HU');
+  await app.pool.query(
+    `update channel_prices set valid_to = now() - interval '10 minutes'
+     where country_code = 'HU' and coalesce(valid_to, 'infinity') > now() - interval '10 minutes'`,
+  );
+  await app.pool.query(`delete from channel_zone_countries where country_code = 'HU'`);
+  await checkMissingChannels({ ended: true }, app.services);
+  expect(await lossesOf(option)).toMatchObject([{ data: { to: 'HU' } }]);
 });

@@ -22,7 +22,11 @@ import {
   requoteByRate,
   requoteByShipperPrice,
 } from '../../features/sourcing/price-changes/reactions.ts';
-import { checkAllChannels, rememberChannels } from '../../features/sourcing/missing-channels/reactions.ts';
+import {
+  checkAllChannels,
+  checkCountries,
+  rememberChannels,
+} from '../../features/sourcing/missing-channels/reactions.ts';
 import type { EventName } from '#domain/shared/events/events.ts';
 import type { Db } from '../http/context.ts';
 import type { NewEvent } from './write.ts';
@@ -49,7 +53,7 @@ const reactions: { readonly [N in EventName]?: readonly Reaction[] } = {
   'setting.changed': [marketBySetting],
   'formula.changed': [requoteByFormula, marketByFormula],
   'rate.changed': [requoteByRate, marketByRate],
-  'shipper_price.changed': [requoteByShipperPrice, checkAllChannels, marketByShipperPrice],
+  'shipper_price.changed': [requoteByShipperPrice, checkCountries, marketByShipperPrice],
   'carrier.changed': [requoteByShipperPrice, checkAllChannels, marketByCarrier],
   'quotation.changed': [rememberChannels],
 };

@@ -7,33 +7,45 @@ import type { NewEvent } from '../../../core/events/write.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { defineJob } from '../../../core/jobs/define-job.ts';
 import { priceList } from '../../shipping/shipping/prices.ts';
-import { mappedOptions, saveCarried, sellersWithCountries, type CheckedOption } from './mapped.ts';
+import { endedCountries, mappedOptions, saveCarried, sellersWithOptions, type CheckedOption } from './mapped.ts';
 
 export const missingChannelsJob = 'check-missing-channels';
-/** Hourly, because prices also end on their last day, without a command. */
-export const missingChannelsTimes = `7 * * * * ${missingChannelsJob}`;
+/**
+ * Prices also end on their last day, without a command: hourly those countries are checked. Every night all, because orders
+ * go to new countries.
+ */
+export const missingChannelsTimes = `7 * * * * ${missingChannelsJob} {"ended":true}
+37 2 * * * ${missingChannelsJob} ?id=${missingChannelsJob}-all`;
 
 /** Finds mapped options that lost their last channel to a country, and notifies the seller and the assigned staff. */
 export const checkMissingChannels = defineJob(
-  z.object({ seller_id: z.string().optional() }),
-  async ({ seller_id: only }, { db, pool }) => {
+  z.object({
+    seller_id: z.string().optional(),
+    countries: z.array(z.string()).optional(),
+    /** The countries of prices that have just ended. */
+    ended: z.boolean().optional(),
+  }),
+  async ({ seller_id: only, countries: changed = null, ended = false }, { db, pool }) => {
     const now = new Date();
-    for (const sellerId of only === undefined ? await sellersWithCountries(db, now) : [only])
-      await transaction(pool, (client) => checkSeller(drizzle(client), sellerId, now));
+    const countries = ended ? await endedCountries(db, now) : changed;
+    if (countries?.length === 0) return;
+    for (const sellerId of only === undefined ? await sellersWithOptions(db, countries) : [only])
+      await transaction(pool, (client) => checkSeller(drizzle(client), sellerId, countries, now));
   },
 );
 
-async function checkSeller(db: Db, sellerId: string, now: Date): Promise<void> {
+async function checkSeller(db: Db, sellerId: string, only: readonly string[] | null, now: Date): Promise<void> {
   // One check of a seller at a time: two would save in another order.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mapped_countries ${sellerId}`}, 0))`);
-  const options = await mappedOptions(db, sellerId, now);
+  const options = await mappedOptions(db, sellerId, only, now);
+  if (only !== null && options.length === 0) return;
   const countries = [...new Set(options.map((option) => option.country_code))];
   const { rows } = await priceList(db, countries, null, now);
   const checked = options.map((option) => ({
     ...option,
     isCarried: isCarried(option, rows.get(option.country_code) ?? [], now),
   }));
-  await recordMany(db, lossesOf(sellerId, await saveCarried(db, sellerId, checked, now), now));
+  await recordMany(db, lossesOf(sellerId, await saveCarried(db, sellerId, checked, only, now), now));
 }
 
 /** One event for each product. */

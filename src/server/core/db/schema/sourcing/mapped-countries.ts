@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, sellerId } from '../columns.ts';
 
 /**
@@ -14,5 +14,9 @@ export const mappedCountries = pgTable(
     /** Null: a channel ships there. */
     missingSince: at('missing_since'),
   },
-  (t) => [primaryKey({ columns: [t.sellerId, t.shopVariantId, t.countryCode] })],
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.shopVariantId, t.countryCode] }),
+    // A change of prices concerns the sellers who ship to its countries.
+    index('mapped_countries_country').on(t.countryCode, t.sellerId, t.shopVariantId),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "mapped_countries_country" ON "mapped_countries" USING btree ("country_code","seller_id","shop_variant_id");
