@@ -174,8 +174,8 @@ describe('a file', () => {
   test('is announced when it is finished, and belongs to its owner alone', async () => {
     const own = await (await SocketListener.at(app.address)).bind(users.seller, seller.token);
     const { task, fileId } = await exported(seller, orders('xa-'));
-    await own.until(() => own.heard.some(({ action }) => action === 'Export-File-Finish'));
-    const message = own.heard.find(({ action }) => action === 'Export-File-Finish');
+    await own.until(() => own.received.some(({ action }) => action === 'Export-File-Finish'));
+    const message = own.received.find(({ action }) => action === 'Export-File-Finish');
     expect(message?.params).toMatchObject({ task_id: task.task_id, file_id: fileId });
     for (const role of ['seller2', 'admin', 'packer'] as const) {
       const other = await app.as(role);

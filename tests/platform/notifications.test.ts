@@ -266,7 +266,7 @@ describe('live', () => {
       (await SocketListener.at(app.address)).bind(users[role], (await app.as(role)).token);
     const [own, foreign] = await Promise.all([listener('seller'), listener('seller2')]);
     await notify(app.db, notice());
-    const eventOf = (name: string) => own.heard.find(({ params }) => params['event'] === name);
+    const eventOf = (name: string) => own.received.find(({ params }) => params['event'] === name);
     await own.until(() => eventOf('notification.created') !== undefined);
     expect(Object.keys(eventOf('notification.created')!.params).toSorted()).toEqual(
       ['cursor', 'event', 'id', 'order_id', 'subject_id'].toSorted(),
@@ -274,7 +274,7 @@ describe('live', () => {
     await seller.mutate('notification.readAll', {});
     await own.until(() => eventOf('notification.changed') !== undefined);
     await foreign.caughtUp();
-    expect(foreign.heard.filter(({ action }) => action === 'Changed')).toEqual([]);
+    expect(foreign.received.filter(({ action }) => action === 'Changed')).toEqual([]);
   });
 
   test('an address whose change was read: Order-Address-Update-Read', async () => {
@@ -282,7 +282,7 @@ describe('live', () => {
     const fact = { name: 'order.address-changed' as const, sellerId: users.seller, orderId: newId(), at: now() };
     await record(app.db, { ...fact, actorId: users.manager });
     await seller.mutate('notification.readAll', {});
-    const read = () => own.heard.filter(({ action }) => action === 'Order-Address-Update-Read');
+    const read = () => own.received.filter(({ action }) => action === 'Order-Address-Update-Read');
     await own.until(() => read().length > 0);
     expect(read()).toHaveLength(1);
   });

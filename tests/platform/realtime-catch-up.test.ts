@@ -20,15 +20,15 @@ const fact = (subjectId: string, sellerId: string = users.seller) => ({
 const recordFact = (subjectId: string, sellerId?: string) => record(app.db, fact(subjectId, sellerId));
 const bound = async (from: Record<string, unknown> = {}) =>
   (await SocketListener.at(app.address)).bind(users.seller, token, from);
-const subjects = (listener: SocketListener) => listener.heard.flatMap(({ params }) => params['subject_id'] ?? []);
-const boundOf = (listener: SocketListener) => listener.heard.find(({ action }) => action === 'init/bound')?.params;
+const subjects = (listener: SocketListener) => listener.received.flatMap(({ params }) => params['subject_id'] ?? []);
+const boundOf = (listener: SocketListener) => listener.received.find(({ action }) => action === 'init/bound')?.params;
 
 /** Receives an own event and returns its cursor. */
 async function cursorAfter(listener: SocketListener): Promise<unknown> {
   const id = newId();
   await recordFact(id);
   await listener.until(() => subjects(listener).includes(id));
-  return listener.heard.at(-1)?.params['cursor'];
+  return listener.received.at(-1)?.params['cursor'];
 }
 
 describe('who comes back with a cursor', () => {
@@ -40,7 +40,7 @@ describe('who comes back with a cursor', () => {
     const back = await bound({ cursor });
     expect(subjects(back)).toContain(missed);
     expect(subjects(back)).not.toContain(foreign);
-    expect(back.heard.at(-1)).toMatchObject({ action: 'init/bound' });
+    expect(back.received.at(-1)).toMatchObject({ action: 'init/bound' });
     expect(boundOf(back)).not.toHaveProperty('reload');
   });
 
@@ -79,7 +79,7 @@ describe('who comes back with a cursor', () => {
     await listener.until(() => subjects(listener).length >= 20);
     // The connection breaks here: received ids, and the cursor to resume from.
     const received = new Set(subjects(listener));
-    const cursor = listener.heard.at(-1)?.params['cursor'];
+    const cursor = listener.received.at(-1)?.params['cursor'];
     await writing;
     const back = await bound({ cursor });
     const again = new Set(subjects(back));

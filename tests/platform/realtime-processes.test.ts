@@ -81,12 +81,12 @@ test('an event of one process is received on the other, also after reconnecting 
 
   const first = await claim();
   const about = (one: SocketListener, id: string) =>
-    one.heard.find(({ action, params }) => action === 'New-Recharge' && params['subject_id'] === id);
+    one.received.find(({ action, params }) => action === 'New-Recharge' && params['subject_id'] === id);
   await listener.until(() => about(listener, first) !== undefined);
-  await listener.until(() => listener.heard.some(({ params }) => params['event'] === 'notification.created'));
+  await listener.until(() => listener.received.some(({ params }) => params['event'] === 'notification.created'));
   expect((await admin.query('notification.list', {})).data.unread_count).toBe(1);
 
-  const cursor = listener.heard.at(-1)?.params['cursor'];
+  const cursor = listener.received.at(-1)?.params['cursor'];
   await there.end();
   await listener.until(() => listener.closed !== null);
   const missed = await claim();

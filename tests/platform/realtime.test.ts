@@ -34,9 +34,9 @@ describe('binding', () => {
   test('takes the right user with the right token', async () => {
     const bound = await listener('seller');
     expect(bound.closed).toBeNull();
-    expect(bound.heard).toEqual([{ action: 'init/bound', params: { cursor: expect.stringMatching(/^\d+\.\d+$/) } }]);
+    expect(bound.received).toEqual([{ action: 'init/bound', params: { cursor: expect.stringMatching(/^\d+\.\d+$/) } }]);
     await bound.caughtUp();
-    expect(bound.heard.at(-1)).toMatchObject({ action: 'pong' });
+    expect(bound.received.at(-1)).toMatchObject({ action: 'pong' });
   });
 
   test.each([
@@ -111,7 +111,7 @@ describe('hearing', () => {
       expect(params).toMatchObject({ from: 'notfound', to: 'delivered', subject_id: made.parcel.id });
       const names = ['parcel.changed', 'parcel.packed', 'parcel.shipped', 'order.fulfilment-changed'];
       expect(one.of(made.id)).toEqual(expect.arrayContaining(names));
-      const ids = one.heard.flatMap(({ params }) => (params['id'] === undefined ? [] : [params['id']]));
+      const ids = one.received.flatMap(({ params }) => (params['id'] === undefined ? [] : [params['id']]));
       expect(new Set(ids).size).toBe(ids.length);
     }
   });
@@ -151,12 +151,12 @@ describe('hearing', () => {
     const data = { user_id: users.seller, task_id: 't' };
     await record(app.db, { name: 'task.progress', subjectId, data, at });
     const names = (one: SocketListener) =>
-      one.heard.flatMap(({ params }) => (params['subject_id'] === subjectId ? [params['event']] : []));
+      one.received.flatMap(({ params }) => (params['subject_id'] === subjectId ? [params['event']] : []));
     await own.until(() => names(own).includes('task.progress'));
     await sales.until(() => names(sales).includes('manual-payment.created'));
     await Promise.all([foreign, table, sales].map((one) => one.caughtUp()));
     expect(names(own)).toEqual(['account.posted', 'manual-payment.created', 'task.progress']);
-    const message = own.heard.find(({ params }) => params['event'] === 'task.progress');
+    const message = own.received.find(({ params }) => params['event'] === 'task.progress');
     expect(message).toMatchObject({ action: 'Task-Progress', params: { task_id: 't' } });
     expect(names(foreign)).toEqual([]);
     expect(names(table)).toEqual([]);
@@ -178,8 +178,8 @@ describe('hearing', () => {
     });
     await expect(failing).rejects.toThrow('changed my mind');
     await record(app.db, fact(remains));
-    await own.until(() => own.heard.some(({ params }) => params['subject_id'] === remains));
-    expect(own.heard.some(({ params }) => params['subject_id'] === taken)).toBe(false);
+    await own.until(() => own.received.some(({ params }) => params['subject_id'] === remains));
+    expect(own.received.some(({ params }) => params['subject_id'] === taken)).toBe(false);
   });
 
   test('a thousand facts of one transaction, each once and in order', async () => {
@@ -201,7 +201,7 @@ describe('hearing', () => {
       client.release();
     }
     const cursors = () =>
-      own.heard.flatMap(({ params }) => (params['event'] === 'order.changed' ? [Number(params['id'])] : []));
+      own.received.flatMap(({ params }) => (params['event'] === 'order.changed' ? [Number(params['id'])] : []));
     await own.until(() => cursors().length >= 1000);
     expect(cursors()).toHaveLength(1000);
     expect(new Set(cursors()).size).toBe(1000);

@@ -70,7 +70,8 @@ test('the owner’s other screens are updated, and no other user’s', async () 
   const { users } = app.base;
   const own = await (await SocketListener.at(app.address)).bind(users.seller, seller.token);
   const manager = await (await SocketListener.at(app.address)).bind(users.manager, (await app.as('manager')).token);
-  const views = (listener: SocketListener) => listener.heard.filter(({ params }) => params['event'] === 'view.changed');
+  const views = (listener: SocketListener) =>
+    listener.received.filter(({ params }) => params['event'] === 'view.changed');
   await save('heard', 'One');
   await own.until(() => views(own).length === 1);
   await manager.caughtUp();

@@ -64,7 +64,7 @@ test('a lost database is reported at once, and requests succeed when it is back'
   await app.services.jobs.enqueue(app.db, 'resume-imports', {});
   await app.idle();
   await expect
-    .poll(() => listener.heard.some(({ params }) => params['event'] === 'store.added'), { timeout: 20_000 })
+    .poll(() => listener.received.some(({ params }) => params['event'] === 'store.added'), { timeout: 20_000 })
     .toBe(true);
 });
 

@@ -137,7 +137,7 @@ describe('a user', () => {
     const listener = await (await SocketListener.at(app.address)).bind(id, client.token);
     await admin.mutate('user.assignRoles', { user_id: id, role_ids: [(await systemRole('salesperson'))._id] });
     expect(await rights()).toContain('order.process');
-    await listener.until(() => listener.heard.some(({ params }) => params['event'] === 'user.changed'));
+    await listener.until(() => listener.received.some(({ params }) => params['event'] === 'user.changed'));
   });
 
   test('who is disabled is out at once, and old sessions do not come back with the account', async () => {

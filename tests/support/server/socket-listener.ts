@@ -6,7 +6,7 @@ type Received = { readonly action: string; readonly params: Readonly<Record<stri
 
 /** A websocket client that authenticates and records what it receives. */
 export class SocketListener {
-  readonly heard: Received[] = [];
+  readonly received: Received[] = [];
   /** The server's close code; null while open. */
   closed: number | null = null;
   readonly #socket: WebSocket;
@@ -15,7 +15,7 @@ export class SocketListener {
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.on('message', (bytes: Buffer) => {
-      this.heard.push({ params: {}, ...(JSON.parse(bytes.toString('utf8')) as Pick<Received, 'action'>) });
+      this.received.push({ params: {}, ...(JSON.parse(bytes.toString('utf8')) as Pick<Received, 'action'>) });
       for (const look of this.#waiting) look();
     });
     socket.on('close', (code) => {
@@ -40,14 +40,17 @@ export class SocketListener {
   /** Binds, and resolves after the response. `from`: the cursor to resume from, or the age of the page. */
   async bind(userId: string, token: string | null, from: Record<string, unknown> = {}): Promise<this> {
     this.say({ action: 'init/bind', params: { user_id: userId, token, ...from } });
-    await this.until(() => this.closed !== null || this.heard.some(({ action }) => action === 'init/bound'));
+    await this.until(() => this.closed !== null || this.received.some(({ action }) => action === 'init/bound'));
     return this;
   }
 
   /** Resolves when the condition holds, checked after every message. Fails after 20 seconds: only what never comes waits that long. */
   until(isSo: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`not heard; heard ${JSON.stringify(this.heard)}`)), 20_000);
+      const late = setTimeout(
+        () => reject(new Error(`not received; received ${JSON.stringify(this.received)}`)),
+        20_000,
+      );
       const look = () => {
         if (!isSo()) return;
         clearTimeout(late);
@@ -61,22 +64,22 @@ export class SocketListener {
 
   /** The received events of an order, by name. */
   of(orderId: string): string[] {
-    return this.heard
+    return this.received
       .filter(({ params }) => params['order_id'] === orderId)
       .map(({ params }) => String(params['event']));
   }
 
   /** Resolves when an order's event is received. */
   async hears(orderId: string, event: string): Promise<Received> {
-    const found = () => this.heard.find(({ params }) => params['order_id'] === orderId && params['event'] === event);
+    const found = () => this.received.find(({ params }) => params['order_id'] === orderId && params['event'] === event);
     await this.until(() => found() !== undefined);
     return found()!;
   }
 
   /** Resolves when everything other sockets of this server have received was sent here too: a pong follows it. */
   async caughtUp(): Promise<void> {
-    const before = this.heard.filter(({ action }) => action === 'pong').length;
+    const before = this.received.filter(({ action }) => action === 'pong').length;
     this.say({ action: 'ping' });
-    await this.until(() => this.heard.filter(({ action }) => action === 'pong').length > before);
+    await this.until(() => this.received.filter(({ action }) => action === 'pong').length > before);
   }
 }

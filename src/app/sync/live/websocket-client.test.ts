@@ -13,7 +13,7 @@ class FakeWebSocket extends EventTarget {
     opened.push(this);
   }
   send(text: string) {
-    this.heard.push((JSON.parse(text) as { action: string }).action);
+    this.received.push((JSON.parse(text) as { action: string }).action);
   }
   close() {
     this.isClosed = true;
@@ -47,7 +47,7 @@ beforeEach(() => {
   far = opened.at(-1) as FakeWebSocket;
   far.dispatchEvent(new Event('open'));
   far.say('init/bound');
-  far.heard = [];
+  far.received = [];
 });
 
 afterEach(() => {
@@ -63,9 +63,9 @@ afterEach(() => {
 function pingsWithin(seconds: number): number[] {
   const at: number[] = [];
   for (let second = 1; second <= seconds; second += 1) {
-    const before = far.heard.length;
+    const before = far.received.length;
     vi.advanceTimersByTime(1000);
-    if (far.heard.length === before) continue;
+    if (far.received.length === before) continue;
     at.push(second);
     far.say('pong');
   }
@@ -74,7 +74,7 @@ function pingsWithin(seconds: number): number[] {
 
 test('a ping each 59 s', () => {
   expect(pingsWithin(180)).toEqual([59, 118, 177]);
-  expect(new Set(far.heard)).toEqual(new Set(['ping']));
+  expect(new Set(far.received)).toEqual(new Set(['ping']));
 });
 
 test('while a job reports progress, a ping every 30 s; two minutes after the last report every 59 s again', () => {
