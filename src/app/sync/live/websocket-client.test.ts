@@ -6,7 +6,7 @@ const opened: FakeWebSocket[] = [];
 
 /** The server side of the websocket. */
 class FakeWebSocket extends EventTarget {
-  heard: string[] = [];
+  received: string[] = [];
   isClosed = false;
   constructor() {
     super();
