@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { marketImportJobs } from '#server/features/catalog/market-imports/run.ts';
 import { marketCsv, marketImporter, marketXlsx, type FileRow } from '../support/catalog/market-files.ts';
 import { marketProducts } from '../support/catalog/market-products.ts';
+import { workbook } from '../support/platform/zip-file.ts';
 import { testApp } from '../support/server/app.ts';
 import { refusalChecks } from '../support/server/refusals.ts';
 
@@ -215,6 +216,34 @@ describe('a checked file', () => {
     await run(guarded.import_id);
     const [row] = await rowsOf(guarded.import_id, 'new');
     expect((await edited(row?.market_product_id ?? '')).content.variants[0]?.material).toBe('=1+1');
+  });
+
+  test('of a workbook has the results of its formulas; without a usable one it is refused with the cell', async () => {
+    const titles = Object.keys(fresh('', ''));
+    const placed = (row: number, cells: readonly string[]) =>
+      `<row r="${row}">${cells.map((cell, at) => cell.replace('<c', `<c r="${String.fromCharCode(65 + at)}${row}"`)).join('')}</row>`;
+    const text = (value: string | number | undefined) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const product = fresh('X1', 'X-1');
+    const file = (price: string) =>
+      workbook(
+        placed(1, titles.map(text)) +
+          placed(
+            2,
+            titles.map((title) => (title === 'Price' ? price : text(product[title]))),
+          ),
+      );
+    const good = await check(file('<c><f>5*2.45</f><v>12.25</v></c>'));
+    await run(good.import_id);
+    const [row] = await rowsOf(good.import_id, 'new');
+    expect((await edited(row?.market_product_id ?? '')).content.variants[0]?.price_e4).toBe(122_500);
+    const cell = `${String.fromCharCode(65 + titles.indexOf('Price'))}2`;
+    for (const [price, code] of [
+      ['<c t="e"><f>1/0</f><v>#DIV/0!</v></c>', 'table.formula-error'],
+      ['<c><f>5*2.45</f></c>', 'table.formula-empty'],
+    ] as const) {
+      const response = await upload(file(price));
+      expect([response.refusal, response.msg]).toEqual([code, expect.stringContaining(`cell ${cell} `)]);
+    }
   });
 });
 

@@ -35,6 +35,8 @@ export const marketFileRefusals = [
   'table.memory',
   'table.too-slow',
   'table.busy',
+  'table.formula-error',
+  'table.formula-empty',
   'table.too-many-columns',
   'table.too-many-rows',
 ] as const;

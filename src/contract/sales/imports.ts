@@ -104,6 +104,8 @@ export const fileRefusals = [
   'table.memory',
   'table.too-slow',
   'table.busy',
+  'table.formula-error',
+  'table.formula-empty',
   'table.too-many-columns',
   'table.too-many-rows',
 ] as const;

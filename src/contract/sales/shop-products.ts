@@ -24,7 +24,9 @@ import { ListingProblem } from './publishing.ts';
 const Text = z.string();
 const MappingStatus = z.literal(mappingStatuses);
 
-export const MyProductRow = z.object({
+const MarginShown = z.object({ amount: Money, bp: z.int().nullable() });
+
+const MyProductRow = z.object({
   /** Equal to shop_product_id. */
   _id: Id,
   shop_product_id: Id,
@@ -48,8 +50,8 @@ export const MyProductRow = z.object({
   price_to: Money,
   /** Units for sale in the shop; null when it tracks none. */
   shop_stock: z.int().nullable(),
-  /** The smallest margin of a mapped option: price minus our price of the goods. */
-  margin: z.object({ amount: Money, bp: z.int().nullable() }).nullable(),
+  /** The smallest margin of a mapped option in any country: price minus our price of the goods. */
+  margin: MarginShown.nullable(),
   unconfirmed_changes: z.int(),
   /** What changed on the market since the seller last dealt with it, of the option whose price changed most. */
   market_change: z
@@ -97,7 +99,7 @@ const ShopVariant = z.object({
   price: Money,
   /** null: not mapped, or no rate into the shop's currency. */
   cost: Money.nullable(),
-  margin: z.object({ amount: Money, bp: z.int().nullable() }).nullable(),
+  margin: MarginShown.nullable(),
   shop_stock: z.int().nullable(),
   /** Our units; null when made to order or not mapped. */
   our_stock: z.int().nullable(),
@@ -107,7 +109,14 @@ const ShopVariant = z.object({
   components: z.array(Component),
   /** Other goods, or another channel, for orders to single countries. */
   countries: z.array(
-    z.object({ country_code: CountryCode, components: z.array(Component).nullable(), channel: Text.nullable() }),
+    z.object({
+      country_code: CountryCode,
+      components: z.array(Component).nullable(),
+      channel: Text.nullable(),
+      /** Of the goods there; null where they are the same. */
+      cost: Money.nullable(),
+      margin: MarginShown.nullable(),
+    }),
   ),
   variant_active: z.boolean(),
   inventory_policy: z.enum(inventoryPolicies),

@@ -33,6 +33,8 @@ export const priceFileRefusals = [
   'table.memory',
   'table.too-slow',
   'table.busy',
+  'table.formula-error',
+  'table.formula-empty',
   'table.too-many-columns',
   'table.too-many-rows',
   'shipper-price-import.columns',

@@ -48,6 +48,21 @@ export const tablesRefusals = {
       message: 'The letters near row {row} cannot be read. Please save the file as “CSV UTF-8” and try again.',
     },
   },
+  'table.formula-error': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.table.formula-error',
+      message: 'The formula in cell {cell} has an error. Please correct it in the spreadsheet and save the file again.',
+    },
+  },
+  'table.formula-empty': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.table.formula-empty',
+      message:
+        'The formula in cell {cell} has no saved result. Please open the file in a spreadsheet program, save it and try again.',
+    },
+  },
   'table.column-twice': {
     status: 422,
     text: /*i18n*/ {

@@ -5,6 +5,8 @@ export type TableProblem =
   | { readonly reason: 'wrong-type'; readonly found: string }
   | { readonly reason: 'unpacked-too-large'; readonly limit: string }
   | { readonly reason: 'encoding' | 'row-too-long' | 'quote-open' | 'quote-broken'; readonly row: number }
+  /** A formula without a usable result; the cell as a spreadsheet names it: B2. */
+  | { readonly reason: 'formula-error' | 'formula-empty'; readonly cell: string }
   | { readonly reason: 'too-many-columns' | 'too-many-rows'; readonly row: number; readonly limit: number };
 
 /** Thrown to end reading at any depth. */

@@ -3,10 +3,13 @@ import { readSheet } from 'read-excel-file/universal';
 import type { Row } from './csv-file.ts';
 import { TableFault } from './table-fault.ts';
 import { SheetScan } from './sheet-scan.ts';
-import { broken, unpacked, zipEntries } from './zip.ts';
+import { broken, unpacked, zipEntries, type ZipEntry } from './zip.ts';
 
 /** Max unpacked size of a workbook's parts: more than any valid file of 50 MB. Bytes. */
 const largestUnpacked = 160 * 1024 * 1024;
+
+/** Of the parts that list the sheets: bytes. */
+const largestList = 1024 * 1024;
 
 /**
  * The rows of a workbook's first sheet, every cell as text; numbers as displayed in Excel, times in ISO 8601. Loads the
@@ -37,10 +40,26 @@ async function inspect(bytes: Buffer): Promise<void> {
     throw new TableFault({ reason: 'wrong-type', found: 'ZIP' });
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (size > largestUnpacked) throw new TableFault({ reason: 'unpacked-too-large', limit: '160 MB' });
+  const first = await firstSheet(bytes, entries);
   for (const entry of entries.filter(({ name }) => /\.(xml|rels)$/i.test(name))) {
-    const scan = new SheetScan();
+    const scan = new SheetScan({ checksFormulas: entry.name === first });
     for await (const piece of unpacked(bytes, entry)) scan.push(piece.toString('latin1'));
   }
+}
+
+/** The part of the first sheet, which is the one that is read. */
+async function firstSheet(bytes: Buffer, entries: readonly ZipEntry[]): Promise<string | undefined> {
+  const textOf = async (wanted: string): Promise<string> => {
+    const entry = entries.find(({ name }) => name === wanted);
+    if (!entry || entry.size > largestList) return '';
+    const pieces: Buffer[] = [];
+    for await (const piece of unpacked(bytes, entry)) pieces.push(piece);
+    return Buffer.concat(pieces).toString('utf8');
+  };
+  const id = /<(?:\w+:)?sheet\s[^>]*?\b\w+:id="([^"]+)"/.exec(await textOf('xl/workbook.xml'))?.[1];
+  const links = (await textOf('xl/_rels/workbook.xml.rels')).match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? [];
+  const target = links.find((link) => / Id="([^"]+)"/.exec(link)?.[1] === id)?.match(/ Target="([^"]+)"/)?.[1];
+  return target?.startsWith('/') ? target.slice(1) : target && `xl/${target}`;
 }
 
 /** Excel keeps 15 digits and writes 19.99 as 19.989999999999998. */

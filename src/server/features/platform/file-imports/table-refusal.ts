@@ -13,6 +13,8 @@ export type TableRefusal =
   | 'table.memory'
   | 'table.too-slow'
   | 'table.busy'
+  | 'table.formula-error'
+  | 'table.formula-empty'
   | 'table.too-many-columns'
   | 'table.too-many-rows';
 
@@ -31,6 +33,9 @@ export function tableRefusal(problem: TableProblem): Refused<TableRefusal> {
     case 'quote-open':
     case 'quote-broken':
       return refuse('table.broken-csv', { row: problem.row });
+    case 'formula-error':
+    case 'formula-empty':
+      return refuse(`table.${problem.reason}`, { cell: problem.cell });
     case 'too-many-columns':
     case 'too-many-rows':
       return refuse(`table.${problem.reason}`, { row: problem.row, limit: problem.limit });

@@ -56,7 +56,7 @@ async function pricesByRule(db: Db, row: MarkedRow): Promise<Readonly<Record<str
   const variants = (await variantsOf(db, [row])).filter(({ is_gone: isGone }) => !isGone);
   const costs = await pricesOf(db, variants);
   const prices = variants.flatMap(({ id, variant_id: variantId }) => {
-    const priced = costs.get(id);
+    const priced = costs.everywhere.get(id);
     if (!priced || variantId === null || pricing.own.has(variantId)) return [];
     return [[id, priceByRule(priced.cost, pricing.rule).minor] as const];
   });

@@ -7,7 +7,7 @@ import type { CountryRow } from '../../catalog/mapping/countries.ts';
 import { presentCard, presentComponents } from '../../catalog/mapping/present.ts';
 import { presentProblem } from './problem.ts';
 import type { Detail, MyProduct } from './products.ts';
-import type { Priced, VariantRow } from './variants.ts';
+import type { OptionPrices, VariantRow } from './variants.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -28,11 +28,12 @@ function presentMarketChange(product: MyProduct, books: string) {
   };
 }
 
-/** The smallest margin of a product's options on sale. */
-function smallestMargin(variants: readonly VariantRow[], prices: ReadonlyMap<string, Priced>): Margin | null {
+/** The smallest margin of a product's options on sale, in any country. */
+function smallestMargin(variants: readonly VariantRow[], { everywhere, inCountries }: OptionPrices): Margin | null {
   const margins = variants.flatMap(({ id, is_gone }) => {
-    const priced = is_gone ? undefined : prices.get(id);
-    return priced ? [priced.margin] : [];
+    if (is_gone) return [];
+    const priced = everywhere.get(id);
+    return [...(priced ? [priced] : []), ...(inCountries.get(id)?.values() ?? [])].map(({ margin }) => margin);
   });
   return margins.toSorted((a, b) => a.amount.minor - b.amount.minor)[0] ?? null;
 }
@@ -59,7 +60,7 @@ function presentGoods(productId: string, { variants, cards }: Pick<Related, 'var
 type Related = {
   readonly variants: readonly VariantRow[];
   readonly cards: ReadonlyMap<string, CardRow>;
-  readonly prices: ReadonlyMap<string, Priced>;
+  readonly prices: OptionPrices;
   readonly language: Language;
   /** The currency of our prices. */
   readonly books: string;
@@ -112,7 +113,7 @@ export function presentDetail(product: Detail, related: RelatedDetail) {
     tags: product.tags,
     vendor: product.vendor,
     variants: variants.map((row) => {
-      const priced = prices.get(row.id);
+      const priced = prices.everywhere.get(row.id);
       const card = row.variant_id === null ? undefined : cards.get(row.variant_id);
       return {
         shop_variant_id: row.id,
@@ -125,11 +126,16 @@ export function presentDetail(product: Detail, related: RelatedDetail) {
         our_stock: row.our_stock,
         variant: card ? presentCard(card, books) : null,
         components: componentsIn(row),
-        countries: (countries.get(row.id) ?? []).map((country) => ({
-          country_code: country.country_code,
-          components: country.variant_id === null ? null : componentsIn(country),
-          channel: country.channel,
-        })),
+        countries: (countries.get(row.id) ?? []).map((country) => {
+          const there = prices.inCountries.get(row.id)?.get(country.country_code);
+          return {
+            country_code: country.country_code,
+            components: country.variant_id === null ? null : componentsIn(country),
+            channel: country.channel,
+            cost: there?.cost ?? null,
+            margin: there?.margin ?? null,
+          };
+        }),
         variant_active: row.is_active,
         inventory_policy: row.inventory_policy,
         auto_process: row.auto_process,

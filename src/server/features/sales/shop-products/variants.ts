@@ -47,23 +47,58 @@ export const variantsOf = (db: Db, products: readonly { readonly id: string }[])
 
 export type Priced = { readonly cost: Money; readonly margin: Margin };
 
+const CountryQuote = z.object({
+  shop_variant_id: z.string(),
+  country_code: z.string(),
+  quote_e4: z.number().nullable(),
+});
+
+/** The prices of other goods that options have in single countries. */
+const countryQuotes = (db: Db, optionIds: readonly string[]) =>
+  query(db, CountryQuote).all(sql`
+    select mc.shop_variant_id, mc.country_code, supply.quote_e4
+    from shop_variants s join mapping_countries mc on mc.seller_id = s.seller_id and mc.shop_variant_id = s.id
+      ${withSupply(sql`mc`)}
+    where s.id = any(${sql.param([...optionIds])}::uuid[]) and s.variant_id is not null and mc.variant_id is not null
+    order by mc.country_code`);
+
 /** What we charge for a mapped option in its shop's currency, and what is left of its price. */
-export async function pricesOf(db: Db, rows: readonly VariantRow[]): Promise<ReadonlyMap<string, Priced>> {
+export type OptionPrices = {
+  readonly everywhere: ReadonlyMap<string, Priced>;
+  /** By option and country, where orders to a country get other goods. */
+  readonly inCountries: ReadonlyMap<string, ReadonlyMap<string, Priced>>;
+};
+
+export async function pricesOf(db: Db, rows: readonly VariantRow[]): Promise<OptionPrices> {
   const from = await booksCurrency(db);
   const rates = new Map<string, number | null>();
   for (const to of new Set(rows.map(({ currency }) => currency)))
     rates.set(to, from === to ? 100_000_000 : ((await rateBetween(db, from, to))?.rate_e8 ?? null));
-  return new Map(
-    rows.flatMap((row) => {
-      const rate = rates.get(row.currency) ?? null;
-      if (row.quote_e4 === null || rate === null) return [];
-      const goods = lineTotal(unitPrice(row.quote_e4, from), 1);
-      const cost = from === row.currency ? goods : convert(goods, row.currency, rate);
-      const none = zero(row.currency);
-      const margin = marginOf(money(row.price_minor, row.currency), { goods: cost, shipping: none, vat: none });
-      return [[row.id, { cost, margin }] as const];
-    }),
+  const pricedAt = (row: VariantRow, quoteE4: number | null): readonly Priced[] => {
+    const rate = rates.get(row.currency) ?? null;
+    if (quoteE4 === null || rate === null) return [];
+    const goods = lineTotal(unitPrice(quoteE4, from), 1);
+    const cost = from === row.currency ? goods : convert(goods, row.currency, rate);
+    const none = zero(row.currency);
+    return [
+      { cost, margin: marginOf(money(row.price_minor, row.currency), { goods: cost, shipping: none, vat: none }) },
+    ];
+  };
+  const byOption = Map.groupBy(
+    await countryQuotes(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (quote) => quote.shop_variant_id,
   );
+  const ofCountries = (row: VariantRow) =>
+    (byOption.get(row.id) ?? []).flatMap(({ country_code: code, quote_e4: quote }) =>
+      pricedAt(row, quote).map((priced) => [code, priced] as const),
+    );
+  return {
+    everywhere: new Map(rows.flatMap((row) => pricedAt(row, row.quote_e4).map((priced) => [row.id, priced] as const))),
+    inCountries: new Map(rows.map((row) => [row.id, new Map(ofCountries(row))] as const)),
+  };
 }
 
 const ChangedVariant = z.object({

@@ -53,6 +53,8 @@ function refusalOf(problem: TableProblem): Result<never, Refusal> {
     case 'broken-xlsx':
     case 'wrong-type':
     case 'unpacked-too-large':
+    case 'formula-error':
+    case 'formula-empty':
       return refuse('tracking.file-unreadable', { line: 1 });
     default:
       return refuse('tracking.file-unreadable', { line: problem.row });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { countryName } from '../../../../ui/text/country-name.ts';
+import { MarginText } from '../list/columns.tsx';
 import { goodsText, isBundle } from '../goods-text.ts';
 import type { ShopVariant } from '../queries.ts';
 
@@ -36,13 +37,19 @@ export function OptionGoods({ option: { components, countries, is_gone } }: Opti
           )}
         </ToneMark>
       ))}
-      {countries.map(({ country_code: code, components: own, channel }) => (
+      {countries.map(({ country_code: code, components: own, channel, margin }) => (
         <Text key={code} span size="xs" c="dimmed">
           <b>{countryName(code, i18n.locale)}</b>:{' '}
           {[
             ...(own ?? []).map((component) => goodsText(component, { locale: i18n.locale, withUnits: isBundle(own) })),
             ...(channel ? [channel] : []),
           ].join(', ')}
+          {margin && (
+            <>
+              {' · '}
+              <Trans>Margin</Trans> <MarginText margin={margin} />
+            </>
+          )}
         </Text>
       ))}
     </Stack>

@@ -46,6 +46,9 @@ function fileProblemOf(problem: TableProblem): FileProblem {
     case 'quote-open':
     case 'quote-broken':
       return new FileProblem(`import.${problem.reason}`, { row: problem.row });
+    case 'formula-error':
+    case 'formula-empty':
+      return new FileProblem(`table.${problem.reason}`, { cell: problem.cell });
     case 'too-many-columns':
     case 'too-many-rows':
       return new FileProblem(`table.${problem.reason}`, { row: problem.row, limit: problem.limit });
