@@ -1,6 +1,6 @@
 import { sql } from '../sql.ts';
 import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { at, createdAt } from './columns.ts';
+import { at, createdAt, sellerId } from './columns.ts';
 
 /** Additions to a cart with their remaining quantity. A line is the sum of its additions. */
 export const cartAdditions = pgTable(
@@ -31,6 +31,26 @@ export const cartRemovals = pgTable(
   'cart_removals',
   { userId: uuid('user_id').notNull(), opId: uuid('op_id').notNull(), at: at('at').notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.opId] }), index('cart_removals_age').on(t.userId, t.at)],
+);
+
+/** What an order or a stock purchase takes of the market's stock. It goes back when the document is cancelled. */
+export const marketStockTaken = pgTable(
+  'market_stock_taken',
+  {
+    sellerId: sellerId(),
+    /** The order or the stock purchase. */
+    documentId: uuid('document_id').notNull(),
+    marketProductId: uuid('market_product_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    /** Units of the document. */
+    wanted: integer('wanted').notNull(),
+    /** Units that are taken now: 0 once the document is cancelled. */
+    taken: integer('taken').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.documentId, t.marketProductId, t.variantId] }),
+    check('market_stock_taken_units', sql`${t.taken} between 0 and ${t.wanted}`),
+  ],
 );
 
 /** Wished market products. */

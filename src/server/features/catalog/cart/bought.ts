@@ -2,6 +2,7 @@ import { sql } from '../../../core/db/sql.ts';
 import { itemKey, without, type CartItem, type Pieces } from '#domain/catalog/cart/operations.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
+import { takeMarketStock } from './market-stock.ts';
 import { forgetSpent, linesOf, lockCart, saveRemoval, type LineRow } from './store.ts';
 
 export type CartRow = LineRow;
@@ -24,7 +25,12 @@ export async function lockedCart(db: Db, userId: string, items: readonly CartIte
 }
 
 /** The pieces of one item that were bought. */
-export type BoughtItem = CartItem & { readonly from: readonly Pieces[]; readonly quantity: number };
+export type BoughtItem = CartItem & {
+  readonly from: readonly Pieces[];
+  readonly quantity: number;
+  /** The order or stock purchase it became a part of. */
+  readonly documentId: string;
+};
 type Buying = {
   readonly userId: string;
   /** Names the purchase. */
@@ -51,9 +57,15 @@ export async function takeBought(
   });
   await saveRemoval(db, userId, opId, left, now);
   await forgetSpent(db, userId, now);
-  await db.execute(sql`
-    update market_variants mv set stock = greatest(mv.stock - b.quantity, 0)
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as b(market_product_id uuid, variant_id uuid, quantity int)
-    where mv.market_product_id = b.market_product_id and mv.variant_id = b.variant_id and mv.stock is not null`);
+  await takeMarketStock(
+    db,
+    userId,
+    items.map(({ market_product_id, variant_id, quantity, documentId }) => ({
+      market_product_id,
+      variant_id,
+      quantity,
+      documentId,
+    })),
+  );
   await emit({ name: 'cart.changed', subjectId: userId, data: { user_id: userId }, at: now });
 }

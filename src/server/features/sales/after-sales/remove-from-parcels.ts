@@ -12,6 +12,7 @@ import { projectFulfilment } from '../orders/project.ts';
 import { becomeReady } from '../../warehouse/packing/parcels.ts';
 import { startPutBack, startSurplusBack } from '../../warehouse/packing/put-back-store.ts';
 import { noteChanges } from '../../warehouse/packing/stop.ts';
+import { returnUnits } from '../../catalog/cart/market-stock.ts';
 import { dropUnbought } from '../../warehouse/purchasing/drop-lines.ts';
 import { reservedFor, type Reservation } from '../../warehouse/stock/levels.ts';
 import { endReservations } from '../../warehouse/stock/moves.ts';
@@ -86,6 +87,9 @@ export async function removeFromParcels(
   const isLabelled = (id: string) => parcels.get(id)?.[0]?.status === parcelStatus.packed && leftIn(id) > 0;
   if (touched.some(isLabelled)) return refuse('aftersale.label-printed', { order: row.order_number });
 
+  // Before other stock, as a checkout locks it.
+  const refunded = taken.map(({ box, units }) => ({ variantId: box.variant_id, units }));
+  await returnUnits(db, { sellerId, documentId: orderId }, refunded);
   for (const { box, units, here } of taken) {
     const left = withoutUnits(box, units);
     await db.execute(sql`

@@ -69,6 +69,7 @@ export async function placeOrders(
   );
   if (!done.ok) return done;
   return ok({
+    documents: new Map(orders.flatMap(({ id, own }) => own.map(({ line }) => [line.key, id] as const))),
     totals,
     orders: orders.map(({ id, number }) => ({ order_id: id, order_number: number })),
     purchases: [],

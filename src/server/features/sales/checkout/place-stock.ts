@@ -77,7 +77,12 @@ export async function placeStock(placing: Placing, warehouse: Warehouse): Promis
     { actorId: sellerId, now, manualPaymentId: manualPayment?.id ?? null },
   );
   if (!applied.ok) return applied;
+  const documents = parcels.flatMap(({ lines: own }, nth) => {
+    const purchaseId = applied.value[nth]?.purchaseId;
+    return purchaseId === undefined ? [] : own.map(({ key }) => [key, purchaseId] as const);
+  });
   return ok({
+    documents: new Map(documents),
     totals,
     orders: [],
     purchases: applied.value.map(({ purchaseId, number }) => ({ purchase_id: purchaseId, number })),

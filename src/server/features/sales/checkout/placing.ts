@@ -26,6 +26,8 @@ export type Placing = {
 };
 
 export type Placed = {
+  /** By the key of a line: the order or stock purchase it is part of. */
+  readonly documents: ReadonlyMap<string, string>;
   readonly totals: Totals;
   readonly orders: readonly { readonly order_id: string; readonly order_number: string }[];
   readonly purchases: readonly { readonly purchase_id: string; readonly number: string }[];

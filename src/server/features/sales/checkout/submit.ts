@@ -65,7 +65,11 @@ export const submitRoute: Route = defineRoute(checkout, async ({ input, actor, d
       ? await placeOrders(placing, target.value.order)
       : await placeStock(placing, target.value.warehouse);
   if (!placed.ok) return placed;
-  const items = bought.map(({ shown: line, line: { quantity } }) => ({ ...line, quantity }));
+  const items = bought.map(({ shown: line, line: { quantity, key } }) => {
+    const documentId = placed.value.documents.get(key);
+    if (documentId === undefined) throw new Error(`No document for line ${key}`);
+    return { ...line, quantity, documentId };
+  });
   await takeBought(db, { userId: sellerId, opId: checkoutId, cart, items, now }, emit);
   const { totals, orders, purchases, manualPayment } = placed.value;
   return ok({

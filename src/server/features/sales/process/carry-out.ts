@@ -6,6 +6,7 @@ import { recordMany, type NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import type { TooLittle } from '../../finance/accounts/ledger.ts';
+import { takeMarketStockAgain } from '../../catalog/cart/market-stock.ts';
 import { createManualPayment } from '../manual-payments/payments.ts';
 import { refreshSearch } from '../orders/list/search.ts';
 import { chargeInputs } from './charge-inputs.ts';
@@ -53,6 +54,8 @@ export async function carryOut(
     method === 'manual'
       ? await createManualPayment(db, { sellerId, amount: total, method: by, createdBy: actorId, now }, emit)
       : null;
+  // Before other stock, as a checkout locks it.
+  await takeMarketStockAgain(db, { sellerId, documentIds: plan.orders.map(({ order }) => order.id) });
   const carrierOf = (channelId: string) => consideration.prices.channels.get(channelId)?.carrierCode ?? '';
   const works = plan.orders.map((one) => ({ ...one, channelId: one.quote.row.channel_id }));
   const assigned = await assign(db, works, carrierOf);

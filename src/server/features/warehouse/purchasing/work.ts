@@ -11,6 +11,7 @@ import { purchaseLinesUnderWay, purchaseStatus, purchaseLineStatus } from '#doma
 import { stockChargeStatus } from '#domain/warehouse/purchasing/stock-charge.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Handler } from '../../../core/http/context.ts';
+import { returnMarketStock } from '../../catalog/cart/market-stock.ts';
 import { goodsNeverCame } from '../packing/problems.ts';
 import { followLines, emitChange } from './follow.ts';
 import { chargeOnStart, giveBack, refundMissing } from './stock-charges.ts';
@@ -104,6 +105,7 @@ export const reject: Handler<typeof purchaseReject> = async ({ input, actor, sco
     return refuse(code, { number: purchase.number });
   }
   await changePurchase(db, purchase.id, { status: decided.value, reason: input.reason }, now);
+  await returnMarketStock(db, { sellerId: purchase.seller_id, documentIds: [purchase.id] });
   await cancelBoughtLines(db, purchase.seller_id, [purchase.id]);
   const context = { actorId: actor.userId, now, emit };
   for (const { seller_id: sellerId, order_line_id: orderLineId } of lines)
@@ -121,6 +123,7 @@ export const cancel: Handler<typeof purchaseCancel> = async ({ input, actor, sco
   const decided = decidePurchase(factsOf(purchase, lines), { action: 'cancel' }, actor.roles);
   if (!decided.ok) return refuse('purchase.wrong-status', { number: purchase.number });
   await changePurchase(db, purchase.id, { status: decided.value }, now);
+  await returnMarketStock(db, { sellerId: purchase.seller_id, documentIds: [purchase.id] });
   await giveBack(db, [purchase.id], { actorId: actor.userId, now });
   await emitChange(purchase, decided.value, now, emit);
   return ok({});

@@ -14,6 +14,7 @@ import { postAll, type Entry } from '../../../finance/accounts/ledger.ts';
 import { takeOutOfManualPayment } from '../../manual-payments/payments.ts';
 import { openCharges, type LiveCharge } from '../../cases/refundable.ts';
 import { closeCases } from '../../cases/close-cases.ts';
+import { returnMarketStock } from '../../../catalog/cart/market-stock.ts';
 import { applyMapping } from '../../../catalog/mapping/apply.ts';
 import { refreshSearch } from '../../orders/list/search.ts';
 import { stopParcels } from '../../../warehouse/packing/parcels.ts';
@@ -105,6 +106,8 @@ async function takeBack(
 ): Promise<Money> {
   const { actorId, now } = context;
   const orderIds = orders.map((order) => order.id);
+  // Before other stock, as a checkout locks it.
+  await returnMarketStock(db, { sellerId, documentIds: orderIds });
   const booked: Processed[] = [];
   for (const order of orders) if (await isBooked(db, order, context)) booked.push(order);
   const charges = await openCharges(db, sellerId, orderIds);
