@@ -27,6 +27,9 @@ export const lookedAt: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/products/import-list?size=10', shows: title('Pictures'), reach: firstRow },
     { path: '/products/import-list?size=10', shows: dialog, reach: press('Price rules') },
     { path: '/products/quotation?size=10', shows: title('Quotations') },
+    { path: '/sourcing?size=10', shows: table('Inquiries') },
+    { path: '/sourcing?size=10', shows: title('Comments'), reach: firstRow },
+    { path: '/products/my/add-inquiry', shows: title('Ask for prices') },
     { path: '/products/my?size=10', shows: table('My products') },
     { path: '/products/my?size=10', shows: dialog, reach: firstRow },
     { path: '/products/product_change_logs?size=10', shows: title('Option changes') },
@@ -56,6 +59,16 @@ export const lookedAt: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/products/mall/deleted?size=10', shows: title('Deleted products') },
     { path: '/products/mall/manage/grid?size=10', shows: title('Edit products in a grid') },
     { path: '/products/mall/manage/import', shows: (page) => page.getByRole('heading', { level: 1 }) },
+    { path: '/sourcing?size=10', shows: table('Inquiries') },
+    {
+      path: '/sourcing?size=10&keyword=Laundry',
+      shows: (page) => page.getByRole('grid', { name: 'Prices of the inquiry' }),
+      reach: async (page) => {
+        await firstRow(page);
+        await page.getByRole('link', { name: 'Quote a new round' }).click();
+      },
+    },
+    { path: '/quotation-formula?size=10', shows: dialog, reach: press('Settings') },
     { path: '/shipper', shows: (page) => page.getByRole('grid') },
     { path: '/shipper?view=zones', shows: title('Shipper prices') },
     {

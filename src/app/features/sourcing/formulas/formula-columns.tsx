@@ -100,7 +100,7 @@ export const formulaColumns = columnsOf<FormulaRow>([
     head: msg`Formula`,
     width: 220,
     fixed: true,
-    tablet: { width: 200 },
+    tablet: { width: 180 },
     cell: (row) => (
       <span>
         <b>{row.name}</b> <Version row={row} />
@@ -121,7 +121,7 @@ export const formulaColumns = columnsOf<FormulaRow>([
     width: 150,
     minWidth: 140,
     align: 'right',
-    tablet: { width: 140 },
+    tablet: { width: 130 },
     cell: (row) => <Margins row={row} />,
   },
   {
@@ -130,7 +130,7 @@ export const formulaColumns = columnsOf<FormulaRow>([
     width: 110,
     minWidth: 100,
     align: 'right',
-    tablet: { width: 100 },
+    tablet: { width: 84 },
     cell: (row) => <PercentText bp={row.shipping_margin_bp} />,
   },
   {
@@ -147,10 +147,10 @@ export const formulaColumns = columnsOf<FormulaRow>([
     head: msg`Valid`,
     width: 200,
     minWidth: 180,
-    tablet: { width: 180 },
+    tablet: { width: 200 },
     cell: (row) => <Period row={row} />,
   },
-  { id: 'phase', head: msg`Status`, width: 140, tablet: { width: 120 }, cell: (row) => <PhaseMark row={row} /> },
+  { id: 'phase', head: msg`Status`, width: 140, tablet: { width: 104 }, cell: (row) => <PhaseMark row={row} /> },
 ]);
 
 export const formulaCard = (row: FormulaRow) => (

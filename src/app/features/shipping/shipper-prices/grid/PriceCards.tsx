@@ -17,7 +17,7 @@ type PriceCardsProps = ViewProps & { exporting: ((what: Exported) => ReactNode) 
 const step = 40;
 
 /** The prices on a phone, to be read; the grid needs a wider screen. */
-export function PriceCards({ table, frame, exporting }: PriceCardsProps) {
+export function PriceCards({ table, mayEdit, frame, exporting }: PriceCardsProps) {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(step);
@@ -41,9 +41,17 @@ export function PriceCards({ table, frame, exporting }: PriceCardsProps) {
               onChange={setSearch}
             />
           </div>
+          {mayEdit && (
+            <span className={classes.hint}>
+              <Trans>Prices are edited on a wider screen.</Trans>
+            </span>
+          )}
         </div>
         {bands.length === 0 && (
-          <Empty title={<Trans>No prices match</Trans>} text={<Trans>Prices are edited on a wider screen.</Trans>} />
+          <Empty
+            title={search ? <Trans>No prices match</Trans> : <Trans>This channel has no prices yet</Trans>}
+            text={<Trans>They can be typed, pasted from a spreadsheet or imported from a file.</Trans>}
+          />
         )}
         <ul className={classes.cards}>
           {bands.slice(0, shown).map((band) => (
@@ -52,7 +60,7 @@ export function PriceCards({ table, frame, exporting }: PriceCardsProps) {
                 title={nameOf(band.place)}
                 amount={<MoneyText money={{ minor: band.base_minor, currency: table.currency }} />}
                 facts={[
-                  `${band.from_g / 1000}–${band.to_g / 1000} kg`,
+                  <Trans key="kg">{`${band.from_g / 1000}–${band.to_g / 1000}`} kg</Trans>,
                   <Trans key="days">{`${band.days_p50}–${band.days_p90}`} days</Trans>,
                 ]}
                 second={
