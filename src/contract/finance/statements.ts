@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxStatementDays, statementGroups } from '#domain/finance/statements/days.ts';
 import { daysBetween } from '#domain/shared/calendar/days.ts';
-import { query } from '../call.ts';
+import { command, query } from '../call.ts';
 import { Day, Id, Instant, Money, pageOf, paging, TimeZone } from '../wire.ts';
 
 const seller = { user_id: Id.optional() };
@@ -49,6 +49,16 @@ export const accountDailyBill = query('account.dailyBill', {
     closing: Money,
     sums: z.record(z.enum(statementGroups), Money),
   }),
+});
+
+export const accountStatementPdf = command('account.statementPdf', {
+  path: '/account/statementPdf',
+  needs: 'bill.read',
+  offline: 'refuse',
+  summary: 'A statement of some days as PDF, as a task: sums, and every movement with the balance after it.',
+  input: StatementFilter,
+  output: z.object({ task_id: Id }),
+  refusals: ['export.too-many', 'export.too-much-at-once'],
 });
 
 export const accountBalanceAt = query('account.balanceAt', {

@@ -7,6 +7,7 @@ import { money } from '#domain/shared/money/money.ts';
 import { transaction } from '#server/core/db/pool.ts';
 import { post } from '#server/features/finance/accounts/ledger.ts';
 import { postingDb } from '../../support/database/posting-db.ts';
+import { pdfText } from '../../support/finance/pdf-text.ts';
 import { testApp } from '../../support/server/app.ts';
 
 const app = await testApp();
@@ -112,6 +113,23 @@ test('the file has the same days', async () => {
   expect((await seller.mutate('export.start', { kind: 'daily_bills', filter: theirs, format: 'csv' })).refusal).toBe(
     'not-found',
   );
+});
+
+test('a statement as PDF has the sums and every movement', async () => {
+  const started = await seller.mutate('account.statementPdf', november);
+  await app.idle();
+  const { data: task } = await seller.query('task.detail', { task_id: started.data.task_id });
+  expect(task).toMatchObject({ status: 'done', result: { rows: 11 } });
+  const { file_id } = task.result as { file_id: string };
+  const { body, type } = await seller.download('common.file', { file_id });
+  expect(type).toBe('application/pdf');
+  const text = await pdfText(body);
+  for (const part of ['Statement of account', '2026-11-01 – 2026-11-30', 'Opening balance €0.00', 'Charges -€37.15'])
+    expect(text).toContain(part);
+  expect(text).toContain('Closing balance €89.50');
+  expect(text).toContain('Product cost -€18.18 €81.32');
+  const theirs = { ...november, user_id: app.base.users.seller2 };
+  expect((await seller.mutate('account.statementPdf', theirs)).refusal).toBe('not-found');
 });
 
 test('staff see the sellers of their scope, others none', async () => {

@@ -63,5 +63,7 @@ export function statementDay(day: Day, opening: number, movements: readonly Move
   return { day, lines, opening, closing, sums };
 }
 
+/** Max movements of a statement as a document. */
+export const maxStatementLines = 20_000;
 /** Max days of one statement. */
 export const maxStatementDays = 366;

@@ -7,6 +7,7 @@ import { exportJob } from '../../features/platform/exports/start.ts';
 import { missingPicturesTimes, pictureJobs } from '../../features/catalog/pictures/jobs.ts';
 import { sourceJobs } from '../../features/catalog/sources/pictures.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
+import { statementPdfJob, writeStatementPdf } from '../../features/finance/statements/pdf.ts';
 import { marketWordsJob, marketWordsTimes, renewWords } from '../../features/catalog/marketplace/words.ts';
 import { refusedMarketRowsJob, writeRefusedRows } from '../../features/catalog/market-imports/refused-file.ts';
 import { endQuotations, endQuotationsJob, endQuotationsTimes } from '../../features/sourcing/quotations/ending.ts';
@@ -86,6 +87,7 @@ export const jobList: JobList = {
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,
   [exportJob]: runExport,
+  [statementPdfJob]: writeStatementPdf,
   'sweep-exports': sweepExports,
   [sweepUploadsJob]: sweepUploads,
   [marketWordsJob]: (_, services) => renewWords(services),

@@ -43,6 +43,7 @@ export const financeCalls = (rows: SellerRows) =>
     'account.setCreditBalance': { none: 'admin and manager only, who see all' },
     'account.historyBill': { row: { user_id: seller } },
     'account.dailyBill': { row: { user_id: seller, start: '2026-11-01', end: '2026-11-30' } },
+    'account.statementPdf': { row: { user_id: seller, start: '2026-11-01', end: '2026-11-30' } },
     'account.balanceAt': { row: { user_id: seller, at: '2026-11-30T00:00:00.000Z' } },
     'account.checkBooks': { row: { user_id: seller } },
     'account.bankAccount': { none: 'the platform’s own' },

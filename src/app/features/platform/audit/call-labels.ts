@@ -42,6 +42,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'store.restore': msg`Open a store again`,
   'order.importStart': msg`Import orders`,
   'order.importDryRun': msg`Check a file of orders`,
+  'account.statementPdf': msg`Make a statement as PDF`,
   'order.importRefused': msg`Download refused rows of a file of orders`,
   'order.importRecheck': msg`Check a file of orders again`,
   'order.updateNote': msg`Write an order’s note`,

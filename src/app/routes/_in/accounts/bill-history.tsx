@@ -14,6 +14,7 @@ import {
 } from '../../../features/finance/accounts/queries.ts';
 import { CheckButton } from '../../../features/finance/accounts/bills/days/CheckButton.tsx';
 import { DailyBills } from '../../../features/finance/accounts/bills/days/DailyBills.tsx';
+import { PdfButton } from '../../../features/finance/accounts/bills/days/PdfButton.tsx';
 import { exportedDays, statementQuery } from '../../../features/finance/accounts/bills/days/queries.ts';
 import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { useMe } from '../../../session/session.ts';
@@ -41,6 +42,7 @@ function Bills() {
   const actions = (
     <BillActions state={state} onState={onState}>
       <CheckButton user={state.user} />
+      {isDays && <PdfButton filter={exportedDays(state).filter} />}
       <ExportButton what={isDays ? exportedDays(state) : exportedOf(state)} />
     </BillActions>
   );

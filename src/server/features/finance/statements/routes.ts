@@ -5,19 +5,14 @@ import {
   type StatementDay,
   type StatementGroup,
 } from '#domain/finance/statements/days.ts';
-import { covers, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import { instantsOf } from '#domain/shared/calendar/days.ts';
 import { money, type Money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { statementPdfRoute } from './pdf.ts';
+import { sellerOf } from './seller-of.ts';
 import { addUp, lastLineAt, openingOf, statementDayRows } from './store.ts';
-
-/** The seller of a statement; null when out of the user's scope. */
-function sellerOf(input: { user_id?: string | undefined }, actor: Actor, scope: Scope): string | null {
-  const sellerId = input.user_id ?? actor.userId;
-  return sellerId === actor.userId || covers(scope, sellerId) ? sellerId : null;
-}
 
 function presentSums(sums: StatementDay['sums'], currency: string): Record<StatementGroup, Money> {
   const of = (group: StatementGroup) => money(sums[group], currency);
@@ -81,4 +76,6 @@ export const statementRoutes: readonly Route[] = [
       is_right: sum === balance && wrong === null,
     });
   }),
+
+  statementPdfRoute,
 ];

@@ -19,7 +19,7 @@ import { advanceTask, beginTask, failTask, finishTask, reportEveryMs } from '../
 export type FileTask = {
   readonly task_id: string;
   readonly name: string;
-  readonly format: ExportFormat;
+  readonly format: ExportFormat | 'pdf';
   readonly userId: string;
 };
 

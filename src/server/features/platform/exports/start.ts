@@ -117,7 +117,7 @@ export async function startExport(
 }
 
 /** The time format of the user's files. The device's zone applies when none is set. */
-async function formatsOf(db: Db, userId: string, deviceZone: string) {
+export async function formatsOf(db: Db, userId: string, deviceZone: string) {
   const settings = (await userById(db, userId))?.general_settings ?? {};
   return {
     timeZone: effectiveZone(readGeneral(settings).time_zone, deviceZone),

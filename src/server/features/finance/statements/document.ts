@@ -1,0 +1,128 @@
+import type { Writable } from 'node:stream';
+import { billKindOf } from '#domain/finance/accounts/bill-kinds.ts';
+import { statementDay, type StatementDay } from '#domain/finance/statements/days.ts';
+import { dayOf } from '#domain/shared/calendar/days.ts';
+import { money } from '#domain/shared/money/money.ts';
+import { plainAmount } from '#domain/shared/money/text.ts';
+import { writeDocument, type DocumentPen } from '../../../core/documents/document.ts';
+import { contentWidth, margins, mm } from '../../../core/documents/sheet.ts';
+import type { DocumentRow } from '../../../core/documents/table.ts';
+import { statusLabel } from '../../platform/exports/labels.ts';
+import { both, timeText, type Reader } from '../../platform/exports/source.ts';
+import type { BillRow } from '../accounts/bill-store.ts';
+import type { DayRow } from './store.ts';
+
+/** What a statement as a document shows; rows oldest first. */
+export type StatementContent = {
+  readonly issuer: readonly string[];
+  readonly seller: string;
+  readonly from: string;
+  readonly to: string;
+  /** The balance before `from`, in minor units of the reader's currency. */
+  readonly opening: number;
+  readonly days: readonly DayRow[];
+  readonly bills: readonly BillRow[];
+};
+
+const texts = {
+  title: both('Statement of account', '对账单'),
+  account: both('Account of', '账户'),
+  period: both('Period', '期间'),
+  zone: both('Time zone', '时区'),
+  opening: both('Opening balance', '期初余额'),
+  paid: both('Paid in', '充值与付款'),
+  charged: both('Charges', '扣费'),
+  returned: both('Given back', '退回'),
+  other: both('Other', '其他'),
+  closing: both('Closing balance', '期末余额'),
+  time: both('Time', '时间'),
+  movement: both('Movement', '变动'),
+  reference: both('Order or note', '订单或备注'),
+  amount: both('Amount', '金额'),
+  balance: both('Balance', '余额'),
+} as const;
+
+type Printing = { readonly content: StatementContent; readonly reader: Reader };
+
+/** Writes a statement: the sums of the period, then every movement by day with the balance after it. */
+export function writeStatement(out: Writable, content: StatementContent, reader: Reader, now: Date): Promise<void> {
+  const { language } = reader;
+  const title = `${texts.title[language]} ${content.from} – ${content.to}`;
+  const info = { title, author: content.issuer[0] ?? '', language, now, foot: title };
+  return writeDocument(out, info, (pen) => draw(pen, { content, reader }));
+}
+
+async function draw(pen: DocumentPen, printing: Printing): Promise<void> {
+  const { content, reader } = printing;
+  const { language, timeZone } = reader;
+  const { sheet } = pen;
+  pen.head(texts.title[language], content.issuer);
+  sheet.facts(
+    [
+      [texts.account[language], content.seller],
+      [texts.period[language], `${content.from} – ${content.to}`],
+      [texts.zone[language], timeZone],
+    ],
+    margins.left,
+    contentWidth,
+    32 * mm,
+  );
+  sheet.space(4 * mm);
+  pen.totals(totalsOf(printing));
+  sheet.space(6 * mm);
+  await pen.table(
+    [
+      { head: texts.time[language], share: 2 },
+      { head: texts.movement[language], share: 3 },
+      { head: texts.reference[language], share: 4 },
+      { head: texts.amount[language], share: 2, align: 'right' },
+      { head: texts.balance[language], share: 2, align: 'right' },
+    ],
+    rowsOf(printing),
+  );
+}
+
+function amountText(minor: number, { language, currency }: Reader): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return format.format(plainAmount(money(minor, currency)) as Intl.StringNumericLiteral);
+}
+
+function totalsOf({ content, reader }: Printing): readonly (readonly [string, string])[] {
+  const days = content.days.map((row) => statementDay(row.day, row.opening, row.movements));
+  const sum = (group: keyof StatementDay['sums']) => days.reduce((total, { sums }) => total + sums[group], 0);
+  const closing = days.at(-1)?.closing ?? content.opening;
+  const line = (text: keyof typeof texts, minor: number) =>
+    [texts[text][reader.language], amountText(minor, reader)] as const;
+  return [
+    line('opening', content.opening),
+    line('paid', sum('paid')),
+    line('charged', sum('charged')),
+    line('returned', sum('returned')),
+    line('other', sum('other')),
+    line('closing', closing),
+  ];
+}
+
+function* rowsOf({ content, reader }: Printing): Generator<DocumentRow> {
+  let day = '';
+  for (const bill of content.bills) {
+    const own = dayOf(bill.at, reader.timeZone);
+    if (own !== day) yield { cells: [own, '', '', '', ''], kind: 'group' };
+    day = own;
+    const kind = billKindOf({
+      bill: bill.bill_type,
+      tax: bill.bill_tax,
+      reason: bill.reason,
+      amount: bill.amount_minor,
+    });
+    yield {
+      cells: [
+        timeText(bill.at, reader).slice(own.length + 1),
+        statusLabel('bill', kind, reader),
+        [bill.order_number, bill.memo].filter(Boolean).join(' · '),
+        amountText(bill.amount_minor, reader),
+        amountText(bill.balance_after, reader),
+      ],
+    };
+  }
+}
