@@ -45,6 +45,6 @@ async function interFont(part: string, weight: Weight): Promise<Uint8Array> {
   const file = await readFile(resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`));
   const characters = create(file).characterSet.map((code) => String.fromCodePoint(code));
   const axes = { wght: interWeights[weight] };
-  const options = { variationAxes: axes, keepFeatures: ['kern'], noHinting: true };
+  const options = { variationAxes: axes, keepFeatures: ['tnum'], noHinting: true };
   return subset(file, characters.join(''), { targetFormat: 'truetype', ...options });
 }

@@ -11,6 +11,9 @@ export const margins = { left: 20 * mm, right: 18 * mm, top: 18 * mm, bottom: 24
 export const contentWidth = pageSize.width - margins.left - margins.right;
 export const inks = { text: '#1c2430', muted: '#5d6673', line: '#d5dae1', accent: '#0a7647', fill: '#f3f6f5' } as const;
 
+/** Amounts at the right have digits of equal width; no font keeps kerning, which would move decimal points. */
+const featuresOf = ({ align }: TextStyle): PDFKit.Mixins.OpenTypeFeatures[] => (align === 'right' ? ['tnum'] : []);
+
 export type TextStyle = {
   readonly size?: number;
   readonly weight?: Weight;
@@ -54,9 +57,11 @@ export class Sheet {
     this.y += height;
   }
 
-  widthOf(text: string, { size = 9, weight = 'plain' }: TextStyle = {}): number {
+  widthOf(text: string, style: TextStyle = {}): number {
+    const { size = 9, weight = 'plain' } = style;
+    const features = featuresOf(style);
     return runsOf(text, this.fonts[weight]).reduce(
-      (sum, run) => sum + this.doc.font(run.font.name, size).widthOfString(run.text),
+      (sum, run) => sum + this.doc.font(run.font.name, size).widthOfString(run.text, { features }),
       0,
     );
   }
@@ -81,12 +86,16 @@ export class Sheet {
   private writeLine(line: string, place: Place, style: TextStyle): void {
     const { size = 9, weight = 'plain', ink = inks.text, align = 'left' } = style;
     let x = align === 'right' ? place.x + place.width - this.widthOf(line, style) : place.x;
+    const features = featuresOf(style);
     // All fonts stand on one base line.
     const base = place.y + size * 1.02;
     for (const { font, text } of runsOf(line, this.fonts[weight])) {
       const { doc } = this;
-      doc.font(font.name, size).fillColor(ink).text(text, x, base, { lineBreak: false, baseline: 'alphabetic' });
-      x += doc.widthOfString(text);
+      doc
+        .font(font.name, size)
+        .fillColor(ink)
+        .text(text, x, base, { lineBreak: false, baseline: 'alphabetic', features });
+      x += doc.widthOfString(text, { features });
     }
   }
 
