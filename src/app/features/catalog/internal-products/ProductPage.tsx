@@ -12,7 +12,7 @@ import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { Plate } from '../../../ui/text/Plate.tsx';
 import { BaseCard } from './BaseCard.tsx';
-import { LabelsDialog } from './LabelsDialog.tsx';
+import { VariantLabels } from './VariantLabels.tsx';
 import { OffersCard } from './OffersCard.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { detailQuery, type EditSearch } from './queries.ts';
@@ -90,7 +90,7 @@ function Product({ id, onSearch, onBack }: Omit<ProductPageProps, 'search'> & { 
           <BaseCard product={data} mayEdit={mayEdit} onSearch={onSearch} />
         </Stack>
       </div>
-      {isPrinting && <LabelsDialog product={data} onClose={() => setPrinting(false)} />}
+      {isPrinting && <VariantLabels product={data} onClose={() => setPrinting(false)} />}
     </>
   );
 }

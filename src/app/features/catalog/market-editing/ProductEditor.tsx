@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { OrganizationCard, PicturesCard, TextsCard } from './BasicsCards.tsx';
 import { AttributesCard, FactoryLinksCard } from './DetailsCards.tsx';
 import { JoinedPanel } from './JoinedPanel.tsx';
-import { LabelsDialog } from './LabelsDialog.tsx';
+import { ProductLabels } from './ProductLabels.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { OptionsCard } from './OptionsCard.tsx';
 import { defaultsQuery, productEditQuery, type EditSearch, type ProductEdit } from './queries.ts';
@@ -139,7 +139,7 @@ function Editor({ product, latest, currency, onSearch, onBack }: EditorProps) {
         </Stack>
       </div>
       <Suspense fallback={null}>
-        {layer === 'labels' && base && <LabelsDialog product={latest ?? base} onClose={() => setLayer(null)} />}
+        {layer === 'labels' && base && <ProductLabels product={latest ?? base} onClose={() => setLayer(null)} />}
         {layer === 'versions' && base && (
           <VersionsDrawer
             product={latest ?? base}

@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import { expect, test } from '../pages/signed-in.ts';
+
+type Product = { market_product_id: string; title: string; images: string[] };
+
+test('a product is found by a smaller, recompressed copy of its picture', async ({ at, call, baseURL }) => {
+  const caller = await call('seller');
+  const { list } = await caller.mutate<{ list: Product[] }>('/market_product/list', { size: 20 });
+  const [product] = list;
+  if (!product) throw new Error('no products');
+  const { images } = await caller.query<{ images: string[] }>('/market_product/detail', {
+    market_product_id: product.market_product_id,
+  });
+  const picture = await fetch(new URL(images[0] ?? '', baseURL));
+  const photo = await sharp(Buffer.from(await picture.arrayBuffer()))
+    .flatten({ background: '#fff' })
+    .resize(300)
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  const page = await at('seller', '/products/mall');
+  await page.getByRole('button', { name: 'Search by picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search by picture' });
+  await dialog
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page).toHaveURL(/like=/);
+  const found = page.getByRole('list', { name: 'Products' });
+  await expect(found.getByRole('button', { name: product.title }).first()).toBeVisible();
+});
