@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from '../pages/signed-in.ts';
 
-type Product = { market_product_id: string; title: string; images: string[] };
+type Product = { market_product_id: string; title: string };
 
 test('a product is found by a smaller, recompressed copy of its picture', async ({ at, call, baseURL }) => {
   const caller = await call('seller');
-  const { list } = await caller.mutate<{ list: Product[] }>('/market_product/list', { size: 20 });
-  const [product] = list;
+  // Not one that the first page of the marketplace shows anyway.
+  const { list } = await caller.mutate<{ list: Product[] }>('/market_product/list', { page: 2, size: 50 });
+  const product = list.at(-1);
   if (!product) throw new Error('no products');
   const { images } = await caller.query<{ images: string[] }>('/market_product/detail', {
     market_product_id: product.market_product_id,
