@@ -26,5 +26,11 @@ test('a product is found by a smaller, recompressed copy of its picture', async 
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page).toHaveURL(/like=/);
   const found = page.getByRole('list', { name: 'Products' });
-  await expect(found.getByRole('button', { name: product.title }).first()).toBeVisible();
+  const tile = found.getByRole('button', { name: product.title }).first();
+  await expect(found).toBeVisible();
+  // A new server computes the hashes of its pictures in the background.
+  await expect(async () => {
+    if (!(await tile.isVisible())) await page.reload();
+    await expect(tile).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
 });
