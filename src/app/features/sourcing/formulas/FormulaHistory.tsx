@@ -42,13 +42,13 @@ function Changes({ change: { changes }, currency }: { change: Change; currency: 
   const { i18n } = useLingui();
   const textOf = useFieldText(currency);
   return (
-    <ul className={classes.changes}>
+    <div className={classes.changes}>
       {changes.map(({ field, from, to }) => (
-        <li key={field}>
+        <span key={field}>
           {i18n._(fieldLabels[field])}: {textOf(field, from)} → {textOf(field, to)}
-        </li>
+        </span>
       ))}
-    </ul>
+    </div>
   );
 }
 

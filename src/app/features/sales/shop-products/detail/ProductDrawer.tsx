@@ -39,6 +39,7 @@ export function ProductDrawer({ id, position, onPrevious, onNext, onClose }: Pro
   const [dialog, setDialog] = useState<Dialog>();
   const product = result.data;
   const close = () => setDialog(undefined);
+  const mayAsk = useCan('inquiry.edit');
   const hasShopPage = product !== undefined && isInShop(product.status);
   return (
     <>
@@ -60,7 +61,15 @@ export function ProductDrawer({ id, position, onPrevious, onNext, onClose }: Pro
         }
         amount={product && <Price row={product} />}
         sub={product?.store_name}
-        foot={product && hasShopPage && <Foot product={product} onDialog={setDialog} />}
+        foot={
+          product &&
+          (hasShopPage ? (
+            <Foot product={product} onDialog={setDialog} />
+          ) : (
+            // Known from orders only: prices can be asked for, the shop cannot be changed.
+            product.status === shopProductStatus.unknown && mayAsk && <AskLink productId={product._id} />
+          ))
+        }
       >
         {result.error && !product && (
           <NotLoaded
@@ -88,6 +97,12 @@ export function ProductDrawer({ id, position, onPrevious, onNext, onClose }: Pro
   );
 }
 
+const AskLink = ({ productId }: { productId: string }) => (
+  <ButtonLink to="/products/my/add-inquiry" search={{ shop_product_id: productId }}>
+    <Trans>Ask for prices</Trans>
+  </ButtonLink>
+);
+
 function Foot({ product, onDialog }: { product: ProductDetail; onDialog: (dialog: Dialog) => void }) {
   const isPending = product.pending !== null;
   const mayAsk = useCan('inquiry.edit');
@@ -96,11 +111,7 @@ function Foot({ product, onDialog }: { product: ProductDetail; onDialog: (dialog
       <Button variant="subtle" disabled={isPending} onClick={() => onDialog('delete')}>
         <Trans>Delete in the shop</Trans>
       </Button>
-      {mayAsk && (
-        <ButtonLink to="/products/my/add-inquiry" search={{ shop_product_id: product._id }}>
-          <Trans>Ask for prices</Trans>
-        </ButtonLink>
-      )}
+      {mayAsk && <AskLink productId={product._id} />}
       {product.status === shopProductStatus.active && (
         <Button disabled={isPending} onClick={() => onDialog('unpublish')}>
           <Trans>Unpublish</Trans>
