@@ -24,9 +24,9 @@ const mayReadAllMoney = ({ roles }: Reader) => roles.includes('admin') || roles.
  */
 const leads: Readonly<Record<NotificationType, Leads>> = {
   sourcing: (_, id) => opening('/sourcing', id),
-  // A message about the inquiry itself, or a comment, opens it; any other is about its prices.
+  // An inquiry shows its prices; a message about the prices of several inquiries opens all prices.
   Inquiry: (_, id, { kind }) =>
-    kind && /^(inquiry|comment)-/.test(kind) ? opening('/sourcing', id) : '/products/quotation',
+    id === null && !(kind && /^(inquiry|comment)-/.test(kind)) ? '/products/quotation' : opening('/sourcing', id),
   Ticket: (_, id) => opening('/ticket', id),
   Order: (_, id) => opening('/order/list', id),
   RefundOrder: (_, id) => afterSale('refund', id),

@@ -103,7 +103,8 @@ test('a decision ends requests about the same kind of subject only', () => {
 
 test.each([
   ['sourcing', 'x', '/sourcing?open=x'],
-  ['Inquiry', 'x', '/products/quotation'],
+  ['Inquiry', 'x', '/sourcing?open=x'],
+  ['Inquiry', null, '/products/quotation'],
   ['Ticket', 'x', '/ticket?open=x'],
   ['Ticket', null, '/ticket'],
   ['RefundOrder', 'x', '/order/aftersale?tab=refund&open=x'],
@@ -119,6 +120,13 @@ test.each([
 ] as const)('%s about %j opens %j', (type, subject, path) =>
   expect(linkOf(type, { roles: ['buyer'] }, subject)).toBe(path),
 );
+
+test('prices of one inquiry open it, those of several open all prices', () => {
+  const opened = (id: string | null, kind: string) => linkOf('Inquiry', { roles: ['buyer'] }, id, { kind, status: '' });
+  expect(opened('x', 'quotation-created')).toBe('/sourcing?open=x');
+  expect(opened(null, 'quotation-created')).toBe('/products/quotation');
+  expect(opened(null, 'inquiry-lapsed')).toBe('/sourcing');
+});
 
 test('a change on the market opens the listings it concerns', () => {
   const changed = { kind: 'market-changed', status: '' };

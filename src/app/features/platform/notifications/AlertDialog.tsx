@@ -10,7 +10,7 @@ import { NoticeText } from './NoticeText.tsx';
 import { alertAt, adjacentAlert } from './marks.ts';
 import type { NotificationRow } from './queries.ts';
 import { useGo, useMarks } from './use-notices.ts';
-import { goLabels } from './labels.ts';
+import { goLabel } from './labels.ts';
 import classes from './notices.module.css';
 
 /** Alerts one at a time; Confirm marks the current one read (specification §2). Esc hides them until the next page load: they stay unread. */
@@ -83,7 +83,7 @@ export function AlertDialog({ alerts }: { alerts: readonly NotificationRow[] }) 
                   go();
                 }}
               >
-                {i18n._(goLabels[current.type])}
+                {i18n._(goLabel(current))}
               </Button>
             )}
             <Button

@@ -11,7 +11,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { noticeQuery } from './queries.ts';
 import { useGo, useMarks } from './use-notices.ts';
-import { goLabels } from './labels.ts';
+import { goLabel } from './labels.ts';
 
 type NoticeDrawerProps = { id: string; onClose: () => void; onDelete?: ((id: string) => void) | undefined };
 
@@ -48,7 +48,7 @@ export function NoticeDrawer({ id, onClose, onDelete }: NoticeDrawerProps) {
       {go && (
         <DrawerEnd>
           <Button variant="primary" onClick={go}>
-            {i18n._(goLabels[data.type])}
+            {i18n._(goLabel(data))}
           </Button>
         </DrawerEnd>
       )}

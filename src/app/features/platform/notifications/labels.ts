@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { NotificationType } from '#domain/platform/notifications/types.ts';
 
-/** The button that opens the subject. */
 export const goLabels: Readonly<Record<NotificationType, MessageDescriptor>> = {
   sourcing: msg`Go to sourcing`,
   Inquiry: msg`Go to the quotations`,
@@ -19,3 +18,7 @@ export const goLabels: Readonly<Record<NotificationType, MessageDescriptor>> = {
   ShopProduct: msg`Go to the changed options`,
   Notice: msg`Go there`,
 };
+
+/** The button that opens the subject. */
+export const goLabel = ({ type, link }: { type: NotificationType; link: string }): MessageDescriptor =>
+  type === 'Inquiry' && link.startsWith('/sourcing?') ? msg`Go to the inquiry` : goLabels[type];

@@ -8,7 +8,7 @@ import { ChannelText, DaysText } from './columns.tsx';
 import { MarginText } from './MarginText.tsx';
 import { PriceActions } from './PriceActions.tsx';
 import type { Quotation } from './queries.ts';
-import { UnitText } from './QuoteSteps.tsx';
+import { SumText, UnitText } from './QuoteSteps.tsx';
 import { ValidUntil } from './ValidUntil.tsx';
 import classes from './quotations.module.css';
 
@@ -44,7 +44,7 @@ export function Offer({ price, onShow }: { price: Quotation; onShow: () => void 
           <MoneyText money={price.shipping} />
         </Part>
         <Part name={<Trans>VAT</Trans>}>
-          <UnitText price={price.vat} />
+          <SumText price={price.vat} />
         </Part>
         <Part name={<Trans>Duty</Trans>}>
           <MoneyText money={price.duty} />

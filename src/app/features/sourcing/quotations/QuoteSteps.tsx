@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
 import type { ReactNode } from 'react';
+import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { formatUnitPrice } from '../../../ui/text/format-money.ts';
 import type { QuoteStep } from './queries.ts';
+import { schemeName } from './scheme-names.ts';
 import classes from './quotations.module.css';
 
 type Unit = Extract<QuoteStep, { code: 'goods' }>['amount'];
@@ -14,13 +17,16 @@ export function UnitText({ price }: { price: Unit }) {
   return <>{formatUnitPrice(price, i18n.locale)}</>;
 }
 
+/** A sum per piece or parcel, such as VAT: what is paid, in whole cents. */
+export const SumText = ({ price }: { price: Unit }) => <MoneyText money={lineTotal(price, 1)} />;
+
 /** The steps that form a price, from the first cost to the total. Sellers get fewer of them from the server. */
 export function QuoteSteps({ steps }: { steps: readonly QuoteStep[] }) {
   const { i18n } = useLingui();
   return (
     <dl className={classes.steps}>
       {steps.map((step, at) => {
-        const { name, value } = stepTexts(step, i18n.locale);
+        const { name, value } = stepTexts(step, i18n);
         return (
           // oxlint-disable-next-line react/no-array-index-key -- surcharges may have the same name; steps have no other key
           <div key={`${step.code} ${at}`} data-step={step.code}>
@@ -36,10 +42,15 @@ export function QuoteSteps({ steps }: { steps: readonly QuoteStep[] }) {
 type Texts = { readonly name: ReactNode; readonly value: ReactNode };
 const percent = (bp: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bp / 10_000);
+const named = (scheme: string, i18n: I18n): string => {
+  const name = schemeName(scheme);
+  return typeof name === 'string' ? name : i18n._(name);
+};
 const perUnit = (e8: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(e8 / 100_000_000);
 
-function stepTexts(step: QuoteStep, locale: string): Texts {
+function stepTexts(step: QuoteStep, i18n: I18n): Texts {
+  const { locale } = i18n;
   switch (step.code) {
     case 'factory':
       return {
@@ -134,11 +145,27 @@ function stepTexts(step: QuoteStep, locale: string): Texts {
     case 'shipping':
       return { name: <Trans>Shipping by weight, per piece</Trans>, value: <UnitText price={step.amount} /> };
     case 'base':
-      return { name: <Trans>Shipping per parcel</Trans>, value: <UnitText price={step.amount} /> };
+      return { name: <Trans>Shipping per parcel</Trans>, value: <SumText price={step.amount} /> };
     case 'vat':
-      return { name: <Trans>VAT {percent(step.rate_bp, locale)}</Trans>, value: <UnitText price={step.amount} /> };
+      return {
+        name: (
+          <Trans>
+            VAT {percent(step.rate_bp, locale)}, {named(step.scheme, i18n)}
+          </Trans>
+        ),
+        value: <SumText price={step.amount} />,
+      };
     case 'duty':
-      return { name: <Trans>Import duty</Trans>, value: <MoneyText money={step.amount} /> };
+      return {
+        name: step.threshold ? (
+          <Trans>
+            Import duty, {named(step.scheme, i18n)} up to <MoneyText money={step.threshold} />
+          </Trans>
+        ) : (
+          <Trans>Import duty, {named(step.scheme, i18n)}</Trans>
+        ),
+        value: <MoneyText money={step.amount} />,
+      };
     case 'no-tax':
       return { name: <Trans>VAT and duty</Trans>, value: <Trans>none</Trans> };
     case 'total':

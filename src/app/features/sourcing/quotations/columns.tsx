@@ -7,7 +7,7 @@ import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { channelName, goodsName, type Quotation } from './queries.ts';
-import { UnitText } from './QuoteSteps.tsx';
+import { SumText, UnitText } from './QuoteSteps.tsx';
 import { ValidUntil } from './ValidUntil.tsx';
 
 export function ChannelText({ price }: { price: Quotation }) {
@@ -63,7 +63,7 @@ export const quotationColumns = columnsOf<Quotation>([
     yields: 4,
     cell: (price) => <MoneyText money={price.shipping} />,
   },
-  { id: 'vat', head: msg`VAT`, width: 66, align: 'right', yields: 2, cell: (price) => <UnitText price={price.vat} /> },
+  { id: 'vat', head: msg`VAT`, width: 66, align: 'right', yields: 2, cell: (price) => <SumText price={price.vat} /> },
   {
     id: 'duty',
     head: msg`Duty`,

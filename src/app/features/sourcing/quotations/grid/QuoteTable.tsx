@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
-import { plainUnitPrice, unitPrice } from '#domain/shared/money/unit-price.ts';
+import { lineTotal, plainUnitPrice, unitPrice } from '#domain/shared/money/unit-price.ts';
 import { CellGrid } from '../../../../shared/grid/CellGrid.tsx';
 import { plainCell, type GridCell, type GridColumn, type GridLine } from '../../../../shared/grid/cell.ts';
 import type { Area, CellText, Place } from '../../../../shared/grid/places.ts';
@@ -39,7 +39,7 @@ export function QuoteTable({ lines, draft, area, onArea, onDraft, onUndo }: Quot
       goods: plainUnitPrice(goods),
       price: plainUnitPrice(price),
       base: plainUnitPrice(base),
-      vat: plainUnitPrice(vat),
+      vat: plainAmount(lineTotal(vat, 1)),
       duty: plainAmount(duty),
       total: plainAmount(total),
       margin: margin ? percent.format(margin.bp / 10_000) : '',
@@ -67,7 +67,7 @@ export function QuoteTable({ lines, draft, area, onArea, onDraft, onUndo }: Quot
     const difference = differenceOf(formed);
     const texts: Record<Exclude<ColumnKey, PriceColumn>, string> = {
       send: send ? on : off,
-      vat: plainUnitPrice(unitPrice(quote.vat_e4, line.inputs.currency)),
+      vat: plainAmount(lineTotal(unitPrice(quote.vat_e4, line.inputs.currency), 1)),
       duty: plainAmount({ minor: quote.duty_minor, currency: line.inputs.currency }),
       total: plainAmount(total),
       margin: percent.format(quote.margin_bp / 10_000),
