@@ -24,6 +24,7 @@ import { checkoutRefusals } from './refusals/sales/checkout.ts';
 import { processRefusals } from './refusals/sales/process.ts';
 import { accountsRefusals } from './refusals/finance/accounts.ts';
 import { expensesRefusals } from './refusals/finance/expenses.ts';
+import { invoicesRefusals } from './refusals/finance/invoices.ts';
 import { formulasRefusals } from './refusals/sourcing/formulas.ts';
 import { commentsRefusals } from './refusals/sourcing/comments.ts';
 import { inquiriesRefusals } from './refusals/sourcing/inquiries.ts';
@@ -79,6 +80,7 @@ export const refusals = {
   ...checkoutRefusals,
   ...accountsRefusals,
   ...expensesRefusals,
+  ...invoicesRefusals,
   ...formulasRefusals,
   ...commentsRefusals,
   ...inquiriesRefusals,

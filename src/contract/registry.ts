@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as accountSettings from './platform/account-settings.ts';
 import * as accounts from './finance/accounts.ts';
+import * as invoices from './finance/invoices.ts';
 import * as acting from './platform/acting.ts';
 import * as afterSaleCommands from './sales/after-sale-commands.ts';
 import * as afterSales from './sales/after-sales.ts';
@@ -133,6 +134,7 @@ const nouns = {
   afterSales,
   afterSaleCommands,
   accounts,
+  invoices,
   manualPayments,
   balanceAccounts,
   storeCosts,

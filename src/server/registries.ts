@@ -1,6 +1,7 @@
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import type { ProcessRefusal } from '#domain/sales/orders/processable.ts';
 import type { Db } from './core/http/context.ts';
+import type { MailFiles } from './core/mail/mail-files.ts';
 import { billExport } from './features/finance/accounts/export-bills.ts';
 import { dailyBillExport } from './features/finance/statements/export.ts';
 import { balanceOf } from './features/finance/accounts/ledger.ts';
@@ -9,6 +10,7 @@ import { marketingFeeExport } from './features/finance/marketing-fees/export.ts'
 import { mayReadAttachment } from './features/finance/marketing-fees/attachments.ts';
 import { hasMediaType } from './features/finance/media-types/assigned.ts';
 import { storeCostExport } from './features/finance/store-costs/export.ts';
+import { invoiceMailFiles } from './features/finance/invoices/mail.ts';
 import { mayReadEvidence } from './features/sales/after-sales/evidence.ts';
 import { exportTable, type ExportTables } from './features/platform/exports/sources.ts';
 import type { FileRules } from './features/platform/files/routes.ts';
@@ -25,6 +27,8 @@ import { statisticsExport } from './features/sales/statistics/export.ts';
 export type Registries = {
   readonly exportTables: ExportTables;
   readonly fileRules: FileRules;
+  /** By kind of mail. */
+  readonly mailFiles: Readonly<Record<string, MailFiles>>;
   /** Whether the books contain money of this user, so that the account cannot be deleted. */
   readonly hasMoney: (db: Db, userId: string) => Promise<boolean>;
   /** Whether a media type is assigned to this user: without one the pages of costs and fees are hidden. */
@@ -53,6 +57,7 @@ export const registries: Registries = {
     parcel: mayReadPhoto,
   },
   hasMediaType,
+  mailFiles: { invoice: invoiceMailFiles },
   hasMoney: async (db, userId) => (await balanceOf(db, userId)).balance.minor !== 0,
   processObstacles: obstaclesOf,
 };

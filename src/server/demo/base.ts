@@ -4,6 +4,7 @@ import { channelId, demoChannels, demoWarehouses, fillShipping } from './channel
 import { fillPriceDetails } from './price-details.ts';
 import { fillCatalogue, fillRates, fillTaxes } from './catalog/market.ts';
 import { accountNames, demoStores, fillUsers, userId, type AccountName } from './people.ts';
+import { fillInvoiceIssuer } from './invoices.ts';
 import { fillSellerSettings, fillSettings } from './settings.ts';
 import { fillFormulas } from './sourcing/formulas.ts';
 import { fillStock } from './stock.ts';
@@ -44,6 +45,7 @@ export async function fillBase(db: Db, now: Date, password: string): Promise<Bas
   await fillSellerSettings(db, now);
   await fillTaxes(db);
   await fillRates(db, now);
+  await fillInvoiceIssuer(db, now);
   await fillFormulas(db, now);
   await fillStock(db, new Date(now.getTime() - 90 * 86_400_000));
   // The password is public in the README, so a second factor would add nothing.

@@ -11,6 +11,7 @@ import { fillAfterSales } from './after-sales.ts';
 import { demoPassword, fillBase } from './base.ts';
 import { fillDelays } from './delays.ts';
 import { fillExpenses } from './expenses.ts';
+import { fillInvoices } from './invoices.ts';
 import { accountNames, emailOf, fillCarers, roleOf, userId } from './people.ts';
 import { fillNotices } from './notices.ts';
 import { writePictures } from './catalog/pictures.ts';
@@ -68,6 +69,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await computeMarket({ kind: 'all' }, anchor, (work) => work(tx));
       await fillAfterSales(tx, anchor);
       await fillExpenses(tx, anchor);
+      await fillInvoices(tx, anchor);
       await fillDelays(tx, anchor);
       await fillNotices(tx, anchor);
       await fillWishes(tx, anchor);

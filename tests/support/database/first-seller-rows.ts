@@ -60,6 +60,7 @@ export async function rowsOfFirstSeller(pool: Pool) {
     inquiry: randomUUID(),
     inquiryVariant: randomUUID(),
     quotation: randomUUID(),
+    invoice: randomUUID(),
   };
 
   await pool.query(
@@ -75,6 +76,13 @@ export async function rowsOfFirstSeller(pool: Pool) {
     `with made as (insert into notifications (id, type, title, created_at) values ($1, 'Notice', 'Theirs', now()) returning id, type)
      insert into notification_readers (user_id, notification_id, type, is_alert) select $2, id, type, false from made`,
     [rows.notification, seller],
+  );
+
+  await pool.query(
+    `insert into invoices (seller_id, id, kind, status, issuer_id, number, year, serial, currency, net_minor, vat_minor,
+       total_minor, created_by, created_at)
+     select $2, $1, 'invoice', 'issued', id, 'GRID-2026-000001', 1999, 1, 'EUR', 1, 0, 1, $2, now() from invoice_issuers limit 1`,
+    [rows.invoice, seller],
   );
 
   await pool.query(

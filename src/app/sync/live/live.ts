@@ -23,6 +23,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   inquiry: ['inquiry', 'quotation'],
   // The cart shows accepted prices.
   quotation: ['quotation', 'inquiry', 'cart'],
+  invoice: ['account'],
   ioss: ['ioss'],
   line: ['order', 'purchase', 'stock', 'pack'],
   'manual-payment': ['account', 'order', 'purchase'],

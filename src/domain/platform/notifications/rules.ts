@@ -134,6 +134,7 @@ export const noticeRules: NoticeRules = {
   'account.credit-changed': silent,
   'account.posted': silent,
   'account.removed': silent,
+  'invoice.changed': silent,
   'paypal_account.added': silent,
   'paypal_account.changed': silent,
   'paypal_account.removed': silent,

@@ -114,6 +114,11 @@ export const policies = {
   /** Returned goods. */
   'aftersale.restock': { ...admins, packer: 'all' },
   'bill.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  'invoice.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  /** Generate, issue, mail, void and delete invoices; the legal entities that issue them. */
+  'invoice.edit': { ...admins },
+  /** Billing details of a seller. */
+  'invoice.buyer': { ...admins, buyer: 'own' },
   'manual-payment.confirm': { ...admins },
   /**
    * Users other than administrators and managers need a media type (media-types.ts). Own: of one's stores, and what one

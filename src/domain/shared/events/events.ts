@@ -100,6 +100,8 @@ export type EventData = {
   'marketing-fee.confirmed': Numbered;
   /** A media type or its users changed: their menu may have too. */
   'media-type.changed': { readonly user_ids: readonly string[] };
+  /** What was done: drafted, issued, mailed, voided, deleted. `number` is empty for a draft. */
+  'invoice.changed': Numbered & { readonly what: string };
   'paypal_account.added': null;
   'paypal_account.changed': null;
   'paypal_account.removed': null;

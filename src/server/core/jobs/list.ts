@@ -6,6 +6,7 @@ import { runExport, sweepExports } from '../../features/platform/exports/run.ts'
 import { exportJob } from '../../features/platform/exports/start.ts';
 import { missingPicturesTimes, pictureJobs } from '../../features/catalog/pictures/jobs.ts';
 import { sourceJobs } from '../../features/catalog/sources/pictures.ts';
+import { invoicesJob, runGenerate } from '../../features/finance/invoices/generate.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
 import { statementPdfJob, writeStatementPdf } from '../../features/finance/statements/pdf.ts';
 import { marketWordsJob, marketWordsTimes, renewWords } from '../../features/catalog/marketplace/words.ts';
@@ -88,6 +89,7 @@ export const jobList: JobList = {
   [autoProcessJob]: runAutoProcess,
   [exportJob]: runExport,
   [statementPdfJob]: writeStatementPdf,
+  [invoicesJob]: runGenerate,
   'sweep-exports': sweepExports,
   [sweepUploadsJob]: sweepUploads,
   [marketWordsJob]: (_, services) => renewWords(services),

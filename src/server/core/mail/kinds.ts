@@ -2,6 +2,7 @@ import type { Language } from '../http/context.ts';
 import { addressChanged, confirmNewAddress } from './kinds/address-change.ts';
 import { alreadyRegistered } from './kinds/already-registered.ts';
 import { confirmAddress } from './kinds/confirm-address.ts';
+import { invoice } from './kinds/invoice.ts';
 import { newDevice } from './kinds/new-device.ts';
 import { notice } from './kinds/notice.ts';
 import { passwordChanged } from './kinds/password-changed.ts';
@@ -21,6 +22,7 @@ export const kinds = {
   'confirm-new-address': confirmNewAddress,
   'address-changed': addressChanged,
   notice,
+  invoice,
   test: testMail,
 } as const;
 

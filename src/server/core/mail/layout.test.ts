@@ -15,6 +15,7 @@ const worst: { readonly [K in MailKind]: object } = {
   'confirm-new-address': { path: '/x', hours: 24 },
   'address-changed': { email: script, at },
   notice: { title: script, text: script },
+  invoice: { invoice_id: script, number: 'PY-2026-000001', issuer: 'Parcelyard Demo Ltd', total: script },
   test: { at },
 };
 const each = (Object.keys(kinds) as MailKind[]).flatMap((kind) =>

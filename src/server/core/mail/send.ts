@@ -46,12 +46,14 @@ export const sendMail = defineJob(z.object({ mail_id: z.string() }), async ({ ma
   throw new Error(`the mail server rejected mail ${mail.id}: ${reason}`);
 });
 
-async function hand(mail: MailRow, smtpUrl: string, { config, db }: Services): Promise<void> {
+async function hand(mail: MailRow, smtpUrl: string, services: Services): Promise<void> {
+  const { config, db } = services;
   const { publicUrl } = config;
   const { subject, text, html } = show(letterOf(mail.kind, mail.language, mail.values), {
     language: mail.language,
     publicUrl,
   });
+  const attachments = await services.registries.mailFiles[mail.kind]?.(services, mail.values);
   const names = await settingsOf(db, ['mail.from', 'mail.fromName']);
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   try {
@@ -61,6 +63,7 @@ async function hand(mail: MailRow, smtpUrl: string, { config, db }: Services): P
       subject,
       text,
       html,
+      ...(attachments ? { attachments: [...attachments] } : {}),
       // Stable across retries, so that a mail delivered twice is shown once.
       messageId: `<${mail.id}@${hostOf(publicUrl)}>`,
       date: mail.created_at,

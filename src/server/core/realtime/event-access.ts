@@ -25,6 +25,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   ioss: 'ioss.read',
   formula: 'formula.read',
   inquiry: 'inquiry.read',
+  invoice: 'invoice.read',
   quotation: 'inquiry.read',
   line: 'order.read',
   'manual-payment': 'bill.read',

@@ -8,6 +8,17 @@ const claim = { amount: { minor: 100, currency: 'EUR' }, method: 'bank', referen
 const expense = { amount: { minor: 100, currency: 'EUR' }, from: '2026-11-01', to: '2026-11-30' };
 const fee = (rows: SellerRows) => ({ media_type_id: rows.mediaType, invoice_id: 'grid' });
 
+const party = {
+  name: 'Grid',
+  address1: '',
+  address2: '',
+  zip: '',
+  city: '',
+  province: '',
+  country_code: 'SE',
+  vat_number: '',
+};
+
 export const financeCalls = (rows: SellerRows) =>
   ({
     'account.list': { list: { seller_id: seller } },
@@ -41,6 +52,20 @@ export const financeCalls = (rows: SellerRows) =>
     'account.confirm': { none: 'admin and manager only, who see all' },
     'account.detail': { row: { user_id: seller } },
     'account.setCreditBalance': { none: 'admin and manager only, who see all' },
+    'account.invoiceList': { list: { seller_id: seller } },
+    'account.invoiceDetail': { row: { _id: rows.invoice } },
+    'account.invoiceFile': { row: { _id: rows.invoice } },
+    'account.invoiceZip': { row: { ids: rows.invoice } },
+    'account.invoiceBuyer': { row: { seller_id: seller } },
+    'account.saveInvoiceBuyer': { row: { ...party, seller_id: seller } },
+    'account.invoicePreview': { none: 'admin and manager only, who see all' },
+    'account.generateInvoices': { none: 'admin and manager only, who see all' },
+    'account.issueInvoices': { none: 'admin and manager only, who see all' },
+    'account.voidInvoice': { none: 'admin and manager only, who see all' },
+    'account.deleteInvoice': { none: 'admin and manager only, who see all' },
+    'account.mailInvoice': { none: 'admin and manager only, who see all' },
+    'account.invoiceIssuers': { none: 'the platform’s own' },
+    'account.saveInvoiceIssuer': { none: 'the platform’s own' },
     'account.historyBill': { row: { user_id: seller } },
     'account.dailyBill': { row: { user_id: seller, start: '2026-11-01', end: '2026-11-30' } },
     'account.statementPdf': { row: { user_id: seller, start: '2026-11-01', end: '2026-11-30' } },

@@ -55,6 +55,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'notification.changed': null,
   'notification.created': null,
   'role.changed': null,
+  'invoice.changed': null,
   'session.ended': null,
   'session.opened': null,
   'setting.changed': null,

@@ -1,0 +1,108 @@
+import { composeInvoice, mirrored, type Composed } from '#domain/finance/invoices/compose.ts';
+import { missingOf } from '#domain/finance/invoices/party.ts';
+import { decideInvoice, invoiceNumber } from '#domain/finance/invoices/status.ts';
+import { taxTreatment } from '#domain/finance/invoices/tax.ts';
+import type { Party } from '#domain/shared/status.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import type { Db } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { billsOnInvoice } from './bill-groups.ts';
+import { buyerOf } from './buyer-store.ts';
+import { issuerById, printed } from './issuer-store.ts';
+import {
+  insertDraft,
+  nextSerial,
+  saveIssued,
+  saveVoided,
+  storedContent,
+  type Content,
+  type InvoiceRow,
+} from './store.ts';
+
+export type Issuing = {
+  readonly db: Db;
+  readonly userId: string;
+  readonly parties: readonly Party[];
+  readonly now: Date;
+};
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+const wrongStatus = ({ status }: InvoiceRow) => refuse('invoice.wrong-status', { status });
+
+const spread = ({ lines, taxes, totals }: Composed) => ({
+  lines: lines.map((line) => ({ ...line })),
+  taxes: taxes.map((tax) => ({ ...tax })),
+  totals: { ...totals },
+});
+
+/** What a draft would print if it were issued today. */
+export async function draftContent(db: Db, row: InvoiceRow, now: Date): Promise<Content> {
+  const issuer = await issuerById(db, row.issuer_id);
+  if (!issuer) throw new Error(`Invoice ${row.id} has no issuer`);
+  const { party: buyer } = await buyerOf(db, row.seller_id);
+  const treatment = taxTreatment(issuer, buyer, dayOf(now));
+  const { period_start: start, period_end: end } = row;
+  return {
+    issuer: printed(issuer),
+    buyer,
+    currency: row.currency,
+    issue_date: dayOf(now),
+    period: start !== null && end !== null ? { start, end } : null,
+    tax_case: treatment.case,
+    refers_to: null,
+    reason: '',
+    ...spread(composeInvoice(await billsOnInvoice(db, row.id), treatment)),
+  };
+}
+
+async function number(db: Db, row: Pick<InvoiceRow, 'issuer_id'>, content: Content) {
+  const year = Number(content.issue_date.slice(0, 4));
+  const serial = await nextSerial(db, row.issuer_id, year);
+  return { year, serial, number: invoiceNumber(content.issuer.prefix, year, serial) };
+}
+
+/** Issues a locked draft: it gets its number and its final content. */
+export async function issueDraft({ db, userId, parties, now }: Issuing, row: InvoiceRow) {
+  const decided = decideInvoice(row, { action: 'issue' }, parties);
+  if (!decided.ok) return decided.refusal === 'status.wrong' ? wrongStatus(row) : refuse('permission.denied');
+  const content = await draftContent(db, row, now);
+  if (content.lines.length === 0) return refuse('invoice.nothing');
+  if (missingOf(content.buyer).length > 0) return refuse('invoice.buyer-incomplete', { seller: row.seller_name });
+  const numbered = await number(db, row, content);
+  await saveIssued(db, row.id, { ...numbered, content, by: userId, now });
+  return ok(numbered.number);
+}
+
+/** Voids a locked invoice by a credit note that mirrors it. */
+export async function voidInvoice({ db, userId, parties, now }: Issuing, row: InvoiceRow, reason: string) {
+  const decided = decideInvoice(row, { action: 'void', reason }, parties);
+  if (!decided.ok) return decided.refusal === 'status.wrong' ? wrongStatus(row) : refuse(decided.refusal);
+  const before = await storedContent(db, row.id);
+  if (!before || row.number === null) throw new Error(`Invoice ${row.id} is issued without content`);
+  const content: Content = {
+    ...before,
+    ...spread(mirrored(before)),
+    issue_date: dayOf(now),
+    refers_to: { number: row.number, issue_date: before.issue_date },
+    reason,
+  };
+  const id = newId();
+  await insertDraft(db, {
+    id,
+    sellerId: row.seller_id,
+    issuerId: row.issuer_id,
+    kind: 'credit-note',
+    period: before.period,
+    about: row.about,
+    currency: row.currency,
+    totals: content.totals,
+    voidsId: row.id,
+    createdBy: userId,
+    now,
+  });
+  const numbered = await number(db, row, content);
+  await saveIssued(db, id, { ...numbered, content, by: userId, now });
+  await saveVoided(db, row.id, userId, now);
+  return ok({ id, number: numbered.number });
+}

@@ -1,0 +1,72 @@
+import {
+  accountInvoiceBuyer,
+  accountInvoiceIssuers,
+  accountSaveInvoiceBuyer,
+  accountSaveInvoiceIssuer,
+} from '#contract/finance/invoices.ts';
+import { missingOf } from '#domain/finance/invoices/party.ts';
+import { isInvoicePrefix } from '#domain/finance/invoices/status.ts';
+import { settings } from '#domain/platform/settings/settings.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { checkVat } from '../../platform/settings/profile.ts';
+import { ownerOf } from '../accounts/owner.ts';
+import { buyerOf, saveBuyer } from './buyer-store.ts';
+import { hasNumbers, issuerById, issuers, printed, saveIssuer } from './issuer-store.ts';
+
+export const partyRoutes: readonly Route[] = [
+  defineRoute(accountInvoiceIssuers, async ({ db }) => {
+    const rows = await issuers(db);
+    return ok({ list: rows.map((row) => ({ _id: row.id, ...printed(row) })) });
+  }),
+
+  defineRoute(accountSaveInvoiceIssuer, async ({ input, db, now, audit, emit }) => {
+    const { _id: known, ...issuer } = input;
+    if (!isInvoicePrefix(issuer.prefix)) return refuse('invoice.wrong-prefix');
+    if (settings['company.email'].read(issuer.email) === undefined) return refuse('settings.wrong-mail');
+    const vat = checkVat(issuer.vat_number, issuer.country_code);
+    if (!vat.ok) return vat;
+    const before = known === undefined ? null : await issuerById(db, known);
+    if (known !== undefined && !before) return refuse('not-found');
+    if (before && before.prefix !== issuer.prefix && (await hasNumbers(db, before.id)))
+      return refuse('invoice.prefix-used', { prefix: before.prefix });
+    const id = known ?? newId();
+    const after = { ...issuer, vat_number: vat.value };
+    if (!(await saveIssuer(db, id, after, now))) return refuse('invoice.prefix-taken', { prefix: issuer.prefix });
+    audit({ subject: id, before: before ? printed(before) : {}, after });
+    await emit({ name: 'invoice.changed', subjectId: id, data: { number: '', what: 'issuer' }, at: now });
+    return ok({ _id: id });
+  }),
+
+  defineRoute(accountInvoiceBuyer, async ({ input, actor, scope, db }) => {
+    const sellerId = input.seller_id ?? actor.userId;
+    const owner = await ownerOf(db, actor, scope, sellerId);
+    if (!owner.ok) return refuse('not-found');
+    const { party } = await buyerOf(db, sellerId);
+    return ok({ ...party, missing: [...missingOf(party)] });
+  }),
+
+  defineRoute(accountSaveInvoiceBuyer, async ({ input, actor, scope, db, now, audit, emit }) => {
+    const owner = await ownerOf(db, actor, scope, input.seller_id);
+    if (!owner.ok) return owner;
+    const vat = checkVat(input.vat_number, input.country_code);
+    if (!vat.ok) return vat;
+    const { seller_id: _, ...party } = input;
+    const { party: before } = await buyerOf(db, owner.value);
+    await saveBuyer(db, owner.value, { ...party, vat_number: vat.value }, now);
+    audit({ subject: owner.value, before: { ...before }, after: { ...party, vat_number: vat.value } });
+    await emit({ name: 'settings.own-changed', data: { user_id: owner.value }, at: now });
+    await emit({
+      name: 'invoice.changed' as const,
+      sellerId: owner.value,
+      subjectId: owner.value,
+      data: {
+        number: '',
+        what: 'buyer',
+      },
+      at: now,
+    });
+    return ok({});
+  }),
+];
