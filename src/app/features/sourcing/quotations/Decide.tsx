@@ -22,10 +22,16 @@ export function Decide({ inquiryId, number, prices }: DecideProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<'reject' | 'again' | null>(null);
   const accept = useCommand('inquiry.accept', {
-    onDone: ({ quotation_ids }) => {
+    onDone: ({ quotation_ids, mapped }) => {
       setLeft(new Set());
       const count = quotation_ids.length;
-      showToast({ tone: 'good', title: t`${plural(count, { one: '# price', other: '# prices' })} accepted` });
+      showToast({
+        tone: 'good',
+        title: t`${plural(count, { one: '# price', other: '# prices' })} accepted`,
+        ...(mapped > 0 && {
+          text: t`${plural(mapped, { one: '# variant of your shop is mapped.', other: '# variants of your shops are mapped.' })}`,
+        }),
+      });
     },
   });
   const renewal = useRenewal();

@@ -46,8 +46,17 @@ export default function PriceDrawer({ id, row, onClose, ...place }: PriceDrawerP
         <Stack gap="lg">
           <Note
             title={<Trans>Valid until</Trans>}
-            text={<ValidUntil price={data} />}
-            {...(data.is_binding && { end: <Trans>Orders until then are charged this price.</Trans> })}
+            text={
+              <>
+                <ValidUntil price={data} />
+                {data.is_binding && (
+                  <>
+                    {' · '}
+                    <Trans>Orders until then are charged this price.</Trans>
+                  </>
+                )}
+              </>
+            }
           />
           {data.margin && (
             <Note
