@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillStorage, useFakeStorage } from '../../session/storage.fixture.ts';
 
-let user = 'anna';
-vi.mock('../../session/token.ts', () => ({ readUserId: () => user }));
 const entries = useFakeStorage();
+/** The signed-in user. A mock of the session would stay for the test files after this one. */
+const signIn = (userId: string) =>
+  entries.set('parcelyard.token', JSON.stringify({ token: userId, userId, until: Date.now() + 60_000 }));
 
 beforeEach(() => {
-  user = 'anna';
+  signIn('anna');
   vi.resetModules();
 });
 const open = () => import('./cart-country.ts');
@@ -16,13 +17,13 @@ test('the country is kept on the device, per user', async () => {
   expect(cartCountry()).toBe('NL');
   chooseCartCountry('FR');
   expect(cartCountry()).toBe('FR');
-  user = 'bert';
+  signIn('bert');
   expect(cartCountry()).toBe('NL');
   chooseCartCountry('DE');
   vi.resetModules();
   const reloaded = await open();
   expect(reloaded.cartCountry()).toBe('DE');
-  user = 'anna';
+  signIn('anna');
   expect(reloaded.cartCountry()).toBe('FR');
 });
 
