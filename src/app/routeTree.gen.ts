@@ -41,6 +41,7 @@ import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts
 import { Route as InAccountsMarketingFeeRouteImport } from './routes/_in/accounts/marketing-fee'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
 import { Route as InAccountsStoreCostRouteImport } from './routes/_in/accounts/store-cost'
+import { Route as InAccountsStoreHistoryRouteImport } from './routes/_in/accounts/store-history'
 import { Route as InInquiryQuoteRouteImport } from './routes/_in/inquiry/quote'
 import { Route as InOrderAddressRouteImport } from './routes/_in/order/address'
 import { Route as InOrderAftersaleRouteImport } from './routes/_in/order/aftersale'
@@ -254,6 +255,11 @@ const InAccountsRechargeRoute = InAccountsRechargeRouteImport.update({
 const InAccountsStoreCostRoute = InAccountsStoreCostRouteImport.update({
   id: '/accounts/store-cost',
   path: '/accounts/store-cost',
+  getParentRoute: () => InRoute,
+} as any)
+const InAccountsStoreHistoryRoute = InAccountsStoreHistoryRouteImport.update({
+  id: '/accounts/store-history',
+  path: '/accounts/store-history',
   getParentRoute: () => InRoute,
 } as any)
 const InInquiryQuoteRoute = InInquiryQuoteRouteImport.update({
@@ -573,6 +579,7 @@ export interface FileRoutesByFullPath {
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
   '/accounts/store-cost': typeof InAccountsStoreCostRoute
+  '/accounts/store-history': typeof InAccountsStoreHistoryRoute
   '/inquiry/quote': typeof InInquiryQuoteRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
@@ -661,6 +668,7 @@ export interface FileRoutesByTo {
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
   '/accounts/store-cost': typeof InAccountsStoreCostRoute
+  '/accounts/store-history': typeof InAccountsStoreHistoryRoute
   '/inquiry/quote': typeof InInquiryQuoteRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
@@ -751,6 +759,7 @@ export interface FileRoutesById {
   '/_in/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
   '/_in/accounts/store-cost': typeof InAccountsStoreCostRoute
+  '/_in/accounts/store-history': typeof InAccountsStoreHistoryRoute
   '/_in/inquiry/quote': typeof InInquiryQuoteRoute
   '/_in/order/address': typeof InOrderAddressRoute
   '/_in/order/aftersale': typeof InOrderAftersaleRoute
@@ -841,6 +850,7 @@ export interface FileRouteTypes {
     | '/accounts/marketing-fee'
     | '/accounts/recharge'
     | '/accounts/store-cost'
+    | '/accounts/store-history'
     | '/inquiry/quote'
     | '/order/address'
     | '/order/aftersale'
@@ -929,6 +939,7 @@ export interface FileRouteTypes {
     | '/accounts/marketing-fee'
     | '/accounts/recharge'
     | '/accounts/store-cost'
+    | '/accounts/store-history'
     | '/inquiry/quote'
     | '/order/address'
     | '/order/aftersale'
@@ -1018,6 +1029,7 @@ export interface FileRouteTypes {
     | '/_in/accounts/marketing-fee'
     | '/_in/accounts/recharge'
     | '/_in/accounts/store-cost'
+    | '/_in/accounts/store-history'
     | '/_in/inquiry/quote'
     | '/_in/order/address'
     | '/_in/order/aftersale'
@@ -1320,6 +1332,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/store-cost'
       fullPath: '/accounts/store-cost'
       preLoaderRoute: typeof InAccountsStoreCostRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/store-history': {
+      id: '/_in/accounts/store-history'
+      path: '/accounts/store-history'
+      fullPath: '/accounts/store-history'
+      preLoaderRoute: typeof InAccountsStoreHistoryRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/inquiry/quote': {
@@ -1744,6 +1763,7 @@ interface InRouteChildren {
   InAccountsMarketingFeeRoute: typeof InAccountsMarketingFeeRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
   InAccountsStoreCostRoute: typeof InAccountsStoreCostRoute
+  InAccountsStoreHistoryRoute: typeof InAccountsStoreHistoryRoute
   InInquiryQuoteRoute: typeof InInquiryQuoteRoute
   InOrderAddressRoute: typeof InOrderAddressRoute
   InOrderAftersaleRoute: typeof InOrderAftersaleRoute
@@ -1811,6 +1831,7 @@ const InRouteChildren: InRouteChildren = {
   InAccountsMarketingFeeRoute: InAccountsMarketingFeeRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,
   InAccountsStoreCostRoute: InAccountsStoreCostRoute,
+  InAccountsStoreHistoryRoute: InAccountsStoreHistoryRoute,
   InInquiryQuoteRoute: InInquiryQuoteRoute,
   InOrderAddressRoute: InOrderAddressRoute,
   InOrderAftersaleRoute: InOrderAftersaleRoute,

@@ -6,6 +6,7 @@ import { accountHistoryBill } from './finance/accounts.ts';
 import { StatementFilter } from './finance/statements.ts';
 import { MarketingFeeFilter } from './finance/marketing-fees.ts';
 import { StoreCostFilter } from './finance/store-costs.ts';
+import { StoreHistoryFilter } from './finance/store-history.ts';
 import { command, query } from './call.ts';
 import { OrderFilter } from './sales/orders.ts';
 import { purchaseList } from './warehouse/purchasing.ts';
@@ -36,6 +37,7 @@ const ExportedList = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daily_bills'), filter: StatementFilter }),
   z.object({ kind: z.literal('store_costs'), filter: StoreCostFilter }),
   z.object({ kind: z.literal('marketing_fees'), filter: MarketingFeeFilter }),
+  z.object({ kind: z.literal('store_history'), filter: StoreHistoryFilter }),
   z.object({ kind: z.literal('statistics'), filter: StatisticsFilter }),
   z.object({ kind: z.literal('shipping_profit'), filter: ShippingProfitFilter }),
   z.object({ kind: z.literal('market_products'), ...some, filter: MarketExportFilter }),

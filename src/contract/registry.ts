@@ -71,6 +71,7 @@ import * as shopProducts from './sales/shop-products.ts';
 import * as locations from './warehouse/locations.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
 import * as storeCosts from './finance/store-costs.ts';
+import * as storeHistory from './finance/store-history.ts';
 import * as storeConnections from './sales/store-connections.ts';
 import * as stores from './sales/stores.ts';
 import * as tasks from './platform/tasks.ts';
@@ -138,6 +139,7 @@ const nouns = {
   manualPayments,
   balanceAccounts,
   storeCosts,
+  storeHistory,
   mediaTypes,
   marketingFees,
   rates,

@@ -9,6 +9,7 @@ import { mayReadProof } from './features/finance/accounts/proofs.ts';
 import { marketingFeeExport } from './features/finance/marketing-fees/export.ts';
 import { mayReadAttachment } from './features/finance/marketing-fees/attachments.ts';
 import { hasMediaType } from './features/finance/media-types/assigned.ts';
+import { storeHistoryExport } from './features/finance/store-history/export.ts';
 import { storeCostExport } from './features/finance/store-costs/export.ts';
 import { invoiceMailFiles } from './features/finance/invoices/mail.ts';
 import { mayReadEvidence } from './features/sales/after-sales/evidence.ts';
@@ -44,6 +45,7 @@ export const registries: Registries = {
     daily_bills: exportTable({ 'en-US': 'Daily bills', 'zh-CN': '日账单' }, dailyBillExport),
     store_costs: exportTable({ 'en-US': 'Store costs', 'zh-CN': '店铺费用' }, storeCostExport),
     marketing_fees: exportTable({ 'en-US': 'Marketing fees', 'zh-CN': '营销费用' }, marketingFeeExport),
+    store_history: exportTable({ 'en-US': 'Profit of stores', 'zh-CN': '店铺利润' }, storeHistoryExport),
     purchases: exportTable({ 'en-US': 'Purchases', 'zh-CN': '采购单' }, purchaseExport),
     statistics: exportTable({ 'en-US': 'Statistics', 'zh-CN': '订单统计' }, statisticsExport),
     shipper_prices: exportTable({ 'en-US': 'Shipper prices', 'zh-CN': '运价' }, shipperPriceExport),

@@ -10,6 +10,7 @@ import { mappingSearch } from '../features/catalog/mapping/queries.ts';
 import { readSources, writeSources } from '../features/catalog/sources/queries.ts';
 import * as accounts from '../features/finance/accounts/queries.ts';
 import { readMarketingFees, writeMarketingFees } from '../features/finance/marketing-fees/queries.ts';
+import { readHistory, writeHistory } from '../features/finance/store-history/queries.ts';
 import { readStoreCosts, writeStoreCosts } from '../features/finance/store-costs/queries.ts';
 import { readBillDay, writeBillDay } from '../features/finance/accounts/bills/days/queries.ts';
 import * as audit from '../features/platform/audit/queries.ts';
@@ -70,6 +71,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/accounts/admin-recharge.tsx': through(accounts.readAdmin, accounts.writeAdmin),
   '_in/accounts/bill-history.tsx': through(accounts.readBills, accounts.writeBills),
   '_in/accounts/marketing-fee.tsx': through(readMarketingFees, writeMarketingFees),
+  '_in/accounts/store-history.tsx': through(readHistory, writeHistory),
   '_in/accounts/store-cost.tsx': through(readStoreCosts, writeStoreCosts),
   '_in/accounts/recharge.tsx': through(accounts.readRecharge, accounts.writeRecharge),
   '_in/dashboard.tsx': plainSearch,

@@ -40,7 +40,7 @@ export const expenseColumns = <Row extends ExpenseRow>(
     head: msg`Store`,
     width: 140,
     cell: (row) => row.store_name,
-    tablet: { width: 130 },
+    tablet: { width: 116 },
   },
   ...(showSeller
     ? [
@@ -62,13 +62,14 @@ export const expenseColumns = <Row extends ExpenseRow>(
     minWidth: 184,
     sort: 'period',
     cell: periodText,
-    tablet: { width: 112, cell: (row) => <TwoDays row={row} /> },
+    tablet: { width: 104, cell: (row) => <TwoDays row={row} /> },
   },
   {
     id: 'amount',
     head: msg`Amount`,
     width: 104,
     align: 'right',
+    tablet: { width: 94 },
     cell: (row) => <MoneyText money={row.amount} charged />,
   },
   {
@@ -95,7 +96,8 @@ export const expenseColumns = <Row extends ExpenseRow>(
     id: 'status',
     head: msg`Status`,
     width: 132,
-    minWidth: 128,
+    minWidth: 126,
+    tablet: { width: 126 },
     cell: (row) => <StatusMark family="expense" status={row.status} />,
   },
 ];

@@ -67,6 +67,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   accountsStoreCost: msg`Store costs`,
   accountsMarketingFee: msg`Marketing fees`,
   accountsBillDetail: msg`Bills of a day`,
+  accountsStoreHistory: msg`Profit of stores`,
   settings: msg`Settings`,
   settingsGeneral: msg`Settings`,
   settingsUserInfo: msg`User info`,

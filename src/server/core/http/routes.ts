@@ -15,6 +15,7 @@ import { auditRoutes } from '../../features/platform/audit/routes.ts';
 import { balanceAccountsRoutes } from '../../features/finance/balance-accounts/routes.ts';
 import { marketingFeeRoutes } from '../../features/finance/marketing-fees/routes.ts';
 import { mediaTypeRoutes } from '../../features/finance/media-types/routes.ts';
+import { storeHistoryRoutes } from '../../features/finance/store-history/routes.ts';
 import { storeCostRoutes } from '../../features/finance/store-costs/routes.ts';
 import { carriersRoutes } from '../../features/shipping/carriers/routes.ts';
 import { filesRoutes } from '../../features/platform/files/routes.ts';
@@ -129,6 +130,7 @@ export const routes: readonly Route[] = [
   ...invoicesRoutes,
   ...balanceAccountsRoutes,
   ...storeCostRoutes,
+  ...storeHistoryRoutes,
   ...mediaTypeRoutes,
   ...marketingFeeRoutes,
   ...ratesRoutes,

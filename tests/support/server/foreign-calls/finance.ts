@@ -6,6 +6,7 @@ import type { Foreign } from './foreign.ts';
 const seller = userId('seller');
 const claim = { amount: { minor: 100, currency: 'EUR' }, method: 'bank', reference: 'grid' };
 const expense = { amount: { minor: 100, currency: 'EUR' }, from: '2026-11-01', to: '2026-11-30' };
+const period = { start: '2020-01-01', end: '2026-12-31' };
 const fee = (rows: SellerRows) => ({ media_type_id: rows.mediaType, invoice_id: 'grid' });
 
 const party = {
@@ -79,6 +80,8 @@ export const financeCalls = (rows: SellerRows) =>
     'funding.updateStoreCost': { row: { _id: rows.storeCost, version: 1, type: 'app', ...expense } },
     'funding.deleteStoreCost': { row: { _id: rows.storeCost, version: 1 } },
     'funding.confirmStoreCost': { none: 'admin and manager only, who see all' },
+    'funding.storeHistory': { list: { ...period, store_id: [rows.store] } },
+    'funding.storeHistoryOrders': { list: { ...period, key: rows.store } },
     'funding.mediaTypeList': { list: {} },
     'funding.saveMediaType': { none: 'admin and manager only; media types have no owner' },
     'funding.deleteMediaType': { none: 'admin and manager only; media types have no owner' },

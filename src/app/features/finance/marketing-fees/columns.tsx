@@ -12,7 +12,7 @@ export function FeeCountry({ code }: { code: string | null }) {
 }
 
 const own = columnsOf<MarketingFeeRow>([
-  { id: 'media_type', head: msg`Media type`, width: 110, cell: (row) => row.media_type, tablet: { width: 130 } },
+  { id: 'media_type', head: msg`Media type`, width: 110, cell: (row) => row.media_type, tablet: { width: 112 } },
   { id: 'invoice', head: msg`Invoice`, width: 156, mergeInto: 'media_type', cell: (row) => row.invoice_id },
   {
     id: 'country',

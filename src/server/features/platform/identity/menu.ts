@@ -107,6 +107,7 @@ export const entries: readonly Entry[] = [
         needs: 'bill.read',
         hidden: true,
       },
+      { name: 'accountsStoreHistory', path: '/accounts/store-history', needs: 'store-history.read' },
     ],
   },
   {
