@@ -62,14 +62,20 @@ const monthsBefore = (anchor: Date): readonly Month[] =>
     return { from, to: isCurrent ? today : lastOfMonth(from), key: from.slice(0, 7), isCurrent };
   });
 
-/** What both tables have: the entries of the current month still wait for their confirmation. */
-function common(store: DemoStore, name: string, minorInBooks: number, month: Month, rates: Rates, anchor: Date) {
+/** What both tables have; `waits`: it is not confirmed yet. */
+function common(
+  store: DemoStore,
+  name: string,
+  minorInBooks: number,
+  month: Month,
+  { rates, anchor, waits }: { rates: Rates; anchor: Date; waits: boolean },
+) {
   const rateE8 = rates.get(store.currency) ?? 0;
   const inStore = money(roundHalfUp({ num: BigInt(minorInBooks) * 100_000_000n, den: BigInt(rateE8) }), store.currency);
   const entered = Math.min(startOfDay(addDays(month.to, 1), utc).getTime() + 9 * hour, anchor.getTime() - hour);
   const at = new Date(entered);
   const id = demoIdAt(at, name);
-  const confirmedAt = month.isCurrent ? null : new Date(Math.min(entered + 5 * hour, anchor.getTime()));
+  const confirmedAt = waits ? null : new Date(Math.min(entered + 5 * hour, anchor.getTime()));
   return {
     sellerId: store.sellerId,
     id,
@@ -119,7 +125,11 @@ export async function fillExpenses(db: Db, anchor: Date): Promise<void> {
     storeCosts,
     all.flatMap(({ store, month }) =>
       monthly.map(({ type, minor, note }) => {
-        const row = common(store, `cost ${store.code} ${month.key} ${type}`, minor, month, rates, anchor);
+        const row = common(store, `cost ${store.code} ${month.key} ${type}`, minor, month, {
+          rates,
+          anchor,
+          waits: month.isCurrent && type === 'content',
+        });
         return { ...row, number: documentNumber('SC', row.id, row.createdAt), type, note };
       }),
     ),
@@ -132,7 +142,11 @@ export async function fillExpenses(db: Db, anchor: Date): Promise<void> {
         const sold = income.get(`${store.id} ${month.key}`) ?? 0;
         const minor = roundHalfUp({ num: BigInt(sold) * BigInt(shareBp), den: 10_000n });
         if (minor === 0) return [];
-        const row = common(store, `fee ${store.code} ${month.key} ${code}`, minor, month, rates, anchor);
+        const row = common(store, `fee ${store.code} ${month.key} ${code}`, minor, month, {
+          rates,
+          anchor,
+          waits: month.isCurrent && country !== '',
+        });
         const number = documentNumber('MF', row.id, row.createdAt);
         const invoiceId = `${code}-${month.key.replace('-', '')}-${store.code}`;
         return [{ ...row, number, mediaTypeId: mediaTypeId(code), invoiceId, countryCode: country, note: '' }];

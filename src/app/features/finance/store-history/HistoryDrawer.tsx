@@ -65,9 +65,15 @@ export function HistoryDrawer({ row, name, list, place, onClose }: HistoryDrawer
                 <DateText value={order.created_at} form="day" /> · {order.store_name} · {order.country_code || '—'}
               </Text>
               <Text size="sm" c="dimmed">
-                <Trans>
-                  Revenue <MoneyText money={order.revenue} />
-                </Trans>{' '}
+                {order.open.minor === 0 ? (
+                  <Trans>
+                    Revenue <MoneyText money={order.revenue} />
+                  </Trans>
+                ) : (
+                  <>
+                    {t`Not processed`} <MoneyText money={order.open} />
+                  </>
+                )}{' '}
                 ·{' '}
                 <Link
                   to="/accounts/bill-history"
