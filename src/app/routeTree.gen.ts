@@ -38,6 +38,7 @@ import { Route as UserSendEmailRouteImport } from './routes/user/sendEmail'
 import { Route as InAccountSettingsRouteImport } from './routes/_in/account/settings'
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
+import { Route as InAccountsManualPayHistoryRouteImport } from './routes/_in/accounts/manual-pay-history'
 import { Route as InAccountsMarketingFeeRouteImport } from './routes/_in/accounts/marketing-fee'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
 import { Route as InAccountsStoreCostRouteImport } from './routes/_in/accounts/store-cost'
@@ -242,6 +243,12 @@ const InAccountsBillHistoryRoute = InAccountsBillHistoryRouteImport.update({
   path: '/accounts/bill-history',
   getParentRoute: () => InRoute,
 } as any)
+const InAccountsManualPayHistoryRoute =
+  InAccountsManualPayHistoryRouteImport.update({
+    id: '/accounts/manual-pay-history',
+    path: '/accounts/manual-pay-history',
+    getParentRoute: () => InRoute,
+  } as any)
 const InAccountsMarketingFeeRoute = InAccountsMarketingFeeRouteImport.update({
   id: '/accounts/marketing-fee',
   path: '/accounts/marketing-fee',
@@ -576,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
   '/accounts/store-cost': typeof InAccountsStoreCostRoute
@@ -665,6 +673,7 @@ export interface FileRoutesByTo {
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
   '/accounts/store-cost': typeof InAccountsStoreCostRoute
@@ -756,6 +765,7 @@ export interface FileRoutesById {
   '/_in/account/settings': typeof InAccountSettingsRouteWithChildren
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/_in/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/_in/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
   '/_in/accounts/store-cost': typeof InAccountsStoreCostRoute
@@ -847,6 +857,7 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
+    | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
     | '/accounts/recharge'
     | '/accounts/store-cost'
@@ -936,6 +947,7 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
+    | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
     | '/accounts/recharge'
     | '/accounts/store-cost'
@@ -1026,6 +1038,7 @@ export interface FileRouteTypes {
     | '/_in/account/settings'
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bill-history'
+    | '/_in/accounts/manual-pay-history'
     | '/_in/accounts/marketing-fee'
     | '/_in/accounts/recharge'
     | '/_in/accounts/store-cost'
@@ -1311,6 +1324,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/bill-history'
       fullPath: '/accounts/bill-history'
       preLoaderRoute: typeof InAccountsBillHistoryRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/manual-pay-history': {
+      id: '/_in/accounts/manual-pay-history'
+      path: '/accounts/manual-pay-history'
+      fullPath: '/accounts/manual-pay-history'
+      preLoaderRoute: typeof InAccountsManualPayHistoryRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/accounts/marketing-fee': {
@@ -1760,6 +1780,7 @@ interface InRouteChildren {
   InAccountSettingsRoute: typeof InAccountSettingsRouteWithChildren
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
+  InAccountsManualPayHistoryRoute: typeof InAccountsManualPayHistoryRoute
   InAccountsMarketingFeeRoute: typeof InAccountsMarketingFeeRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
   InAccountsStoreCostRoute: typeof InAccountsStoreCostRoute
@@ -1828,6 +1849,7 @@ const InRouteChildren: InRouteChildren = {
   InAccountSettingsRoute: InAccountSettingsRouteWithChildren,
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
+  InAccountsManualPayHistoryRoute: InAccountsManualPayHistoryRoute,
   InAccountsMarketingFeeRoute: InAccountsMarketingFeeRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,
   InAccountsStoreCostRoute: InAccountsStoreCostRoute,

@@ -73,6 +73,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/accounts/marketing-fee.tsx': through(readMarketingFees, writeMarketingFees),
   '_in/accounts/store-history.tsx': through(readHistory, writeHistory),
   '_in/accounts/store-cost.tsx': through(readStoreCosts, writeStoreCosts),
+  '_in/accounts/manual-pay-history.tsx': through(accounts.readPayments, accounts.writePayments),
   '_in/accounts/recharge.tsx': through(accounts.readRecharge, accounts.writeRecharge),
   '_in/dashboard.tsx': plainSearch,
   '_in/inquiry/quote.tsx': searches.inquirySearch,

@@ -16,7 +16,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import type { PaymentRow } from './rows.ts';
 import { PaidFor } from './PaidFor.tsx';
-import { paymentFilters, paymentsQuery, type AdminState } from './queries.ts';
+import { paymentFilters, paymentsQuery, type PaymentState } from './queries.ts';
 
 const PaymentDrawer = lazy(() => import('./PaymentDrawer.tsx').then((m) => ({ default: m.PaymentDrawer })));
 
@@ -81,7 +81,9 @@ const card = (row: PaymentRow) => (
 );
 
 type PaymentsListProps = {
-  state: AdminState;
+  state: PaymentState;
+  title: ReactNode;
+  nothing?: ReactNode;
   /** The tabs of the page that contains the list. */
   views: ReactNode;
   onList: (next: ListState, how?: { replace: boolean }) => void;
@@ -89,7 +91,7 @@ type PaymentsListProps = {
 };
 
 /** Payments outside the balance, open ones first. */
-export function PaymentsList({ state, views, onList, onOpen }: PaymentsListProps) {
+export function PaymentsList({ state, title, nothing, views, onList, onOpen }: PaymentsListProps) {
   const { t } = useLingui();
   const { list, open } = state;
   const query = useQuery(paymentsQuery(list));
@@ -100,7 +102,8 @@ export function PaymentsList({ state, views, onList, onOpen }: PaymentsListProps
     <>
       <ListScreen
         name="manual-payments"
-        title={<Trans>Confirm recharges</Trans>}
+        title={title}
+        nothing={nothing}
         query={query}
         state={list}
         onState={onList}

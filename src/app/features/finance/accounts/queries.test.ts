@@ -37,7 +37,7 @@ describe('the recharges of all sellers', () => {
   });
 
   test('the keyword being typed comes before the one in the URL', () => {
-    const list = { page: 1, size: 50, live: 'new', keyword: 'old', filters: {} };
+    const list = { page: 1, size: 50, live: 'new', keyword: 'old', filters: {}, view: undefined };
     expect(inputOf(accounts.paymentsQuery(list))).toMatchObject({ keyword: 'new' });
     expect(inputOf(accounts.paymentsQuery({ ...list, live: '' }))).toMatchObject({ keyword: 'old' });
   });

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { billKinds } from '#domain/finance/accounts/bill-kinds.ts';
+import { manualPaymentStatuses } from '#domain/finance/accounts/manual-payment.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
 import { sellerFilter, sellersChosen } from '../../../shared/sellers/seller-filter.ts';
 import { callQuery } from '../../../sync/queries.ts';
@@ -65,8 +66,23 @@ export const paymentsQuery = ({
   live,
   keyword: storedKeyword,
   filters,
-}: Pick<ListState, 'page' | 'size' | 'live' | 'keyword' | 'filters'>) =>
-  callQuery('account.manualPayList', { page, size, keyword: live || storedKeyword, ...sellersChosen(filters) });
+  view,
+}: Pick<ListState, 'page' | 'size' | 'live' | 'keyword' | 'filters' | 'view'>) =>
+  callQuery('account.manualPayList', {
+    page,
+    size,
+    keyword: live || storedKeyword,
+    status: manualPaymentStatuses.find((status) => status === view),
+    ...sellersChosen(filters),
+  });
+
+/** The search of /accounts/manual-pay-history. */
+export type PaymentState = { list: ListState; open: string };
+export const readPayments = (search: Raw): PaymentState => ({
+  list: readList(search, paymentFilters),
+  open: text(search['open']),
+});
+export const writePayments = ({ list, open }: PaymentState): Search => ({ ...writeList(list), ...some({ open }) });
 
 /** The search of /accounts/bill-history; for staff also the seller. */
 export type BillState = { list: ListState; user: string };

@@ -93,6 +93,7 @@ export const entries: readonly Entry[] = [
     child: [
       { name: 'accountsRecharge', path: '/accounts/recharge', needs: 'recharge.create' },
       { name: 'accountsAdminRecharge', path: '/accounts/admin-recharge', needs: 'recharge.confirm' },
+      { name: 'accountsManualPay', path: '/accounts/manual-pay-history', needs: 'recharge.read' },
       { name: 'accountsBillHistory', path: '/accounts/bill-history', needs: 'bill.read' },
       { name: 'accountsStoreCost', path: '/accounts/store-cost', needs: 'store-cost.read', rule: 'media-type' },
       {

@@ -85,7 +85,7 @@ export function AdminRecharges({ state, onState }: AdminRechargesProps) {
   return (
     <>
       {isManual ? (
-        <PaymentsList state={state} views={tabs} onList={go} onOpen={show} />
+        <PaymentsList state={state} title={<Trans>Confirm recharges</Trans>} views={tabs} onList={go} onOpen={show} />
       ) : (
         <ListScreen
           name="recharges"
