@@ -10,6 +10,8 @@ import { rolesBy } from '../../support/server/roles.ts';
 const app = await testApp();
 
 const sendCall = (name: string, token: string | null, input: object) => knockAt(app.address, name, token, input);
+// Users without a media type are refused costs and fees in any role: that rule has its own tests.
+await (await app.as('admin')).mutate('funding.saveMediaType', { name: 'Grid', user_ids: accountNames.map(userId) });
 const tokenOf = async (account: AccountName) => (await app.as(account)).token;
 
 describe('who may call what', () => {
