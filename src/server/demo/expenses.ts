@@ -14,7 +14,7 @@ import {
 } from '#domain/shared/calendar/days.ts';
 import { convert } from '#domain/shared/money/conversion.ts';
 import { money, roundHalfUp } from '#domain/shared/money/money.ts';
-import { marketingFees, mediaTypes, mediaTypeUsers, storeCosts } from '../core/db/schema/expenses.ts';
+import { marketingFees, mediaTypes, mediaTypeUsers, storeCosts } from '../core/db/schema/finance/expenses.ts';
 import { sql } from '../core/db/sql.ts';
 import { query } from '../core/db/rows.ts';
 import type { Db } from '../core/http/context.ts';

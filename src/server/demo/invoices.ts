@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, addMonths, firstOfMonth, utcDay } from '#domain/shared/calendar/days.ts';
 import { invoiceStatus } from '#domain/finance/invoices/status.ts';
-import { invoiceIssuers } from '../core/db/schema/invoices.ts';
+import { invoiceIssuers } from '../core/db/schema/finance/invoices.ts';
 import { query } from '../core/db/rows.ts';
 import { sql } from '../core/db/sql.ts';
 import type { Db } from '../core/http/context.ts';

@@ -10,7 +10,13 @@ import {
 import { postingKey, type Account, type Posting } from '#domain/finance/accounts/posting.ts';
 import { taxShare } from '#domain/finance/accounts/refundable.ts';
 import { add, money, zero } from '#domain/shared/money/money.ts';
-import { ledgerAccounts, platformOwner, postingLines, postings, recharges } from '../../core/db/schema/accounts.ts';
+import {
+  ledgerAccounts,
+  platformOwner,
+  postingLines,
+  postings,
+  recharges,
+} from '../../core/db/schema/finance/accounts.ts';
 import type { Db } from '../../core/http/context.ts';
 import { copyRows } from '../copy.ts';
 import { demoId, demoIdAt } from '../ids.ts';

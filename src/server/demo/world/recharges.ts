@@ -3,7 +3,7 @@ import { documentNumber } from '#domain/finance/accounts/document-number.ts';
 import type { Posting } from '#domain/finance/accounts/posting.ts';
 import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { money, zero } from '#domain/shared/money/money.ts';
-import type { recharges } from '../../core/db/schema/accounts.ts';
+import type { recharges } from '../../core/db/schema/finance/accounts.ts';
 import { demoIdAt } from '../ids.ts';
 import { userId } from '../people.ts';
 import { hour } from './draft.ts';

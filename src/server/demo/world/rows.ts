@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import { manualPayments } from '../../core/db/schema/accounts.ts';
+import { manualPayments } from '../../core/db/schema/finance/accounts.ts';
 import { events } from '../../core/db/schema/kernel.ts';
 import { orderCharges, orderLines, orders } from '../../core/db/schema/orders.ts';
 import { purchaseLines, purchases } from '../../core/db/schema/purchasing.ts';

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
 import { useListKeys } from '../../../ui/list/use-list-keys.ts';
 import { ToneMark } from '../../../ui/status/StatusMark.tsx';
 import { useCan } from '../../../session/session.ts';
-import { PriceFrom } from './PriceRange.tsx';
+import { PriceFrom } from './prices/PriceRange.tsx';
 import type { MallSlots } from './slots.ts';
 import { TileActs } from './TileActs.tsx';
 import { toggled } from './toggled.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Account, Line } from '#domain/finance/accounts/posting.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { platformOwner } from '../../../core/db/schema/accounts.ts';
+import { platformOwner } from '../../../core/db/schema/finance/accounts.ts';
 import { requirePosting } from '../../../core/db/posting-authority.ts';
 import { newId } from '../../../core/ids.ts';
 

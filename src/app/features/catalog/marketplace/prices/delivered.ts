@@ -1,5 +1,5 @@
 import type { Money } from '#domain/shared/money/money.ts';
-import type { Output } from '../../../sync/calls.ts';
+import type { Output } from '../../../../sync/calls.ts';
 
 type Country = Output<'shipper_price.marketProductQuotation'>[number];
 

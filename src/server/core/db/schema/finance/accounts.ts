@@ -1,4 +1,4 @@
-import { sql } from '../sql.ts';
+import { sql } from '../../sql.ts';
 import {
   bigserial,
   check,
@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { manualPaymentMethod, manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
 import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
-import { at, createdAt, id, minor, sellerId } from './columns.ts';
+import { at, createdAt, id, minor, sellerId } from '../columns.ts';
 
 /** Platform accounts have the nil owner, so that the key needs no null. */
 export const platformOwner = '00000000-0000-0000-0000-000000000000';

@@ -1,4 +1,4 @@
-import type { Output } from '../../../sync/calls.ts';
+import type { Output } from '../../../../sync/calls.ts';
 
 type Line = Output<'shipper.shippingFee'>[number];
 

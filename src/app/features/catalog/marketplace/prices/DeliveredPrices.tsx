@@ -3,14 +3,14 @@ import { Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button/Button.tsx';
-import { SectionHead } from '../../../ui/SectionHead.tsx';
-import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
-import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
-import { Flag } from '../../../ui/text/Flag.tsx';
-import { MoneyText } from '../../../ui/text/MoneyText.tsx';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { SectionHead } from '../../../../ui/SectionHead.tsx';
+import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { Flag } from '../../../../ui/text/Flag.tsx';
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { deliveredPrices, type Delivered } from './delivered.ts';
-import { deliveredQuery } from './queries.ts';
+import { deliveredQuery } from '../queries.ts';
 
 /** The rows shown at first. */
 const few = 5;

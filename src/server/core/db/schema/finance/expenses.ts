@@ -1,4 +1,4 @@
-import { sql } from '../sql.ts';
+import { sql } from '../../sql.ts';
 import {
   check,
   date,
@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { expenseStatus } from '#domain/finance/store-costs/expense-status.ts';
-import { at, createdAt, id, minor, sellerId } from './columns.ts';
+import { at, createdAt, id, minor, sellerId } from '../columns.ts';
 
 /** What a store spent elsewhere in a period. Not in the ledger: the platform neither receives nor pays it. */
 const expense = () => ({

@@ -1,4 +1,4 @@
-import { sql } from '../sql.ts';
+import { sql } from '../../sql.ts';
 import {
   bigint,
   boolean,
@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { invoiceStatus } from '#domain/finance/invoices/status.ts';
-import { at, createdAt, id, minor, sellerId } from './columns.ts';
+import { at, createdAt, id, minor, sellerId } from '../columns.ts';
 import { postingLines } from './accounts.ts';
 
 /** A legal entity that issues invoices. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lineTotal, type UnitPrice } from '#domain/shared/money/unit-price.ts';
-import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 
 type Range = { from: UnitPrice; to: UnitPrice };
 
