@@ -1,6 +1,6 @@
 import { both, statementOf, type Source } from '../../platform/exports/source.ts';
 import { expenseColumnsOf, reachOf } from '../store-costs/export.ts';
-import { marketingFeeCount, marketingFeeLines, type Filter, type MarketingFeeRow } from './store.ts';
+import { marketingFees, type Filter, type MarketingFeeRow } from './store.ts';
 
 /** Export of marketing fees: one row per entry. */
 export const marketingFeeExport: Source<Filter, MarketingFeeRow> = {
@@ -9,6 +9,6 @@ export const marketingFeeExport: Source<Filter, MarketingFeeRow> = {
     { id: 'invoice_id', head: both('Invoice', '发票号'), of: (row) => row.invoice_id },
     { id: 'country', head: both('Country', '国家'), of: (row) => row.country_code },
   ]),
-  lines: (wanted) => statementOf(marketingFeeLines(reachOf(wanted), wanted.filter)),
-  count: (wanted) => statementOf(marketingFeeCount(reachOf(wanted), wanted.filter)),
+  lines: (wanted) => statementOf(marketingFees.lines(reachOf(wanted), wanted.filter)),
+  count: (wanted) => statementOf(marketingFees.count(reachOf(wanted), wanted.filter)),
 };

@@ -1,24 +1,12 @@
-import { sql, type SQL } from '../../../core/db/sql.ts';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { MarketingFeeFilter } from '#contract/finance/marketing-fees.ts';
 import { query } from '#server/core/db/rows.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Entered } from '../store-costs/changes.ts';
-import {
-  expenseColumns,
-  ExpenseRow,
-  expenseSource,
-  ExpenseSums,
-  inOrder,
-  matching,
-  noSums,
-  ofStatus,
-  oneOf,
-  sumColumns,
-  within,
-  type Reach,
-} from '../store-costs/expenses.ts';
+import { expenseList } from '../store-costs/expense-list.ts';
+import { ExpenseRow, oneOf, within, type Reach } from '../store-costs/expenses.ts';
 
 export type Filter = z.output<typeof MarketingFeeFilter>;
 export const MarketingFeeRow = ExpenseRow.extend({
@@ -29,38 +17,17 @@ export const MarketingFeeRow = ExpenseRow.extend({
 });
 export type MarketingFeeRow = z.output<typeof MarketingFeeRow>;
 
-const columns = expenseColumns(sql`t.media_type_id, m.name as media_type, t.invoice_id, t.country_code`);
-const source = expenseSource('marketing_fees', sql`join media_types m on m.id = t.media_type_id`);
-
-const found = (reach: Reach, filter: Filter): SQL =>
-  matching(reach, filter, sql`t.number || ' ' || t.invoice_id || ' ' || s.name || ' ' || t.note`, [
-    ...oneOf(sql`t.media_type_id`, filter.media_type_id, 'uuid'),
-    ...oneOf(sql`t.country_code`, filter.country_code, 'text'),
-  ]);
-
-/** The rows of the list in its order. */
-export const marketingFeeLines = (reach: Reach, filter: Filter): SQL => sql`
-  select ${columns} from ${source} where ${found(reach, filter)} and ${ofStatus(filter)} ${inOrder(filter)}`;
-export const marketingFeeCount = (reach: Reach, filter: Filter): SQL => sql`
-  select count(*)::int as count from ${source} where ${found(reach, filter)} and ${ofStatus(filter)}`;
-
-export async function listMarketingFees(
-  db: Db,
-  reach: Reach,
-  { page, size, ...filter }: Filter & { page: number; size: number },
-) {
-  const [rows, sums] = await Promise.all([
-    query(db, MarketingFeeRow).all(sql`${marketingFeeLines(reach, filter)} limit ${size} offset ${(page - 1) * size}`),
-    query(db, ExpenseSums).first(sql`select ${sumColumns} from ${source} where ${found(reach, filter)}`),
-  ]);
-  return { rows, sums: sums ?? noSums };
-}
-
-/** The row, locked until the transaction ends; null out of reach. */
-export const lockMarketingFee = (db: Db, reach: Reach, id: string): Promise<MarketingFeeRow | null> =>
-  query(db, MarketingFeeRow).first(
-    sql`select ${columns} from ${source} where t.id = ${id} and ${within(reach)} for update of t`,
-  );
+export const marketingFees = expenseList({
+  table: 'marketing_fees',
+  row: MarketingFeeRow,
+  columns: sql`t.media_type_id, m.name as media_type, t.invoice_id, t.country_code`,
+  joins: sql`join media_types m on m.id = t.media_type_id`,
+  text: sql`t.number || ' ' || t.invoice_id || ' ' || s.name || ' ' || t.note`,
+  conditions: ({ media_type_id: media, country_code: countries }: Filter) => [
+    ...oneOf(sql`t.media_type_id`, media, 'uuid'),
+    ...oneOf(sql`t.country_code`, countries, 'text'),
+  ],
+});
 
 type Fields = Entered & {
   readonly media_type_id: string;

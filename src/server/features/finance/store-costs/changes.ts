@@ -109,18 +109,15 @@ export const presentExpense = (row: ExpenseRow, books: string) => ({
 });
 
 /** An entry for the audit log. */
-export const noteOf = (row: ExpenseRow | null) =>
-  row
-    ? {
-        store: row.store_name,
-        amount: money(row.amount_minor, row.currency),
-        from: row.from_day,
-        to: row.to_day,
-        note: row.note,
-        file: row.proof_file_id,
-        status: row.status,
-      }
-    : {};
+export const noteOf = (row: ExpenseRow) => ({
+  store: row.store_name,
+  amount: money(row.amount_minor, row.currency),
+  from: row.from_day,
+  to: row.to_day,
+  note: row.note,
+  file: row.proof_file_id,
+  status: row.status,
+});
 
 export const StoreChoice = z.object({
   store_id: z.string(),

@@ -10,7 +10,7 @@ import {
   type Wanted,
 } from '../../platform/exports/source.ts';
 import type { ExpenseRow, Reach } from './expenses.ts';
-import { storeCostCount, storeCostLines, type Filter, type StoreCostRow } from './store.ts';
+import { storeCosts, type Filter, type StoreCostRow } from './store.ts';
 
 export const reachOf = ({ scope, userId }: Pick<Wanted<unknown>, 'scope' | 'userId'>): Reach => ({ scope, userId });
 
@@ -56,6 +56,6 @@ export const storeCostExport: Source<Filter, StoreCostRow> = {
   columns: expenseColumnsOf<StoreCostRow>([
     { id: 'type', head: both('Type', '类型'), of: (row, { language }) => types[row.type][language] },
   ]),
-  lines: (wanted) => statementOf(storeCostLines(reachOf(wanted), wanted.filter)),
-  count: (wanted) => statementOf(storeCostCount(reachOf(wanted), wanted.filter)),
+  lines: (wanted) => statementOf(storeCosts.lines(reachOf(wanted), wanted.filter)),
+  count: (wanted) => statementOf(storeCosts.count(reachOf(wanted), wanted.filter)),
 };

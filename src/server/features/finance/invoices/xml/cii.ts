@@ -4,6 +4,7 @@ import {
   companyIdOf,
   exemption,
   guideline,
+  issuerIdOf,
   lineName,
   notesOf,
   paymentNote,
@@ -78,8 +79,7 @@ function contact(document: InvoiceDocument, side: Side): XmlNode {
 
 function seller(document: InvoiceDocument): XmlNode {
   const { issuer } = document.content;
-  const companyId = issuer.registration || companyIdOf(document, issuer) || issuer.prefix;
-  return [value('ram:Name', issuer.name), organization(companyId), contact(document, issuer)];
+  return [value('ram:Name', issuer.name), organization(issuerIdOf(document)), contact(document, issuer)];
 }
 
 function buyer(document: InvoiceDocument): XmlNode {

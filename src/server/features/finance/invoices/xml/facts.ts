@@ -52,3 +52,9 @@ export function vatIdOf(document: InvoiceDocument, { vat_number: number, country
 /** A number of the company that is no VAT id of a known form. */
 export const companyIdOf = (document: InvoiceDocument, side: Side): string | null =>
   vatIdOf(document, side) === null ? side.vat_number : null;
+
+/** What identifies the issuer as a company; the prefix of its invoices when there is no number. */
+export const issuerIdOf = (document: InvoiceDocument): string => {
+  const { issuer } = document.content;
+  return issuer.registration || companyIdOf(document, issuer) || issuer.prefix;
+};

@@ -4,6 +4,7 @@ import {
   companyIdOf,
   exemption,
   guideline,
+  issuerIdOf,
   lineName,
   notesOf,
   paymentNote,
@@ -83,13 +84,16 @@ function taxScheme(document: InvoiceDocument, side: Side): XmlNode {
 
 function supplier(document: InvoiceDocument): XmlNode {
   const { issuer } = document.content;
-  const companyId = issuer.registration || companyIdOf(document, issuer) || issuer.prefix;
   return element(
     'cac:Party',
     endpoint(issuer),
     address(issuer),
     taxScheme(document, issuer),
-    element('cac:PartyLegalEntity', value('cbc:RegistrationName', issuer.name), value('cbc:CompanyID', companyId)),
+    element(
+      'cac:PartyLegalEntity',
+      value('cbc:RegistrationName', issuer.name),
+      value('cbc:CompanyID', issuerIdOf(document)),
+    ),
   );
 }
 
