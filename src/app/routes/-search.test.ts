@@ -9,9 +9,9 @@ import { readOptions, writeOptions } from '../features/catalog/variant-options/q
 import { mappingSearch } from '../features/catalog/mapping/queries.ts';
 import { readSources, writeSources } from '../features/catalog/sources/queries.ts';
 import * as accounts from '../features/finance/accounts/queries.ts';
-import { readMarketingFees, writeMarketingFees } from '../features/finance/marketing-fees/queries.ts';
+import { readMarketingFees } from '../features/finance/marketing-fees/queries.ts';
 import { readHistory, writeHistory } from '../features/finance/store-history/queries.ts';
-import { readStoreCosts, writeStoreCosts } from '../features/finance/store-costs/queries.ts';
+import { readStoreCosts } from '../features/finance/store-costs/queries.ts';
 import { readBillDay, writeBillDay } from '../features/finance/accounts/bills/days/queries.ts';
 import * as audit from '../features/platform/audit/queries.ts';
 import { readNotices, writeNotices } from '../features/platform/notifications/queries.ts';
@@ -31,6 +31,7 @@ import { readQuotations, writeQuotations } from '../features/sourcing/quotations
 import { addInquirySearch, readInquiries, writeInquiries } from '../features/sourcing/inquiries/queries.ts';
 import { importSearch as priceImportSearch } from '../features/shipping/shipper-prices/import/queries.ts';
 import { readShipper, writeShipper } from '../features/shipping/shipper-prices/url-state.ts';
+import { writeExpenses } from '../shared/expenses/expense-search.ts';
 import { readParcel, writeParcel } from '../shared/shipping/parcel-state.ts';
 import { openParcelOf, readParcels } from '../features/shipping/tracking/queries.ts';
 import { packModes } from '../features/warehouse/packing-modes/modes.ts';
@@ -70,9 +71,9 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/accounts/AccountBillHistory/AccountBillDetailList.tsx': through(readBillDay, writeBillDay),
   '_in/accounts/admin-recharge.tsx': through(accounts.readAdmin, accounts.writeAdmin),
   '_in/accounts/bill-history.tsx': through(accounts.readBills, accounts.writeBills),
-  '_in/accounts/marketing-fee.tsx': through(readMarketingFees, writeMarketingFees),
+  '_in/accounts/marketing-fee.tsx': through(readMarketingFees, writeExpenses),
   '_in/accounts/store-history.tsx': through(readHistory, writeHistory),
-  '_in/accounts/store-cost.tsx': through(readStoreCosts, writeStoreCosts),
+  '_in/accounts/store-cost.tsx': through(readStoreCosts, writeExpenses),
   '_in/accounts/manual-pay-history.tsx': through(accounts.readPayments, accounts.writePayments),
   '_in/accounts/recharge.tsx': through(accounts.readRecharge, accounts.writeRecharge),
   '_in/dashboard.tsx': plainSearch,

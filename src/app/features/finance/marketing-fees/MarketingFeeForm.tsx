@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
-import { isPeriod } from '#domain/finance/store-costs/period-shares.ts';
 import createLimits from 'virtual:limits/funding.createMarketingFee';
 import updateLimits from 'virtual:limits/funding.updateMarketingFee';
-import { AmountFields, OtherFields, PeriodFields, StoreField } from '../../../shared/form/expenses/ExpenseFields.tsx';
+import { EntryFields, StoreField } from '../../../shared/form/expenses/ExpenseFields.tsx';
 import { entryOf, expenseValuesOf } from '../../../shared/form/expenses/expense-values.ts';
 import { useAttachment } from '../../../shared/form/expenses/use-attachment.ts';
+import { useExpenseRules } from '../../../shared/form/expenses/use-expense-rules.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
@@ -25,6 +25,7 @@ export function MarketingFeeForm({ row, onClose }: { row: MarketingFeeRow | null
   const { data: choices } = useQuery(choicesQuery);
   const { data: media } = useQuery(mediaTypesQuery);
   const isOffline = useOffline();
+  const rules = useExpenseRules();
   const [day] = useState(() => today(new Date()));
   const form = useCallForm(
     row ? 'funding.updateMarketingFee' : 'funding.createMarketingFee',
@@ -37,20 +38,11 @@ export function MarketingFeeForm({ row, onClose }: { row: MarketingFeeRow | null
         country_code: row?.country_code ?? null,
       },
       required: {
-        store_id: t`Please choose the store.`,
+        ...rules.required,
         media_type_id: t`Please choose the media type.`,
         invoice_id: t`Please enter the number of the invoice.`,
-        'amount.minor': t`Please enter the amount.`,
-        from: t`Please choose the first day.`,
-        to: t`Please choose the last day.`,
       },
-      validate: ({ amount, from, to }) => ({
-        'amount.minor': amount.minor === 0 ? t`The amount cannot be zero.` : undefined,
-        to:
-          from && to && !isPeriod({ from, to })
-            ? t`The last day comes before the first, or the period is longer than three years.`
-            : undefined,
-      }),
+      validate: (values) => rules.validate(values),
       toInput: ({ media_type_id, invoice_id, country_code, ...values }) => {
         const entry = entryOf(values);
         if (!entry || media_type_id === null || values.store_id === null) return null;
@@ -58,11 +50,9 @@ export function MarketingFeeForm({ row, onClose }: { row: MarketingFeeRow | null
         return row ? { _id: row._id, version: row.version, ...fee } : { store_id: values.store_id, ...fee };
       },
       refusals: {
+        ...rules.refusals,
         'marketing-fee.invoice-taken': 'invoice_id',
         'marketing-fee.wrong-media-type': 'media_type_id',
-        'expense.wrong-period': 'to',
-        'expense.no-rate': 'amount.currency',
-        'expense.wrong-file': 'file_id',
       },
       onDone: ({ number }) => {
         showToast({ tone: 'good', title: t`${number} is saved`, text: t`It counts once it is confirmed.` });
@@ -98,13 +88,7 @@ export function MarketingFeeForm({ row, onClose }: { row: MarketingFeeRow | null
       }
     >
       <Form id="marketing-fee" {...form.props}>
-        {!row && (
-          <StoreField
-            field={form.field('store_id')}
-            choices={choices}
-            onCurrency={(currency) => form.values.amount.minor === null && form.set('amount.currency', currency)}
-          />
-        )}
+        {!row && <StoreField form={form} choices={choices} />}
         <SelectField
           label={<Trans>Media type</Trans>}
           options={(media ?? []).map(({ _id: value, name: label }) => ({ value, label }))}
@@ -124,23 +108,7 @@ export function MarketingFeeForm({ row, onClose }: { row: MarketingFeeRow | null
           options={countries}
           {...form.field('country_code')}
         />
-        <AmountFields
-          minor={form.field('amount.minor')}
-          currency={form.field('amount.currency')}
-          amount={form.values.amount}
-          choices={choices}
-          onAmount={(amount) => {
-            form.set('amount.minor', amount.minor);
-            form.set('amount.currency', amount.currency);
-          }}
-        />
-        <PeriodFields from={form.field('from')} to={form.field('to')} />
-        <OtherFields
-          note={form.field('note')}
-          attachment={attachment}
-          stored={row?.file?.name ?? null}
-          error={form.errorOf('file_id')}
-        />
+        <EntryFields form={form} choices={choices} attachment={attachment} stored={row?.file?.name ?? null} />
       </Form>
     </Drawer>
   );

@@ -2,26 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { ExpenseSums, ExpenseViews } from '../../../shared/expenses/ExpenseCounts.tsx';
+import { viewOf, type ExpensesState } from '../../../shared/expenses/expense-search.ts';
 import { withSellers } from '../../../shared/sellers/seller-filter.ts';
 import { useCan } from '../../../session/session.ts';
 import { useSellers } from '../../../session/use-sellers.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { FigureStrip } from '../../../ui/FigureStrip.tsx';
+import { withOptions } from '../../../ui/list/filters/filters.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { openRow } from '../../../ui/list/open-row.ts';
 import type { ListState } from '../../../ui/list/list-state.ts';
-import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
-import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { card, columns, columnsWithSeller } from './columns.tsx';
-import {
-  choicesQuery,
-  marketingFeeFilters,
-  mediaTypesQuery,
-  marketingFeesQuery,
-  viewOf,
-  type MarketingFeeState,
-} from './queries.ts';
+import { choicesQuery, marketingFeeFilters, mediaTypesQuery, marketingFeesQuery } from './queries.ts';
 
 const MarketingFeeDrawer = lazy(() =>
   import('./MarketingFeeDrawer.tsx').then((m) => ({ default: m.MarketingFeeDrawer })),
@@ -30,15 +23,15 @@ const MediaTypes = lazy(() => import('./MediaTypes.tsx').then((m) => ({ default:
 const MarketingFeeForm = lazy(() => import('./MarketingFeeForm.tsx').then((m) => ({ default: m.MarketingFeeForm })));
 
 type MarketingFeesPageProps = {
-  state: MarketingFeeState;
-  onState: (next: MarketingFeeState, how?: { replace: boolean }) => void;
+  state: ExpensesState;
+  onState: (next: ExpensesState, how?: { replace: boolean }) => void;
   /** The export button. */
   exporting: ReactNode;
 };
 
 /** What stores spent on advertisements. */
 export function MarketingFeesPage({ state, onState, exporting }: MarketingFeesPageProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { list, open } = state;
   const query = useQuery({ ...marketingFeesQuery(state), placeholderData: keepPreviousData });
   const { data } = query;
@@ -52,19 +45,11 @@ export function MarketingFeesPage({ state, onState, exporting }: MarketingFeesPa
   const mayAdd = useCan('marketing-fee.edit');
   const go = (next: ListState, how?: { replace: boolean }) => onState({ list: next, open: '' }, how);
   const show = (id: string) => onState({ ...state, open: id });
-  const view = viewOf(list);
   const filters = useMemo(
     () =>
-      withSellers(marketingFeeFilters, sellers).map((filter) => {
-        if (filter.kind !== 'select') return filter;
-        if (filter.id === 'store_id')
-          return {
-            ...filter,
-            options: (choices?.stores ?? []).map(({ store_id: value, name: label }) => ({ value, label })),
-          };
-        if (filter.id === 'media_type_id')
-          return { ...filter, options: (media ?? []).map(({ _id: value, name: label }) => ({ value, label })) };
-        return filter;
+      withOptions(withSellers(marketingFeeFilters, sellers), {
+        store_id: (choices?.stores ?? []).map(({ store_id: value, name: label }) => ({ value, label })),
+        media_type_id: (media ?? []).map(({ _id: value, name: label }) => ({ value, label })),
       }),
     [sellers, choices, media],
   );
@@ -79,7 +64,6 @@ export function MarketingFeesPage({ state, onState, exporting }: MarketingFeesPa
       <Trans>Add marketing fee</Trans>
     </Button>
   );
-  const counts = data?.counts;
   return (
     <>
       <ListScreen
@@ -96,20 +80,9 @@ export function MarketingFeesPage({ state, onState, exporting }: MarketingFeesPa
             {add}
           </>
         }
-        banner={
-          data &&
-          data.counts.confirmed + data.counts.unconfirmed > 0 && (
-            <FigureStrip
-              label={t`Sums`}
-              figures={[
-                { id: 'confirmed', label: t`Confirmed`, value: <MoneyText money={data.confirmed} charged /> },
-                { id: 'waiting', label: t`Not confirmed`, value: i18n.number(data.counts.unconfirmed) },
-              ]}
-            />
-          )
-        }
+        banner={data && data.counts.confirmed + data.counts.unconfirmed > 0 && <ExpenseSums data={data} />}
         nothing={
-          view === 'all' && (
+          viewOf(list) === 'all' && (
             <Empty
               title={<Trans>No marketing fees yet</Trans>}
               text={
@@ -127,17 +100,7 @@ export function MarketingFeesPage({ state, onState, exporting }: MarketingFeesPa
         search={t`Number, invoice, store or note`}
         filters={filters}
         onFilters={onFilters}
-        views={
-          <ViewTabs
-            views={[
-              { id: 'all', label: <Trans>All</Trans>, count: counts && counts.unconfirmed + counts.confirmed },
-              { id: 'waiting', label: <Trans>Not confirmed</Trans>, count: counts?.unconfirmed },
-              { id: 'confirmed', label: <Trans>Confirmed</Trans>, count: counts?.confirmed },
-            ]}
-            current={view}
-            onView={(id) => go({ ...list, page: 1, view: id === 'all' ? undefined : id })}
-          />
-        }
+        views={<ExpenseViews data={data} list={list} onList={go} />}
         table={{
           label: t`Marketing fees`,
           columns: sellers ? columnsWithSeller : columns,

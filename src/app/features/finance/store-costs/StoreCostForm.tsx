@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StoreCostType } from '#domain/finance/store-costs/cost-types.ts';
-import { isPeriod } from '#domain/finance/store-costs/period-shares.ts';
 import createLimits from 'virtual:limits/funding.createStoreCost';
 import updateLimits from 'virtual:limits/funding.updateStoreCost';
-import { AmountFields, OtherFields, PeriodFields, StoreField } from '../../../shared/form/expenses/ExpenseFields.tsx';
+import { EntryFields, StoreField } from '../../../shared/form/expenses/ExpenseFields.tsx';
 import { entryOf, expenseValuesOf } from '../../../shared/form/expenses/expense-values.ts';
 import { useAttachment } from '../../../shared/form/expenses/use-attachment.ts';
+import { useExpenseRules } from '../../../shared/form/expenses/use-expense-rules.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
@@ -24,6 +24,7 @@ export function StoreCostForm({ row, onClose }: { row: StoreCostRow | null; onCl
   const { data: choices } = useQuery(choicesQuery);
   const { data: types } = useQuery(typesQuery);
   const isOffline = useOffline();
+  const rules = useExpenseRules();
   const [day] = useState(() => today(new Date()));
   const form = useCallForm(
     row ? 'funding.updateStoreCost' : 'funding.createStoreCost',
@@ -34,19 +35,10 @@ export function StoreCostForm({ row, onClose }: { row: StoreCostRow | null; onCl
         type: (row?.type ?? null) as StoreCostType | null,
       },
       required: {
-        store_id: t`Please choose the store.`,
+        ...rules.required,
         type: t`Please choose what it was for.`,
-        'amount.minor': t`Please enter the amount.`,
-        from: t`Please choose the first day.`,
-        to: t`Please choose the last day.`,
       },
-      validate: ({ amount, from, to }) => ({
-        'amount.minor': amount.minor === 0 ? t`The amount cannot be zero.` : undefined,
-        to:
-          from && to && !isPeriod({ from, to })
-            ? t`The last day comes before the first, or the period is longer than three years.`
-            : undefined,
-      }),
+      validate: (values) => rules.validate(values),
       toInput: ({ type, ...values }) => {
         const entry = entryOf(values);
         if (!entry || !type || values.store_id === null) return null;
@@ -54,11 +46,7 @@ export function StoreCostForm({ row, onClose }: { row: StoreCostRow | null; onCl
           ? { _id: row._id, version: row.version, type, ...entry }
           : { store_id: values.store_id, type, ...entry };
       },
-      refusals: {
-        'expense.wrong-period': 'to',
-        'expense.no-rate': 'amount.currency',
-        'expense.wrong-file': 'file_id',
-      },
+      refusals: rules.refusals,
       onDone: ({ number }) => {
         showToast({ tone: 'good', title: t`${number} is saved`, text: t`It counts once it is confirmed.` });
         onClose();
@@ -80,35 +68,13 @@ export function StoreCostForm({ row, onClose }: { row: StoreCostRow | null; onCl
       }
     >
       <Form id="store-cost" {...form.props}>
-        {!row && (
-          <StoreField
-            field={form.field('store_id')}
-            choices={choices}
-            onCurrency={(currency) => form.values.amount.minor === null && form.set('amount.currency', currency)}
-          />
-        )}
+        {!row && <StoreField form={form} choices={choices} />}
         <SelectField
           label={<Trans>Type</Trans>}
           options={(types ?? []).map(({ type }) => ({ value: type, label: i18n._(costTypeLabels[type]) }))}
           {...form.field('type')}
         />
-        <AmountFields
-          minor={form.field('amount.minor')}
-          currency={form.field('amount.currency')}
-          amount={form.values.amount}
-          choices={choices}
-          onAmount={(amount) => {
-            form.set('amount.minor', amount.minor);
-            form.set('amount.currency', amount.currency);
-          }}
-        />
-        <PeriodFields from={form.field('from')} to={form.field('to')} />
-        <OtherFields
-          note={form.field('note')}
-          attachment={attachment}
-          stored={row?.file?.name ?? null}
-          error={form.errorOf('file_id')}
-        />
+        <EntryFields form={form} choices={choices} attachment={attachment} stored={row?.file?.name ?? null} />
       </Form>
     </Drawer>
   );

@@ -1,21 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { storeCostTypes } from '#domain/finance/store-costs/cost-types.ts';
-import { isUuid } from '#domain/shared/text/uuid.ts';
-import { sellerFilter, sellersChosen } from '../../../shared/sellers/seller-filter.ts';
+import { expenseFilterOf, readExpenses, type ExpensesState } from '../../../shared/expenses/expense-search.ts';
+import { sellerFilter } from '../../../shared/sellers/seller-filter.ts';
 import type { Exported } from '../../../sync/exported.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
-import { chosen, daysChosen, type Filter } from '../../../ui/list/filters/filters.ts';
-import { readList, writeList, type ListState } from '../../../ui/list/list-state.ts';
-import { today } from '../../../ui/text/formats.ts';
+import { chosen, type Filter } from '../../../ui/list/filters/filters.ts';
+import type { ListState } from '../../../ui/list/list-state.ts';
 import { costTypeLabels } from './labels.ts';
 
 export type StoreCostRow = Output<'funding.storeCostList'>['list'][number];
-
-export const storeCostViews = ['all', 'waiting', 'confirmed'] as const;
-export type StoreCostView = (typeof storeCostViews)[number];
-/** The search of /accounts/store-cost: the list, and the open entry. */
-export type StoreCostState = { list: ListState; open: string };
 
 export const storeCostFilters: readonly Filter[] = [
   sellerFilter,
@@ -29,39 +23,16 @@ export const storeCostFilters: readonly Filter[] = [
   { id: 'date', label: msg`Period`, kind: 'dates' },
 ];
 
-export const readStoreCosts = (search: Readonly<Record<string, unknown>>): StoreCostState => ({
-  list: readList(search, storeCostFilters),
-  open: isUuid(search['open']) ? search['open'] : '',
-});
-export const writeStoreCosts = ({ list, open }: StoreCostState): Record<string, string | number> => ({
-  ...writeList(list),
-  ...(open ? { open } : {}),
-});
-
-export const viewOf = ({ view }: Pick<ListState, 'view'>): StoreCostView =>
-  storeCostViews.find((each) => each === view) ?? 'all';
-
-const statusOf = { all: [], waiting: [0], confirmed: [1] } as const;
-const sorts = ['created_at', 'period', 'amount'] as const;
+export const readStoreCosts = (search: Readonly<Record<string, unknown>>): ExpensesState =>
+  readExpenses(search, storeCostFilters);
 
 function filterOf(list: ListState) {
-  const days = daysChosen(list.filters['date'], today(new Date()));
   const types = chosen(list.filters['type']);
-  const keyword = list.live || list.keyword;
-  return {
-    status: [...statusOf[viewOf(list)]],
-    ...sellersChosen(list.filters),
-    store_id: [...chosen(list.filters['store_id'])],
-    type: storeCostTypes.filter((type) => types.includes(type)),
-    ...(days && { start: days.from, end: days.to }),
-    ...(keyword ? { keyword } : {}),
-    sort: sorts.find((each) => each === list.sort?.by) ?? 'created_at',
-    direction: list.sort?.dir ?? ('desc' as const),
-  };
+  return { ...expenseFilterOf(list), type: storeCostTypes.filter((type) => types.includes(type)) };
 }
 
-export const storeCostsQuery = ({ list }: Pick<StoreCostState, 'list'>) =>
+export const storeCostsQuery = ({ list }: Pick<ExpensesState, 'list'>) =>
   callQuery('funding.storeCostList', { ...filterOf(list), page: list.page, size: list.size });
 export const choicesQuery = callQuery('funding.storeList', {});
 export const typesQuery = callQuery('funding.storeCostTypeList', {});
-export const exportedOf = ({ list }: StoreCostState): Exported => ({ kind: 'store_costs', filter: filterOf(list) });
+export const exportedOf = ({ list }: ExpensesState): Exported => ({ kind: 'store_costs', filter: filterOf(list) });

@@ -6,6 +6,7 @@ import { withSellers } from '../../../shared/sellers/seller-filter.ts';
 import { useCan } from '../../../session/session.ts';
 import { useSellers } from '../../../session/use-sellers.ts';
 import { FigureStrip } from '../../../ui/FigureStrip.tsx';
+import { withOptions } from '../../../ui/list/filters/filters.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { openRow } from '../../../ui/list/open-row.ts';
@@ -54,11 +55,9 @@ export function StoreHistoryPage({ state, onState, exporting }: StoreHistoryPage
   const go = (next: ListState, how?: { replace: boolean }) => onState({ list: next, open: undefined }, how);
   const filters = useMemo(
     () =>
-      withSellers(historyFilters, sellers).map((filter) =>
-        filter.id === 'store_id' && filter.kind === 'select'
-          ? { ...filter, options: (stores ?? []).map(({ store_id: value, name: label }) => ({ value, label })) }
-          : filter,
-      ),
+      withOptions(withSellers(historyFilters, sellers), {
+        store_id: (stores ?? []).map(({ store_id: value, name: label }) => ({ value, label })),
+      }),
     [sellers, stores],
   );
   const { data } = query;

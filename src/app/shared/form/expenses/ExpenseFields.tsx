@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { acceptFor, maxUploadMegabytes } from '#domain/platform/files/kinds.ts';
 import { convert } from '#domain/shared/money/conversion.ts';
 import { currencies as known } from '#domain/shared/money/currencies.ts';
@@ -17,14 +18,20 @@ import classes from './expenses.module.css';
 export type Choices = Output<'funding.storeList'>;
 const currencyNames = new Map<string, string>(known.map(({ value, label }) => [value, label]));
 
-type StoreFieldProps = {
-  field: FormField<string | null>;
-  choices: Choices | undefined;
-  onCurrency: (currency: string) => void;
+/** The form of a cost or fee, as far as both have the same fields. */
+type ExpenseForm = {
+  values: { amount: TypedAmount };
+  set: (path: 'amount.currency', value: string) => void;
+  field: ((path: 'store_id') => FormField<string | null>) &
+    ((path: 'amount.minor') => FormField<number | null>) &
+    ((path: 'amount.currency' | 'from' | 'to' | 'note') => FormField<string>);
+  errorOf: (path: 'file_id') => ReactNode;
 };
+type FieldsProps = { form: ExpenseForm; choices: Choices | undefined };
 
 /** The store of a new entry; its currency is the usual one of the amount. */
-export function StoreField({ field, choices, onCurrency }: StoreFieldProps) {
+export function StoreField({ form, choices }: FieldsProps) {
+  const field = form.field('store_id');
   const stores = choices?.stores ?? [];
   const isOfOne = new Set(stores.map(({ seller_id }) => seller_id)).size < 2;
   return (
@@ -39,23 +46,38 @@ export function StoreField({ field, choices, onCurrency }: StoreFieldProps) {
       onChange={(next) => {
         field.onChange(next);
         const store = stores.find(({ store_id }) => store_id === next);
-        if (store && choices?.currencies.some(({ currency }) => currency === store.currency))
-          onCurrency(store.currency);
+        const isKnown = choices?.currencies.some(({ currency }) => currency === store?.currency);
+        if (store && isKnown && form.values.amount.minor === null) form.set('amount.currency', store.currency);
       }}
     />
   );
 }
 
-type AmountFieldsProps = {
-  minor: FormField<number | null>;
-  currency: FormField<string>;
-  amount: TypedAmount;
-  choices: Choices | undefined;
-  onAmount: (amount: TypedAmount) => void;
+type EntryFieldsProps = FieldsProps & {
+  attachment: Attachment;
+  /** The name of the stored attachment. */
+  stored: string | null;
 };
 
+/** Amount, period, note and attachment. */
+export const EntryFields = ({ form, choices, attachment, stored }: EntryFieldsProps) => (
+  <>
+    <AmountFields form={form} choices={choices} />
+    <PeriodFields from={form.field('from')} to={form.field('to')} />
+    <TextAreaField optional label={<Trans>Note</Trans>} rows={2} {...form.field('note')} />
+    <AttachmentField attachment={attachment} stored={stored} error={form.errorOf('file_id')} />
+  </>
+);
+
 /** The amount in any currency with a rate, and its value in the books' currency today. */
-export function AmountFields({ minor, currency, amount, choices, onAmount }: AmountFieldsProps) {
+function AmountFields({ form, choices }: FieldsProps) {
+  const { amount } = form.values;
+  const minor = form.field('amount.minor');
+  const currency = form.field('amount.currency');
+  const onAmount = (next: TypedAmount) => {
+    minor.onChange(next.minor);
+    currency.onChange(next.currency);
+  };
   const money = moneyOf(amount);
   const rate = choices?.currencies.find((each) => each.currency === amount.currency)?.rate_e8;
   const worth =
@@ -92,7 +114,7 @@ export function AmountFields({ minor, currency, amount, choices, onAmount }: Amo
 }
 
 /** The first and the last day an entry is for. */
-export function PeriodFields({ from, to }: { from: FormField<string>; to: FormField<string> }) {
+function PeriodFields({ from, to }: { from: FormField<string>; to: FormField<string> }) {
   return (
     <div className={classes.period}>
       <DateField label={<Trans>First day</Trans>} {...from} />
@@ -103,36 +125,27 @@ export function PeriodFields({ from, to }: { from: FormField<string>; to: FormFi
 
 const rules = { accept: acceptFor('proof'), maxMegabytes: maxUploadMegabytes, maxFiles: 1 };
 
-type OtherFieldsProps = {
-  note: FormField<string>;
-  attachment: Attachment;
-  /** The name of the stored attachment. */
-  stored: string | null;
-  error: FormField<string | null>['error'];
-};
+type AttachmentFieldProps = Pick<EntryFieldsProps, 'attachment' | 'stored'> & { error: ReactNode };
 
-/** The note and the attachment, which is replaced by another choice. */
-export function OtherFields({ note, attachment, stored, error }: OtherFieldsProps) {
+/** The attachment, which is replaced by another choice. */
+function AttachmentField({ attachment, stored, error }: AttachmentFieldProps) {
   const { file } = attachment;
   const progress = attachment.isSending ? attachment.progress : undefined;
   return (
-    <>
-      <TextAreaField optional label={<Trans>Note</Trans>} rows={2} {...note} />
-      <UploadField
-        optional
-        label={<Trans>Attachment</Trans>}
-        help={
-          stored !== null && file === null ? (
-            <Trans>{stored} is attached. Choose another one to replace it.</Trans>
-          ) : undefined
-        }
-        items={file ? [{ id: 'attachment', name: file.name, size: file.size, progress }] : []}
-        rules={rules}
-        error={attachment.error ?? error}
-        hint={<Trans>A picture, PDF or document of up to {maxUploadMegabytes} MB</Trans>}
-        onChoose={([chosen]) => chosen && attachment.choose(chosen)}
-        onRemove={() => attachment.choose(null)}
-      />
-    </>
+    <UploadField
+      optional
+      label={<Trans>Attachment</Trans>}
+      help={
+        stored !== null && file === null ? (
+          <Trans>{stored} is attached. Choose another one to replace it.</Trans>
+        ) : undefined
+      }
+      items={file ? [{ id: 'attachment', name: file.name, size: file.size, progress }] : []}
+      rules={rules}
+      error={attachment.error ?? error}
+      hint={<Trans>A picture, PDF or document of up to {maxUploadMegabytes} MB</Trans>}
+      onChoose={([chosen]) => chosen && attachment.choose(chosen)}
+      onRemove={() => attachment.choose(null)}
+    />
   );
 }

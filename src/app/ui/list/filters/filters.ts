@@ -100,6 +100,16 @@ function numbers(text: string): FilterValue | undefined {
   return { kind: 'numbers', min, max };
 }
 
+/** The filters with options from the server, by the ids of the filters. */
+export function withOptions(
+  filters: readonly Filter[],
+  options: Readonly<Record<string, readonly FilterOption[]>>,
+): readonly Filter[] {
+  return filters.map((filter) =>
+    filter.kind === 'select' ? { ...filter, options: options[filter.id] ?? filter.options } : filter,
+  );
+}
+
 /** The chosen values of a select or country filter. */
 export function chosen(value: FilterValue | undefined): readonly string[] {
   return value?.kind === 'choice' ? value.values : [];
