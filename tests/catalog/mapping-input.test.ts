@@ -146,11 +146,13 @@ describe('a list of the mapping page is refused for', () => {
 });
 
 test('with one key options are mapped once', async () => {
+  // A mapping is followed by a check of its channels.
+  const settled = () => app.idle();
   expect(
-    (await runOncePerKey(seller, 'mapping.mapProductOption', choice, { ...choice, variant_id: lamp.id })).code,
+    (await runOncePerKey(seller, 'mapping.mapProductOption', choice, { ...choice, variant_id: lamp.id }, settled)).code,
   ).toBe(200);
   const mappings = [{ shop_variant_id: sand, variant_id: lamp.id }];
-  const { data } = await runOncePerKey(seller, 'mapping.map', { mappings }, { mappings: [choice] });
+  const { data } = await runOncePerKey(seller, 'mapping.map', { mappings }, { mappings: [choice] }, settled);
   expect(data.orders_completed).toBe(1);
   // Mapping to the same variant again is no change, even if the user saw another mapping.
   const again = { ...choice, current_variant_id: null };

@@ -292,7 +292,7 @@ test('the database itself forbids editing, half and unbalanced postings', async 
     `delete from postings where id = '${id}'`,
     `update posting_lines set amount_minor = 1 where posting_id = '${id}'`,
     `delete from posting_lines where posting_id = '${id}'`,
-    `truncate postings, posting_lines`,
+    `truncate postings, posting_lines cascade`,
     `insert into posting_lines (posting_id, account_id, amount_minor, at, balance_after)
        select posting_id, account_id, v, at, 0 from posting_lines, (values (1), (-1)) as x(v)
        where posting_id = '${id}' and amount_minor > 0`,

@@ -250,7 +250,8 @@ describe('changes of a shop product', () => {
   });
 });
 
-test('a server killed in the middle of publishing leaves one product per entry', async () => {
+// A job of a killed server is taken up after a pause of half a minute.
+test('a server killed in the middle of publishing leaves one product per entry', { timeout: 180_000 }, async () => {
   const waiting = await testApp({ works: false, isShared: true });
   const shops = await boundShopsOf(waiting);
   const { address, kill } = await killableServer(waiting);
