@@ -250,7 +250,7 @@ describe('changes of a shop product', () => {
   });
 });
 
-// A job of a killed server is taken up after a pause of half a minute.
+// Starts a server and kills it; its jobs are released after a grace period.
 test('a server killed in the middle of publishing leaves one product per entry', { timeout: 180_000 }, async () => {
   const waiting = await testApp({ works: false, isShared: true });
   const shops = await boundShopsOf(waiting);
