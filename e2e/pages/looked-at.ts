@@ -38,6 +38,8 @@ export const lookedAt: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/accounts/recharge', shows: title('Enter your transfer') },
     { path: '/accounts/bill-history?size=10', shows: table('Bills') },
     { path: '/accounts/bill-history?size=10&view=days', shows: table('Days') },
+    { path: '/accounts/invoice?size=10', shows: table('Invoices') },
+    { path: '/accounts/invoice?size=10', shows: table('Lines'), reach: firstRow },
   ],
   admin: [
     { path: '/order/list?size=10&view=address_wrong&open=first', shows: dialog },
@@ -47,6 +49,8 @@ export const lookedAt: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/accounts/bill-history?size=10', shows: title('Bill history') },
   ],
   manager: [
+    { path: '/accounts/invoice?size=10', shows: table('Invoices') },
+    { path: '/accounts/invoice?size=10', shows: dialog, reach: press('Generate invoices') },
     { path: '/store', shows: table('Stores') },
     {
       path: '/products/mall?size=10',

@@ -38,6 +38,7 @@ import { Route as UserSendEmailRouteImport } from './routes/user/sendEmail'
 import { Route as InAccountSettingsRouteImport } from './routes/_in/account/settings'
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
+import { Route as InAccountsInvoiceRouteImport } from './routes/_in/accounts/invoice'
 import { Route as InAccountsManualPayHistoryRouteImport } from './routes/_in/accounts/manual-pay-history'
 import { Route as InAccountsMarketingFeeRouteImport } from './routes/_in/accounts/marketing-fee'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
@@ -88,6 +89,7 @@ import { Route as InAccountSettingsCustomRouteImport } from './routes/_in/accoun
 import { Route as InAccountSettingsNotificationRouteImport } from './routes/_in/account/settings/notification'
 import { Route as InAccountSettingsSecurityRouteImport } from './routes/_in/account/settings/security'
 import { Route as InAccountsAccountBillHistoryAccountBillDetailListRouteImport } from './routes/_in/accounts/AccountBillHistory/AccountBillDetailList'
+import { Route as InAccountsInvoiceInvoiceDetailRouteImport } from './routes/_in/accounts/invoice_.invoice-detail'
 import { Route as InProductsMallDeletedRouteImport } from './routes/_in/products/mall_.deleted'
 import { Route as InProductsMallEditRouteImport } from './routes/_in/products/mall_.edit'
 import { Route as InProductsMallManageRouteImport } from './routes/_in/products/mall_.manage'
@@ -241,6 +243,11 @@ const InAccountsAdminRechargeRoute = InAccountsAdminRechargeRouteImport.update({
 const InAccountsBillHistoryRoute = InAccountsBillHistoryRouteImport.update({
   id: '/accounts/bill-history',
   path: '/accounts/bill-history',
+  getParentRoute: () => InRoute,
+} as any)
+const InAccountsInvoiceRoute = InAccountsInvoiceRouteImport.update({
+  id: '/accounts/invoice',
+  path: '/accounts/invoice',
   getParentRoute: () => InRoute,
 } as any)
 const InAccountsManualPayHistoryRoute =
@@ -500,6 +507,12 @@ const InAccountsAccountBillHistoryAccountBillDetailListRoute =
     path: '/accounts/AccountBillHistory/AccountBillDetailList',
     getParentRoute: () => InRoute,
   } as any)
+const InAccountsInvoiceInvoiceDetailRoute =
+  InAccountsInvoiceInvoiceDetailRouteImport.update({
+    id: '/accounts/invoice_/invoice-detail',
+    path: '/accounts/invoice/invoice-detail',
+    getParentRoute: () => InRoute,
+  } as any)
 const InProductsMallDeletedRoute = InProductsMallDeletedRouteImport.update({
   id: '/products/mall_/deleted',
   path: '/products/mall/deleted',
@@ -583,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
@@ -633,6 +647,7 @@ export interface FileRoutesByFullPath {
   '/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/accounts/AccountBillHistory/AccountBillDetailList': typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
+  '/accounts/invoice/invoice-detail': typeof InAccountsInvoiceInvoiceDetailRoute
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
@@ -673,6 +688,7 @@ export interface FileRoutesByTo {
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
@@ -723,6 +739,7 @@ export interface FileRoutesByTo {
   '/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/accounts/AccountBillHistory/AccountBillDetailList': typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
+  '/accounts/invoice/invoice-detail': typeof InAccountsInvoiceInvoiceDetailRoute
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
@@ -765,6 +782,7 @@ export interface FileRoutesById {
   '/_in/account/settings': typeof InAccountSettingsRouteWithChildren
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/_in/accounts/invoice': typeof InAccountsInvoiceRoute
   '/_in/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/_in/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
@@ -815,6 +833,7 @@ export interface FileRoutesById {
   '/_in/account/settings/notification': typeof InAccountSettingsNotificationRoute
   '/_in/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/_in/accounts/AccountBillHistory/AccountBillDetailList': typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
+  '/_in/accounts/invoice_/invoice-detail': typeof InAccountsInvoiceInvoiceDetailRoute
   '/_in/products/mall_/deleted': typeof InProductsMallDeletedRoute
   '/_in/products/mall_/edit': typeof InProductsMallEditRoute
   '/_in/products/mall_/manage': typeof InProductsMallManageRoute
@@ -857,6 +876,7 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
+    | '/accounts/invoice'
     | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
     | '/accounts/recharge'
@@ -907,6 +927,7 @@ export interface FileRouteTypes {
     | '/account/settings/notification'
     | '/account/settings/security'
     | '/accounts/AccountBillHistory/AccountBillDetailList'
+    | '/accounts/invoice/invoice-detail'
     | '/products/mall/deleted'
     | '/products/mall/edit'
     | '/products/mall/manage'
@@ -947,6 +968,7 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bill-history'
+    | '/accounts/invoice'
     | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
     | '/accounts/recharge'
@@ -997,6 +1019,7 @@ export interface FileRouteTypes {
     | '/account/settings/notification'
     | '/account/settings/security'
     | '/accounts/AccountBillHistory/AccountBillDetailList'
+    | '/accounts/invoice/invoice-detail'
     | '/products/mall/deleted'
     | '/products/mall/edit'
     | '/products/mall/manage'
@@ -1038,6 +1061,7 @@ export interface FileRouteTypes {
     | '/_in/account/settings'
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bill-history'
+    | '/_in/accounts/invoice'
     | '/_in/accounts/manual-pay-history'
     | '/_in/accounts/marketing-fee'
     | '/_in/accounts/recharge'
@@ -1088,6 +1112,7 @@ export interface FileRouteTypes {
     | '/_in/account/settings/notification'
     | '/_in/account/settings/security'
     | '/_in/accounts/AccountBillHistory/AccountBillDetailList'
+    | '/_in/accounts/invoice_/invoice-detail'
     | '/_in/products/mall_/deleted'
     | '/_in/products/mall_/edit'
     | '/_in/products/mall_/manage'
@@ -1324,6 +1349,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/bill-history'
       fullPath: '/accounts/bill-history'
       preLoaderRoute: typeof InAccountsBillHistoryRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/invoice': {
+      id: '/_in/accounts/invoice'
+      path: '/accounts/invoice'
+      fullPath: '/accounts/invoice'
+      preLoaderRoute: typeof InAccountsInvoiceRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/accounts/manual-pay-history': {
@@ -1676,6 +1708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InAccountsAccountBillHistoryAccountBillDetailListRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/accounts/invoice_/invoice-detail': {
+      id: '/_in/accounts/invoice_/invoice-detail'
+      path: '/accounts/invoice/invoice-detail'
+      fullPath: '/accounts/invoice/invoice-detail'
+      preLoaderRoute: typeof InAccountsInvoiceInvoiceDetailRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/products/mall_/deleted': {
       id: '/_in/products/mall_/deleted'
       path: '/products/mall/deleted'
@@ -1780,6 +1819,7 @@ interface InRouteChildren {
   InAccountSettingsRoute: typeof InAccountSettingsRouteWithChildren
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
+  InAccountsInvoiceRoute: typeof InAccountsInvoiceRoute
   InAccountsManualPayHistoryRoute: typeof InAccountsManualPayHistoryRoute
   InAccountsMarketingFeeRoute: typeof InAccountsMarketingFeeRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
@@ -1825,6 +1865,7 @@ interface InRouteChildren {
   InStockCountsRoute: typeof InStockCountsRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
   InAccountsAccountBillHistoryAccountBillDetailListRoute: typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
+  InAccountsInvoiceInvoiceDetailRoute: typeof InAccountsInvoiceInvoiceDetailRoute
   InProductsMallDeletedRoute: typeof InProductsMallDeletedRoute
   InProductsMallEditRoute: typeof InProductsMallEditRoute
   InProductsMallManageRoute: typeof InProductsMallManageRoute
@@ -1849,6 +1890,7 @@ const InRouteChildren: InRouteChildren = {
   InAccountSettingsRoute: InAccountSettingsRouteWithChildren,
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
+  InAccountsInvoiceRoute: InAccountsInvoiceRoute,
   InAccountsManualPayHistoryRoute: InAccountsManualPayHistoryRoute,
   InAccountsMarketingFeeRoute: InAccountsMarketingFeeRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,
@@ -1895,6 +1937,7 @@ const InRouteChildren: InRouteChildren = {
   InStockPurchaseRoute: InStockPurchaseRoute,
   InAccountsAccountBillHistoryAccountBillDetailListRoute:
     InAccountsAccountBillHistoryAccountBillDetailListRoute,
+  InAccountsInvoiceInvoiceDetailRoute: InAccountsInvoiceInvoiceDetailRoute,
   InProductsMallDeletedRoute: InProductsMallDeletedRoute,
   InProductsMallEditRoute: InProductsMallEditRoute,
   InProductsMallManageRoute: InProductsMallManageRoute,

@@ -10,6 +10,7 @@ import { mappingSearch } from '../features/catalog/mapping/queries.ts';
 import { readSources, writeSources } from '../features/catalog/sources/queries.ts';
 import * as accounts from '../features/finance/accounts/queries.ts';
 import { readMarketingFees } from '../features/finance/marketing-fees/queries.ts';
+import { invoiceSearch, readInvoices } from '../features/finance/invoices/queries.ts';
 import { readHistory, writeHistory } from '../features/finance/store-history/queries.ts';
 import { readStoreCosts } from '../features/finance/store-costs/queries.ts';
 import { readBillDay, writeBillDay } from '../features/finance/accounts/bills/days/queries.ts';
@@ -71,6 +72,8 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/accounts/AccountBillHistory/AccountBillDetailList.tsx': through(readBillDay, writeBillDay),
   '_in/accounts/admin-recharge.tsx': through(accounts.readAdmin, accounts.writeAdmin),
   '_in/accounts/bill-history.tsx': through(accounts.readBills, accounts.writeBills),
+  '_in/accounts/invoice.tsx': through(readInvoices, writeList),
+  '_in/accounts/invoice_.invoice-detail.tsx': invoiceSearch,
   '_in/accounts/marketing-fee.tsx': through(readMarketingFees, writeExpenses),
   '_in/accounts/store-history.tsx': through(readHistory, writeHistory),
   '_in/accounts/store-cost.tsx': through(readStoreCosts, writeExpenses),

@@ -65,6 +65,8 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   accountsAdminRecharge: msg`Confirm recharges`,
   accountsManualPay: msg`Manual payments`,
   accountsBillHistory: msg`Bill history`,
+  accountsInvoice: msg`Invoices`,
+  accountsInvoiceDetail: msg`Invoice`,
   accountsStoreCost: msg`Store costs`,
   accountsMarketingFee: msg`Marketing fees`,
   accountsBillDetail: msg`Bills of a day`,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { manualPaymentStatuses } from '#domain/finance/accounts/manual-payment.ts';
 import { rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
+import { invoiceStatuses } from '#domain/finance/invoices/status.ts';
 import { expenseStatuses } from '#domain/finance/store-costs/expense-status.ts';
 import { afterSaleStatuses } from '#domain/sales/after-sales/status.ts';
 import { storeStatuses } from '#domain/sales/stores/status.ts';
@@ -25,6 +26,7 @@ const domain = {
   // A line that is not bought yet has an empty status.
   purchaseLine: purchaseLineStatuses.map((status) => status || 'none'),
   recharge: rechargeStatuses,
+  invoice: invoiceStatuses,
   expense: expenseStatuses,
   refund: afterSaleStatuses,
   resend: afterSaleStatuses,

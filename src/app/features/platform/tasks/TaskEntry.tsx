@@ -45,6 +45,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
           {task.kind.endsWith('-check') && isOver && <Trans>Checked, nothing is imported yet</Trans>}
           {task.kind === 'store-pull' && <PullTask task={task} />}
           {task.kind === 'order-process' && task.status === taskStatus.done && <ProcessResult task={task} />}
+          {task.kind === 'invoices' && <InvoicesResult task={task} />}
           {task.kind === 'tracking-import' && <TrackingResult task={task} />}
           {file && <span>{fileSize(file.size, i18n.locale)}</span>}
         </Group>
@@ -102,6 +103,24 @@ function BulkResult({ task: { result, total } }: { task: TaskRow }) {
               <Plural value={rest} one="and # more" other="and # more" />
             </>
           )}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The invoices that were made, and how many of them stay drafts. */
+function InvoicesResult({ task: { result } }: { task: TaskRow }) {
+  if (result === null) return null;
+  const count = (name: string) => Number(result[name] ?? 0);
+  const [created, issued, incomplete] = [count('created'), count('issued'), count('incomplete')];
+  return (
+    <>
+      <Plural value={created} one="# invoice" other="# invoices" />
+      {issued > 0 && <Plural value={issued} one="# issued" other="# issued" />}
+      {incomplete > 0 && (
+        <Text span inherit c="var(--py-text2)">
+          <Plural value={incomplete} one="# draft is incomplete" other="# drafts are incomplete" />
         </Text>
       )}
     </>

@@ -86,6 +86,7 @@ export const entries: readonly Entry[] = [
       'recharge.create',
       'recharge.confirm',
       'bill.read',
+      'invoice.read',
       'store-cost.read',
       'marketing-fee.read',
       'store-history.read',
@@ -95,6 +96,8 @@ export const entries: readonly Entry[] = [
       { name: 'accountsAdminRecharge', path: '/accounts/admin-recharge', needs: 'recharge.confirm' },
       { name: 'accountsManualPay', path: '/accounts/manual-pay-history', needs: 'recharge.read' },
       { name: 'accountsBillHistory', path: '/accounts/bill-history', needs: 'bill.read' },
+      { name: 'accountsInvoice', path: '/accounts/invoice', needs: 'invoice.read' },
+      { name: 'accountsInvoiceDetail', path: '/accounts/invoice/invoice-detail', needs: 'invoice.read', hidden: true },
       { name: 'accountsStoreCost', path: '/accounts/store-cost', needs: 'store-cost.read', rule: 'media-type' },
       {
         name: 'accountsMarketingFee',

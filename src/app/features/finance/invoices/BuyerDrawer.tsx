@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import limits from 'virtual:limits/account.saveInvoiceBuyer';
+import { useCallForm } from '../../../shared/form/use-call-form.ts';
+import { useSellerOptions } from '../../../session/use-sellers.ts';
+import { useOffline } from '../../../sync/connectivity.ts';
+import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
+import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
+import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
+import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { PartyFields, wrongVatNumber } from './PartyFields.tsx';
+import { buyerQuery, type Buyer } from './queries.ts';
+
+type BuyerDrawerProps = { sellerId?: string; onClose: () => void };
+
+/** A seller's billing details; staff choose the seller first, unless it is given. */
+export function BuyerDrawer({ sellerId, onClose }: BuyerDrawerProps) {
+  const { t } = useLingui();
+  const sellers = useSellerOptions(sellerId === undefined);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isOffline = useOffline();
+  const isSaving = useIsMutating({ mutationKey: ['account.saveInvoiceBuyer'] }) > 0;
+  const seller = sellerId ?? chosen ?? undefined;
+  const isChoosing = sellerId === undefined && sellers !== undefined;
+  const isReady = !isChoosing || chosen !== null;
+  const { data, error, refetch } = useQuery({ ...buyerQuery(seller), enabled: isReady });
+  const body = () => {
+    if (!isReady) return null;
+    if (data) return <BuyerForm key={seller} buyer={data} sellerId={seller} onClose={onClose} />;
+    if (error)
+      return (
+        <ErrorPanel
+          title={<Trans>The billing details did not load</Trans>}
+          text={error.message}
+          onRetry={() => void refetch()}
+        />
+      );
+    return <SkeletonRows label={t`Billing details`} rows={6} />;
+  };
+  return (
+    <Drawer
+      title={t`Billing details`}
+      onClose={onClose}
+      foot={
+        isReady &&
+        data && (
+          <DrawerEnd>
+            <SubmitButton
+              form="invoice-buyer"
+              loading={isSaving}
+              why={isOffline ? t`This needs the connection.` : undefined}
+            >
+              <Trans>Save details</Trans>
+            </SubmitButton>
+          </DrawerEnd>
+        )
+      }
+    >
+      {isChoosing && (
+        <div style={{ marginBottom: 16 }}>
+          <SelectField
+            label={<Trans>Seller</Trans>}
+            placeholder={t`Choose a seller`}
+            options={sellers}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      {body()}
+    </Drawer>
+  );
+}
+
+type BuyerFormProps = {
+  buyer: Buyer;
+  sellerId: string | undefined;
+  onClose: () => void;
+};
+
+function BuyerForm({ buyer, sellerId, onClose }: BuyerFormProps) {
+  const { t } = useLingui();
+  const { missing: _, email: __, ...saved } = buyer;
+  const form = useCallForm('account.saveInvoiceBuyer', limits, {
+    initialValues: saved,
+    required: {
+      name: t`Please enter a name.`,
+      address1: t`Please enter the address.`,
+      city: t`Please enter the city.`,
+      country_code: t`Please choose the country.`,
+    },
+    validate: (values) => {
+      const example = wrongVatNumber(values);
+      if (example === undefined) return {};
+      return { vat_number: example === true ? t`2 to 20 letters and digits.` : t`It looks like ${example}.` };
+    },
+    toInput: (values) => (sellerId === undefined ? values : { ...values, seller_id: sellerId }),
+    refusals: {
+      'settings.wrong-vat': 'vat_number',
+      'settings.country-needed': 'country_code',
+      'settings.wrong-country': 'country_code',
+    },
+    onDone: () => {
+      showToast({ tone: 'good', title: t`The billing details are saved`, text: t`The next invoices show them.` });
+      onClose();
+    },
+  });
+  return (
+    <Form id="invoice-buyer" {...form.props}>
+      <PartyFields field={(part) => form.field(part)} />
+    </Form>
+  );
+}

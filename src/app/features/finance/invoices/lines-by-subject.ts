@@ -1,0 +1,10 @@
+import type { InvoiceDetail } from './queries.ts';
+
+type Line = InvoiceDetail['content']['lines'][number];
+type Group = { readonly subject: string; readonly label: string; readonly lines: readonly Line[] };
+
+/** The lines of each order, in the order of the invoice. */
+export function linesBySubject(lines: readonly Line[]): readonly Group[] {
+  const groups = Map.groupBy(lines, ({ subject }) => subject);
+  return [...groups].map(([subject, own]) => ({ subject, label: own[0]?.label ?? '', lines: own }));
+}
