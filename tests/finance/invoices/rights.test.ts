@@ -16,8 +16,13 @@ await app.idle();
 const [draft] = (await manager.query('account.invoiceList', {})).data.list;
 const _id = draft!._id;
 
-test('sellers see and download their own, and change nothing', async () => {
-  expect((await seller.query('account.invoiceList', {})).data.count).toBe(1);
+test('a draft is not shown to its seller', async () => {
+  const { data } = await seller.query('account.invoiceList', {});
+  expect([data.count, data.counts.draft]).toEqual([0, 0]);
+  expect((await seller.query('account.invoiceDetail', { _id })).refusal).toBe('not-found');
+});
+
+test('sellers change nothing', async () => {
   expect((await other.query('account.invoiceList', {})).data.count).toBe(0);
   expect((await other.query('account.invoiceDetail', { _id })).refusal).toBe('not-found');
   expect((await other.download('account.invoiceFile', { _id })).refusal).toBe('not-found');
@@ -47,6 +52,8 @@ test('a salesperson reads those of assigned sellers', async () => {
 test('an issued invoice is mailed with its file, in the language of the buyer', async () => {
   expect((await manager.mutate('account.mailInvoice', { _id })).refusal).toBe('invoice.wrong-status');
   await manager.mutate('account.issueInvoices', { ids: [_id] });
+  expect((await seller.query('account.invoiceList', {})).data.list).toMatchObject([{ _id, status: 'issued' }]);
+  expect((await seller.query('account.invoiceDetail', { _id })).code).toBe(200);
   const { data } = await manager.mutate('account.mailInvoice', { _id });
   expect(data.to).toBe('seller@demo.test');
   const { rows } = await app.pool.query(`select kind, "values" from mails where address = $1 and kind = 'invoice'`, [

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { withSellers } from '../../../shared/sellers/seller-filter.ts';
-import { useCan } from '../../../session/session.ts';
+import { useCan, useMe } from '../../../session/session.ts';
 import { useSellers } from '../../../session/use-sellers.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
@@ -34,6 +34,7 @@ export function InvoicesPage({ state, onState, onOpen }: InvoicesPageProps) {
   const { sellers, onFilters } = useSellers(state.filters);
   const mayEdit = useCan('invoice.edit');
   const mayBill = useCan('invoice.buyer');
+  const isStaff = !useMe().role_name.includes('buyer');
   const issuers = useQuery({ ...issuersQuery, enabled: mayEdit }).data?.list;
   const [opened, setOpened] = useState<'generate' | 'issuers' | 'billing' | null>(null);
   const close = () => setOpened(null);
@@ -112,7 +113,7 @@ export function InvoicesPage({ state, onState, onOpen }: InvoicesPageProps) {
           <ViewTabs
             views={[
               { id: 'all', label: <Trans>All</Trans>, count: counts && counts.draft + counts.issued + counts.voided },
-              { id: 'draft', label: <Trans>Drafts</Trans>, count: counts?.draft },
+              ...(isStaff ? [{ id: 'draft', label: <Trans>Drafts</Trans>, count: counts?.draft }] : []),
               { id: 'issued', label: <Trans>Issued</Trans>, count: counts?.issued },
               { id: 'voided', label: <Trans>Voided</Trans>, count: counts?.voided },
             ]}

@@ -7,6 +7,8 @@ import {
 } from '#contract/finance/invoices.ts';
 import { missingOf } from '#domain/finance/invoices/party.ts';
 import { decideDelete, invoiceStatus } from '#domain/finance/invoices/status.ts';
+import type { Actor } from '#domain/platform/permissions/can.ts';
+import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { narrow } from '../../../core/db/scope.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
@@ -18,15 +20,19 @@ import { partyRoutes } from './parties.ts';
 import { presentInvoice } from './present.ts';
 import { findInvoice, lastSerial, listInvoices, lockInvoice, removeInvoice, storedContent } from './store.ts';
 
+/** Sellers see an invoice from its issue on. */
+const seesDrafts = ({ roles }: Actor): boolean => !isSeller(roles);
+
 const ownRoutes: readonly Route[] = [
-  defineRoute(accountInvoiceList, async ({ input, scope, db }) => {
-    const { rows, counts, count } = await listInvoices(db, narrow(scope, input.seller_id), input);
+  defineRoute(accountInvoiceList, async ({ input, actor, scope, db }) => {
+    const filter = { ...input, drafts: seesDrafts(actor) };
+    const { rows, counts, count } = await listInvoices(db, narrow(scope, input.seller_id), filter);
     return ok({ list: rows.map(presentInvoice), count, size: input.size, counts });
   }),
 
-  defineRoute(accountInvoiceDetail, async ({ input, scope, db, now }) => {
+  defineRoute(accountInvoiceDetail, async ({ input, actor, scope, db, now }) => {
     const row = await findInvoice(db, scope, input._id);
-    if (!row) return refuse('not-found');
+    if (!row || (row.status === invoiceStatus.draft && !seesDrafts(actor))) return refuse('not-found');
     const content = (await storedContent(db, row.id)) ?? (await draftContent(db, row, now));
     const isLast = row.serial !== null && row.serial === (await lastSerial(db, row, false));
     return ok({

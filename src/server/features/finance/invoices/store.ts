@@ -59,16 +59,19 @@ export type InvoiceFilter = {
   readonly keyword?: string | undefined;
   readonly start?: string | undefined;
   readonly end?: string | undefined;
+  /** Whether the reader sees drafts. */
+  readonly drafts: boolean;
 };
 
 const oneOf = (column: SQL, values: readonly string[] | undefined): SQL[] =>
   values?.length ? [sql`${column} = any(${sql.param([...values])}::text[])`] : [];
 
-function matching(scope: Scope, { kind, keyword, start, end }: InvoiceFilter): SQL {
+function matching(scope: Scope, { kind, keyword, start, end, drafts }: InvoiceFilter): SQL {
   const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
   return sql.join(
     [
       sellerScope(scope, sql`i.seller_id`),
+      ...(drafts ? [] : [sql`i.status <> ${invoiceStatus.draft}`]),
       ...oneOf(sql`i.kind`, kind),
       ...(start ? [sql`i.created_at >= ${start}::timestamptz`] : []),
       ...(end ? [sql`i.created_at <= ${end}::timestamptz`] : []),
