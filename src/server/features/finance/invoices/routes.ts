@@ -21,18 +21,18 @@ import { presentInvoice } from './present.ts';
 import { findInvoice, lastSerial, listInvoices, lockInvoice, removeInvoice, storedContent } from './store.ts';
 
 /** Sellers see an invoice from its issue on. */
-const seesDrafts = ({ roles }: Actor): boolean => !isSeller(roles);
+const mayReadDrafts = ({ roles }: Actor): boolean => !isSeller(roles);
 
 const ownRoutes: readonly Route[] = [
   defineRoute(accountInvoiceList, async ({ input, actor, scope, db }) => {
-    const filter = { ...input, drafts: seesDrafts(actor) };
+    const filter = { ...input, drafts: mayReadDrafts(actor) };
     const { rows, counts, count } = await listInvoices(db, narrow(scope, input.seller_id), filter);
     return ok({ list: rows.map(presentInvoice), count, size: input.size, counts });
   }),
 
   defineRoute(accountInvoiceDetail, async ({ input, actor, scope, db, now }) => {
     const row = await findInvoice(db, scope, input._id);
-    if (!row || (row.status === invoiceStatus.draft && !seesDrafts(actor))) return refuse('not-found');
+    if (!row || (row.status === invoiceStatus.draft && !mayReadDrafts(actor))) return refuse('not-found');
     const content = (await storedContent(db, row.id)) ?? (await draftContent(db, row, now));
     const isLast = row.serial !== null && row.serial === (await lastSerial(db, row, false));
     return ok({
