@@ -128,9 +128,20 @@ export default defineConfig({
             '{src,sw}/**/*.test.ts',
             'tests/{areas,borders,catalogs,security-doc,status-literals,vocabulary}.test.ts',
           ],
+          exclude: ['src/**/*.device.test.ts'],
           environment: 'node',
           isolate: false,
           // The border tests read every file: five seconds are too few on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'device',
+          // Each with a database of its own: the open one and the state of its transactions are global.
+          include: ['src/**/*.device.test.ts'],
+          environment: 'node',
           testTimeout: 30_000,
         },
       },

@@ -38,8 +38,8 @@ const steps = {
     await fillDemoWorlds(node, dataOfBrowsers(), workers);
     return yesOrNo(0);
   },
-  unit: (tool) => vitest(tool, 'unit'),
-  server: (tool) => vitest(tool, 'server'),
+  unit: (tool) => vitest(tool, 'unit', ['unit', 'device']),
+  server: (tool) => vitest(tool, 'server', ['server']),
   prove: async (tool) => {
     const report = join(reports, 'prove.json');
     const options = ['--short', '--report', report];
@@ -63,11 +63,11 @@ async function findBrowsers() {
   return { CHROMIUM_PATH, ...(headless && { HEADLESS_CHROMIUM_PATH: headless }) };
 }
 
-async function vitest(tool, project) {
-  const report = join(reports, `${project}.json`);
+async function vitest(tool, name, projects) {
+  const report = join(reports, `${name}.json`);
   const options = [
     'run',
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
