@@ -1,7 +1,7 @@
 import { sql } from '../core/db/sql.ts';
 import { z } from 'zod';
 import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
-import type { NoticeKind } from '#domain/platform/notifications/rules.ts';
+import type { NoticeKind } from '#domain/platform/notifications/notice-kinds.ts';
 import type { NotificationType } from '#domain/platform/notifications/types.ts';
 import { trackingStatus } from '#domain/shipping/tracking/tracking.ts';
 import { purchaseStatus } from '#domain/warehouse/purchasing/status.ts';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { draftsOf } from './draft.ts';
 import { linkOf, purchasePathOf } from './links.ts';
 import type { Fact } from '../../shared/events/events.ts';
-import { noticeKinds, noticeRules } from './rules.ts';
+import { noticeKinds } from './notice-kinds.ts';
+import { noticeRules } from './rules.ts';
 import { notificationTypes } from './types.ts';
 
 const about = { sellerId: 'seller', orderId: 'order', subjectId: 'subject', actorId: 'actor' } as const;

@@ -1,5 +1,5 @@
 import type { EventName, Fact } from '../../shared/events/events.ts';
-import type { NoticeKind } from './rules.ts';
+import type { NoticeKind } from './notice-kinds.ts';
 
 type ReadEvent = Extract<EventName, 'order.address-read' | 'inquiry.read' | 'comment.read' | 'quotation.read'>;
 

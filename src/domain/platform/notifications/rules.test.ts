@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { EventName, Fact } from '../../shared/events/events.ts';
 import { draftsOf } from './draft.ts';
 import { linkOf } from './links.ts';
-import { decidedKinds, noticeRules, type Notice, type NoticeKind } from './rules.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+import { decidedKinds, noticeRules, type Notice } from './rules.ts';
 import { isNotificationType, notificationTypes } from './types.ts';
 
 const rules: readonly Notice[] = Object.values(noticeRules).flat();

@@ -1,61 +1,7 @@
 import type { EventName, Fact } from '../../shared/events/events.ts';
 import type { Role } from '../permissions/roles.ts';
+import type { NoticeKind } from './notice-kinds.ts';
 import type { NotificationType } from './types.ts';
-
-/** The notification messages; the server has their text in every language. */
-export const noticeKinds = [
-  'recharge-created',
-  'recharge-confirmed',
-  'recharge-refused',
-  'payment-created',
-  'payment-completed',
-  'purchase-created',
-  'purchase-changed',
-  'purchase-rejected',
-  'address-changed',
-  'address-wrong',
-  'process-cancelled',
-  'cancel-requested',
-  'cancel-decided',
-  'channel-requested',
-  'order-conflict',
-  'parcel-problem',
-  'lead-called',
-  'parcel-short',
-  'tracking-delivered',
-  'tracking-trouble',
-  'tracking-delayed',
-  'refund-requested',
-  'resend-requested',
-  'collect-proposed',
-  'collect-requested',
-  'refund-decided',
-  'resend-decided',
-  'collect-decided',
-  'store-trouble',
-  'store-well',
-  'store-order-failed',
-  'option-changed',
-  'market-changed',
-  'shipper-missing',
-  'auto-process-short',
-  'inquiry-submitted',
-  'inquiry-question',
-  'inquiry-answered',
-  'inquiry-assigned',
-  'inquiry-rejected',
-  'inquiry-lapsed',
-  'comment-by-seller',
-  'comment-by-staff',
-  'quotation-created',
-  'quotation-ending',
-  'quotation-expired',
-  'quotation-accepted',
-  'quotation-rejected',
-  'quotation-requested',
-  'quotation-outdated',
-] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * `seller`: the seller the event belongs to. `assigned`: the staff assigned to that seller. `assignee`: the user who has it

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#domain/platform/notifications/rules.ts';
+import type { NoticeKind } from '#domain/platform/notifications/notice-kinds.ts';
 import type { Language } from '../../../core/http/context.ts';
 import { translate } from '../../../core/http/sentences.ts';
 import type { NoticeText } from './notice-text.ts';

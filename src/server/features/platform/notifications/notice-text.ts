@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#domain/platform/notifications/rules.ts';
+import type { NoticeKind } from '#domain/platform/notifications/notice-kinds.ts';
 import type { Sentence } from '../../../core/http/sentences.ts';
 
 export type NoticeText = { readonly title: Sentence; readonly text: Sentence };
