@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayAfter, utcDay } from '#domain/sales/home/days.ts';
 import { shareOf } from '#domain/finance/store-costs/period-shares.ts';
-import { historyGroups } from '#contract/finance/store-history.ts';
+import { historyGroups } from '#domain/finance/store-history/report.ts';
 import { transaction } from '#server/core/db/pool.ts';
 import { drizzle } from '#server/core/db/sql.ts';
 import { fillAfterSales } from '#server/demo/after-sales.ts';

@@ -38,7 +38,7 @@ const PricedCartLineRow = CartLineRow.extend({
   vat_fee_list: z.record(CountryCode, UnitPrice),
 });
 
-/** The country whose accepted prices are shown; without it, the catalogue's. */
+/** The country of delivery. Accepted prices are per country; without one, all lines have the price of the catalogue. */
 const pricedFor = { country_code: CountryCode.optional() };
 
 export const marketCartList = query('market_product.marketCartList', {

@@ -148,7 +148,7 @@ export const accountInvoicePreview = query('account.invoicePreview', {
     count: z.int(),
     total: Money,
     sellers: z.int(),
-    /** Sellers whose billing details are incomplete; their invoices stay drafts. */
+    /** Sellers without complete billing details. Their invoices are created but cannot be issued. */
     incomplete: z.array(z.object({ seller_id: Id, name: z.string() })),
   }),
 });

@@ -1,20 +1,7 @@
 import { z } from 'zod';
+import { historyGroups, historySorts } from '#domain/finance/store-history/report.ts';
 import { query } from '../call.ts';
 import { DottedDay, Id, Instant, listOf, Money, pageOf, paging, TimeZone } from '../wire.ts';
-
-/** What the rows of the report are. */
-export const historyGroups = ['store', 'country', 'product', 'month', 'day'] as const;
-const amounts = [
-  'revenue',
-  'goods',
-  'shipping',
-  'taxes',
-  'after_sales',
-  'fees',
-  'marketing',
-  'store_costs',
-  'profit',
-] as const;
 
 export const StoreHistoryFilter = z.object({
   /** Days in a time zone, inclusive: of orders, and of the shares of costs and fees. */
@@ -22,7 +9,7 @@ export const StoreHistoryFilter = z.object({
   end: DottedDay,
   time_zone: TimeZone.default('UTC'),
   by: z.enum(historyGroups).default('store'),
-  sort: z.enum(['name', 'orders', ...amounts]).default('profit'),
+  sort: z.enum(historySorts).default('profit'),
   direction: z.enum(['asc', 'desc']).default('desc'),
   seller_id: listOf(Id).optional(),
   store_id: listOf(Id).optional(),

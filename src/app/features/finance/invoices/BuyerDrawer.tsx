@@ -11,7 +11,8 @@ import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { ErrorPanel } from '../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { PartyFields, wrongVatNumber } from './PartyFields.tsx';
+import { PartyFields } from './PartyFields.tsx';
+import { useVatFault } from '../../../shared/form/VatNumberField.tsx';
 import { buyerQuery, type Buyer } from './queries.ts';
 
 type BuyerDrawerProps = { sellerId?: string; onClose: () => void };
@@ -84,6 +85,7 @@ type BuyerFormProps = {
 function BuyerForm({ buyer, sellerId, onClose }: BuyerFormProps) {
   const { t } = useLingui();
   const { missing: _, email: __, ...saved } = buyer;
+  const vatFault = useVatFault();
   const form = useCallForm('account.saveInvoiceBuyer', limits, {
     initialValues: saved,
     required: {
@@ -92,11 +94,7 @@ function BuyerForm({ buyer, sellerId, onClose }: BuyerFormProps) {
       city: t`Please enter the city.`,
       country_code: t`Please choose the country.`,
     },
-    validate: (values) => {
-      const example = wrongVatNumber(values);
-      if (example === undefined) return {};
-      return { vat_number: example === true ? t`2 to 20 letters and digits.` : t`It looks like ${example}.` };
-    },
+    validate: ({ vat_number, country_code }) => ({ vat_number: vatFault(vat_number, country_code) }),
     toInput: (values) => (sellerId === undefined ? values : { ...values, seller_id: sellerId }),
     refusals: {
       'settings.wrong-vat': 'vat_number',

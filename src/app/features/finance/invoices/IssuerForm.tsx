@@ -11,7 +11,8 @@ import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { today } from '../../../ui/text/formats.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { PartyFields, wrongVatNumber } from './PartyFields.tsx';
+import { useVatFault } from '../../../shared/form/VatNumberField.tsx';
+import { PartyFields } from './PartyFields.tsx';
 import type { Issuer } from './queries.ts';
 
 const blank: Omit<Issuer, '_id'> = {
@@ -38,6 +39,7 @@ export function IssuerForm({ issuer, onClose }: { issuer: Issuer | null; onClose
   const isOffline = useOffline();
   const [year] = useState(() => today(new Date()).slice(0, 4));
   const { _id: id, ...saved } = issuer ?? { ...blank, _id: undefined };
+  const vatFault = useVatFault();
   const form = useCallForm('account.saveInvoiceIssuer', limits, {
     initialValues: saved,
     required: {
@@ -48,10 +50,8 @@ export function IssuerForm({ issuer, onClose }: { issuer: Issuer | null; onClose
       prefix: t`Please enter the prefix of the numbers.`,
     },
     validate: (values) => {
-      const example = wrongVatNumber(values);
-      const wrongVat = example === true ? t`2 to 20 letters and digits.` : t`It looks like ${String(example)}.`;
       return {
-        vat_number: example === undefined ? undefined : wrongVat,
+        vat_number: vatFault(values.vat_number, values.country_code),
         prefix:
           values.prefix === '' || isInvoicePrefix(values.prefix)
             ? undefined

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
-import { plainVatNumber, vatNumberExample, vatNumberOk } from '#domain/platform/settings/vat-number.ts';
-import { countryCodes } from '#domain/shared/reference/country-codes.ts';
+import { countryOptions } from '../../../shared/address/country-options.ts';
+import { VatNumberField } from '../../../shared/form/VatNumberField.tsx';
 import type { FormField } from '../../../shared/form/use-call-form.ts';
 import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { countryName } from '../../../ui/text/country-name.ts';
 
 export const partyParts = [
   'name',
@@ -21,25 +20,11 @@ export const partyParts = [
 type Part = (typeof partyParts)[number];
 export type PartyValues = Record<Part, string>;
 
-/** An example of the country's VAT number where the entered one does not fit. */
-export function wrongVatNumber({ vat_number: text, country_code: country }: PartyValues): string | true | undefined {
-  const number = plainVatNumber(text);
-  if (number === '' || country === '' || vatNumberOk(number, country)) return undefined;
-  return vatNumberExample(country) ?? true;
-}
-
 /** Name, address and VAT number, as invoices print them. */
 export function PartyFields({ field }: { field: (part: Part) => FormField<string> }) {
   const { i18n } = useLingui();
-  const countries = useMemo(
-    () =>
-      countryCodes
-        .map((value) => ({ value: String(value), label: countryName(value, i18n.locale), note: String(value) }))
-        .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale)),
-    [i18n.locale],
-  );
+  const countries = useMemo(() => countryOptions(i18n.locale), [i18n.locale]);
   const country = field('country_code');
-  const example = vatNumberExample(country.value);
   return (
     <>
       <TextField label={<Trans>Company</Trans>} autoComplete="organization" {...field('name')} />
@@ -62,20 +47,7 @@ export function PartyFields({ field }: { field: (part: Part) => FormField<string
           onChange={(code) => country.onChange(code ?? '')}
         />
       </SimpleGrid>
-      <TextField
-        label={<Trans>VAT number</Trans>}
-        help={
-          example ? (
-            <Trans>As in {example}. We check its form, not whether it is in use.</Trans>
-          ) : (
-            <Trans>We check its form, not whether it is in use.</Trans>
-          )
-        }
-        optional
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...field('vat_number')}
-      />
+      <VatNumberField country={country.value} {...field('vat_number')} />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { Thumbs } from '../../../ui/list/Thumbs.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { formatDay, formatMonth } from '../../../ui/text/format-date.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import type { HistoryGroup, HistoryRow } from './queries.ts';
+import type { HistoryGroup } from '#domain/finance/store-history/report.ts';
+import type { HistoryRow } from './queries.ts';
 import classes from './store-history.module.css';
 
 /** The name of a row as the user knows it. */

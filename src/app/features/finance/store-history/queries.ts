@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { historyGroups, historySorts, type HistoryGroup } from '#domain/finance/store-history/report.ts';
 import { addDays, daysBetween, firstOfMonth, type Day, type DayRange } from '#domain/shared/calendar/days.ts';
 import { sellerFilter, sellersChosen } from '../../../shared/sellers/seller-filter.ts';
 import type { Exported } from '../../../sync/exported.ts';
@@ -12,10 +13,7 @@ export type HistoryRow = Output<'funding.storeHistory'>['list'][number];
 export type HistorySums = Output<'funding.storeHistory'>['sums'];
 export type HistoryOrder = Output<'funding.storeHistoryOrders'>['list'][number];
 
-export const historyGroups = ['store', 'country', 'product', 'month', 'day'] as const;
-export type HistoryGroup = (typeof historyGroups)[number];
-
-/** The search of /accounts/store-history: the report, whose view is its group, and the open row. */
+/** The search of /accounts/store-history. The view of the list is the group of its rows; `open` is the row in the drawer. */
 export type HistoryState = { list: ListState; open: string | undefined };
 
 export const historyFilters: readonly Filter[] = [
@@ -58,22 +56,8 @@ export function historyDays(state: ListState, day: Day): DayRange {
   return daysChosen(state.filters['date'], day) ?? { from: usual, to: day };
 }
 
-const sorts = [
-  'name',
-  'orders',
-  'revenue',
-  'goods',
-  'shipping',
-  'taxes',
-  'after_sales',
-  'fees',
-  'marketing',
-  'store_costs',
-  'profit',
-] as const;
-
 function orderOf({ sort, ...state }: ListState) {
-  const by = sorts.find((each) => each === sort?.by);
+  const by = historySorts.find((each) => each === sort?.by);
   if (by && sort) return { sort: by, direction: sort.dir };
   const group = groupOf(state);
   const isTime = group === 'month' || group === 'day';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { plainVatNumber, vatNumberExample, vatNumberOk } from '#domain/platform/settings/vat-number.ts';
 import limits from 'virtual:limits/settings.saveUserInfo';
 import { meQuery } from '../../../session/session.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
@@ -13,7 +12,8 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
-import { countryOptions } from './country-options.ts';
+import { countryOptions } from '../../../shared/address/country-options.ts';
+import { useVatFault, VatNumberField } from '../../../shared/form/VatNumberField.tsx';
 import { Loaded } from './Loaded.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
@@ -33,15 +33,11 @@ export function UserInfoPage() {
 function UserInfoForm({ saved }: { saved: Output<'settings.userInfo'> }) {
   const { t, i18n } = useLingui();
   const { email, phone_confirmed: confirmed, ...start } = saved;
+  const vatFault = useVatFault();
   const form = useCallForm('settings.saveUserInfo', limits, {
     initialValues: start,
     required: { name: t`Please enter your name.` },
-    validate: ({ vat_number, country_code }) => {
-      const number = plainVatNumber(vat_number);
-      if (number === '' || country_code === '' || vatNumberOk(number, country_code)) return {};
-      const example = vatNumberExample(country_code);
-      return { vat_number: example ? t`It looks like ${example}.` : t`2 to 20 letters and digits.` };
-    },
+    validate: ({ vat_number, country_code }) => ({ vat_number: vatFault(vat_number, country_code) }),
     toInput: (values) => values,
     refusals: {
       'settings.wrong-phone': 'phone',
@@ -54,7 +50,6 @@ function UserInfoForm({ saved }: { saved: Output<'settings.userInfo'> }) {
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });
-  const example = vatNumberExample(form.values.country_code);
   return (
     <Surface title={<Trans>User info</Trans>} note={email}>
       <Stack maw={720}>
@@ -115,20 +110,7 @@ function UserInfoForm({ saved }: { saved: Output<'settings.userInfo'> }) {
               onChange={(code) => form.set('country_code', code ?? '')}
             />
           </SimpleGrid>
-          <TextField
-            label={<Trans>VAT number</Trans>}
-            help={
-              example ? (
-                <Trans>As in {example}. We check its form, not whether it is in use.</Trans>
-              ) : (
-                <Trans>We check its form, not whether it is in use.</Trans>
-              )
-            }
-            optional
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...form.field('vat_number')}
-          />
+          <VatNumberField country={form.values.country_code} {...form.field('vat_number')} />
           <Group gap="sm">
             <SubmitButton loading={form.isPending}>
               <Trans>Save details</Trans>

@@ -36,7 +36,7 @@ export const emptyDraft: Draft = {
 export const isBegun = ({ country_code: _, ...typed }: Address): boolean =>
   Object.values(typed).some((part) => part !== '');
 
-/** A draft whose address is not begun goes to this country: the one the cart is priced for. */
+/** Sets the country of the cart in a draft, unless an address was entered. */
 export function startedIn(draft: Draft, country: string): Draft {
   if (draft.address.country_code === country || isBegun(draft.address)) return draft;
   return { ...draft, address: { ...draft.address, country_code: country }, channelId: null, channels: {} };

@@ -1,57 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { Refused } from '../../../sync/failure.ts';
-import { uploadSlowly } from '../../../sync/http/upload.ts';
-import { newKey } from '../../../sync/key.ts';
+import { useUpload, type Upload } from '../use-upload.ts';
 
-export type Attachment = {
-  /** The chosen file; null before, and for a stored one. */
-  readonly file: File | null;
-  readonly isSending: boolean;
-  /** Upload progress, 0 to 1. */
-  readonly progress: number;
-  readonly error: string | undefined;
+export type Attachment = Upload & {
   /** Why the form cannot be sent yet. */
   readonly why: string | undefined;
-  readonly choose: (file: File | null) => void;
 };
 
-/** Uploads a file as soon as it is chosen. `onFile` gets the id of the stored file; without a choice that of `stored`. */
+/** The attachment of a cost or fee. `onFile` gets the id of the stored file. */
 export function useAttachment(stored: string | null, onFile: (fileId: string | null) => void): Attachment {
   const { t } = useLingui();
-  const [state, setState] = useState({ file: null as File | null, isSending: false, progress: 0, error: '' });
-  const latest = useRef<AbortController>(null);
-
-  const choose = (file: File | null) => {
-    latest.current?.abort();
-    const mine = new AbortController();
-    latest.current = mine;
-    // The last chosen file wins, whichever upload ends first.
-    const settle = (id: string | null, error: string) => {
-      if (mine !== latest.current) return;
-      setState({ file, isSending: false, progress: 1, error });
-      onFile(id);
-    };
-    const onProgress = (progress: number) => {
-      if (mine === latest.current) setState((before) => ({ ...before, progress }));
-    };
-    setState({ file, isSending: file !== null, progress: 0, error: '' });
-    onFile(file ? null : stored);
-    if (!file) return;
-    uploadSlowly('common.uploadFile', { purpose: 'proof' }, file, {
-      key: newKey(),
-      onProgress,
-      signal: mine.signal,
-    }).then(
-      ({ file_id }) => settle(file_id, ''),
-      (error: unknown) =>
-        settle(null, error instanceof Refused ? error.message : t`The file did not arrive. Please choose it again.`),
-    );
-  };
-  const why = state.isSending
-    ? t`The attachment is still being uploaded.`
-    : state.error
-      ? t`Choose another attachment, or remove it.`
-      : undefined;
-  return { ...state, error: state.error || undefined, why, choose };
+  const upload = useUpload(stored, onFile);
+  const failed = upload.error ? t`Choose another attachment, or remove it.` : undefined;
+  return { ...upload, why: upload.isSending ? t`The attachment is still being uploaded.` : failed };
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { accountBankAccount, accountDetail, accountHistoryBill } from '#contract/finance/accounts.ts';
 import { billKindFilter, billKindOf } from '#domain/finance/accounts/bill-kinds.ts';
 import { postingKinds } from '#domain/finance/accounts/posting.ts';
-import { covers } from '#domain/platform/permissions/can.ts';
 import { isSeller } from '#domain/platform/permissions/roles.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { query } from '#server/core/db/rows.ts';
@@ -12,6 +11,7 @@ import { bankAccount } from '../../platform/settings/bank-account.ts';
 import { billLines, billTotals, type BillRow } from './bill-store.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { balanceOf } from './ledger.ts';
+import { sellerOf } from './seller-of.ts';
 import { displayCurrencyOf } from '../rates/display.ts';
 import { ratesInto } from './rates.ts';
 
@@ -36,16 +36,16 @@ const presentBill = (row: BillRow, currency: string) => ({
 
 export const billRoutes: readonly Route[] = [
   defineRoute(accountDetail, async ({ input, actor, scope, db }) => {
-    const userId = input.user_id ?? actor.userId;
-    const name = userId === actor.userId || covers(scope, userId) ? await nameOf(db, userId) : null;
-    if (name === null) return refuse('not-found');
+    const userId = sellerOf(input, actor, scope);
+    const name = userId === null ? null : await nameOf(db, userId);
+    if (userId === null || name === null) return refuse('not-found');
     const display = userId === actor.userId && isSeller(actor.roles) ? await displayCurrencyOf(db, userId) : null;
     return ok({ user_id: userId, name, ...(await balanceOf(db, userId)), display });
   }),
 
   defineRoute(accountHistoryBill, async ({ input, actor, scope, db }) => {
-    const sellerId = input.user_id ?? actor.userId;
-    if (sellerId !== actor.userId && !covers(scope, sellerId)) return refuse('not-found');
+    const sellerId = sellerOf(input, actor, scope);
+    if (sellerId === null) return refuse('not-found');
     const currency = await booksCurrency(db);
     const kinds = input.type?.length ? billKindFilter(input.type, postingKinds) : null;
     const filter = { sellerId, currency, kinds, orderNumber: input.order_number, start: input.start, end: input.end };

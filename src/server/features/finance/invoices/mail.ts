@@ -6,7 +6,8 @@ import type { MailFiles } from '../../../core/mail/mail-files.ts';
 import { buyerOf } from './buyer-store.ts';
 import { issuedFile, pdfBytes } from './files.ts';
 import { lockInvoice, saveMailed } from './store.ts';
-import { amountText } from './texts.ts';
+import { money } from '#domain/shared/money/money.ts';
+import { amountText } from '../../../core/documents/amount-text.ts';
 
 export const mailRoutes: readonly Route[] = [
   defineRoute(accountMailInvoice, async ({ input, scope, db, now, emit, audit }) => {
@@ -14,7 +15,7 @@ export const mailRoutes: readonly Route[] = [
     if (!row) return refuse('not-found');
     if (row.number === null) return refuse('invoice.wrong-status', { status: row.status });
     const { party, language } = await buyerOf(db, row.seller_id);
-    const total = amountText(row.total_minor, row.currency, language);
+    const total = amountText(money(row.total_minor, row.currency), language);
     const values = { invoice_id: row.id, number: row.number, issuer: row.issuer_name, total };
     await queueMail(db, { to: party.email, language, kind: 'invoice', values, at: now });
     await saveMailed(db, row.id, party.email, now);

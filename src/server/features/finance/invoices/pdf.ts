@@ -1,10 +1,12 @@
 import type { Writable } from 'node:stream';
 import { writeDocument, type DocumentInfo, type DocumentPen } from '../../../core/documents/document.ts';
+import { money } from '#domain/shared/money/money.ts';
+import { amountText } from '../../../core/documents/amount-text.ts';
 import { contentWidth, margins, mm } from '../../../core/documents/sheet.ts';
 import type { DocumentRow } from '../../../core/documents/table.ts';
 import type { Language } from '../../../core/http/context.ts';
 import { shown, type InvoiceDocument } from './document.ts';
-import { amountText, dayText, invoiceTexts, rateText, taxNotes, type InvoiceTexts } from './texts.ts';
+import { dayText, invoiceTexts, rateText, taxNotes, type InvoiceTexts } from './texts.ts';
 import { facturX } from './xml/factur-x.ts';
 
 type Printing = { readonly document: InvoiceDocument; readonly language: Language; readonly texts: InvoiceTexts };
@@ -99,14 +101,18 @@ function* rowsOf({ document, language, texts }: Printing): Generator<DocumentRow
     subject = line.subject;
     const rate = line.category === 'S' ? rateText(line.rate_bp) : '—';
     yield {
-      cells: [texts.components[line.component], rate, amountText(shown(document, line.net_minor), currency, language)],
+      cells: [
+        texts.components[line.component],
+        rate,
+        amountText(money(shown(document, line.net_minor), currency), language),
+      ],
     };
   }
 }
 
 function totalsOf({ document, language, texts: { totals: names } }: Printing): readonly (readonly [string, string])[] {
   const { totals, taxes, currency } = document.content;
-  const text = (minor: number) => amountText(shown(document, minor), currency, language);
+  const text = (minor: number) => amountText(money(shown(document, minor), currency), language);
   const standard = taxes.filter(({ category }) => category === 'S');
   return [
     [names.net, text(totals.net_minor)],

@@ -1,6 +1,5 @@
 import type { InvoiceComponent } from '#domain/finance/invoices/compose.ts';
 import type { TaxReason } from '#domain/finance/invoices/tax.ts';
-import { plainAmount } from '#domain/shared/money/text.ts';
 import type { Language } from '../../../core/http/context.ts';
 
 /** Texts printed on invoices. Files are read without the app, so their texts are on the server. */
@@ -118,11 +117,6 @@ export const invoiceTexts: Readonly<Record<Language, InvoiceTexts>> = {
     order: (label) => `订单 ${label}`,
   },
 };
-
-export function amountText(minor: number, currency: string, language: Language): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency });
-  return format.format(Number(plainAmount({ minor, currency })));
-}
 
 export const dayText = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

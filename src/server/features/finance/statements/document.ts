@@ -3,7 +3,7 @@ import { billKindOf } from '#domain/finance/accounts/bill-kinds.ts';
 import { statementDay, type StatementDay } from '#domain/finance/statements/days.ts';
 import { dayOf } from '#domain/shared/calendar/days.ts';
 import { money } from '#domain/shared/money/money.ts';
-import { plainAmount } from '#domain/shared/money/text.ts';
+import { amountText } from '../../../core/documents/amount-text.ts';
 import { writeDocument, type DocumentPen } from '../../../core/documents/document.ts';
 import { contentWidth, margins, mm } from '../../../core/documents/sheet.ts';
 import type { DocumentRow } from '../../../core/documents/table.ts';
@@ -82,17 +82,14 @@ async function draw(pen: DocumentPen, printing: Printing): Promise<void> {
   );
 }
 
-function amountText(minor: number, { language, currency }: Reader): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-  return format.format(plainAmount(money(minor, currency)) as Intl.StringNumericLiteral);
-}
+const inBooks = (minor: number, { language, currency }: Reader): string => amountText(money(minor, currency), language);
 
 function totalsOf({ content, reader }: Printing): readonly (readonly [string, string])[] {
   const days = content.days.map((row) => statementDay(row.day, row.opening, row.movements));
   const sum = (group: keyof StatementDay['sums']) => days.reduce((total, { sums }) => total + sums[group], 0);
   const closing = days.at(-1)?.closing ?? content.opening;
   const line = (text: keyof typeof texts, minor: number) =>
-    [texts[text][reader.language], amountText(minor, reader)] as const;
+    [texts[text][reader.language], inBooks(minor, reader)] as const;
   return [
     line('opening', content.opening),
     line('paid', sum('paid')),
@@ -120,8 +117,8 @@ function* rowsOf({ content, reader }: Printing): Generator<DocumentRow> {
         timeText(bill.at, reader).slice(own.length + 1),
         statusLabel('bill', kind, reader),
         [bill.order_number, bill.memo].filter(Boolean).join(' · '),
-        amountText(bill.amount_minor, reader),
-        amountText(bill.balance_after, reader),
+        inBooks(bill.amount_minor, reader),
+        inBooks(bill.balance_after, reader),
       ],
     };
   }

@@ -18,7 +18,7 @@ import { settingOf } from '../../platform/settings/settings.ts';
 import { openTask } from '../../platform/tasks/progress.ts';
 import { billLines, billTotals } from '../accounts/bill-store.ts';
 import { writeStatement } from './document.ts';
-import { sellerOf } from './seller-of.ts';
+import { sellerOf } from '../accounts/seller-of.ts';
 import { openingOf, statementDayRows } from './store.ts';
 
 export const statementPdfJob = 'statement-pdf';

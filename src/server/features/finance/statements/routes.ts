@@ -11,7 +11,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { statementPdfRoute } from './pdf.ts';
-import { sellerOf } from './seller-of.ts';
+import { sellerOf } from '../accounts/seller-of.ts';
 import { addUp, lastLineAt, openingOf, statementDayRows } from './store.ts';
 
 function presentSums(sums: StatementDay['sums'], currency: string): Record<StatementGroup, Money> {

@@ -43,11 +43,8 @@ export async function saveReading(db: Db, id: string, { language, currency, gene
     where id = ${id}`);
 }
 
-type Profile = {
-  name: string;
-  first_name: string;
-  nickname: string;
-  phone: string;
+/** The company and address that invoices to a user print. */
+type InvoiceDetails = {
   company: string;
   address1: string;
   address2: string;
@@ -58,13 +55,7 @@ type Profile = {
   vat_number: string;
 };
 
-/** A changed phone has to be verified again. */
-export async function saveProfile(db: Db, id: string, of: Profile, at: Date): Promise<void> {
-  const phone = of.phone === '' ? null : of.phone;
-  await db.execute(sql`
-    update users set name = ${of.name}, first_name = ${of.first_name}, nickname = ${of.nickname}, phone = ${phone},
-      phone_confirmed_at = case when phone is not distinct from ${phone} then phone_confirmed_at end
-    where id = ${id}`);
+export async function saveInvoiceDetails(db: Db, id: string, of: InvoiceDetails, at: Date): Promise<void> {
   await db.execute(sql`
     insert into user_profiles (user_id, company, address1, address2, zip, city, province, country_code, vat_number, updated_at)
     values (${id}, ${of.company}, ${of.address1}, ${of.address2}, ${of.zip}, ${of.city}, ${of.province}, ${of.country_code},
@@ -72,4 +63,16 @@ export async function saveProfile(db: Db, id: string, of: Profile, at: Date): Pr
     on conflict (user_id) do update set company = excluded.company, address1 = excluded.address1,
       address2 = excluded.address2, zip = excluded.zip, city = excluded.city, province = excluded.province,
       country_code = excluded.country_code, vat_number = excluded.vat_number, updated_at = excluded.updated_at`);
+}
+
+type Profile = InvoiceDetails & { name: string; first_name: string; nickname: string; phone: string };
+
+/** A changed phone has to be verified again. */
+export async function saveProfile(db: Db, id: string, of: Profile, at: Date): Promise<void> {
+  const phone = of.phone === '' ? null : of.phone;
+  await db.execute(sql`
+    update users set name = ${of.name}, first_name = ${of.first_name}, nickname = ${of.nickname}, phone = ${phone},
+      phone_confirmed_at = case when phone is not distinct from ${phone} then phone_confirmed_at end
+    where id = ${id}`);
+  await saveInvoiceDetails(db, id, of, at);
 }

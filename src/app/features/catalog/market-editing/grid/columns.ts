@@ -1,6 +1,6 @@
 import { gridFields, type GridField } from '#domain/catalog/market-grid/fields.ts';
 
-/** The best supplier's price, which is only shown, stands first: pasted rectangles cover neighbouring fields. */
+/** The supplier's price cannot be edited. It is the first column, so that it never lies inside a range that is pasted. */
 export const supplierColumn = 0;
 export const gridColumns: readonly ('supplier' | GridField)[] = ['supplier', ...gridFields];
 

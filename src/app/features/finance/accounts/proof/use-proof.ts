@@ -1,62 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { uploadSlowly } from '../../../../sync/http/upload.ts';
-import { Refused } from '../../../../sync/failure.ts';
-import { newKey } from '../../../../sync/key.ts';
+import { useUpload, type Upload } from '../../../../shared/form/use-upload.ts';
 
-export type Proof = {
-  /** The chosen file; null before, and for a stored proof. */
-  readonly file: File | null;
-  /** The stored file; null until it is uploaded. */
-  readonly id: string | null;
-  readonly isSending: boolean;
-  /** Upload progress, 0 to 1. */
-  readonly progress: number;
-  readonly error: string | undefined;
+export type Proof = Upload & {
   /** Why the form cannot be sent yet. */
   readonly why: string | undefined;
-  readonly choose: (file: File | null) => void;
 };
 
-/** Uploads a proof as soon as it is chosen. `onFile` gets the id of the stored file, null while there is none. */
+/** The proof of a payment. `onFile` gets the id of the stored file, null while there is none. */
 export function useProof(stored: string | null = null, onFile?: (fileId: string | null) => void): Proof {
   const { t } = useLingui();
-  const [state, setState] = useState({
-    file: null as File | null,
-    id: stored,
-    isSending: false,
-    progress: 0,
-    error: '',
-  });
-  const latest = useRef<AbortController>(null);
-
-  const choose = (file: File | null) => {
-    latest.current?.abort();
-    const mine = new AbortController();
-    latest.current = mine;
-    // The last chosen file wins, whichever upload ends first.
-    const settle = (id: string | null, error: string) => {
-      if (mine !== latest.current) return;
-      setState({ file, id, isSending: false, progress: 1, error });
-      onFile?.(id);
-    };
-    const onProgress = (progress: number) => {
-      if (mine === latest.current) setState((before) => ({ ...before, progress }));
-    };
-    setState({ file, id: file ? null : stored, isSending: file !== null, progress: 0, error: '' });
-    onFile?.(file ? null : stored);
-    if (!file) return;
-    const sending = { key: newKey(), onProgress, signal: mine.signal };
-    uploadSlowly('common.uploadFile', { purpose: 'proof' }, file, sending).then(
-      ({ file_id }) => settle(file_id, ''),
-      (error: unknown) =>
-        settle(null, error instanceof Refused ? error.message : t`The file did not arrive. Please choose it again.`),
-    );
-  };
-  const why = state.isSending
-    ? t`The proof is still being uploaded.`
-    : state.error
-      ? t`Choose another proof, or remove it.`
-      : undefined;
-  return { ...state, error: state.error || undefined, why, choose };
+  const upload = useUpload(stored, onFile);
+  const failed = upload.error ? t`Choose another proof, or remove it.` : undefined;
+  return { ...upload, why: upload.isSending ? t`The proof is still being uploaded.` : failed };
 }

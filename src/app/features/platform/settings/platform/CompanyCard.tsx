@@ -9,7 +9,7 @@ import { SelectField } from '../../../../ui/form/choice/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { countryOptions } from '../country-options.ts';
+import { countryOptions } from '../../../../shared/address/country-options.ts';
 import { CardForm } from './CardForm.tsx';
 
 type CompanyCardProps = { saved: Output<'settings.platform'>['company']; mayEdit: boolean };

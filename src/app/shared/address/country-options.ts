@@ -1,5 +1,5 @@
 import { countryCodes } from '#domain/shared/reference/country-codes.ts';
-import { countryName } from '../../../ui/text/country-name.ts';
+import { countryName } from '../../ui/text/country-name.ts';
 
 /** Every country, named and sorted in the user's language. */
 export const countryOptions = (locale: string) =>

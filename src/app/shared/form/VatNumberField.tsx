@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plainVatNumber, vatNumberExample, vatNumberOk } from '#domain/platform/settings/vat-number.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { FormField } from './use-call-form.ts';
+
+/** What is wrong with a VAT number of a country; undefined when it fits or is missing. */
+export function useVatFault(): (text: string, country: string) => string | undefined {
+  const { t } = useLingui();
+  return (text, country) => {
+    const number = plainVatNumber(text);
+    if (number === '' || country === '' || vatNumberOk(number, country)) return undefined;
+    const example = vatNumberExample(country);
+    return example ? t`It looks like ${example}.` : t`2 to 20 letters and digits.`;
+  };
+}
+
+/** A VAT number of a country. */
+export function VatNumberField({ country, ...field }: FormField<string> & { country: string }) {
+  const example = vatNumberExample(country);
+  return (
+    <TextField
+      label={<Trans>VAT number</Trans>}
+      help={
+        example ? (
+          <Trans>As in {example}. We check its form, not whether it is in use.</Trans>
+        ) : (
+          <Trans>We check its form, not whether it is in use.</Trans>
+        )
+      }
+      optional
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...field}
+    />
+  );
+}
