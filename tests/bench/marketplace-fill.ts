@@ -46,8 +46,11 @@ export async function fillMarket(pool: Pool, products = 100_000): Promise<void> 
     from ${all}`);
   await pool.query(`insert into market_variants (market_product_id, variant_id, position, stock)
     select ${id('market')}, ${id('variant', "n || ' ' || k")}, k, (n + k) % 40 from ${all}, generate_series(1, 4) as k`);
+  // The job that reads new pictures is done with them.
+  await pool.query(`insert into image_hashes (market_product_id, image, hash, refusal)
+    select id, images[1], '', 'picture.even' from market_products where number like 'BM%'`);
   await pool.query(`insert into market_words (word) select unnest($1::text[]) on conflict do nothing`, [
     [...looks, ...materials, ...goods],
   ]);
-  await pool.query('vacuum analyze market_products, market_variants, variants, internal_products, market_words');
+  await pool.query('vacuum analyze market_products, image_hashes, market_variants, variants, internal_products, market_words');
 }

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { inquiryStatuses } from '#domain/sourcing/inquiries/inquiry-status.ts';
+import { drizzle } from '#server/core/db/sql.ts';
+import { compactTallies } from '#server/features/sourcing/inquiries/tallies.ts';
 import { words } from '../marketplace-fill.ts';
 
 /** Most inquiries are decided; the shares are of a company in which staff keeps up. */
@@ -28,6 +30,9 @@ export async function fillInquiries(pool: Pool, { inquiries = 60_000, prices = 2
   const id = (kind: string, at = 'n') =>
     `overlay(overlay(md5('bench ${kind} ' || ${at}) placing '8' from 13) placing '8' from 17)::uuid`;
   const at = `now() - n * interval '9 minutes'`;
+  // Nothing is left to lapse, expire or be reminded of: the jobs have done that in a running company.
+  const activeAt = `now() - n % 10 * interval '1 day'`;
+  const validTo = `greatest(i.quoted_at, now()) + interval '14 days'`;
   await pool.query(
     `create temp table bench_sellers as select id, row_number() over (order by id) - 1 as nth from users where 'buyer' = any(roles)`,
   );
@@ -43,7 +48,7 @@ export async function fillInquiries(pool: Pool, { inquiries = 60_000, prices = 2
       submitted_at, taken_at, quoted_at, active_at, moved_at, customer_value_minor, created_by, created_at, updated_at)
     select s.id, ${id('inquiry')}, 'B-' || n, x.status, ${title}, array['DE', ${of(['FR', 'NL', 'US', 'GB', 'ES', 'IT'], 'n')}], n % 900,
       100 + n % 5000, 'EUR', case when x.status in (0, 99, -101) then null else t.id end, case when x.status = 99 then null else ${at} end,
-      null, case when x.status in (1, 2, -1, -2, -4) then ${at} + interval '8 hours' end, ${at}, ${at} + interval '8 hours',
+      null, case when x.status in (1, 2, -1, -2, -4) then ${at} + interval '8 hours' end, ${activeAt}, ${at} + interval '8 hours',
       (s.nth * 104729) % 90000000, s.id, ${at} - interval '1 hour', ${at}
     from generate_series(1, ${inquiries}) as n
       cross join lateral (select ${of(statuses, 'n * 37', 'int')} as status) x
@@ -71,9 +76,10 @@ export async function fillInquiries(pool: Pool, { inquiries = 60_000, prices = 2
       base_e4, vat_e4, currency, margin_bp, days_p50, days_p90, valid_from, valid_to, inputs, channel_price_id, quoted_at)
     select i.seller_id, ${id('price', "i.number || ' ' || v.id")}, i.id, v.id, (select id from variants order by id limit 1), i.countries[1 + v.position % 2],
       (select id from channels order by id limit 1), case when i.status in (1, 2, -1, -2, -4) then i.status else 1 end, 50000, 20000, 10000, 9000, 'EUR', 2500, 6, 9, i.quoted_at,
-      i.quoted_at + interval '14 days', '{}', (select id from channel_prices order by id limit 1), i.quoted_at
+      case when i.status in (1, 2) then ${validTo} else i.quoted_at + interval '14 days' end, '{}', (select id from channel_prices order by id limit 1), i.quoted_at
     from inquiries i join inquiry_products p on p.seller_id = i.seller_id and p.inquiry_id = i.id
       join inquiry_variants v on v.seller_id = p.seller_id and v.inquiry_product_id = p.id
     where i.number like 'B-%' and i.quoted_at is not null limit ${prices}`);
-  await pool.query('vacuum analyze inquiries, inquiry_products, inquiry_variants, comments, inquiry_moves, quotations');
+  await compactTallies(drizzle(pool));
+  await pool.query('vacuum analyze inquiries, inquiry_tallies, inquiry_products, inquiry_variants, comments, inquiry_moves, quotations');
 }

@@ -37,19 +37,22 @@ export async function talliedCounts(
 export const compactInquiryTalliesJob = 'compact-inquiry-tallies';
 
 /** Adds up what was appended, so that queries have few rows to add. */
+export const compactTallies = (db: Db) =>
+  db.execute(sql`
+    with many as (
+      select seller_id, status from inquiry_tallies group by seller_id, status having count(*) > 1
+    ), gone as (
+      delete from inquiry_tallies t using many m where t.seller_id = m.seller_id and t.status = m.status
+      returning t.seller_id, t.status, t.inquiries
+    )
+    insert into inquiry_tallies (seller_id, status, inquiries)
+    select seller_id, status, sum(inquiries)::int from gone group by seller_id, status having sum(inquiries) <> 0`);
+
 export const compactInquiryTallies = defineJob(z.object({}), async (_, { pool }) =>
   transaction(pool, async (client) => {
     const db = drizzle(client);
     // Concurrent runs would wait for each other's rows.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('compact inquiry tallies', 0))`);
-    await db.execute(sql`
-      with many as (
-        select seller_id, status from inquiry_tallies group by seller_id, status having count(*) > 1
-      ), gone as (
-        delete from inquiry_tallies t using many m where t.seller_id = m.seller_id and t.status = m.status
-        returning t.seller_id, t.status, t.inquiries
-      )
-      insert into inquiry_tallies (seller_id, status, inquiries)
-      select seller_id, status, sum(inquiries)::int from gone group by seller_id, status having sum(inquiries) <> 0`);
+    await compactTallies(db);
   }),
 );
