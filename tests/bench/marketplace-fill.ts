@@ -52,5 +52,7 @@ export async function fillMarket(pool: Pool, products = 100_000): Promise<void> 
   await pool.query(`insert into market_words (word) select unnest($1::text[]) on conflict do nothing`, [
     [...looks, ...materials, ...goods],
   ]);
-  await pool.query('vacuum analyze market_products, image_hashes, market_variants, variants, internal_products, market_words');
+  await pool.query(
+    'vacuum analyze market_products, image_hashes, market_variants, variants, internal_products, market_words',
+  );
 }

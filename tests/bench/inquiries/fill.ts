@@ -81,5 +81,7 @@ export async function fillInquiries(pool: Pool, { inquiries = 60_000, prices = 2
       join inquiry_variants v on v.seller_id = p.seller_id and v.inquiry_product_id = p.id
     where i.number like 'B-%' and i.quoted_at is not null limit ${prices}`);
   await compactTallies(drizzle(pool));
-  await pool.query('vacuum analyze inquiries, inquiry_tallies, inquiry_products, inquiry_variants, comments, inquiry_moves, quotations');
+  await pool.query(
+    'vacuum analyze inquiries, inquiry_tallies, inquiry_products, inquiry_variants, comments, inquiry_moves, quotations',
+  );
 }
