@@ -104,6 +104,20 @@ describe.each(['shopify', 'woocommerce'] as const)('%s', (type) => {
     expect(shop.catalog.all()).toHaveLength(1);
   });
 
+  test('2,048 variants are written and read back, and written again they are the same ones', async () => {
+    const variants = Array.from({ length: 2_048 }, (_, at) =>
+      variant({ optionValues: [`Tone ${at}`], sku: `TONE-${at}`, priceMinor: 100 + at }),
+    );
+    const large = mug({ optionNames: ['Colour'], variants });
+    const first = await catalog.write(large);
+    expect(first.variants.map(({ sku, priceMinor }) => [sku, priceMinor])).toEqual(
+      variants.map(({ sku, priceMinor }) => [sku, priceMinor]),
+    );
+    const again = await catalog.write({ ...large, remoteId: first.remoteId });
+    expect(again.variants.map(({ remoteId }) => remoteId)).toEqual(first.variants.map(({ remoteId }) => remoteId));
+    expect(shop.catalog.created).toBe(1);
+  });
+
   test('variants that the seller added in the shop stay', async () => {
     const first = await catalog.write(mug());
     shop.catalog.edit(Number(first.remoteId), ({ variants }) => {

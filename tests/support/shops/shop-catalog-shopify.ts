@@ -132,6 +132,7 @@ function list(catalog: TestCatalog, query: string, { first, after, query: search
 
 const operations: ReadonlySet<string> = new Set([
   'productSet',
+  'productOperation',
   'productByIdentifier',
   'productUpdate',
   'productVariantsBulkUpdate',
@@ -163,10 +164,16 @@ export function shopifyProducts(catalog: TestCatalog, name: string, query: strin
   const byId = (gid: unknown) => catalog.products.get(numberOf(gid));
   const variants = () => [...catalog.products.values()].flatMap((product) => product.variants);
   switch (name) {
-    case 'productSet':
-      return {
-        productSet: setProduct(catalog, variables['input'] as Written, variables['identifier'] as { id?: string }),
-      };
+    case 'productSet': {
+      const set = setProduct(catalog, variables['input'] as Written, variables['identifier'] as { id?: string });
+      if (variables['synchronous'] !== false || !set.product) return { productSet: set };
+      const operation = { id: set.product.id.replace('Product', 'ProductSetOperation'), status: 'CREATED' };
+      return { productSet: { product: null, productSetOperation: operation, userErrors: [] } };
+    }
+    case 'productOperation': {
+      const product = node(byId(variables['id']));
+      return { productOperation: { status: 'COMPLETE', product, userErrors: [] } };
+    }
     case 'productByIdentifier': {
       const { id, handle } = variables['identifier'] as { id?: string; handle?: string };
       return { productByIdentifier: node(id ? byId(id) : catalog.find((one) => one.handle === handle)) };

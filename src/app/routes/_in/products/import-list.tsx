@@ -3,6 +3,7 @@ import { EditProduct } from '../../../features/catalog/import-list/editor/EditPr
 import { ImportListPage } from '../../../features/catalog/import-list/ImportListPage.tsx';
 import { importsQuery, readImports, writeImports } from '../../../features/catalog/import-list/queries.ts';
 import { PublishButton } from '../../../features/sales/shop-products/publish/PublishButton.tsx';
+import { useShopRefusals } from '../../../features/sales/shop-products/publish/use-shop-refusals.ts';
 import { queryClient } from '../../../sync/queries.ts';
 import { useBack } from '../../-use-back.ts';
 
@@ -16,12 +17,14 @@ export const Route = createFileRoute('/_in/products/import-list')({
 function Page() {
   const navigate = Route.useNavigate();
   const search = readImports(Route.useSearch());
+  const refusals = useShopRefusals(search.edit);
   const back = useBack(() => navigate({ search: writeImports({ ...search, edit: undefined }), replace: true }));
   if (search.edit)
     return (
       <EditProduct
         id={search.edit}
         onBack={back}
+        refusals={refusals}
         publishing={(product, why) => <PublishButton products={[product]} why={why} onDone={back} />}
       />
     );

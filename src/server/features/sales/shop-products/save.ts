@@ -20,13 +20,15 @@ export type Published = {
   readonly actorId: string;
 };
 
-const ProductId = z.object({ id: z.string() });
+/** `is_changed`: the shop has other texts than we know. */
+const ListedRow = z.object({ id: z.string(), is_changed: z.boolean() });
 const KnownVariant = z.object({
   id: z.string(),
   source_key: z.string(),
   remote_id: z.string().nullable(),
   sku: z.string(),
   title: z.string(),
+  price_minor: z.number(),
   variant_id: z.string().nullable(),
   is_gone: z.boolean(),
 });
@@ -42,26 +44,45 @@ export async function saveShopProduct(
   remote: RemoteProduct,
   { published, now }: { readonly published?: Published; readonly now: Date },
 ): Promise<string> {
-  const id = await saveHead(db, shop, remote, published?.importProductId ?? null, now);
+  const { id, isChanged } = await saveHead(db, shop, remote, published?.importProductId ?? null, now);
   const known = await query(db, KnownVariant).all(sql`
-    select id, source_key, remote_id, sku, title, variant_id, deleted_at is not null as is_gone
+    select id, source_key, remote_id, sku, title, price_minor, variant_id, deleted_at is not null as is_gone
     from shop_variants where seller_id = ${shop.sellerId} and shop_product_id = ${id} order by id for update`);
   const matched = matchVariants(known, remote.variants);
-  const changes = changesOf(known, matched);
-  await writeVariants(db, shop, id, remote, matched, now);
+  const written = published ? writtenVariants(remote, published) : new Map<string, string>();
+  const changes = changesOf(known, matched, written);
+  await writeVariants(db, shop, id, matched, now);
   await markGone(db, shop, id, remote, now);
-  if (published) await mapPublished(db, shop, id, remote, published, now);
+  if (isChanged || matched.some(({ remote: { priceMinor }, known: one }) => one?.price_minor !== priceMinor))
+    await countVersion(db, shop, id);
+  if (published) await mapPublished(db, shop, id, written, { actorId: published.actorId, now });
   await noteChanges(db, { ...shop, shopProductId: id, title: remote.title, changes, now });
   await record(db, { name: 'listing.changed', sellerId: shop.sellerId, subjectId: id, at: now });
   return id;
 }
 
+const listedColumns = ({
+  title,
+  description,
+  tags,
+  vendor,
+}: RemoteProduct) => sql`id, (title, description, tags, vendor)
+  is distinct from (${title}, ${cleanDescription(description)}, ${sql.param([...tags])}::text[], ${vendor}) as is_changed`;
+
+/** The listing of an entry that was deleted in the shop and has been made again there, with another id. */
+const madeAgain = (db: Db, { sellerId, storeId }: ShopOf, remote: RemoteProduct, importProductId: string) =>
+  query(db, ListedRow).first(sql`
+    select ${listedColumns(remote)} from shop_products
+    where seller_id = ${sellerId} and import_product_id = ${importProductId} and store_id = ${storeId}
+    order by created_at desc limit 1 for update`);
+
 async function saveHead(db: Db, shop: ShopOf, remote: RemoteProduct, importProductId: string | null, now: Date) {
   const key = remote.title.toLowerCase();
-  const found = await query(db, ProductId).first(sql`
-    select id from shop_products where store_id = ${shop.storeId}
+  const listed = await query(db, ListedRow).first(sql`
+    select ${listedColumns(remote)} from shop_products where store_id = ${shop.storeId}
       and (remote_id = ${remote.remoteId} or (remote_id is null and source_key = ${key}))
     order by remote_id nulls last limit 1 for update`);
+  const found = listed ?? (importProductId === null ? null : await madeAgain(db, shop, remote, importProductId));
   const id = found?.id ?? newId();
   if (!found)
     await db.execute(sql`
@@ -75,38 +96,71 @@ async function saveHead(db: Db, shop: ShopOf, remote: RemoteProduct, importProdu
       description = ${cleanDescription(remote.description)}, images = ${sql.param([...remote.images])}::text[],
       option_names = ${sql.param([...remote.optionNames])}::text[], tags = ${sql.param([...remote.tags])}::text[],
       vendor = ${remote.vendor}, import_product_id = coalesce(${importProductId}::uuid, import_product_id),
-      version = version + 1, synced_at = ${now}, seen_at = ${now}, problem = null, problem_detail = ''
+      synced_at = ${now}, seen_at = ${now}, problem = null, problem_detail = ''
     where seller_id = ${shop.sellerId} and id = ${id}`);
-  return id;
+  return { id, isChanged: found?.is_changed ?? true };
 }
 
 type Matched = { readonly remote: RemoteVariant; readonly known: KnownVariant | null };
 
 const keyOf = ({ sku, title }: RemoteVariant): string => (sku || title).toLowerCase();
 
-/** By the shop's id; else an option known from orders only, by SKU or option title. */
+const identityOf = ({ sku, title }: { readonly sku: string; readonly title: string }): string =>
+  `${sku}\n${title}`.trim().toLowerCase();
+
+/**
+ * By the shop's id; else an option known from orders only, by SKU or option title; else the option with the same SKU and
+ * title whose id the shop no longer has: a product made again in the shop has the same options with other ids.
+ */
 function matchVariants(known: readonly KnownVariant[], remote: readonly RemoteVariant[]): Matched[] {
+  const present = new Set(remote.map(({ remoteId }) => remoteId));
   const byId = new Map(known.flatMap((one) => (one.remote_id === null ? [] : [[one.remote_id, one]])));
   const free = new Map(known.filter((one) => one.remote_id === null).map((one) => [one.source_key, one]));
+  const replaced = new Map(
+    known.flatMap((one) => (one.remote_id !== null && !present.has(one.remote_id) ? [[identityOf(one), one]] : [])),
+  );
   return remote.map((variant) => {
     const own = byId.get(variant.remoteId);
     if (own) return { remote: variant, known: own };
-    const adopted = free.get(keyOf(variant)) ?? null;
-    if (adopted) free.delete(adopted.source_key);
-    return { remote: variant, known: adopted };
+    const unseen = free.get(keyOf(variant));
+    if (unseen) {
+      free.delete(unseen.source_key);
+      return { remote: variant, known: unseen };
+    }
+    const same = replaced.get(identityOf(variant)) ?? null;
+    replaced.delete(identityOf(variant));
+    return { remote: variant, known: same };
   });
 }
 
-function changesOf(known: readonly KnownVariant[], matched: readonly Matched[]): NotedChange[] {
+/** Our variants by the shop's ids of what was published. */
+function writtenVariants(remote: RemoteProduct, { variants }: Published): Map<string, string> {
+  return new Map(
+    variants.flatMap(({ optionValues, variantId }): [string, string][] => {
+      const found = optionValues.length === 0 ? remote.variants[0] : variantWith(remote, optionValues);
+      return found ? [[found.remoteId, variantId]] : [];
+    }),
+  );
+}
+
+/** An option that was published with the variant it is mapped to needs no confirmation, although it was renamed. */
+function changesOf(
+  known: readonly KnownVariant[],
+  matched: readonly Matched[],
+  written: ReadonlyMap<string, string>,
+): NotedChange[] {
   const now = new Map(matched.flatMap(({ known: one, remote }) => (one ? [[one.id, remote] as const] : [])));
   return known.flatMap((one): NotedChange[] => {
     const remote = now.get(one.id) ?? null;
     // Options known from orders only were never seen in the shop, so they did not vanish from it.
     if (!remote && one.remote_id === null) return [];
-    const kind: OptionChangeKind | null = optionChange(
-      { sku: one.sku, title: one.title, isMapped: one.variant_id !== null, isGone: one.is_gone },
-      remote,
-    );
+    const isWritten = remote !== null && one.variant_id !== null && written.get(remote.remoteId) === one.variant_id;
+    const kind: OptionChangeKind | null = isWritten
+      ? null
+      : optionChange(
+          { sku: one.sku, title: one.title, isMapped: one.variant_id !== null, isGone: one.is_gone },
+          remote,
+        );
     const before = { sku: one.sku, title: one.title };
     const after = remote ? { sku: remote.sku, title: remote.title } : null;
     return [{ shopVariantId: one.id, variantId: one.variant_id, kind, before, after }];
@@ -117,7 +171,6 @@ async function writeVariants(
   db: Db,
   shop: ShopOf,
   productId: string,
-  remote: RemoteProduct,
   matched: readonly Matched[],
   now: Date,
 ): Promise<void> {
@@ -150,9 +203,12 @@ async function writeVariants(
     on conflict (seller_id, id) do update set sku = excluded.sku, title = excluded.title, remote_id = excluded.remote_id,
       options = excluded.options, price_minor = excluded.price_minor, currency = excluded.currency,
       shop_stock = excluded.shop_stock, deleted_at = null`);
+}
+
+/** A reading that found the same texts and prices is no change for a user who edits the product. */
+async function countVersion(db: Db, { sellerId }: ShopOf, id: string): Promise<void> {
   await db.execute(sql`
-    update shop_products set option_names = ${sql.param([...remote.optionNames])}::text[]
-    where seller_id = ${shop.sellerId} and id = ${productId}`);
+    update shop_products set version = version + 1 where seller_id = ${sellerId} and id = ${id}`);
 }
 
 async function markGone(db: Db, shop: ShopOf, productId: string, remote: RemoteProduct, now: Date): Promise<void> {
@@ -170,14 +226,10 @@ async function mapPublished(
   db: Db,
   shop: ShopOf,
   productId: string,
-  remote: RemoteProduct,
-  { variants, actorId }: Published,
-  now: Date,
+  written: ReadonlyMap<string, string>,
+  { actorId, now }: { readonly actorId: string; readonly now: Date },
 ): Promise<void> {
-  const rows = variants.flatMap(({ optionValues, variantId }) => {
-    const found = optionValues.length === 0 ? remote.variants[0] : variantWith(remote, optionValues);
-    return found ? [{ remote_id: found.remoteId, variant_id: variantId }] : [];
-  });
+  const rows = [...written].map(([remote_id, variant_id]) => ({ remote_id, variant_id }));
   const mapped = await query(db, MappedRow).all(sql`
     update shop_variants s set variant_id = r.variant_id, mapped_at = ${now}, mapped_by = ${actorId}, inventory_policy = 'follow'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(remote_id text, variant_id uuid)

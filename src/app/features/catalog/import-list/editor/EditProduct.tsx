@@ -9,18 +9,21 @@ import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { Refused } from '../../../../sync/failure.ts';
 import { detailQuery } from '../queries.ts';
 import { ProductEditor, type PublishingSlot } from './ProductEditor.tsx';
+import type { ShopRefusal } from './refusals.ts';
 
 type EditProductProps = {
   id: string;
   onBack: () => void;
   publishing?: PublishingSlot | undefined;
+  refusals?: readonly ShopRefusal[] | undefined;
 };
 
 /** One product of the import list, loaded for editing. */
-export function EditProduct({ id, onBack, publishing }: EditProductProps) {
+export function EditProduct({ id, onBack, publishing, refusals }: EditProductProps) {
   const { t } = useLingui();
   const { data: detail, error, refetch } = useQuery(detailQuery(id));
-  if (detail) return <ProductEditor key={id} detail={detail} onBack={onBack} publishing={publishing} />;
+  if (detail)
+    return <ProductEditor key={id} detail={detail} onBack={onBack} publishing={publishing} refusals={refusals} />;
   const isGone = error instanceof Refused && error.refusal === 'not-found';
   return (
     <>

@@ -4,12 +4,15 @@ import { publishingLimits } from '#domain/catalog/listing/publishable.ts';
 import { PicturesField } from '../../../../shared/pictures/PicturesField.tsx';
 import { uploadPicture } from '../../../../sync/http/upload-picture.ts';
 import { Surface } from '../../../../ui/Surface.tsx';
+import type { PlacedRefusals } from './refusals.ts';
 import type { EditorForm } from './use-editor.ts';
 import { withPicture } from '../../../../shared/pictures/originals.ts';
 import classes from './editor.module.css';
 
+type PicturesProps = { form: EditorForm; marketImages: readonly string[]; refusals: PlacedRefusals };
+
 /** Order and choice of pictures, own uploads, and those of the market product that are not used. */
-export function PicturesSection({ form, marketImages }: { form: EditorForm; marketImages: readonly string[] }) {
+export function PicturesSection({ form, marketImages, refusals }: PicturesProps) {
   const { t } = useLingui();
   const { images } = form.values;
   const unused = marketImages.filter((image) => !images.includes(image));
@@ -19,7 +22,7 @@ export function PicturesSection({ form, marketImages }: { form: EditorForm; mark
         images={images}
         maxImages={publishingLimits.images}
         upload={uploadPicture}
-        error={form.errorOf('images')}
+        error={form.errorOf('images') ?? refusals.at('images')}
         onChange={(next) => form.set('images', next)}
         isDirty={form.isDirty || form.isPending}
         onReplaced={(replacement) => form.set('variants', withPicture(form.values.variants, replacement))}

@@ -14,6 +14,7 @@ import { ConflictNote } from './ConflictNote.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { PricesSection } from './PricesSection.tsx';
 import { SortingSection, TextsSection } from './TextsSection.tsx';
+import { placeRefusals, type ShopRefusal } from './refusals.ts';
 import { useEditor } from './use-editor.ts';
 import { publishableOf, valuesOf } from './values.ts';
 import { VariantsSection } from './VariantsSection.tsx';
@@ -25,6 +26,8 @@ export type ProductEditorProps = {
   detail: ImportDetail;
   onBack: () => void;
   publishing?: PublishingSlot | undefined;
+  /** Answers of shops that refused the product. */
+  refusals?: readonly ShopRefusal[] | undefined;
 };
 
 /** Publishes the saved product; a part of another area. `why`: why it cannot be published yet. */
@@ -36,7 +39,7 @@ export type PublishingSlot = (
 const firstCountry = 'NL';
 
 /** The page of one product: texts, pictures, variants and prices. */
-export function ProductEditor({ detail, onBack, publishing }: ProductEditorProps) {
+export function ProductEditor({ detail, onBack, publishing, refusals = [] }: ProductEditorProps) {
   const { t } = useLingui();
   const { form, base, conflict, takeStored, keepMine } = useEditor(detail);
   const [storeId, setStoreId] = useState<string | null>(null);
@@ -46,6 +49,7 @@ export function ProductEditor({ detail, onBack, publishing }: ProductEditorProps
   const store = detail.stores.find((each) => each.store_id === storeId) ?? detail.stores[0] ?? null;
   const product = publishableOf(detail, form.values, store);
   const fault = publishingFault(product);
+  const placed = placeRefusals(refusals, valuesOf(detail), form.values);
   const publishable = { _id: detail.import_product_id, seller_id: detail.seller_id, title: detail.title };
   const takeOver = useCommand('product.updateMarketImportProduct', {
     onDone: ({ added, gone }) =>
@@ -84,6 +88,9 @@ export function ProductEditor({ detail, onBack, publishing }: ProductEditorProps
       {conflict && (
         <ConflictNote stored={valuesOf(conflict)} mine={form.values} onStored={takeStored} onMine={keepMine} />
       )}
+      {placed.others.map((text) => (
+        <Note key={text} tone="bad" title={<Trans>Not published</Trans>} text={text} />
+      ))}
       {!detail.is_available && (
         <Note
           tone="bad"
@@ -110,9 +117,16 @@ export function ProductEditor({ detail, onBack, publishing }: ProductEditorProps
       )}
       <div className={classes.columns}>
         <div>
-          <TextsSection form={form} />
-          <PicturesSection form={form} marketImages={detail.market_images} />
-          <VariantsSection form={form} detail={detail} store={store} costs={costs?.variants} fault={fault} />
+          <TextsSection form={form} refusals={placed} />
+          <PicturesSection form={form} marketImages={detail.market_images} refusals={placed} />
+          <VariantsSection
+            form={form}
+            detail={detail}
+            store={store}
+            costs={costs?.variants}
+            fault={fault}
+            refusals={placed.variants}
+          />
         </div>
         <div>
           <PricesSection
@@ -123,7 +137,7 @@ export function ProductEditor({ detail, onBack, publishing }: ProductEditorProps
             country={country}
             onCountry={setCountry}
           />
-          <SortingSection form={form} />
+          <SortingSection form={form} refusals={placed} />
         </div>
       </div>
       {isPreviewing && (

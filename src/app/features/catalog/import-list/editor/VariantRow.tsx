@@ -19,14 +19,17 @@ type VariantRowProps = {
   images: readonly string[];
   store: PricedStore | null;
   priced: Priced | null;
+  /** Why the product cannot be published, where it concerns this variant. */
+  fault: { readonly field: 'sku' | 'price' | 'options'; readonly text: string } | null;
   onChange: (variant: EditedVariant) => void;
 };
 
 /** A variant: on or off, picture, option values, SKU, price, and what is left of it. */
-export function VariantRow({ variant, known, optionNames, images, store, priced, onChange }: VariantRowProps) {
+export function VariantRow({ variant, known, optionNames, images, store, priced, fault, onChange }: VariantRowProps) {
   const { t } = useLingui();
   const name = variant.option_values.join(' / ') || known.title;
   const own = store && ownIn(variant, store.currency);
+  const errorAt = (field: 'sku' | 'price' | 'options') => (fault?.field === field ? fault.text : undefined);
   return (
     <li className={classes.variant} data-off={!variant.is_on || undefined}>
       <Checkbox
@@ -46,18 +49,25 @@ export function VariantRow({ variant, known, optionNames, images, store, priced,
             key={nth}
             label={optionNames[nth] || t`Option ${nth + 1}`}
             value={value}
+            error={errorAt('options')}
             onChange={(next) => onChange({ ...variant, option_values: variant.option_values.with(nth, next) })}
           />
         ))}
         {variant.option_values.length === 0 && <span>{known.title}</span>}
       </div>
       <div className={classes.priced}>
-        <TextField label={<Trans>SKU</Trans>} value={variant.sku} onChange={(sku) => onChange({ ...variant, sku })} />
+        <TextField
+          label={<Trans>SKU</Trans>}
+          value={variant.sku}
+          error={errorAt('sku')}
+          onChange={(sku) => onChange({ ...variant, sku })}
+        />
       </div>
       <div className={classes.priced}>
         {store && own && (
           <MoneyField
             label={<Trans>Price</Trans>}
+            error={errorAt('price')}
             currency={store.currency}
             value={own.price_minor === null ? null : money(own.price_minor, store.currency)}
             placeholder={priced?.byRule ? plainAmount(priced.byRule) : ''}

@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Note } from '../../../../ui/Note.tsx';
 import { Surface } from '../../../../ui/Surface.tsx';
 import type { ImportDetail, PricedStore, VariantCosts } from '../queries.ts';
-import { useFaultText } from './faults.ts';
+import { useFaultText, variantFault } from './faults.ts';
 import { pricedVariant } from './margins.ts';
 import type { EditorForm } from './use-editor.ts';
 import { ruleIn } from './values.ts';
@@ -21,13 +21,15 @@ type VariantsSectionProps = {
   costs: readonly VariantCosts[] | undefined;
   /** Why shops would refuse the product; shown here unless it concerns the title. */
   fault: PublishingFault | null;
+  /** What shops refused of the variants. */
+  refusals: readonly string[];
 };
 
 /** Rows rendered at first, and added by each press: a product may have 2,048 variants. */
 const portion = 50;
 
 /** Option names and the variants with prices and margins. */
-export function VariantsSection({ form, detail, store, costs, fault }: VariantsSectionProps) {
+export function VariantsSection({ form, detail, store, costs, fault, refusals }: VariantsSectionProps) {
   const { t } = useLingui();
   const [count, setCount] = useState(portion);
   const faultText = useFaultText();
@@ -55,6 +57,9 @@ export function VariantsSection({ form, detail, store, costs, fault }: VariantsS
     >
       <Stack gap={12} px={16} pb={16}>
         {fault && fault.field !== 'title' && <Note tone="bad" text={faultText(fault)} />}
+        {refusals.map((text) => (
+          <Note key={text} tone="bad" text={text} />
+        ))}
         {names.length > 0 && (
           <Group gap={12} grow preventGrowOverflow={false}>
             {names.map((name, nth) => (
@@ -76,6 +81,7 @@ export function VariantsSection({ form, detail, store, costs, fault }: VariantsS
             store && rule
               ? pricedVariant(variant, own, { store, rule, costs: costsById.get(variant.variant_id) })
               : null;
+          const field = fault && variantFault(fault, variant);
           return (
             <VariantRow
               key={variant.variant_id}
@@ -85,6 +91,7 @@ export function VariantsSection({ form, detail, store, costs, fault }: VariantsS
               images={images}
               store={store}
               priced={priced}
+              fault={fault && field && { field, text: faultText(fault) }}
               onChange={(next) => form.set('variants', variants.with(nth, next))}
             />
           );

@@ -1,3 +1,5 @@
+import { money } from '#domain/shared/money/money.ts';
+import { plainAmount } from '#domain/shared/money/text.ts';
 import type { Values } from './values.ts';
 
 type Field = Exclude<keyof Values, 'rules'>;
@@ -12,7 +14,11 @@ const plain = (html: string): string =>
 
 type Variants = Values['variants'];
 const priceText = ({ own_prices: own }: Variants[number]) =>
-  own.map(({ currency, price_minor: price }) => (price === null ? '' : `${currency} ${price / 100}`)).join(' ');
+  own
+    .map(({ currency, price_minor: price }) =>
+      price === null ? '' : `${currency} ${plainAmount(money(price, currency))}`,
+    )
+    .join(' ');
 const variantText = (variant: Variants[number]) =>
   [variant.option_values.join(' / '), variant.sku, priceText(variant), variant.is_on ? '' : '✕']
     .filter((part) => part !== '')

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { publishingLimits, type PublishingFault } from '#domain/catalog/listing/publishable.ts';
+import type { EditedVariant } from './values.ts';
 
 /** Why shops would refuse the product, in a sentence. */
 export function useFaultText(): (fault: PublishingFault) => string {
@@ -24,4 +25,17 @@ export function useFaultText(): (fault: PublishingFault) => string {
         return t`The price of ${value} must be above zero.`;
     }
   };
+}
+
+/** The field of a variant that a fault concerns; null: none of this variant. */
+export function variantFault(
+  { problem, value }: PublishingFault,
+  { is_on, sku, option_values }: Pick<EditedVariant, 'is_on' | 'sku' | 'option_values'>,
+): 'sku' | 'price' | 'options' | null {
+  if (!is_on) return null;
+  const isSame = (text: string) => text.toLowerCase() === value.toLowerCase();
+  if (problem === 'sku-twice') return isSame(sku) ? 'sku' : null;
+  if (problem === 'price-zero') return isSame(sku) ? 'price' : null;
+  if (problem === 'option-twice') return isSame(option_values.join(' / ')) ? 'options' : null;
+  return problem === 'option-empty' && option_values.some((text) => text.trim() === '') ? 'options' : null;
 }

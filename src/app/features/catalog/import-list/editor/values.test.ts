@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { publishingFault } from '#domain/catalog/listing/publishable.ts';
 import { detail, dollarStore } from './detail.fixture.ts';
 import { differencesOf } from './conflict.ts';
+import { variantFault } from './faults.ts';
 import { moved, ownIn, publishableOf, ruleIn, setOwn, setRule, valuesOf } from './values.ts';
 
 const values = valuesOf(detail);
@@ -57,4 +58,17 @@ test.each([
   [['a', 'b', 'c'], 2, 1, ['a', 'b', 'c']],
 ])('%j with item %i moved by %i', (list, from, by, expected) => {
   expect(moved(list, from, by)).toEqual(expected);
+});
+
+test('a fault is shown at the field of the variants it concerns', () => {
+  const twice = values.variants.map((variant) => ({ ...variant, sku: 'mug' }));
+  const fault = publishingFault(publishableOf(detail, { ...values, variants: twice }, dollarStore));
+  if (!fault) throw new Error('duplicate SKUs are no fault');
+  expect(twice.map((variant) => variantFault(fault, variant))).toEqual(['sku', 'sku']);
+  expect(variantFault(fault, { ...sage, sku: 'MUG-SG' })).toBeNull();
+  expect(variantFault(fault, { ...sage, sku: 'MUG', is_on: false })).toBeNull();
+  const free = { problem: 'price-zero', field: 'price', value: sage.sku } as const;
+  expect(variantFault(free, sage)).toBe('price');
+  const unnamed = { problem: 'option-empty', field: 'options', value: '' } as const;
+  expect(variantFault(unnamed, { ...sage, option_values: [' '] })).toBe('options');
 });

@@ -11,6 +11,7 @@ import {
 } from '#domain/catalog/listing/publication-status.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
+import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { ProgressLine } from '../../../../ui/ProgressLine.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
@@ -90,9 +91,16 @@ function Publication({ row, isRetrying, onRetry }: PublicationProps) {
             {row.problem.text}
           </Text>
           {row.status === publicationStatus.failed && (
-            <Button loading={isRetrying} onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
+            <Group gap="xs" wrap="nowrap">
+              {row.problem.field !== 'other' && (
+                <ButtonLink to="/products/import-list" search={{ edit: row.import_product_id }}>
+                  <Trans>Edit</Trans>
+                </ButtonLink>
+              )}
+              <Button loading={isRetrying} onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+            </Group>
           )}
         </Group>
       )}
