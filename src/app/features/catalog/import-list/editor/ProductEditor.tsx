@@ -39,7 +39,7 @@ export type PublishingSlot = (
 const firstCountry = 'NL';
 
 /** The page of one product: texts, pictures, variants and prices. */
-export function ProductEditor({ detail, onBack, publishing, refusals = [] }: ProductEditorProps) {
+export function ProductEditor({ detail, onBack, publishing, refusals }: ProductEditorProps) {
   const { t } = useLingui();
   const { form, base, conflict, takeStored, keepMine } = useEditor(detail);
   const [storeId, setStoreId] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function ProductEditor({ detail, onBack, publishing, refusals = [] }: Pro
   const store = detail.stores.find((each) => each.store_id === storeId) ?? detail.stores[0] ?? null;
   const product = publishableOf(detail, form.values, store);
   const fault = publishingFault(product);
-  const placed = placeRefusals(refusals, valuesOf(detail), form.values);
+  const placed = placeRefusals(refusals ?? [], valuesOf(detail), form.values);
   const publishable = { _id: detail.import_product_id, seller_id: detail.seller_id, title: detail.title };
   const takeOver = useCommand('product.updateMarketImportProduct', {
     onDone: ({ added, gone }) =>
