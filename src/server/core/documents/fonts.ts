@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Face } from 'fontkit';
 import subset from 'subset-font';
+import { rememberLayouts } from './layout-cache.ts';
 
 export type Weight = 'plain' | 'bold';
 /** A font of the documents with the characters it covers. */
@@ -36,7 +37,7 @@ async function ofWeight(weight: Weight): Promise<readonly DocumentFont[]> {
 }
 
 function font(name: string, bytes: Uint8Array): DocumentFont {
-  const face = create(bytes);
+  const face = rememberLayouts(create(bytes));
   return { name, face, covers: new Set(face.characterSet) };
 }
 

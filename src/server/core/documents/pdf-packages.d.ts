@@ -1,5 +1,6 @@
 declare module 'fontkit' {
   export type Face = PDFKit.ParsedFont;
+  export type GlyphRun = PDFKit.GlyphRun;
   export function create(font: Uint8Array): Face;
 }
 
@@ -18,7 +19,12 @@ declare namespace PDFKit {
   type ParsedFont = {
     readonly postscriptName: string;
     readonly characterSet: readonly number[];
-    layout(text: string): { readonly advanceWidth: number };
+    layout(text: string, features?: readonly string[]): GlyphRun;
+  };
+  /** A text as glyphs with their places. */
+  type GlyphRun = {
+    readonly advanceWidth: number;
+    readonly positions: readonly Readonly<Record<string, number>>[];
   };
 
   namespace Mixins {

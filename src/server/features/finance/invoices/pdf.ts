@@ -6,7 +6,7 @@ import { contentWidth, margins, mm } from '../../../core/documents/sheet.ts';
 import type { DocumentRow } from '../../../core/documents/table.ts';
 import type { Language } from '../../../core/http/context.ts';
 import { shown, type InvoiceDocument } from './document.ts';
-import { dayText, invoiceTexts, rateText, taxNotes, type InvoiceTexts } from './texts.ts';
+import { countryText, dayText, invoiceTexts, rateText, taxNotes, type InvoiceTexts } from './texts.ts';
 import { facturX } from './xml/factur-x.ts';
 
 type Printing = { readonly document: InvoiceDocument; readonly language: Language; readonly texts: InvoiceTexts };
@@ -41,7 +41,7 @@ const addressOf = (side: Side, language: Language): readonly string[] =>
     side.address2,
     [side.zip, side.city].filter((text) => text !== '').join(' '),
     side.province,
-    new Intl.DisplayNames(language, { type: 'region' }).of(side.country_code) ?? side.country_code,
+    countryText(side.country_code, language),
   ].filter((text) => text !== '');
 
 async function draw(pen: DocumentPen, printing: Printing): Promise<void> {

@@ -118,8 +118,16 @@ export const invoiceTexts: Readonly<Record<Language, InvoiceTexts>> = {
   },
 };
 
+const dayFormat = (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+const dayFormats = { 'en-US': dayFormat('en-US'), 'zh-CN': dayFormat('zh-CN') } as const;
+
 export const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  dayFormats[language].format(new Date(`${day}T00:00:00Z`));
+
+const regionNames = (language: Language) => new Intl.DisplayNames(language, { type: 'region' });
+const countryNames = { 'en-US': regionNames('en-US'), 'zh-CN': regionNames('zh-CN') } as const;
+
+export const countryText = (code: string, language: Language): string => countryNames[language].of(code) ?? code;
 
 /** 1900 → 19 %, 810 → 8.1 %. */
 export const rateText = (rateBp: number): string => `${rateBp / 100}%`;
