@@ -14,8 +14,9 @@ test('the data of a factory’s page become a market product with its twelve var
   await page.getByLabel('English title').fill('Warm hooded sweater');
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option').first().click();
-  await page.getByLabel('Option 1').fill('Colour');
-  await page.getByLabel('Option 2').fill('Size');
+  // Common words of factories are in English already.
+  await expect(page.getByLabel('Option 1')).toHaveValue('Colour');
+  await expect(page.getByLabel('红色', { exact: true })).toHaveValue('Red');
   await page.getByLabel('Price: factory price times').fill('2.5');
   await page.getByRole('button', { name: 'Create product' }).click();
   await page.getByRole('link', { name: 'Open the product' }).click();

@@ -152,6 +152,13 @@ export const sourceInfo = query('wholesale_product.info', {
       /** The day of the older one of the rates; null: there is none, or none is needed. */
       at: Instant.nullable(),
     }),
+    /** Choices that need no typing: names of options in English, and what the last import chose. */
+    suggested: z.object({
+      option_names: z.array(z.string()),
+      option_values: z.array(z.array(z.object({ from: z.string(), to: z.string() }))),
+      category_id: Id.nullable(),
+      price_factor_e4: z.int().nullable(),
+    }),
     /** The market product that was made of this source. */
     market_product: z.object({ _id: Id, number: z.string(), title: z.string(), version: Version }).nullable(),
     /** Since the last import; null: this source was not imported before. Empty: nothing changed. */
@@ -169,6 +176,8 @@ export const sourceInfo = query('wholesale_product.info', {
       .nullable(),
   }),
 });
+
+const Size = z.int().min(1).max(limits.sizeMm).nullable().optional();
 
 /** What staff decide when a page becomes a market product. */
 export const ImportChoices = z.object({
@@ -194,6 +203,10 @@ export const ImportChoices = z.object({
   price_factor_e4: z.int().min(1).max(10_000_000).nullable(),
   /** For variants whose weight the page does not have; null: none yet. */
   weight_g: z.int().min(1).max(limits.weightG).nullable(),
+  /** For variants whose size the page does not have. */
+  length_mm: Size,
+  width_mm: Size,
+  height_mm: Size,
   origin_country: CountryCode,
 });
 
@@ -203,10 +216,21 @@ export const sourceImport = command('wholesale_product.importProduct', {
   path: '/wholesale_product/importProduct',
   needs: 'market.edit',
   offline: 'refuse',
-  summary: 'Create a market product of a page that was read. It is not for sale before it is activated.',
-  input: z.object({ source_product_id: Id, ...ImportChoices.shape }),
+  summary: 'Create a market product of a page that was read, and offer it to sellers where that is wanted.',
+  input: z.object({
+    source_product_id: Id,
+    ...ImportChoices.shape,
+    /** Offered at once; otherwise it is not for sale before it is activated. */
+    is_offered: z.boolean().optional(),
+  }),
   output: Saved,
-  refusals: [...contentRefusals, 'source.no-variants', 'source.imported-before', 'source.pictures-open'],
+  refusals: [
+    ...contentRefusals,
+    ...saleRefusals,
+    'source.no-variants',
+    'source.imported-before',
+    'source.pictures-open',
+  ],
 });
 
 export const sourceApply = command('wholesale_product.applyChanges', {

@@ -26,6 +26,10 @@ export interface ImportChoices {
   readonly price_factor_e4: number | null;
   /** Weight for variants whose weight the page does not have; null: none yet. */
   readonly weight_g: number | null;
+  /** Sizes for variants whose size the page does not have. */
+  readonly length_mm?: number | null | undefined;
+  readonly width_mm?: number | null | undefined;
+  readonly height_mm?: number | null | undefined;
   readonly origin_country: string;
 }
 
@@ -74,7 +78,7 @@ export function attributesOf({ attributes }: SourceProduct): readonly Attribute[
   return [...byName.values()].slice(0, limits.attributes);
 }
 
-const within = (value: number | null, max: number): number => Math.min(value ?? 0, max);
+const within = (value: number | null | undefined, max: number): number => Math.min(value ?? 0, max);
 
 /** A variant of the page as a new variant of ours. */
 export function marketVariant(
@@ -93,9 +97,9 @@ export function marketVariant(
     price_e4: sellerPriceOf(variant, rates, choices.price_factor_e4),
     cost_fen: costOf(variant, rates),
     weight_g: within(variant.weight_g ?? choices.weight_g, limits.weightG),
-    length_mm: within(variant.length_mm, limits.sizeMm),
-    width_mm: within(variant.width_mm, limits.sizeMm),
-    height_mm: within(variant.height_mm, limits.sizeMm),
+    length_mm: within(variant.length_mm ?? choices.length_mm, limits.sizeMm),
+    width_mm: within(variant.width_mm ?? choices.width_mm, limits.sizeMm),
+    height_mm: within(variant.height_mm ?? choices.height_mm, limits.sizeMm),
     battery: false,
     liquid: false,
     hs_code: '',

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import limits from 'virtual:limits/wholesale_product.importProduct';
+import type { ReactNode } from 'react';
 import { inTreeOrder } from '#domain/catalog/taxonomy/category-tree.ts';
-import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
 import { SelectField } from '../../../ui/form/choice/SelectField.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
@@ -12,69 +11,33 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
 import { categoriesQuery, type Source } from './queries.ts';
+import { hasPictures, type ImportFormState } from './use-import-form.ts';
 import { VariantsCard } from './VariantsCard.tsx';
 import classes from './sources.module.css';
 
 /** Countries that factories are in. */
 const origins = ['CN', 'TW', 'HK', 'VN', 'TH', 'IN', 'BD', 'PK', 'TR', 'ID', 'MY', 'KR', 'JP', 'DE', 'IT', 'PT', 'PL'];
 
-/** The values of each option, in the order of the page. */
-const valuesOf = ({ product: { option_names: names, variants } }: Source) =>
-  names.map((_, place) => [
-    ...new Set(variants.map(({ option_values: values }) => values[place] ?? '').filter((value) => value !== '')),
-  ]);
-
-/** The decisions about a page. What the page does not say is empty. */
-export function useImportForm(source: Source) {
-  const { t } = useLingui();
-  const { product } = source;
-  return useCallForm('wholesale_product.importProduct', limits, {
-    initialValues: {
-      title: product.title,
-      title_cn: product.title_cn,
-      category_id: '',
-      sku_prefix: product.source_id.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 40),
-      uses_source_skus: true,
-      option_names: [...product.option_names],
-      option_values: valuesOf(source).map((values) => values.map((value) => ({ from: value, to: value }))),
-      excluded: [] as string[],
-      price_factor_e4: null as number | null,
-      weight_g: null as number | null,
-      origin_country: source.platform === '1688' || source.platform === 'taobao' ? 'CN' : '',
-    },
-    required: {
-      title: t`Please enter a title.`,
-      title_cn: t`Please enter a title.`,
-      category_id: t`Please choose a category.`,
-      sku_prefix: t`Enter how the SKUs begin.`,
-      origin_country: t`Please choose a country.`,
-    },
-    // An emptied name is the one of the page.
-    toInput: ({ option_values: options, ...values }) => ({
-      source_product_id: source._id,
-      ...values,
-      option_values: options.map((list) => list.filter(({ from, to }) => to.trim() !== '' && to !== from)),
-    }),
-    onDone: () => showToast({ tone: 'good', title: t`The product is created. It is not offered yet.` }),
-  });
-}
-
-type ImportFormProps = { source: Source; form: ReturnType<typeof useImportForm> };
+type ImportFormProps = { source: Source; form: ImportFormState };
 
 export function ImportForm({ source, form }: ImportFormProps) {
   const { i18n } = useLingui();
   const { data: categories } = useQuery(categoriesQuery);
   const category = form.field('category_id');
   const country = form.field('origin_country');
-  const lacksWeight = source.unread.find(({ field }) => field === 'weight');
+  const isOffered = form.values.is_offered ?? hasPictures(source);
+  const lacks = (name: 'weight' | 'size') => source.unread.some(({ field }) => field === name);
   const hasSkus = source.product.variants.some(({ sku }) => sku !== '');
   return (
     <Form id="import-form" {...form.props}>
       <Surface title={<Trans>Product</Trans>}>
         <Stack gap="md">
-          <TextField label={<Trans>English title</Trans>} {...form.field('title')} />
+          <TextField
+            label={<Trans>English title</Trans>}
+            autoFocus={source.product.title === ''}
+            {...form.field('title')}
+          />
           <TextField label={<Trans>Chinese title</Trans>} {...form.field('title_cn')} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <SelectField
@@ -97,13 +60,13 @@ export function ImportForm({ source, form }: ImportFormProps) {
           </SimpleGrid>
         </Stack>
       </Surface>
-      {source.product.option_names.length > 0 && <OptionsCard form={form} />}
+      {source.product.option_names.length > 0 && <OptionsCard form={form} pageNames={source.product.option_names} />}
       <Surface title={<Trans>Prices and SKUs</Trans>}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
             <NumberField
               label={<Trans>Price: factory price times</Trans>}
-              optional
+              optional={!isOffered}
               value={form.values.price_factor_e4 === null ? undefined : form.values.price_factor_e4 / 10_000}
               onChange={(value) =>
                 form.set('price_factor_e4', value === undefined || value <= 0 ? null : Math.round(value * 10_000))
@@ -112,17 +75,22 @@ export function ImportForm({ source, form }: ImportFormProps) {
               placeholder="2.5"
             />
             <TextField label={<Trans>Beginning of the SKUs</Trans>} {...form.field('sku_prefix')} />
-            {lacksWeight && (
-              <NumberField
+            {lacks('weight') && (
+              <MeasureField
+                form={form}
+                name="weight_g"
+                optional={!isOffered}
                 label={<Trans>Missing weights (g)</Trans>}
-                whole
-                optional
-                value={form.values.weight_g ?? undefined}
-                onChange={(value) => form.set('weight_g', value === undefined || value <= 0 ? null : value)}
-                error={form.errorOf('weight_g')}
               />
             )}
           </SimpleGrid>
+          {lacks('size') && (
+            <SimpleGrid cols={3} spacing="md">
+              <MeasureField form={form} name="length_mm" label={<Trans>Missing length (mm)</Trans>} />
+              <MeasureField form={form} name="width_mm" label={<Trans>Missing width (mm)</Trans>} />
+              <MeasureField form={form} name="height_mm" label={<Trans>Missing height (mm)</Trans>} />
+            </SimpleGrid>
+          )}
           {hasSkus && (
             <Checkbox
               label={<Trans>Use the SKUs of the page</Trans>}
@@ -130,6 +98,11 @@ export function ImportForm({ source, form }: ImportFormProps) {
               onChange={({ target }) => form.set('uses_source_skus', target.checked)}
             />
           )}
+          <Checkbox
+            label={<Trans>Offer it to sellers at once</Trans>}
+            checked={isOffered}
+            onChange={({ target }) => form.set('is_offered', target.checked)}
+          />
           {source.repeated_skus.map(({ sku, rows }) => (
             <Text key={sku} size="sm" c="var(--py-danger)">
               <Trans>
@@ -149,8 +122,27 @@ export function ImportForm({ source, form }: ImportFormProps) {
   );
 }
 
+type MeasureFieldProps = {
+  form: ImportFormState;
+  name: 'weight_g' | 'length_mm' | 'width_mm' | 'height_mm';
+  label: ReactNode;
+  optional?: boolean;
+};
+
+/** One measure for all variants that have none on the page. */
+const MeasureField = ({ form, name, label, optional = true }: MeasureFieldProps) => (
+  <NumberField
+    label={label}
+    whole
+    optional={optional}
+    value={form.values[name] ?? undefined}
+    onChange={(value) => form.set(name, value === undefined || value <= 0 ? null : value)}
+    error={form.errorOf(name)}
+  />
+);
+
 /** The names of options and values, as sellers will see them. */
-function OptionsCard({ form }: Pick<ImportFormProps, 'form'>) {
+function OptionsCard({ form, pageNames }: Pick<ImportFormProps, 'form'> & { pageNames: readonly string[] }) {
   const { t } = useLingui();
   const { option_names: names, option_values: values } = form.values;
   const rename = (place: number, index: number, to: string) =>
@@ -165,13 +157,18 @@ function OptionsCard({ form }: Pick<ImportFormProps, 'form'>) {
       <Stack gap="lg">
         {names.map((_, place) => (
           <Stack key={place} gap="xs">
-            <TextField label={<Trans>Option {place + 1}</Trans>} {...form.field(`option_names.${place}`)} />
+            <TextField
+              label={<Trans>Option {place + 1}</Trans>}
+              help={pageNames[place] === names[place] ? undefined : <Trans>On the page: {pageNames[place]}</Trans>}
+              {...form.field(`option_names.${place}`)}
+            />
             <FieldGroup label={t`Values`}>
               <div className={classes.values}>
                 {values[place]?.slice(0, maxValues).map(({ from, to }, index) => (
                   <TextField
                     key={from}
-                    bare
+                    // The page's word shows whether the English one is right.
+                    bare={values[place]?.every((each) => each.from === each.to)}
                     label={from}
                     value={to}
                     maxLength={80}

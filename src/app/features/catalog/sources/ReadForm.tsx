@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import limits from 'virtual:limits/wholesale_product.read';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
@@ -12,14 +12,19 @@ import { bookmarklet } from './bookmarklet.ts';
 import { defaultsQuery } from './queries.ts';
 import classes from './sources.module.css';
 
-type ReadFormProps = { onRead: (ids: readonly string[]) => void; onClose: () => void };
+type ReadFormProps = {
+  /** Pasted on the page; read at once. */
+  pasted: string;
+  onRead: (ids: readonly string[]) => void;
+  onClose: () => void;
+};
 
 /** Reads a pasted page, a file of it, or a link. */
-export function ReadForm({ onRead, onClose }: ReadFormProps) {
+export function ReadForm({ pasted, onRead, onClose }: ReadFormProps) {
   const { t } = useLingui();
   const { data: defaults } = useQuery(defaultsQuery);
   const form = useCallForm('wholesale_product.read', limits, {
-    initialValues: { text: '' },
+    initialValues: { text: pasted },
     required: { text: t`Paste the page or choose a file.` },
     toInput: (values) => values,
     refusals: {
@@ -46,6 +51,13 @@ export function ReadForm({ onRead, onClose }: ReadFormProps) {
     isDiscardable: true,
     onDone: ({ source_product_ids: ids }) => onRead(ids),
   });
+  const { submit } = form;
+  const isPasted = useRef(pasted !== '');
+  useEffect(() => {
+    if (!isPasted.current) return;
+    isPasted.current = false;
+    submit();
+  }, [submit]);
   // React refuses addresses of scripts, which a bookmark has to have.
   const bookmark = useCallback((link: HTMLAnchorElement | null) => link?.setAttribute('href', bookmarklet), []);
   return (
@@ -71,6 +83,7 @@ export function ReadForm({ onRead, onClose }: ReadFormProps) {
             )
           }
           rows={8}
+          autoFocus
           spellCheck={false}
           {...form.field('text')}
         />

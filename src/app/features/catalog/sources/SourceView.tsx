@@ -14,10 +14,11 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { localizedTitle } from '../../../i18n/localized-title.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { ChangesCard } from './ChangesCard.tsx';
-import { ImportForm, useImportForm } from './ImportForm.tsx';
+import { ImportForm } from './ImportForm.tsx';
 import { PicturesCard } from './PicturesCard.tsx';
 import { sourceQuery, type Source } from './queries.ts';
 import { SourceCards } from './SourceCards.tsx';
+import { useImportForm } from './use-import-form.ts';
 import { VariantsCard } from './VariantsCard.tsx';
 import classes from './sources.module.css';
 

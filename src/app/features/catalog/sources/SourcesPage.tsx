@@ -8,6 +8,7 @@ import { ViewTabs } from '../../../ui/list/views/ViewTabs.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { sourceCard, sourceColumns } from './columns.tsx';
 import { sourcesQuery, statusOf, type SourcesState } from './queries.ts';
+import { usePaste } from './use-paste.ts';
 import { SourceView } from './SourceView.tsx';
 
 const ReadForm = lazy(async () => ({ default: (await import('./ReadForm.tsx')).ReadForm }));
@@ -29,7 +30,9 @@ export function SourcesPage({ state, onState, onBack }: SourcesPageProps) {
 
 function SourceList({ state, onState }: Omit<SourcesPageProps, 'onBack'>) {
   const { t } = useLingui();
-  const [isReading, setReading] = useState(false);
+  /** The text to begin with; null: nothing is read. */
+  const [reading, setReading] = useState<string | null>(null);
+  usePaste(setReading);
   const query = useQuery({ ...sourcesQuery(state), placeholderData: keepPreviousData });
   const status = statusOf(state);
   return (
@@ -38,11 +41,7 @@ function SourceList({ state, onState }: Omit<SourcesPageProps, 'onBack'>) {
         name="sources"
         title={<Trans>1688 and other sources</Trans>}
         actions={
-          <Button
-            variant="primary"
-            icon={<IconClipboardText size={16} stroke={1.6} />}
-            onClick={() => setReading(true)}
-          >
+          <Button variant="primary" icon={<IconClipboardText size={16} stroke={1.6} />} onClick={() => setReading('')}>
             <Trans>Read a page</Trans>
           </Button>
         }
@@ -87,11 +86,12 @@ function SourceList({ state, onState }: Omit<SourcesPageProps, 'onBack'>) {
         }}
       />
       <Suspense fallback={null}>
-        {isReading && (
+        {reading !== null && (
           <ReadForm
-            onClose={() => setReading(false)}
+            pasted={reading}
+            onClose={() => setReading(null)}
             onRead={([first, ...others]) => {
-              setReading(false);
+              setReading(null);
               if (first !== undefined && others.length === 0) onState({ ...state, id: first });
             }}
           />

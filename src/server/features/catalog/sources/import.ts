@@ -4,6 +4,7 @@ import type { MarketContent } from '#domain/catalog/market-editing/content.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Db } from '../../../core/http/context.ts';
 import type { Change } from '../market-editing/change.ts';
+import { offerProduct } from '../market-editing/offer.ts';
 import { createProduct, editProduct, marketProduct } from '../market-editing/save.ts';
 import { decidePictures, storedPictures, withOwnPictures } from './pictures.ts';
 import { lastImport, markImported } from './store.ts';
@@ -20,8 +21,8 @@ export async function refuseImported(db: Db, marketProductId: string) {
   return refuse('source.imported-before', { number: known?.number ?? '–' });
 }
 
-/** Creates a market product of a locked page. */
-export async function importSource(change: Change, source: SourceRow, choices: ImportChoices) {
+/** Creates a market product of a locked page; offered to sellers at once where that is wanted. */
+export async function importSource(change: Change, source: SourceRow, choices: ImportChoices, isOffered: boolean) {
   const { db, now } = change;
   if (source.market_product_id !== null) return refuseImported(db, source.market_product_id);
   const complete = await decidePictures(db, source.id);
@@ -40,7 +41,7 @@ export async function importSource(change: Change, source: SourceRow, choices: I
     content: { ...source.content, choices, variants },
     now,
   });
-  return created;
+  return isOffered ? offerProduct(change, created.value) : created;
 }
 
 type Compared = {

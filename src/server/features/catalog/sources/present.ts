@@ -1,12 +1,14 @@
 import { refusals, type RefusalCode } from '#contract/refusals.ts';
 import { sourceProductStatus } from '#domain/catalog/marketplace/source-status.ts';
+import { suggestNames } from '#domain/catalog/sources/suggest.ts';
 import { repeatedSkus, unreadFields } from '#domain/catalog/sources/source-product.ts';
 import type { Db, Language } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
 import { marketProduct } from '../market-editing/save.ts';
+import { knownWords } from '../variant-options/known-words.ts';
 import { compare } from './import.ts';
 import { picturesOf, type PictureRow } from './pictures-store.ts';
-import { userName } from './store.ts';
+import { recentImports, userName } from './store.ts';
 import type { SourceRow } from './stored.ts';
 
 const isRefusal = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
@@ -57,12 +59,30 @@ async function presentChanges(db: Db, source: SourceRow) {
   return { market_product, changes };
 }
 
-export async function presentSource(db: Db, source: SourceRow, language: Language) {
+/** Names from the list of options; category and price from the supplier's last import, else from the user's. */
+async function suggestedFor(db: Db, { content: { product } }: SourceRow, userId: string) {
+  const [known, recent] = await Promise.all([knownWords(db), recentImports(db)]);
+  const last =
+    recent.find(({ supplier_name: name }) => product.supplier_name !== '' && name === product.supplier_name) ??
+    recent.find(({ read_by: reader }) => reader === userId);
+  const { option_names, option_values } = suggestNames(product, known);
+  return {
+    option_names: [...option_names],
+    option_values: option_values.map((list) => [...list]),
+    category_id: last?.category_id ?? null,
+    price_factor_e4: last?.price_factor_e4 ?? null,
+  };
+}
+
+type Reader = { readonly userId: string; readonly language: Language };
+
+export async function presentSource(db: Db, source: SourceRow, { userId, language }: Reader) {
   const { product, rates } = source.content;
-  const [pictures, readBy, compared] = await Promise.all([
+  const [pictures, readBy, compared, suggested] = await Promise.all([
     picturesOf(db, source.id),
     userName(db, source.read_by),
     presentChanges(db, source),
+    suggestedFor(db, source, userId),
   ]);
   return {
     _id: source.id,
@@ -77,6 +97,7 @@ export async function presentSource(db: Db, source: SourceRow, language: Languag
     repeated_skus: repeatedSkus(product).map(({ sku, rows }) => ({ sku, rows: [...rows] })),
     images: pictures.map((picture) => presentPicture(picture, language)),
     rates: { ...rates },
+    suggested,
     ...compared,
   };
 }

@@ -49,19 +49,19 @@ export const sourceRoutes: readonly Route[] = [
     return ok({ list, count, size: input.size });
   }),
 
-  defineRoute(sourceInfo, async ({ input, db, language }) => {
+  defineRoute(sourceInfo, async ({ input, actor, db, language }) => {
     const source = await findSource(db, input.source_product_id);
-    return source ? ok(await presentSource(db, source, language)) : refuse('not-found');
+    return source ? ok(await presentSource(db, source, { userId: actor.userId, language })) : refuse('not-found');
   }),
 
   defineRoute(sourceImport, async ({ input, actor, db, now, emit, audit }) => {
-    const { source_product_id: id, ...choices } = input;
+    const { source_product_id: id, is_offered: isOffered = false, ...choices } = input;
     const source = await findSource(db, id, { lock: true });
     if (!source) return refuse('not-found');
-    const created = await importSource({ db, now, actorId: actor.userId, emit }, source, choices);
+    const created = await importSource({ db, now, actorId: actor.userId, emit }, source, choices, isOffered);
     if (!created.ok) return created;
     const { id: marketProductId, number, version } = created.value;
-    audit({ subject: marketProductId, after: { number, title: choices.title } });
+    audit({ subject: marketProductId, after: { number, title: choices.title, is_offered: isOffered } });
     await emit({ name: 'wholesale_product.changed', subjectId: id, at: now });
     return ok({ market_product_id: marketProductId, version });
   }),

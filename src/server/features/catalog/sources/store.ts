@@ -34,6 +34,26 @@ export async function marketProductOf(db: Db, platform: string, sourceId: string
   return row?.market_product_id ?? null;
 }
 
+const RecentRow = z.object({
+  supplier_name: z.string().nullable(),
+  read_by: z.string(),
+  category_id: z.string(),
+  price_factor_e4: z.number().nullable(),
+});
+export type RecentImport = z.output<typeof RecentRow>;
+
+/** What the newest imports chose, where their category is still there. */
+export const recentImports = (db: Db): Promise<RecentImport[]> =>
+  query(db, RecentRow).all(sql`
+    select s.supplier_name, s.read_by, c.id as category_id, s.price_factor_e4
+    from (
+      select content #>> '{product,supplier_name}' as supplier_name, read_by, read_at,
+        (content #>> '{choices,category_id}')::uuid as category_id,
+        (content #>> '{choices,price_factor_e4}')::int as price_factor_e4
+      from source_products where status = ${sourceProductStatus.imported} order by read_at desc, id desc limit 20) s
+    join categories c on c.id = s.category_id
+    order by s.read_at desc`);
+
 type NewSource = {
   readonly id: string;
   readonly via: SourceVia;
