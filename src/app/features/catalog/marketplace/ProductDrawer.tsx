@@ -110,6 +110,7 @@ type BodyProps = Pick<ProductDrawerProps, 'country' | 'onCountry'> & { product: 
 
 function Body({ product, title, country, onCountry }: BodyProps) {
   const mayBuy = useCan('cart.use');
+  const mayEdit = useCan('market.edit');
   return (
     <>
       <section>
@@ -122,7 +123,7 @@ function Body({ product, title, country, onCountry }: BodyProps) {
         </SectionHead>
         <VariantTable product={product} />
       </section>
-      {mayBuy && <DeliveredPrices productId={product.market_product_id} country={country} />}
+      {(mayBuy || mayEdit) && <DeliveredPrices productId={product.market_product_id} country={country} />}
       {mayBuy && (
         <section>
           <SectionHead line>

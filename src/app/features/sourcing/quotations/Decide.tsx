@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useCommand } from '../../../sync/queries.ts';
+import { invalidate, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Checkbox } from '../../../ui/form/choice/Checkbox.tsx';
 import { Flag } from '../../../ui/text/Flag.tsx';
@@ -24,6 +24,7 @@ export function Decide({ inquiryId, number, prices }: DecideProps) {
   const accept = useCommand('inquiry.accept', {
     onDone: ({ quotation_ids, mapped }) => {
       setLeft(new Set());
+      invalidate({ queryKey: ['quotation'] });
       const count = quotation_ids.length;
       showToast({
         tone: 'good',

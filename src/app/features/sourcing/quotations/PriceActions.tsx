@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { quotationStatus } from '#domain/sourcing/quotations/quotation-status.ts';
-import { useCommand } from '../../../sync/queries.ts';
+import { invalidate, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { AskAgainDialog } from './AskAgainDialog.tsx';
@@ -18,12 +18,14 @@ export function PriceActions({ price, size = 'bar', primary = false }: PriceActi
   const [open, setOpen] = useState<'reject' | 'again' | null>(null);
   const { _id, actions, country_code, inquiry_id, inquiry_number: number, currency } = price;
   const accept = useCommand('quotation.acceptQuote', {
-    onDone: ({ mapped }) =>
+    onDone: ({ mapped }) => {
+      invalidate({ queryKey: ['inquiry'] });
       showToast({
         tone: 'good',
         title: t`Accepted for ${country_code}`,
         ...(mapped > 0 && { text: t`The variant of your shop is mapped.` }),
-      }),
+      });
+    },
   });
   const about = { inquiry_id, number, currency, quotation_ids: [_id] };
   const renewal = useRenewal();
@@ -34,7 +36,7 @@ export function PriceActions({ price, size = 'bar', primary = false }: PriceActi
     <Group gap={8} justify="flex-end">
       {actions.includes('reject') && (
         <Button size={size} onClick={() => setOpen('reject')}>
-          <Trans>Reject</Trans>
+          <Trans context="a price">Reject</Trans>
         </Button>
       )}
       {isExpired && actions.includes('request-requote') && (

@@ -27,7 +27,7 @@ export function RejectDialog({ about, onClose }: DecisionProps) {
     <ConfirmDialog
       title={t`Reject prices of ${number}?`}
       text={<Trans>You can ask for new ones later.</Trans>}
-      confirm={<Trans>Reject</Trans>}
+      confirm={<Trans context="a price">Reject</Trans>}
       danger
       loading={form.isPending}
       formRef={form.props.ref}

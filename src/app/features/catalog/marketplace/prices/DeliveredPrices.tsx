@@ -1,14 +1,18 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCan } from '../../../../session/session.ts';
+import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { ErrorPanel } from '../../../../ui/state/ErrorPanel.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { Flag } from '../../../../ui/text/Flag.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { deliveredPrices, type Delivered } from './delivered.ts';
 import { deliveredQuery } from '../queries.ts';
 
@@ -17,15 +21,20 @@ const few = 5;
 
 type DeliveredPricesProps = { productId: string; country: string };
 
-/** What one piece costs delivered, per main country. Nothing is shown without prices: the shipping prices say why. */
+/**
+ * What one piece costs delivered, per main country. Sellers see nothing without prices: the shipping prices say why.
+ * Staff can have them computed at once instead of by the next job.
+ */
 export function DeliveredPrices({ productId, country }: DeliveredPricesProps) {
   const { t } = useLingui();
-  const { data, error, refetch } = useQuery(deliveredQuery(productId));
+  const mayCompute = useCan('market.edit');
+  // Computed by a job some time after a change, without an event.
+  const { data, error, refetch } = useQuery({ ...deliveredQuery(productId), refetchInterval: 30_000 });
   const prices = deliveredPrices(data ?? [], country);
-  if (data && prices.length === 0) return null;
+  if (data && prices.length === 0 && !mayCompute) return null;
   return (
     <section>
-      <SectionHead line>
+      <SectionHead line end={mayCompute && data && <ComputeAgain productId={productId} onDone={() => void refetch()} />}>
         <Trans>Delivered price by country</Trans>
       </SectionHead>
       {error && !data && (
@@ -36,8 +45,35 @@ export function DeliveredPrices({ productId, country }: DeliveredPricesProps) {
         />
       )}
       {!error && !data && <SkeletonRows label={t`Delivered price by country`} rows={few} />}
-      {data && <PriceTable prices={prices} />}
+      {prices.length > 0 && <PriceTable prices={prices} />}
+      {data && prices.length === 0 && (
+        <Text c="dimmed" mt="xs">
+          <Trans>No price yet. It needs a formula, weights and a channel that carries the product.</Trans>
+        </Text>
+      )}
     </section>
+  );
+}
+
+function ComputeAgain({ productId, onDone }: { productId: string; onDone: () => void }) {
+  const { t } = useLingui();
+  const compute = useCommand('market_product.regenerateQuotation', {
+    onDone: ({ prices }) => {
+      onDone();
+      showToast({
+        tone: prices > 0 ? 'good' : 'wait',
+        title: t`${plural(prices, { one: '# price computed', other: '# prices computed' })}`,
+      });
+    },
+  });
+  return (
+    <Button
+      variant="subtle"
+      loading={compute.isPending}
+      onClick={() => compute.mutate({ market_product_id: productId })}
+    >
+      <Trans>Compute again</Trans>
+    </Button>
   );
 }
 

@@ -15,7 +15,7 @@ export function RejectDialog({ inquiry, onClose, onDone }: InquiryDialogProps) {
     required: { reason: t`Say why, so that the seller knows what to change.` },
     toInput: ({ reason }) => ({ inquiry_id: _id, reason }),
     onDone: () => {
-      showToast({ tone: 'good', title: t`${number} is rejected` });
+      showToast({ tone: 'good', title: t({ message: `${number} is rejected`, context: 'an inquiry' }) });
       onDone();
     },
   });
