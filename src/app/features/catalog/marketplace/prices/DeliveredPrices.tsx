@@ -34,7 +34,10 @@ export function DeliveredPrices({ productId, country }: DeliveredPricesProps) {
   if (data && prices.length === 0 && !mayCompute) return null;
   return (
     <section>
-      <SectionHead line end={mayCompute && data && <ComputeAgain productId={productId} onDone={() => void refetch()} />}>
+      <SectionHead
+        line
+        end={mayCompute && data && <ComputeAgain productId={productId} onDone={() => void refetch()} />}
+      >
         <Trans>Delivered price by country</Trans>
       </SectionHead>
       {error && !data && (
