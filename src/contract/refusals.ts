@@ -23,6 +23,7 @@ import { shippingRefusals } from './refusals/shipping/shipping.ts';
 import { checkoutRefusals } from './refusals/sales/checkout.ts';
 import { processRefusals } from './refusals/sales/process.ts';
 import { accountsRefusals } from './refusals/finance/accounts.ts';
+import { booksRefusals } from './refusals/finance/books.ts';
 import { expensesRefusals } from './refusals/finance/expenses.ts';
 import { invoicesRefusals } from './refusals/finance/invoices.ts';
 import { formulasRefusals } from './refusals/sourcing/formulas.ts';
@@ -79,6 +80,7 @@ export const refusals = {
   ...processRefusals,
   ...checkoutRefusals,
   ...accountsRefusals,
+  ...booksRefusals,
   ...expensesRefusals,
   ...invoicesRefusals,
   ...formulasRefusals,

@@ -1,6 +1,10 @@
 import type { Call } from './call.ts';
 import * as accountSettings from './platform/account-settings.ts';
 import * as accounts from './finance/accounts.ts';
+import * as books from './finance/books.ts';
+import * as bookClearing from './finance/book-clearing.ts';
+import * as bookExport from './finance/book-export.ts';
+import * as bookMonths from './finance/book-months.ts';
 import * as invoices from './finance/invoices.ts';
 import * as acting from './platform/acting.ts';
 import * as afterSaleCommands from './sales/after-sale-commands.ts';
@@ -135,6 +139,10 @@ const nouns = {
   afterSales,
   afterSaleCommands,
   accounts,
+  books,
+  bookClearing,
+  bookExport,
+  bookMonths,
   invoices,
   manualPayments,
   balanceAccounts,

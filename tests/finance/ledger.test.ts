@@ -293,18 +293,19 @@ test('the database itself forbids editing, half and unbalanced postings', async 
     `update posting_lines set amount_minor = 1 where posting_id = '${id}'`,
     `delete from posting_lines where posting_id = '${id}'`,
     `truncate postings, posting_lines cascade`,
-    `insert into posting_lines (posting_id, account_id, amount_minor, at, balance_after)
-       select posting_id, account_id, v, at, 0 from posting_lines, (values (1), (-1)) as x(v)
+    `insert into posting_lines (posting_id, account_id, amount_minor, at, booked_on, balance_after)
+       select posting_id, account_id, v, at, booked_on, 0 from posting_lines, (values (1), (-1)) as x(v)
        where posting_id = '${id}' and amount_minor > 0`,
   ]) {
     expect({ forbidden, state: await stateOf(pool.query(forbidden)) }).toEqual({ forbidden, state: '23001' });
   }
-  const empty = `insert into postings (id, source, reason, actor_id, at) values ('${randomUUID()}', 's', 'recharge', '${actorId}', now())`;
+  const empty = `insert into postings (id, source, reason, actor_id, at, booked_on)
+    values ('${randomUUID()}', 's', 'recharge', '${actorId}', now(), now()::date)`;
   expect(await stateOf(pool.query(empty))).toBe('23514');
-  const half = `with p as (insert into postings (id, source, reason, actor_id, at)
-      values ('${randomUUID()}', 's', 'recharge', '${actorId}', now()) returning id)
-    insert into posting_lines (posting_id, account_id, amount_minor, at, balance_after)
-      select p.id, a.id, 5, now(), 105 from p, ledger_accounts a where a.owner_id = '${seller}'`;
+  const half = `with p as (insert into postings (id, source, reason, actor_id, at, booked_on)
+      values ('${randomUUID()}', 's', 'recharge', '${actorId}', now(), now()::date) returning id)
+    insert into posting_lines (posting_id, account_id, amount_minor, at, booked_on, balance_after)
+      select p.id, a.id, 5, now(), now()::date, 105 from p, ledger_accounts a where a.owner_id = '${seller}'`;
   expect(await stateOf(pool.query(half))).toBe('23514');
   await expectSoundBooks();
 });

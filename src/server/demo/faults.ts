@@ -28,6 +28,21 @@ const books: readonly Rule[] = [
      group by a.id having max(l.at) <> a.last_at`,
   ],
   [
+    'all lines of a posting are booked on its day',
+    'select l.seq from posting_lines l join postings p on p.id = l.posting_id where p.booked_on <> l.booked_on',
+  ],
+  [
+    'the totals of a day are the sums of its lines',
+    `select account_id from (
+       select account_id, day, debit_minor, credit_minor, lines from ledger_days
+       except select account_id, booked_on, sum(greatest(-amount_minor, 0)), sum(greatest(amount_minor, 0)), count(*)
+       from posting_lines group by 1, 2) d`,
+  ],
+  [
+    'matched items of a clearing account sum to zero',
+    'select match_id from clearing_items where match_id is not null group by match_id having sum(amount_minor) <> 0',
+  ],
+  [
     'no seller was ever below zero after a posting',
     `select a.id from ledger_accounts a join lateral (
        select distinct on (posting_id) balance_after from posting_lines l where l.account_id = a.id

@@ -119,6 +119,26 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
       make: async () => ({ recharges: [{ _id: await recharge(), amount_minor: 1000 }] }),
     },
     'account.confirm': { by: 'manager', make: async () => ({ _id: await recharge(), status: 1 }) },
+    'account.postClearingTransfer': {
+      by: 'manager',
+      make: async () => ({
+        kind: 'bank-clearing',
+        direction: 'in',
+        amount_minor: 1000,
+        booked_on: new Date().toISOString().slice(0, 10),
+        reference: randomUUID(),
+      }),
+    },
+    'account.postExchangeDifference': {
+      by: 'manager',
+      make: async () => {
+        await manager.mutate('account.confirm', { _id: await recharge(), status: 1 });
+        const { list } = (await manager.query('account.clearingItems', { kind: 'bank-clearing' })).data;
+        const items = list.slice(-1).map(({ _id }) => _id);
+        const booked_on = new Date().toISOString().slice(0, 10);
+        return { kind: 'bank-clearing', items, booked_on, reason: 'Rate of the bank' };
+      },
+    },
     'account.setCreditBalance': {
       by: 'manager',
       make: async () => ({ user_id: sellerId, credit_minor: 500, replaces_minor: 0, reason: 'Pays on the tenth' }),

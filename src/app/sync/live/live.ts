@@ -15,6 +15,7 @@ type InvalidatedKey = QueryNoun | 'session' | 'cart';
 export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey[]>> = {
   account: ['account'],
   aftersale: ['order', 'home'],
+  books: ['account'],
   carrier: ['carrier', 'shipper'],
   cart: ['cart'],
   comment: ['comment', 'inquiry'],

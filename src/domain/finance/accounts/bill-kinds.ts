@@ -39,6 +39,8 @@ const moneyIn: Readonly<Record<PostingKind, BillKind>> = {
   'cancel-resend': 'correction',
   'counter-entry': 'correction',
   'affiliate-share': 'correction',
+  'clearing-transfer': 'correction',
+  'exchange-difference': 'correction',
 };
 
 /** The kind of one posting line on a seller's account; `amount` in minor units, with the sign of its effect. */

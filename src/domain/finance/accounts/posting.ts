@@ -15,6 +15,9 @@ export const accountKinds = [
   'fees',
   'platform-cost',
   'affiliate-payable',
+  // The company's own accounts: what has left a clearing account.
+  'bank',
+  'exchange-difference',
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
@@ -32,6 +35,8 @@ export const postingKinds = [
   'counter-entry',
   'affiliate-share',
   'withdrawal',
+  'clearing-transfer',
+  'exchange-difference',
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
@@ -67,6 +72,13 @@ export class UnbalancedPosting extends Error {
 }
 
 const owned: ReadonlySet<AccountKind> = new Set(['seller-available', 'seller-hold', 'affiliate-payable']);
+
+/** Whether each user has an account of this kind. */
+export const isOwned = (kind: AccountKind): boolean => owned.has(kind);
+
+/** Money that has arrived at a bank or PayPal, or left it, until the items of their statements are posted too. */
+export const clearingKinds = ['bank-clearing', 'paypal-clearing'] as const satisfies readonly AccountKind[];
+export type ClearingKind = (typeof clearingKinds)[number];
 
 /** Sum of the lines per currency. A bigint, because two safe integers may add up to an unsafe one. */
 function sums(lines: readonly Line[]): ReadonlyMap<string, bigint> {

@@ -134,6 +134,12 @@ export const policies = {
   'media-type.edit': { ...admins },
   /** What a store earned after all its costs. */
   'store-history.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
+  /** Trial balance, journal, months and clearing accounts, with their files. */
+  'books.read': { ...admins },
+  /** Match and post items of clearing accounts; the accounts of the export. */
+  'books.edit': { ...admins },
+  'books.close': { ...admins },
+  'books.reopen': { admin: 'all' },
   /** The credit line of a seller. */
   'credit.edit': { ...admins },
   'file.upload': {

@@ -93,6 +93,11 @@ export type EventData = {
   'account.credit-changed': null;
   'account.posted': null;
   'account.removed': null;
+  /** A month was closed or reopened, with those before or after it that changed too. */
+  'books.month-closed': { readonly month: string };
+  'books.month-reopened': { readonly month: string; readonly reason: string };
+  /** Items of a clearing account were matched or taken apart. */
+  'books.clearing-changed': null;
   /** Entered, changed or deleted. */
   'store-cost.changed': Numbered;
   'store-cost.confirmed': Numbered;

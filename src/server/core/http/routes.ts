@@ -2,6 +2,7 @@ import type { Route } from './context.ts';
 import { accountSettingsRoutes } from '../../features/platform/account-settings/routes.ts';
 import { accountsRoutes } from '../../features/finance/accounts/routes.ts';
 import { statementRoutes } from '../../features/finance/statements/routes.ts';
+import { booksRoutes } from '../../features/finance/books/routes.ts';
 import { invoicesRoutes } from '../../features/finance/invoices/routes.ts';
 import { decisionsRoutes } from '../../features/sales/decisions/routes.ts';
 import { manualRoutes } from '../../features/sales/manual-payments/routes.ts';
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
   ...afterSalesRoutes,
   ...accountsRoutes,
   ...statementRoutes,
+  ...booksRoutes,
   ...invoicesRoutes,
   ...balanceAccountsRoutes,
   ...storeCostRoutes,

@@ -6,6 +6,7 @@ import { runExport, sweepExports } from '../../features/platform/exports/run.ts'
 import { exportJob } from '../../features/platform/exports/start.ts';
 import { missingPicturesTimes, pictureJobs } from '../../features/catalog/pictures/jobs.ts';
 import { sourceJobs } from '../../features/catalog/sources/pictures.ts';
+import { journalExportJob, writeJournal } from '../../features/finance/books/export-job.ts';
 import { invoicesJob, runGenerate } from '../../features/finance/invoices/generate.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
 import { statementPdfJob, writeStatementPdf } from '../../features/finance/statements/pdf.ts';
@@ -89,6 +90,7 @@ export const jobList: JobList = {
   [autoProcessJob]: runAutoProcess,
   [exportJob]: runExport,
   [statementPdfJob]: writeStatementPdf,
+  [journalExportJob]: writeJournal,
   [invoicesJob]: runGenerate,
   'sweep-exports': sweepExports,
   [sweepUploadsJob]: sweepUploads,

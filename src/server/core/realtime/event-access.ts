@@ -18,6 +18,7 @@ export type EventRow = z.output<typeof EventRow>;
 const rights: Readonly<Record<EventNoun, Permission>> = {
   account: 'bill.read',
   aftersale: 'order.read',
+  books: 'books.read',
   carrier: 'shipping.read',
   cart: 'cart.use',
   comment: 'inquiry.read',

@@ -9,6 +9,7 @@ import {
 } from '#domain/finance/accounts/order-postings.ts';
 import { postingKey, type Account, type Posting } from '#domain/finance/accounts/posting.ts';
 import { taxShare } from '#domain/finance/accounts/refundable.ts';
+import { utcDay } from '#domain/shared/calendar/days.ts';
 import { add, money, zero } from '#domain/shared/money/money.ts';
 import {
   ledgerAccounts,
@@ -145,7 +146,8 @@ export class Ledger {
     const source = postingKey(reason);
     const id = demoIdAt(about.at, `posting ${source}`);
     // The rows of a copy have the columns of its first.
-    this.posted.push({ id, source, reason: reason.kind, memo: '', ...about });
+    const bookedOn = utcDay(about.at);
+    this.posted.push({ id, source, reason: reason.kind, memo: '', bookedOn, ...about });
     for (const { account, amount, bill, tax } of lines) {
       const accountId = this.idOf(account);
       const balanceAfter = (this.balances.get(accountId) ?? 0) + amount.minor;
@@ -155,7 +157,7 @@ export class Ledger {
       const last = this.lineAt.get(accountId);
       const at = last && last > about.at ? last : about.at;
       this.lineAt.set(accountId, at);
-      const line = { seq: this.seq, postingId: id, accountId, amountMinor: amount.minor, at, balanceAfter };
+      const line = { seq: this.seq, postingId: id, accountId, amountMinor: amount.minor, at, bookedOn, balanceAfter };
       this.lines.push({ ...line, billType: bill ?? null, billTax: tax ?? null });
     }
   }

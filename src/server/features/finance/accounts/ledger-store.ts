@@ -1,6 +1,7 @@
 import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import type { Account, Line } from '#domain/finance/accounts/posting.ts';
+import type { Day } from '#domain/shared/calendar/days.ts';
 import { query } from '#server/core/db/rows.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { platformOwner } from '../../../core/db/schema/finance/accounts.ts';
@@ -59,6 +60,18 @@ export async function lockAccounts(db: Db, lines: readonly Line[]): Promise<Map<
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
+const OpenFrom = z.object({ day: z.string().nullable() });
+
+/**
+ * The first day that is not in a closed month. Until the transaction ends no month is closed, so the day stays the first.
+ * Called before accounts are locked, so that a transaction that closes a month never waits for one that waits for it.
+ */
+export async function booksOpenFrom(db: Db): Promise<Day> {
+  const row = await query(db, OpenFrom).first(sql`select nullif(books_open_from(), '-infinity')::text as day`);
+  // Null: no month is closed.
+  return row?.day ?? '';
+}
+
 const PostingSource = z.object({ source: z.string(), id: z.string() });
 
 export async function postingsBySource(db: Db, sources: readonly string[]): Promise<Map<string, string>> {
@@ -77,6 +90,7 @@ export type PostingWrite = {
   actor_id: string;
   memo: string;
   at: string;
+  booked_on: Day;
 };
 
 export type LineWrite = {
@@ -85,6 +99,7 @@ export type LineWrite = {
   account_id: string;
   amount_minor: number;
   at: string;
+  booked_on: Day;
   balance_after: number;
   bill_type: number | null;
   bill_tax: string | null;
@@ -99,15 +114,15 @@ export async function writePostings(
 ): Promise<void> {
   await db.execute(sql`
     with posted as (
-      insert into postings (id, source, reason, seller_id, order_id, actor_id, memo, at)
-      select id, source, reason, seller_id, order_id, actor_id, memo, at
+      insert into postings (id, source, reason, seller_id, order_id, actor_id, memo, at, booked_on)
+      select id, source, reason, seller_id, order_id, actor_id, memo, at, booked_on
       from jsonb_to_recordset(${JSON.stringify(postings)}::jsonb) as p(id uuid, source text, reason text,
-        seller_id uuid, order_id uuid, actor_id uuid, memo text, at timestamptz)
+        seller_id uuid, order_id uuid, actor_id uuid, memo text, at timestamptz, booked_on date)
     ), lined as (
-      insert into posting_lines (posting_id, account_id, amount_minor, at, balance_after, bill_type, bill_tax)
-      select posting_id, account_id, amount_minor, at, balance_after, bill_type, bill_tax
+      insert into posting_lines (posting_id, account_id, amount_minor, at, booked_on, balance_after, bill_type, bill_tax)
+      select posting_id, account_id, amount_minor, at, booked_on, balance_after, bill_type, bill_tax
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(n int, posting_id uuid, account_id uuid,
-        amount_minor bigint, at timestamptz, balance_after bigint, bill_type smallint, bill_tax text)
+        amount_minor bigint, at timestamptz, booked_on date, balance_after bigint, bill_type smallint, bill_tax text)
       order by n
     )
     update ledger_accounts a set balance_minor = b.balance_minor, last_at = b.last_at

@@ -1,5 +1,7 @@
 import { available, decideSpend } from '#domain/finance/accounts/available.ts';
 import { posting, type Line, type PostingKind } from '#domain/finance/accounts/posting.ts';
+import { bookingDay } from '#domain/finance/books/months.ts';
+import { utcDay, type Day } from '#domain/shared/calendar/days.ts';
 import { money, type Money } from '#domain/shared/money/money.ts';
 import { ok, type Refused, type Result } from '#domain/shared/result.ts';
 import { requirePosting } from '../../../core/db/posting-authority.ts';
@@ -10,6 +12,7 @@ import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import {
   accountKey,
   availableFigures,
+  booksOpenFrom,
   lockAccounts,
   postingsBySource,
   sellerFigures,
@@ -29,6 +32,11 @@ export type Entry = {
   readonly actorId: string;
   readonly memo?: string;
   readonly at: Date;
+  /**
+   * The day it counts for, when that is another than the one of `at`: in an open month, which the caller has checked by
+   * `booksOpenFrom`.
+   */
+  readonly bookedOn?: Day;
   readonly lines: readonly Line[];
 };
 
@@ -60,6 +68,7 @@ export async function postAll(
   if (entries.length === 0) return ok({ postingIds: [] });
   requirePosting(db);
   for (const { reason, source, lines } of entries) posting({ kind: reason, source }, lines);
+  const openFrom = await booksOpenFrom(db);
   const accounts = await lockAccounts(
     db,
     entries.flatMap((entry) => entry.lines),
@@ -71,17 +80,23 @@ export async function postAll(
   );
   const fresh = new Map(entries.filter(({ source }) => !known.has(source)).map((entry) => [entry.source, entry]));
   if (fresh.size > 0) {
-    const written = await write(db, [...fresh.values()], accounts, known);
+    const written = await write(db, [...fresh.values()], { accounts, ids: known, openFrom });
     if (!written.ok) return written;
   }
   return ok({ postingIds: entries.flatMap(({ source }) => known.get(source) ?? []) });
 }
 
+type Writing = {
+  readonly accounts: ReadonlyMap<string, AccountRow>;
+  /** Ids of postings by source; those written are added. */
+  readonly ids: Map<string, string>;
+  readonly openFrom: Day;
+};
+
 async function write(
   db: Db,
   entries: readonly Entry[],
-  accounts: ReadonlyMap<string, AccountRow>,
-  ids: Map<string, string>,
+  { accounts, ids, openFrom }: Writing,
 ): Promise<Result<true, TooLittle>> {
   const changed = new Map<AccountRow, Pick<AccountRow, 'balance_minor'> & { last_at: Date }>();
   const postings: PostingWrite[] = [];
@@ -89,7 +104,8 @@ async function write(
   for (const entry of entries) {
     const id = newId();
     ids.set(entry.source, id);
-    postings.push(presentPosting(id, entry));
+    const bookedOn = entry.bookedOn ?? bookingDay(utcDay(entry.at), openFrom);
+    postings.push(presentPosting(id, entry, bookedOn));
     for (const line of entry.lines) {
       const account = accounts.get(accountKey(line));
       if (!account) throw new Error(`No account ${accountKey(line)}`);
@@ -103,6 +119,7 @@ async function write(
         account_id: account.id,
         amount_minor: line.amount.minor,
         at: at.toISOString(),
+        booked_on: bookedOn,
         balance_after: after,
         bill_type: line.bill ?? null,
         bill_tax: line.tax ?? null,
@@ -124,7 +141,7 @@ async function write(
 /** Requests that wait for the same account may get it in another order than they arrived; its lines stay in time order. */
 const latest = (at: Date, last: Date | null): Date => (last !== null && last > at ? last : at);
 
-const presentPosting = (id: string, entry: Entry): PostingWrite => ({
+const presentPosting = (id: string, entry: Entry, bookedOn: Day): PostingWrite => ({
   id,
   source: entry.source,
   reason: entry.reason,
@@ -133,6 +150,7 @@ const presentPosting = (id: string, entry: Entry): PostingWrite => ({
   actor_id: entry.actorId,
   memo: entry.memo ?? '',
   at: entry.at.toISOString(),
+  booked_on: bookedOn,
 });
 
 /** Checks the final balances only: one posting may credit and debit the same account. */

@@ -6,6 +6,7 @@ import { IdRow, query } from '#server/core/db/rows.ts';
 import type { Job } from '../../../core/jobs/jobs.ts';
 import { defineJob } from '../../../core/jobs/define-job.ts';
 import type { Services } from '../../../services.ts';
+import { cursorRows } from './cursor-rows.ts';
 import { produceFile, taskReporter } from './file-task.ts';
 import { headWithZone } from './source.ts';
 import { ExportPayload } from './start.ts';
@@ -29,7 +30,7 @@ async function writeRows(out: Writable, job: ExportPayload, services: Services):
   const report = taskReporter(job.task_id, services);
   let written = 0;
   async function* lines(): AsyncGenerator<(readonly Cell[])[]> {
-    for await (const batch of batches(job, services)) {
+    for await (const batch of cursorRows(services, table.lines(job.wanted), batchSize)) {
       yield batch.map(cellsOf);
       written += batch.length;
       await report(written);
@@ -42,30 +43,6 @@ async function writeRows(out: Writable, job: ExportPayload, services: Services):
     lines(),
   );
   return written;
-}
-
-/** The rows as of one snapshot, in batches. */
-async function* batches(job: ExportPayload, { pool, registries }: Services): AsyncGenerator<unknown[]> {
-  const { text, values } = registries.exportTables[job.kind].lines(job.wanted);
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(`declare exported no scroll cursor for ${text}`, [...values]);
-    for (;;) {
-      const { rows } = await client.query<object>(`fetch ${batchSize} from exported`);
-      if (rows.length === 0) return;
-      yield rows;
-    }
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    await client.query('rollback').catch((error: unknown) => {
-      broken = error instanceof Error ? error : new Error(String(error));
-    });
-    client.release(broken);
-  }
 }
 
 const sweptAtOnce = 200;

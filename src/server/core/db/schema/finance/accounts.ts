@@ -2,6 +2,7 @@ import { sql } from '../../sql.ts';
 import {
   bigserial,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -52,9 +53,12 @@ export const postings = pgTable(
     actorId: uuid('actor_id').notNull(),
     memo: text('memo').notNull().default(''),
     at: at('at').notNull(),
+    /** The day it counts for in the books, in UTC: that of `at`, or the first open one when that month was closed. */
+    bookedOn: date('booked_on').notNull(),
   },
   (t) => [
     unique('postings_source').on(t.source),
+    index('postings_booked').on(t.bookedOn, t.at, t.id),
     index('postings_order').on(t.orderId),
     index('postings_seller').on(t.sellerId, t.at),
     // After-sales are few: statistics read these bills of a period without the others.
@@ -80,6 +84,8 @@ export const postingLines = pgTable(
       .references(() => ledgerAccounts.id),
     amountMinor: minor('amount_minor').notNull(),
     at: at('at').notNull(),
+    /** That of the posting. */
+    bookedOn: date('booked_on').notNull(),
     balanceAfter: minor('balance_after').notNull(),
     /** The specification's bill type, if the line is a bill of the seller. */
     billType: smallint('bill_type'),
@@ -88,6 +94,7 @@ export const postingLines = pgTable(
   },
   (t) => [
     index('posting_lines_account_at').on(t.accountId, t.at.desc().nullsFirst(), t.seq.desc().nullsFirst()),
+    index('posting_lines_booked').on(t.accountId, t.bookedOn, t.seq),
     index('posting_lines_posting').on(t.postingId),
   ],
 );
