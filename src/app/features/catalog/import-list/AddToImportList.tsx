@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { IconCheck, IconListCheck } from '@tabler/icons-react';
 import { useCan, useMe } from '../../../session/session.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
@@ -14,11 +15,20 @@ type AddProps = { marketProductId: string; title: string; isAvailable: boolean }
 export const importedQuery = (ids: readonly string[]) =>
   callQuery('product.imported', { market_product_ids: [...ids] });
 
-/** Adds a product and says where it is. */
+/** Adds a product, says where it is and leads there. */
 function useAdd(title: string) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   return useCommand('product.importProduct', {
-    onDone: () => showToast({ tone: 'good', title: t`${title} is on the import list` }),
+    onDone: ({ import_product_id: edit }) =>
+      showToast({
+        tone: 'good',
+        title: t`${title} is on the import list`,
+        action: {
+          label: t`Edit and publish`,
+          onSelect: () => void navigate({ to: '/products/import-list', search: { edit } }),
+        },
+      }),
   });
 }
 

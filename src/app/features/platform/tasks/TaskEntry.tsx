@@ -12,7 +12,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { useNow } from '../../../ui/text/time/use-now.ts';
 import { downloadFile } from './download-file.ts';
 import type { TaskRow } from './queries.ts';
-import { fileOf, isGone, progressOf } from './task-file.ts';
+import { fileOf, isAboutProducts, isGone, progressOf } from './task-file.ts';
 import classes from './tasks.module.css';
 
 const icons: Readonly<Record<string, typeof IconTable>> = {
@@ -22,6 +22,8 @@ const icons: Readonly<Record<string, typeof IconTable>> = {
   'market-import': IconFileImport,
   'tracking-import': IconTruck,
   'store-pull': IconBuildingStore,
+  'product-publish': IconBuildingStore,
+  'product-change': IconBuildingStore,
 };
 
 /** A task: its type, progress and result. */
@@ -46,6 +48,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
           {task.kind === 'store-pull' && <PullTask task={task} />}
           {task.kind === 'order-process' && task.status === taskStatus.done && <ProcessResult task={task} />}
           {task.kind === 'invoices' && <InvoicesResult task={task} />}
+          {isAboutProducts(task) && <ProductsResult task={task} />}
           {task.kind === 'tracking-import' && <TrackingResult task={task} />}
           {file && <span>{fileSize(file.size, i18n.locale)}</span>}
         </Group>
@@ -160,6 +163,21 @@ function ProcessResult({ task: { result } }: { task: TaskRow }) {
       {failed > 0 && (
         <Text span inherit c="var(--py-text2)">
           <Plural value={failed} one="# order was left out" other="# orders were left out" />
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The products of a task, and how many of them the shop did not take. */
+function ProductsResult({ task: { result, total } }: { task: TaskRow }) {
+  const failed = Number(result?.['failed'] ?? 0);
+  return (
+    <>
+      <Plural value={total} one="# product" other="# products" />
+      {failed > 0 && (
+        <Text span inherit c="var(--py-text2)">
+          <Plural value={failed} one="The shop did not take # product" other="The shop did not take # products" />
         </Text>
       )}
     </>

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { taskStatus } from '#domain/platform/tasks/status.ts';
 import { openTasks, useTasksOpen } from '../../../session/tasks-open.ts';
 import { isWatched } from '../../../session/tasks-watched.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { downloadFile } from './download-file.ts';
 import { newestQuery, type TaskRow } from './queries.ts';
-import { endedSince, fileOf, notProcessed, subjectsOf } from './task-file.ts';
+import { endedSince, fileOf, isAboutProducts, notProcessed, subjectsOf } from './task-file.ts';
 
 const TasksDrawer = lazy(() => import('./TasksDrawer.tsx'));
 
@@ -33,6 +33,13 @@ export default function Tasks() {
   );
 }
 
+const leftOut = (task: TaskRow, failed: number): ReactNode =>
+  isAboutProducts(task) ? (
+    <Plural value={failed} one="The shop did not take # product" other="The shop did not take # products" />
+  ) : (
+    <Plural value={failed} one="# order was left out" other="# orders were left out" />
+  );
+
 function showEndToast(task: TaskRow): void {
   const file = fileOf(task);
   if (file) {
@@ -48,8 +55,7 @@ function showEndToast(task: TaskRow): void {
     showToast({
       tone: failed > 0 ? 'wait' : 'good',
       title: task.kind === 'order-check' ? <Trans>{task.title}: checked</Trans> : <Trans>{task.title}: finished</Trans>,
-      text:
-        failed > 0 ? <Plural value={failed} one="# order was left out" other="# orders were left out" /> : undefined,
+      text: failed > 0 ? leftOut(task, failed) : undefined,
       stays: failed > 0,
       action: { label: <Trans>Show</Trans>, onSelect: () => openTasks(true) },
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaskRow } from './queries.ts';
-import { endedSince, fileOf, isGone, notProcessed, progressOf, subjectsOf } from './task-file.ts';
+import { endedSince, fileOf, isAboutProducts, isGone, notProcessed, progressOf, subjectsOf } from './task-file.ts';
 
 const task: TaskRow = {
   task_id: '01890000-0000-7000-8000-000000000001',
@@ -54,4 +54,9 @@ test('orders that were not processed are counted, for every reason', () => {
   expect(notProcessed({ ...task, result: { processed: 5, waiting: 2, failed: 1 } })).toBe(3);
   expect(notProcessed({ ...task, result: { new: 4, refused: 1 } })).toBe(1);
   expect(notProcessed({ ...task, result: null })).toBe(0);
+});
+
+test('tasks about products in shops name products, not orders', () => {
+  const kinds = ['product-publish', 'product-change', 'order-process', 'market-import', 'store-pull'];
+  expect(kinds.map((kind) => isAboutProducts({ kind }))).toEqual([true, true, false, false, false]);
 });

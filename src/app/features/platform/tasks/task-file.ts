@@ -40,6 +40,9 @@ export function endedSince(
 export const subjectsOf = ({ task_id, kind, input, result }: TaskRow): readonly unknown[] =>
   kind === 'export' ? [task_id] : [task_id, input['import_id'], result?.['import_id']];
 
+/** Tasks about products in shops: what fails is a product, not an order. */
+export const isAboutProducts = ({ kind }: Pick<TaskRow, 'kind'>): boolean => kind.startsWith('product-');
+
 /** The number of orders not processed: refused, failed, or waiting for balance. */
 export const notProcessed = ({ result }: TaskRow): number =>
   ['refused', 'failed', 'waiting'].reduce((sum, name) => sum + Number(result?.[name] ?? 0), 0);

@@ -28,12 +28,13 @@ function Page() {
         publishing={(product, why) => <PublishButton products={[product]} why={why} onDone={back} />}
       />
     );
+  const edit = (id: string) => void navigate({ search: writeImports({ ...search, edit: id }) });
   return (
     <ImportListPage
       state={search.list}
       onState={(list, how) => void navigate({ search: writeImports({ ...search, list }), ...how })}
-      onEdit={(id) => void navigate({ search: writeImports({ ...search, edit: id }) })}
-      publishing={(rows, onDone) => <PublishButton products={rows} onDone={onDone} />}
+      onEdit={edit}
+      publishing={(rows, onDone) => <PublishButton products={rows} onDone={onDone} onEdit={edit} />}
     />
   );
 }

@@ -12,12 +12,14 @@ type PublishButtonProps = {
   products: readonly Publishable[];
   /** Why they cannot be published yet. */
   why?: string | undefined;
-  /** The drawer was closed after publishing. */
+  /** The drawer was closed after publishing, and no shop refused a product. */
   onDone: () => void;
+  /** Opens a refused product; absent where it is being edited. */
+  onEdit?: ((importProductId: string) => void) | undefined;
 };
 
 /** Publishes entries of the import list; the drawer has the choice of stores and shows the progress. */
-export function PublishButton({ products, why, onDone }: PublishButtonProps) {
+export function PublishButton({ products, why, onDone, onEdit }: PublishButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -28,6 +30,10 @@ export function PublishButton({ products, why, onDone }: PublishButtonProps) {
         <Suspense fallback={null}>
           <PublishDrawer
             products={products}
+            onEdit={(id) => {
+              setIsOpen(false);
+              onEdit?.(id);
+            }}
             onClose={(isPublished) => {
               setIsOpen(false);
               if (isPublished) onDone();

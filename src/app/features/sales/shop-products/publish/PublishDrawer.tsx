@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { publicationStatus } from '#domain/catalog/listing/publication-status.ts';
+import { storeStatus } from '#domain/sales/stores/status.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
@@ -9,19 +11,26 @@ import { Checkbox } from '../../../../ui/form/choice/Checkbox.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
 import { Empty } from '../../../../ui/state/Empty.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
-import { connectedStoresQuery } from '../queries.ts';
+import { connectedStoresQuery, publicationsQuery } from '../queries.ts';
 import type { Publishable } from './PublishButton.tsx';
 import { PublishProgress } from './PublishProgress.tsx';
-import { storeStatus } from '#domain/sales/stores/status.ts';
 
-type PublishDrawerProps = { products: readonly Publishable[]; onClose: (isPublished: boolean) => void };
+type PublishDrawerProps = {
+  products: readonly Publishable[];
+  /** Whether it was published without a refusal. */
+  onClose: (isPublished: boolean) => void;
+  /** A refused product is edited; closes the drawer. */
+  onEdit: (importProductId: string) => void;
+};
 
 /** The choice of stores, then the progress and the result of each product. */
-export function PublishDrawer({ products, onClose }: PublishDrawerProps) {
+export function PublishDrawer({ products, onClose, onEdit }: PublishDrawerProps) {
   const { t } = useLingui();
   const { data, isPending } = useQuery(connectedStoresQuery);
   const [picked, setPicked] = useState<readonly string[]>();
   const [taskId, setTaskId] = useState<string>();
+  const { data: published } = useQuery({ ...publicationsQuery(taskId ?? ''), enabled: taskId !== undefined });
+  const isRefused = published?.list.some(({ status }) => status === publicationStatus.failed) ?? false;
   const publish = useCommand('product.uploadProduct', { onDone: ({ task_id }) => setTaskId(task_id) });
   const sellers = new Set(products.map((product) => product.seller_id));
   const stores = (data?.list ?? []).filter(
@@ -36,7 +45,7 @@ export function PublishDrawer({ products, onClose }: PublishDrawerProps) {
   return (
     <Drawer
       title={count === 1 ? t`Publish ${products[0]?.title ?? ''}` : t`Publish ${count} products`}
-      onClose={() => onClose(taskId !== undefined)}
+      onClose={() => onClose(taskId !== undefined && !isRefused)}
       foot={
         hasNoStore ? undefined : (
           <DrawerEnd>
@@ -54,7 +63,7 @@ export function PublishDrawer({ products, onClose }: PublishDrawerProps) {
                 <Plural value={chosen.length} one="Publish to # store" other="Publish to # stores" />
               </Button>
             ) : (
-              <Button size="form" onClick={() => onClose(true)}>
+              <Button size="form" onClick={() => onClose(!isRefused)}>
                 <Trans>Close</Trans>
               </Button>
             )}
@@ -62,7 +71,7 @@ export function PublishDrawer({ products, onClose }: PublishDrawerProps) {
         )
       }
     >
-      {taskId !== undefined && <PublishProgress taskId={taskId} />}
+      {taskId !== undefined && <PublishProgress taskId={taskId} onEdit={onEdit} />}
       {taskId === undefined && isPending && <SkeletonRows label={t`Stores`} />}
       {hasNoStore && (
         <Empty

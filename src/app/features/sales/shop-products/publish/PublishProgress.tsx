@@ -9,9 +9,9 @@ import {
   publicationStatus,
   type PublicationStatus,
 } from '#domain/catalog/listing/publication-status.ts';
+import { useWatching } from '../../../../session/tasks-watched.ts';
 import { queryClient, useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { ProgressLine } from '../../../../ui/ProgressLine.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
@@ -30,8 +30,9 @@ const isOpen = ({ status }: PublicationRow): boolean => isPublicationOpen(status
 const pollMs = 2_000;
 
 /** The result of each product of a publishing task, with the shop's sentence where it was refused. */
-export function PublishProgress({ taskId }: { taskId: string }) {
+export function PublishProgress({ taskId, onEdit }: { taskId: string; onEdit: (importProductId: string) => void }) {
   const { t } = useLingui();
+  useWatching(taskId);
   // A product that is tried again belongs to a task of its own.
   const [retried, setRetried] = useState<readonly string[]>([]);
   const results = useQueries({
@@ -65,6 +66,7 @@ export function PublishProgress({ taskId }: { taskId: string }) {
           key={row.publication_id}
           row={row}
           isRetrying={retry.isPending}
+          onEdit={() => onEdit(row.import_product_id)}
           onRetry={() => retry.mutate({ publication_ids: [row.publication_id] })}
         />
       ))}
@@ -72,9 +74,9 @@ export function PublishProgress({ taskId }: { taskId: string }) {
   );
 }
 
-type PublicationProps = { row: PublicationRow; isRetrying: boolean; onRetry: () => void };
+type PublicationProps = { row: PublicationRow; isRetrying: boolean; onEdit: () => void; onRetry: () => void };
 
-function Publication({ row, isRetrying, onRetry }: PublicationProps) {
+function Publication({ row, isRetrying, onEdit, onRetry }: PublicationProps) {
   const { i18n } = useLingui();
   const { label, tone } = labels[row.status];
   return (
@@ -93,9 +95,9 @@ function Publication({ row, isRetrying, onRetry }: PublicationProps) {
           {row.status === publicationStatus.failed && (
             <Group gap="xs" wrap="nowrap">
               {row.problem.field !== 'other' && (
-                <ButtonLink to="/products/import-list" search={{ edit: row.import_product_id }}>
+                <Button onClick={onEdit}>
                   <Trans>Edit</Trans>
-                </ButtonLink>
+                </Button>
               )}
               <Button loading={isRetrying} onClick={onRetry}>
                 <Trans>Try again</Trans>
