@@ -160,7 +160,7 @@ export function AreasView({ table, mayEdit, frame }: ViewProps) {
         )}
         <CellGrid
           label={t`Remote areas`}
-          head={<Trans>Country</Trans>}
+          head={<Trans>Name</Trans>}
           columns={columns}
           lines={lines}
           area={shownArea}

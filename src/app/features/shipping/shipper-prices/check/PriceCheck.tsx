@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ChargeableWeight, OfferMarks } from '../../../../shared/shipping/OfferMarks.tsx';
 import { ParcelForm } from '../../../../shared/shipping/ParcelForm.tsx';
 import { WhyNotCarried } from '../../../../shared/shipping/WhyNotCarried.tsx';
@@ -24,6 +24,7 @@ export function PriceCheck({ state, onState }: PriceCheckProps) {
   const { i18n } = useLingui();
   const { parcel } = state;
   const [on, setOn] = useState(state.on);
+  const result = useRef<HTMLDivElement>(null);
   const isComplete = parcel.country !== '' && parcel.grams !== undefined;
   const query = useQuery({ ...checkQuery(state), enabled: isComplete });
   const place = countryName(parcel.country, i18n.locale);
@@ -35,6 +36,8 @@ export function PriceCheck({ state, onState }: PriceCheckProps) {
         parcel={parcel}
         loading={query.isFetching}
         onSubmit={(next) => {
+          // On a phone the form fills the screen.
+          result.current?.scrollIntoView({ block: 'nearest' });
           if (JSON.stringify([next, on]) === JSON.stringify([parcel, state.on])) void query.refetch();
           else onState({ ...state, parcel: next, on });
         }}
@@ -48,7 +51,7 @@ export function PriceCheck({ state, onState }: PriceCheckProps) {
           help={<Trans>Empty: now.</Trans>}
         />
       </ParcelForm>
-      <div>
+      <div ref={result}>
         {query.isLoading && <SkeletonRows rows={4} />}
         {query.error && !query.data && (
           <NotLoaded
