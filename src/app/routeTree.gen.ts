@@ -37,6 +37,7 @@ import { Route as UserResetRouteImport } from './routes/user/reset'
 import { Route as UserSendEmailRouteImport } from './routes/user/sendEmail'
 import { Route as InAccountSettingsRouteImport } from './routes/_in/account/settings'
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
+import { Route as InAccountsBankStatementsRouteImport } from './routes/_in/accounts/bank-statements'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
 import { Route as InAccountsInvoiceRouteImport } from './routes/_in/accounts/invoice'
 import { Route as InAccountsManualPayHistoryRouteImport } from './routes/_in/accounts/manual-pay-history'
@@ -240,6 +241,12 @@ const InAccountsAdminRechargeRoute = InAccountsAdminRechargeRouteImport.update({
   path: '/accounts/admin-recharge',
   getParentRoute: () => InRoute,
 } as any)
+const InAccountsBankStatementsRoute =
+  InAccountsBankStatementsRouteImport.update({
+    id: '/accounts/bank-statements',
+    path: '/accounts/bank-statements',
+    getParentRoute: () => InRoute,
+  } as any)
 const InAccountsBillHistoryRoute = InAccountsBillHistoryRouteImport.update({
   id: '/accounts/bill-history',
   path: '/accounts/bill-history',
@@ -595,6 +602,7 @@ export interface FileRoutesByFullPath {
   '/user/sendEmail': typeof UserSendEmailRoute
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
+  '/accounts/bank-statements': typeof InAccountsBankStatementsRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
@@ -687,6 +695,7 @@ export interface FileRoutesByTo {
   '/user/sendEmail': typeof UserSendEmailRoute
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
+  '/accounts/bank-statements': typeof InAccountsBankStatementsRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
@@ -781,6 +790,7 @@ export interface FileRoutesById {
   '/user/sendEmail': typeof UserSendEmailRoute
   '/_in/account/settings': typeof InAccountSettingsRouteWithChildren
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
+  '/_in/accounts/bank-statements': typeof InAccountsBankStatementsRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/_in/accounts/invoice': typeof InAccountsInvoiceRoute
   '/_in/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
@@ -875,6 +885,7 @@ export interface FileRouteTypes {
     | '/user/sendEmail'
     | '/account/settings'
     | '/accounts/admin-recharge'
+    | '/accounts/bank-statements'
     | '/accounts/bill-history'
     | '/accounts/invoice'
     | '/accounts/manual-pay-history'
@@ -967,6 +978,7 @@ export interface FileRouteTypes {
     | '/user/sendEmail'
     | '/account/settings'
     | '/accounts/admin-recharge'
+    | '/accounts/bank-statements'
     | '/accounts/bill-history'
     | '/accounts/invoice'
     | '/accounts/manual-pay-history'
@@ -1060,6 +1072,7 @@ export interface FileRouteTypes {
     | '/user/sendEmail'
     | '/_in/account/settings'
     | '/_in/accounts/admin-recharge'
+    | '/_in/accounts/bank-statements'
     | '/_in/accounts/bill-history'
     | '/_in/accounts/invoice'
     | '/_in/accounts/manual-pay-history'
@@ -1342,6 +1355,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/admin-recharge'
       fullPath: '/accounts/admin-recharge'
       preLoaderRoute: typeof InAccountsAdminRechargeRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/bank-statements': {
+      id: '/_in/accounts/bank-statements'
+      path: '/accounts/bank-statements'
+      fullPath: '/accounts/bank-statements'
+      preLoaderRoute: typeof InAccountsBankStatementsRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/accounts/bill-history': {
@@ -1818,6 +1838,7 @@ interface InRouteChildren {
   InYtWaybillQueryRoute: typeof InYtWaybillQueryRoute
   InAccountSettingsRoute: typeof InAccountSettingsRouteWithChildren
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
+  InAccountsBankStatementsRoute: typeof InAccountsBankStatementsRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
   InAccountsInvoiceRoute: typeof InAccountsInvoiceRoute
   InAccountsManualPayHistoryRoute: typeof InAccountsManualPayHistoryRoute
@@ -1889,6 +1910,7 @@ const InRouteChildren: InRouteChildren = {
   InYtWaybillQueryRoute: InYtWaybillQueryRoute,
   InAccountSettingsRoute: InAccountSettingsRouteWithChildren,
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
+  InAccountsBankStatementsRoute: InAccountsBankStatementsRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
   InAccountsInvoiceRoute: InAccountsInvoiceRoute,
   InAccountsManualPayHistoryRoute: InAccountsManualPayHistoryRoute,

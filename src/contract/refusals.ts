@@ -25,6 +25,7 @@ import { processRefusals } from './refusals/sales/process.ts';
 import { accountsRefusals } from './refusals/finance/accounts.ts';
 import { booksRefusals } from './refusals/finance/books.ts';
 import { expensesRefusals } from './refusals/finance/expenses.ts';
+import { bankStatementsRefusals } from './refusals/finance/bank-statements.ts';
 import { invoicesRefusals } from './refusals/finance/invoices.ts';
 import { formulasRefusals } from './refusals/sourcing/formulas.ts';
 import { commentsRefusals } from './refusals/sourcing/comments.ts';
@@ -82,6 +83,7 @@ export const refusals = {
   ...accountsRefusals,
   ...booksRefusals,
   ...expensesRefusals,
+  ...bankStatementsRefusals,
   ...invoicesRefusals,
   ...formulasRefusals,
   ...commentsRefusals,

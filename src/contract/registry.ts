@@ -12,6 +12,7 @@ import * as afterSales from './sales/after-sales.ts';
 import * as audit from './platform/audit.ts';
 import * as autoProcess from './sales/auto-process.ts';
 import * as chargeRule from './sales/charge-rule.ts';
+import * as bankStatements from './finance/bank-statements.ts';
 import * as balanceAccounts from './finance/balance-accounts.ts';
 import * as carriers from './shipping/carriers.ts';
 import * as categories from './catalog/categories.ts';
@@ -146,6 +147,7 @@ const nouns = {
   invoices,
   manualPayments,
   balanceAccounts,
+  bankStatements,
   storeCosts,
   storeHistory,
   mediaTypes,

@@ -8,6 +8,7 @@ import { categoriesSearch, readLabels, writeLabels } from '../features/catalog/t
 import { readOptions, writeOptions } from '../features/catalog/variant-options/queries.ts';
 import { mappingSearch } from '../features/catalog/mapping/queries.ts';
 import { readSources, writeSources } from '../features/catalog/sources/queries.ts';
+import { readBank, writeBank } from '../features/finance/bank-statements/queries.ts';
 import * as accounts from '../features/finance/accounts/queries.ts';
 import { readMarketingFees } from '../features/finance/marketing-fees/queries.ts';
 import { invoiceSearch, readInvoices } from '../features/finance/invoices/queries.ts';
@@ -71,6 +72,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/account/settings_.security.activity.tsx': through(ownActs.read, ownActs.write),
   '_in/accounts/AccountBillHistory/AccountBillDetailList.tsx': through(readBillDay, writeBillDay),
   '_in/accounts/admin-recharge.tsx': through(accounts.readAdmin, accounts.writeAdmin),
+  '_in/accounts/bank-statements.tsx': through(readBank, writeBank),
   '_in/accounts/bill-history.tsx': through(accounts.readBills, accounts.writeBills),
   '_in/accounts/invoice.tsx': through(readInvoices, writeList),
   '_in/accounts/invoice_.invoice-detail.tsx': invoiceSearch,

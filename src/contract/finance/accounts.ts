@@ -4,7 +4,7 @@ import { rechargeMethods } from '#domain/finance/accounts/recharge.ts';
 import { maxRechargesAtOnce, rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
 import { command, query } from '../call.ts';
 import { FileInfo } from '../platform/files.ts';
-import { CurrencyCode, Id, Instant, listOf, maxMinor, Money, Nothing, numberOf, pageOf, paging } from '../wire.ts';
+import { CurrencyCode, Day, Id, Instant, listOf, maxMinor, Money, Nothing, numberOf, pageOf, paging } from '../wire.ts';
 
 const RechargeStatus = z.literal(rechargeStatuses);
 const RechargeStatusFilter = numberOf(rechargeStatuses);
@@ -39,6 +39,10 @@ export const RechargeRow = z.object({
   /** Every user who corrected it. Like its creator, they may not confirm it. */
   edited_by: z.array(Id),
   edited_by_names: z.array(z.string()),
+  /** The entry of a bank statement that pays it; null without one. Who assigned it may not confirm it. */
+  matched: z
+    .object({ entry_id: Id, booked: Day, amount: Money, name: z.string(), by: Id, by_name: z.string(), at: Instant })
+    .nullable(),
   decided_at: Instant.nullable(),
   decided_by_name: z.string().nullable(),
 });
@@ -72,7 +76,13 @@ export const accountUpdateRecord = command('account.updateRecord', {
   summary: 'Edit an unconfirmed recharge.',
   input: z.object({ ...oneRecharge, ...claim }),
   output: RechargeRow,
-  refusals: ['recharge.wrong-status', 'recharge.reference-taken', 'recharge.no-rate', 'recharge.wrong-proof'],
+  refusals: [
+    'recharge.wrong-status',
+    'recharge.matched',
+    'recharge.reference-taken',
+    'recharge.no-rate',
+    'recharge.wrong-proof',
+  ],
 });
 
 export const accountDeleteRecharge = command('account.deleteRecharge', {
@@ -83,7 +93,7 @@ export const accountDeleteRecharge = command('account.deleteRecharge', {
   summary: 'Withdraw an unconfirmed recharge.',
   input: z.object(oneRecharge),
   output: Nothing,
-  refusals: ['recharge.wrong-status'],
+  refusals: ['recharge.wrong-status', 'recharge.matched'],
 });
 
 const RechargeFilter = {
@@ -118,6 +128,7 @@ export const accountRechargeRecord = query('account.rechargeRecord', {
 
 const decided = [
   'recharge.wrong-status',
+  'recharge.matched',
   'recharge.own-claim',
   'recharge.reason-missing',
   'recharge.reopened-before',

@@ -63,6 +63,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   accounts: msg`Accounts`,
   accountsRecharge: msg`Recharge`,
   accountsAdminRecharge: msg`Confirm recharges`,
+  accountsBankStatements: msg`Bank statements`,
   accountsManualPay: msg`Manual payments`,
   accountsBillHistory: msg`Bill history`,
   accountsInvoice: msg`Invoices`,

@@ -42,7 +42,9 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   'store-cost': ['funding'],
   purchase: ['purchase', 'order', 'stock', 'pack'],
   rate: ['exchange_rate', 'common', 'account'],
-  recharge: ['account', 'home'],
+  bank_statement: ['bank_statement'],
+  // Suggestions are recharges that wait.
+  recharge: ['account', 'home', 'bank_statement'],
   role: ['session', 'role', 'permission'],
   session: ['security'],
   shipper_price: ['shipper_price', 'shipper', 'carrier'],

@@ -1,3 +1,4 @@
+import { entryStatuses } from '#domain/finance/bank-statements/entry-status.ts';
 import { describe, expect, test } from 'vitest';
 import { manualPaymentStatuses } from '#domain/finance/accounts/manual-payment.ts';
 import { rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
@@ -26,6 +27,7 @@ const domain = {
   // A line that is not bought yet has an empty status.
   purchaseLine: purchaseLineStatuses.map((status) => status || 'none'),
   recharge: rechargeStatuses,
+  bankEntry: entryStatuses,
   invoice: invoiceStatuses,
   expense: expenseStatuses,
   refund: afterSaleStatuses,

@@ -43,6 +43,7 @@ const table = {
     '-1': 'bad',
   },
   recharge: { '0': 'wait', '1': 'good', '-1': 'bad' },
+  bankEntry: { open: 'wait', matched: 'good', ignored: 'idle', outgoing: 'idle' },
   invoice: { draft: 'wait', issued: 'good', voided: 'idle' },
   expense: { '0': 'wait', '1': 'good' },
   refund: { '0': 'wait', '1': 'good', '-1': 'bad' },

@@ -74,7 +74,7 @@ export const accountsRefusals = {
     status: 409,
     text: /*i18n*/ {
       id: 'refusal.recharge.own-claim',
-      message: 'You entered or corrected this recharge yourself. Another user has to confirm it.',
+      message: 'You entered, corrected or assigned this recharge yourself. Another user has to confirm it.',
     },
   },
   'recharge.reason-missing': {

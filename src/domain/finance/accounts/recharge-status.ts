@@ -6,7 +6,7 @@ export const rechargeStatus = { unconfirmed: 0, confirmed: 1, invalid: -1 } as c
 export const rechargeStatuses = Object.values(rechargeStatus);
 export type RechargeStatus = (typeof rechargeStatuses)[number];
 export type RechargeAction = 'confirm' | 'invalidate' | 'reopen';
-export type RechargeGuard = 'not-own-claim' | 'reason' | 'first-reopening';
+export type RechargeGuard = 'not-own-claim' | 'not-matched' | 'reason' | 'first-reopening';
 
 /** Confirmed is final: an error is corrected by a counter posting. The system confirms a captured PayPal payment. */
 export const rechargeTransitions: Transitions<RechargeStatus, RechargeAction, RechargeGuard> = {
@@ -14,7 +14,7 @@ export const rechargeTransitions: Transitions<RechargeStatus, RechargeAction, Re
   starts: [0],
   moves: [
     move(0, 1, 'confirm', [...managers, 'system'], 'not-own-claim'),
-    move(0, -1, 'invalidate', managers, 'reason'),
+    move(0, -1, 'invalidate', managers, 'not-matched', 'reason'),
     move(-1, 0, 'reopen', managers, 'first-reopening'),
   ],
 };
@@ -24,21 +24,27 @@ export interface RechargeFacts {
   created_by: string;
   /** Every user who corrected the claim since. */
   edited_by: readonly string[];
+  /** Who assigned the entry of a bank statement that pays it; null without one. */
+  matched?: { readonly by: string } | null | undefined;
   /** How often it was reopened after being marked invalid. */
   reopened: number;
 }
 
 export type RechargeRefusal =
-  StatusRefusal | 'recharge.own-claim' | 'recharge.reason-missing' | 'recharge.reopened-before';
+  StatusRefusal | 'recharge.own-claim' | 'recharge.matched' | 'recharge.reason-missing' | 'recharge.reopened-before';
 
-/** Checks a status change of a recharge. A user who entered or corrected the claim may not confirm it. */
+/** Checks a status change of a recharge. A user who entered or corrected the claim, or assigned
+ * a bank entry to it, may not confirm it. */
 export function decideRecharge(
   recharge: RechargeFacts,
   input: { action: RechargeAction; reason?: string | undefined },
   actor: { user_id: string; parties: readonly Party[] },
 ): Result<RechargeStatus, RechargeRefusal> {
   const broken: Record<RechargeGuard, RechargeRefusal | null> = {
-    'not-own-claim': [recharge.created_by, ...recharge.edited_by].includes(actor.user_id) ? 'recharge.own-claim' : null,
+    'not-own-claim': [recharge.created_by, ...recharge.edited_by, recharge.matched?.by].includes(actor.user_id)
+      ? 'recharge.own-claim'
+      : null,
+    'not-matched': recharge.matched ? 'recharge.matched' : null,
     reason: (input.reason ?? '').trim() === '' ? 'recharge.reason-missing' : null,
     'first-reopening': recharge.reopened > 0 ? 'recharge.reopened-before' : null,
   };

@@ -94,6 +94,8 @@ export const noticeRules: NoticeRules = {
   'media-type.changed': silent,
   'rate.changed': silent,
   'rate.fetched': silent,
+  'bank_statement.imported': silent,
+  'bank_statement.entry-changed': silent,
   'recharge.changed': silent,
   'recharge.confirmed': [{ kind: 'recharge-confirmed', type: 'AccountRecord', to: ['seller'], about: 'subject' }],
   'recharge.created': [{ kind: 'recharge-created', type: 'AccountRecord', to: leaders, about: 'subject' }],

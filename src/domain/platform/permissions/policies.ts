@@ -105,6 +105,10 @@ export const policies = {
   'recharge.create': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.confirm': { ...admins },
+  /** Statements of the platform's bank accounts. */
+  'bank-statement.read': { ...admins },
+  /** Import them, and decide which recharges their entries pay. */
+  'bank-statement.edit': { ...admins },
   'aftersale.read': { ...admins, salesperson: 'assigned', buyer: 'own', 'customer service': 'all' },
   'aftersale.request': { ...admins, salesperson: 'assigned', buyer: 'own', 'customer service': 'assigned' },
   /** Refunds and resends; salespeople up to a limit (settings). */

@@ -112,6 +112,9 @@ export type EventData = {
   'paypal_account.removed': null;
   'rate.changed': { readonly source: string; readonly count: number; readonly currencies: readonly string[] };
   'rate.fetched': null;
+  /** `count`: entries stored. */
+  'bank_statement.imported': { readonly count: number };
+  'bank_statement.entry-changed': null;
   'recharge.changed': Numbered;
   'recharge.confirmed': Numbered;
   'recharge.created': Numbered;

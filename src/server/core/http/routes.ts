@@ -3,6 +3,7 @@ import { accountSettingsRoutes } from '../../features/platform/account-settings/
 import { accountsRoutes } from '../../features/finance/accounts/routes.ts';
 import { statementRoutes } from '../../features/finance/statements/routes.ts';
 import { booksRoutes } from '../../features/finance/books/routes.ts';
+import { bankStatementsRoutes } from '../../features/finance/bank-statements/routes.ts';
 import { invoicesRoutes } from '../../features/finance/invoices/routes.ts';
 import { decisionsRoutes } from '../../features/sales/decisions/routes.ts';
 import { manualRoutes } from '../../features/sales/manual-payments/routes.ts';
@@ -130,6 +131,7 @@ export const routes: readonly Route[] = [
   ...statementRoutes,
   ...booksRoutes,
   ...invoicesRoutes,
+  ...bankStatementsRoutes,
   ...balanceAccountsRoutes,
   ...storeCostRoutes,
   ...storeHistoryRoutes,

@@ -44,6 +44,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   'store-cost': 'store-cost.read',
   purchase: 'order.read',
   rate: 'rate.read',
+  bank_statement: 'bank-statement.read',
   recharge: 'recharge.read',
   role: 'order.read',
   session: 'order.read',

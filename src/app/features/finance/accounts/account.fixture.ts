@@ -26,6 +26,7 @@ export const recharge = (more: Partial<RechargeRow> = {}): RechargeRow => ({
   created_by_name: 'Lin',
   edited_by: [],
   edited_by_names: [],
+  matched: null,
   decided_at: null,
   decided_by_name: null,
   ...more,

@@ -23,6 +23,7 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   settings: msg`Settings`,
   carrier: msg`Carriers`,
   shipper_price: msg`Shipper prices`,
+  bank_statement: msg`Bank statements`,
   paypal_account: msg`PayPal accounts`,
   ioss: msg`IOSS`,
   funding: msg`Costs and fees of stores`,

@@ -88,6 +88,8 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'recharge.create': msg`Create recharges`,
   'recharge.read': msg`See recharges`,
   'recharge.confirm': msg`Confirm recharges`,
+  'bank-statement.read': msg`See bank statements`,
+  'bank-statement.edit': msg`Import and assign bank statements`,
   'bill.read': msg`See bills`,
   'invoice.read': msg`See invoices`,
   'invoice.edit': msg`Generate, issue and void invoices`,

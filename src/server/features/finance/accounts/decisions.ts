@@ -18,7 +18,7 @@ import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { post } from './ledger.ts';
 import { ratesInto } from './rates.ts';
 import { lockRecharge, saveConfirmed, saveInvalid, saveReopened, type RechargeRow } from './recharge-store.ts';
-import { oneRecharge, wrongStatus } from './recharges.ts';
+import { isMatched, oneRecharge, wrongStatus } from './recharges.ts';
 
 type Deciding = {
   readonly db: Db;
@@ -37,8 +37,13 @@ async function loadWithDecision(
 ) {
   const row = await lockRecharge(db, scope, id);
   if (!row) return refuse('not-found');
-  const decision = decideRecharge(row, context, { user_id: realUserId(actor), parties: actor.roles });
+  const matched = row.matched_by === null ? null : { by: row.matched_by };
+  const decision = decideRecharge({ ...row, matched }, context, {
+    user_id: realUserId(actor),
+    parties: actor.roles,
+  });
   if (decision.ok) return ok(row);
+  if (decision.refusal === 'recharge.matched') return isMatched(row);
   return decision.refusal === 'status.wrong' ? wrongStatus(row.status) : refuse(decision.refusal, decision.details);
 }
 

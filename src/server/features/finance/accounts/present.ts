@@ -33,6 +33,21 @@ function creditedOf(
   return sum.ok ? sum.value.credited : null;
 }
 
+function matchedOf(row: RechargeRow) {
+  const { matched_entry: entry_id, matched_booked: booked, matched_minor: minor, matched_currency: currency } = row;
+  if (entry_id === null || booked === null || minor === null || currency === null || row.matched_by === null)
+    return null;
+  return {
+    entry_id,
+    booked,
+    amount: { minor, currency },
+    name: row.matched_name ?? '',
+    by: row.matched_by,
+    by_name: row.matched_by_name ?? '',
+    at: row.matched_at?.toISOString() ?? '',
+  };
+}
+
 /** `rates` are today's, for unconfirmed claims. */
 export const presentRecharge = (row: RechargeRow, books: string, rates: ReadonlyMap<string, number>) => ({
   _id: row.id,
@@ -60,6 +75,7 @@ export const presentRecharge = (row: RechargeRow, books: string, rates: Readonly
   created_by_name: row.created_by_name,
   edited_by: row.edited_by,
   edited_by_names: row.edited_by_names,
+  matched: matchedOf(row),
   decided_at: row.decided_at?.toISOString() ?? null,
   decided_by_name: row.decided_by_name,
 });

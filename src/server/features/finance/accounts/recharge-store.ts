@@ -34,6 +34,14 @@ export const RechargeRow = Proof.extend({
   created_by_name: z.string(),
   decided_at: z.date().nullable(),
   decided_by_name: z.string().nullable(),
+  matched_entry: z.string().nullable(),
+  matched_booked: z.string().nullable(),
+  matched_minor: z.number().nullable(),
+  matched_currency: z.string().nullable(),
+  matched_name: z.string().nullable(),
+  matched_by: z.string().nullable(),
+  matched_by_name: z.string().nullable(),
+  matched_at: z.date().nullable(),
 });
 export type RechargeRow = z.output<typeof RechargeRow>;
 
@@ -44,15 +52,21 @@ const select = sql`
       as edited_by_names,
     r.confirmed_minor, r.fee_minor, r.rate_e8, r.status, r.reason, r.note, r.reopened, r.created_at, r.created_by,
     c.name as created_by_name, r.decided_at, d.name as decided_by_name,
-    f.id as proof_file_id, f.name as proof_name, f.size as proof_size, f.type as proof_type
+    f.id as proof_file_id, f.name as proof_name, f.size as proof_size, f.type as proof_type,
+    be.id as matched_entry, be.booked_on::text as matched_booked, bm.amount_minor as matched_minor,
+    be.currency as matched_currency, be.name as matched_name, bm.accepted_by as matched_by, ba.name as matched_by_name,
+    bm.accepted_at as matched_at
   from recharges r join users u on u.id = r.seller_id join users c on c.id = r.created_by
-    left join users d on d.id = r.decided_by left join files f on f.id = r.proof_file_id`;
+    left join users d on d.id = r.decided_by left join files f on f.id = r.proof_file_id
+    left join bank_matches bm on bm.recharge_id = r.id left join bank_entries be on be.id = bm.entry_id
+    left join users ba on ba.id = bm.accepted_by`;
 
 /** The row, locked until the transaction ends; null when out of scope or missing. */
 export async function lockRecharge(db: Db, scope: Scope, id: string): Promise<RechargeRow | null> {
-  return query(db, RechargeRow).first(
-    sql`${select} where r.id = ${id} and ${sellerScope(scope, sql`r.seller_id`)} for update of r`,
-  );
+  const mine = sql`r.id = ${id} and ${sellerScope(scope, sql`r.seller_id`)}`;
+  // Read after the lock: a concurrent transaction may have assigned a bank entry, which changes another table only.
+  await db.execute(sql`select 1 from recharges r where ${mine} for update`);
+  return query(db, RechargeRow).first(sql`${select} where ${mine}`);
 }
 
 export type RechargeFilter = {

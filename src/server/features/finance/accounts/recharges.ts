@@ -53,6 +53,9 @@ export async function oneRecharge(db: Db, scope: Scope, id: string, now: Date) {
 const statusNames = { 0: 'unconfirmed', 1: 'confirmed', '-1': 'invalid' } as const;
 export const wrongStatus = (status: RechargeStatus) => refuse('recharge.wrong-status', { status: statusNames[status] });
 
+/** An entry of a bank statement pays it: the claim stays until that is taken back. */
+export const isMatched = ({ number }: RechargeRow) => refuse('recharge.matched', { number });
+
 async function checkClaim(
   db: Db,
   files: FileStore,
@@ -78,7 +81,8 @@ const countOf = (counts: Counts, status: readonly RechargeStatus[] | undefined):
 const normal = <C extends Claim>(claim: C): C => ({ ...claim, reference: normalReference(claim.reference) });
 const taken = ({ reference }: Claim) => refuse('recharge.reference-taken', { reference });
 
-const claimOf = (row: RechargeRow): Claim => ({
+/** What was claimed, as it is now. */
+export const claimOf = (row: RechargeRow): Claim => ({
   method: row.method,
   reference: row.reference,
   amount: { minor: row.claimed_minor, currency: row.currency },
@@ -119,6 +123,7 @@ export const rechargeRoutes: readonly Route[] = [
     const row = await lockRecharge(db, scope, input._id);
     if (!row) return refuse('not-found');
     if (!rechargeEditable(row.status)) return wrongStatus(row.status);
+    if (row.matched_entry !== null) return isMatched(row);
     const claim = normal(input);
     const fits = await checkClaim(db, services.files, claim, { actor, now, attached: row.proof_file_id });
     if (!fits.ok) return fits;
@@ -133,6 +138,7 @@ export const rechargeRoutes: readonly Route[] = [
     const row = await lockRecharge(db, scope, input._id);
     if (!row) return refuse('not-found');
     if (!rechargeDeletable(row.status)) return wrongStatus(row.status);
+    if (row.matched_entry !== null) return isMatched(row);
     await deleteRecharge(db, row.id);
     audit({ subject: row.id, before: claimFields(claimOf(row)), after: {} });
     const data = { number: row.number, deleted: true };

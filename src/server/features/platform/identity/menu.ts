@@ -85,6 +85,7 @@ export const entries: readonly Entry[] = [
     needs: [
       'recharge.create',
       'recharge.confirm',
+      'bank-statement.read',
       'bill.read',
       'invoice.read',
       'store-cost.read',
@@ -94,6 +95,7 @@ export const entries: readonly Entry[] = [
     child: [
       { name: 'accountsRecharge', path: '/accounts/recharge', needs: 'recharge.create' },
       { name: 'accountsAdminRecharge', path: '/accounts/admin-recharge', needs: 'recharge.confirm' },
+      { name: 'accountsBankStatements', path: '/accounts/bank-statements', needs: 'bank-statement.read' },
       { name: 'accountsManualPay', path: '/accounts/manual-pay-history', needs: 'recharge.read' },
       { name: 'accountsBillHistory', path: '/accounts/bill-history', needs: 'bill.read' },
       { name: 'accountsInvoice', path: '/accounts/invoice', needs: 'invoice.read' },

@@ -62,7 +62,10 @@ export function RechargeDrawer({ row, books, onDecided, onNextWaiting, ...walk }
     if (decided.refusal === 'recharge.own-claim')
       return row.created_by === me._id
         ? t`You entered it yourself. Another user has to confirm it.`
-        : t`You corrected it. Another user has to confirm it.`;
+        : row.matched?.by === me._id
+          ? t`You assigned the bank entry. Another user has to confirm it.`
+          : t`You corrected it. Another user has to confirm it.`;
+    if (decided.refusal === 'recharge.matched') return t`A bank entry pays it. Take that back first.`;
     if (decided.refusal === 'recharge.reopened-before')
       return t`It was reopened once before. The seller can enter it again.`;
     return t`Your role cannot do this. Ask an administrator.`;

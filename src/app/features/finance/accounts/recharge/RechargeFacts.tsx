@@ -5,6 +5,7 @@ import { rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import { plainDecimal } from '#domain/shared/money/text.ts';
 import { CostRows, type CostRow } from '../../../../shared/pay/CostRows.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import type { RechargeRow } from '../rows.ts';
 import { methodLabels } from '../labels.ts';
@@ -85,6 +86,18 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
                 <Trans>Corrected by</Trans>
               </DataList.ItemLabel>
               <DataList.ItemValue>{row.edited_by_names.join(', ')}</DataList.ItemValue>
+            </DataList.Item>
+          )}
+          {row.matched && (
+            <DataList.Item>
+              <DataList.ItemLabel>
+                <Trans>On the bank statement</Trans>
+              </DataList.ItemLabel>
+              <DataList.ItemValue>
+                <MoneyText money={row.matched.amount} />, <DateText value={row.matched.booked} />
+                <br />
+                <Trans>Assigned by {row.matched.by_name}</Trans>
+              </DataList.ItemValue>
             </DataList.Item>
           )}
           {decided && (

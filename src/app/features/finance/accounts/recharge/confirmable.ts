@@ -3,7 +3,7 @@ import type { Party } from '#domain/shared/status.ts';
 import { sum, type Money } from '#domain/shared/money/money.ts';
 import type { RechargeRow } from '../rows.ts';
 
-type Confirming = Pick<RechargeRow, 'status' | 'created_by' | 'edited_by' | 'reopened' | 'rate_e8'>;
+type Confirming = Pick<RechargeRow, 'status' | 'created_by' | 'edited_by' | 'matched' | 'reopened' | 'rate_e8'>;
 
 /** Whether this user may confirm a claim at its reported amount: another one's, with a known rate. */
 export const isConfirmable = (row: Confirming, user: { user_id: string; parties: readonly Party[] }): boolean =>

@@ -82,6 +82,8 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'paypal_account.removed': null,
   'rate.changed': null,
   'rate.fetched': null,
+  'bank_statement.imported': null,
+  'bank_statement.entry-changed': null,
   'recharge.changed': null,
   'recharge.confirmed': null,
   'recharge.created': null,
