@@ -18,6 +18,9 @@ const interFiles = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', '
 const interWeights = { plain: 400, bold: 620 } as const;
 const chineseFiles = { plain: 'NotoSansHans-Regular.otf', bold: 'NotoSansHans-Bold.otf' } as const;
 
+/** The file of the font for Chinese; it covers Latin too. */
+export const chineseFontFile = (weight: Weight): string => join(chineseFolder, chineseFiles[weight]);
+
 let loaded: Promise<DocumentFonts> | undefined;
 
 /** The fonts of all documents, parsed once: Inter for Latin, Greek and Cyrillic, Noto Sans for Chinese. */
@@ -32,7 +35,7 @@ async function load(): Promise<DocumentFonts> {
 
 async function ofWeight(weight: Weight): Promise<readonly DocumentFont[]> {
   const inter = interFiles.map(async (part) => font(`inter-${part}-${weight}`, await interFont(part, weight)));
-  const chinese = await readFile(join(chineseFolder, chineseFiles[weight]));
+  const chinese = await readFile(chineseFontFile(weight));
   return [...(await Promise.all(inter)), font(`noto-${weight}`, chinese)];
 }
 

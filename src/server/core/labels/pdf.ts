@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import bwip from 'bwip-js/node';
 import Pdf from 'pdfkit';
 import { dotsPerMm, moduleDots } from '#domain/shared/labels/barcode.ts';
+import { chineseFontFile, type Weight } from '../documents/fonts.ts';
 import { labelFormats, type LabelFormat, type LabelFormatName } from '#domain/shared/labels/formats.ts';
 
 /** A millimetre in points. */
@@ -14,7 +15,7 @@ const fontFolder = createRequire(import.meta.url)
   .resolve('dejavu-fonts-ttf/package.json')
   .replace('package.json', 'ttf/');
 
-/** Has the fonts `plain` and `bold`. */
+/** Its texts are set by `setFont`. */
 export type LabelDoc = InstanceType<typeof Pdf>;
 export type LabelBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -26,12 +27,24 @@ type Labels<Label> = {
   readonly draw: (doc: LabelDoc, label: Label, box: LabelBox) => void;
 };
 
+const files = { plain: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
+const chinese = /\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/u;
+
+/** Sets the font that has the characters of a text: names of warehouses, options and products may be Chinese. */
+export const setFont = (doc: LabelDoc, text: string, weight: Weight): LabelDoc =>
+  doc.font(chinese.test(text) ? `${weight}-chinese` : weight);
+
+/** The size, of at most `largest` points, at which a text of the present font is no wider than the label allows. */
+export const fittingSize = (doc: LabelDoc, text: string, width: number, largest: number): number =>
+  Math.min(largest, (largest * width) / doc.fontSize(largest).widthOfString(text));
+
 /** Labels one per page, or in rows on sheets. */
 export async function labelsPdf<Label>({ labels, format, title, now, draw }: Labels<Label>): Promise<Buffer> {
   const { width, height, sheet }: LabelFormat = labelFormats[format];
   const size: [number, number] = sheet ? [sheetWidth * mm, sheetHeight * mm] : [width * mm, height * mm];
   const doc = new Pdf({ size, margin: 0, autoFirstPage: false, info: { Title: title, CreationDate: now } });
-  doc.registerFont('plain', `${fontFolder}DejaVuSans.ttf`).registerFont('bold', `${fontFolder}DejaVuSans-Bold.ttf`);
+  for (const weight of ['plain', 'bold'] as const)
+    doc.registerFont(weight, fontFolder + files[weight]).registerFont(`${weight}-chinese`, chineseFontFile(weight));
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,6 +1,14 @@
 import type { VariantLabel } from '#domain/catalog/product-labels/zpl.ts';
 import type { LabelFormatName } from '#domain/shared/labels/formats.ts';
-import { drawBars, labelsPdf, mm, type LabelBox, type LabelDoc } from '../../../core/labels/pdf.ts';
+import {
+  drawBars,
+  fittingSize,
+  labelsPdf,
+  mm,
+  setFont,
+  type LabelBox,
+  type LabelDoc,
+} from '../../../core/labels/pdf.ts';
 
 const padding = 2 * mm;
 
@@ -9,12 +17,12 @@ export const productLabelsPdf = (labels: readonly VariantLabel[], format: LabelF
   labelsPdf({ labels, format, title: 'Product labels', now, draw });
 
 function draw(doc: LabelDoc, { title, variant, sku, code }: VariantLabel, box: LabelBox): void {
-  const line = (text: string, y: number, font: string, size: number) =>
-    doc
-      .font(font)
+  const inner = box.width - 2 * padding;
+  const line = (text: string, y: number, weight: 'plain' | 'bold', size: number) =>
+    setFont(doc, text, weight)
       .fontSize(size)
       .text(text, box.x + padding, y, {
-        width: box.width - 2 * padding,
+        width: inner,
         height: size * 1.2,
         ellipsis: true,
         lineBreak: false,
@@ -24,6 +32,7 @@ function draw(doc: LabelDoc, { title, variant, sku, code }: VariantLabel, box: L
   const barsTop = box.y + padding + 19;
   const barsHeight = box.height - 2 * padding - 19 - 18;
   drawBars(doc, code, { x: box.x, y: barsTop, width: box.width, height: barsHeight });
-  line(code, barsTop + barsHeight + 2, 'bold', 7);
+  // A code is typed where it cannot be scanned, so that it is never cut off.
+  line(code, barsTop + barsHeight + 2, 'bold', fittingSize(setFont(doc, code, 'bold'), code, inner, 7));
   line(sku === code ? '' : sku, barsTop + barsHeight + 10, 'plain', 6);
 }

@@ -1,6 +1,14 @@
 import type { LabelFormatName } from '#domain/shared/labels/formats.ts';
 import type { LocationLabel } from '#domain/warehouse/location-labels/labels.ts';
-import { drawBars, labelsPdf, mm, type LabelBox, type LabelDoc } from '../../../core/labels/pdf.ts';
+import {
+  drawBars,
+  fittingSize,
+  labelsPdf,
+  mm,
+  setFont,
+  type LabelBox,
+  type LabelDoc,
+} from '../../../core/labels/pdf.ts';
 
 const padding = 2 * mm;
 /** Height of the code as text in points. */
@@ -10,16 +18,12 @@ const largest = 24;
 export const locationLabelsPdf = (labels: readonly LocationLabel[], format: LabelFormatName, now: Date) =>
   labelsPdf({ labels, format, title: 'Location labels', now, draw });
 
-/** The size at which a text is as wide as the label allows. */
-export const fittingSize = (doc: LabelDoc, text: string, width: number): number =>
-  Math.min(largest, (largest * width) / doc.fontSize(largest).widthOfString(text));
-
 function draw(doc: LabelDoc, { warehouse, code }: LocationLabel, box: LabelBox): void {
   const inner = box.width - 2 * padding;
-  doc.font('plain').fontSize(7);
+  setFont(doc, warehouse, 'plain').fontSize(7);
   doc.text(warehouse, box.x + padding, box.y + padding, { width: inner, height: 9, ellipsis: true, lineBreak: false });
-  doc.font('bold');
-  const size = fittingSize(doc, code, inner);
+  setFont(doc, code, 'bold');
+  const size = fittingSize(doc, code, inner, largest);
   doc.fontSize(size);
   const x = box.x + (box.width - doc.widthOfString(code)) / 2;
   doc.text(code, x, box.y + padding + 9 + (largest - size) / 2, { lineBreak: false });
