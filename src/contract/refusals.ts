@@ -27,6 +27,7 @@ import { booksRefusals } from './refusals/finance/books.ts';
 import { expensesRefusals } from './refusals/finance/expenses.ts';
 import { bankStatementsRefusals } from './refusals/finance/bank-statements.ts';
 import { invoicesRefusals } from './refusals/finance/invoices.ts';
+import { statementsRefusals } from './refusals/finance/statements.ts';
 import { formulasRefusals } from './refusals/sourcing/formulas.ts';
 import { commentsRefusals } from './refusals/sourcing/comments.ts';
 import { inquiriesRefusals } from './refusals/sourcing/inquiries.ts';
@@ -85,6 +86,7 @@ export const refusals = {
   ...expensesRefusals,
   ...bankStatementsRefusals,
   ...invoicesRefusals,
+  ...statementsRefusals,
   ...formulasRefusals,
   ...commentsRefusals,
   ...inquiriesRefusals,

@@ -6,6 +6,7 @@ import * as bookClearing from './finance/book-clearing.ts';
 import * as bookExport from './finance/book-export.ts';
 import * as bookMonths from './finance/book-months.ts';
 import * as invoices from './finance/invoices.ts';
+import * as monthlyStatements from './finance/monthly-statements.ts';
 import * as acting from './platform/acting.ts';
 import * as afterSaleCommands from './sales/after-sale-commands.ts';
 import * as afterSales from './sales/after-sales.ts';
@@ -145,6 +146,7 @@ const nouns = {
   bookExport,
   bookMonths,
   invoices,
+  monthlyStatements,
   manualPayments,
   balanceAccounts,
   bankStatements,

@@ -12,6 +12,7 @@ import { hasMediaType } from './features/finance/media-types/assigned.ts';
 import { storeHistoryExport } from './features/finance/store-history/export.ts';
 import { storeCostExport } from './features/finance/store-costs/export.ts';
 import { invoiceMailFiles } from './features/finance/invoices/mail.ts';
+import { statementMailFiles } from './features/finance/statements/monthly/mail.ts';
 import { mayReadEvidence } from './features/sales/after-sales/evidence.ts';
 import { exportTable, type ExportTables } from './features/platform/exports/sources.ts';
 import type { FileRules } from './features/platform/files/routes.ts';
@@ -59,7 +60,7 @@ export const registries: Registries = {
     parcel: mayReadPhoto,
   },
   hasMediaType,
-  mailFiles: { invoice: invoiceMailFiles },
+  mailFiles: { invoice: invoiceMailFiles, statement: statementMailFiles },
   hasMoney: async (db, userId) => (await balanceOf(db, userId)).balance.minor !== 0,
   processObstacles: obstaclesOf,
 };

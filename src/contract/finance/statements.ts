@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxStatementDays, statementGroups } from '#domain/finance/statements/days.ts';
+import { maxStatementDays, statementFormats, statementGroups } from '#domain/finance/statements/days.ts';
 import { daysBetween } from '#domain/shared/calendar/days.ts';
 import { command, query } from '../call.ts';
 import { Day, Id, Instant, Money, pageOf, paging, TimeZone } from '../wire.ts';
@@ -51,12 +51,12 @@ export const accountDailyBill = query('account.dailyBill', {
   }),
 });
 
-export const accountStatementPdf = command('account.statementPdf', {
-  path: '/account/statementPdf',
+export const accountStatementFile = command('account.statementFile', {
+  path: '/account/statementFile',
   needs: 'bill.read',
   offline: 'refuse',
-  summary: 'A statement of some days as PDF, as a task: sums, and every movement with the balance after it.',
-  input: StatementFilter,
+  summary: 'A statement of some days as PDF or XLSX, as a task: every movement with the balance after it.',
+  input: z.object({ ...days, format: z.enum(statementFormats).default('pdf') }).refine(isShort, tooLong),
   output: z.object({ task_id: Id }),
   refusals: ['export.too-many', 'export.too-much-at-once'],
 });

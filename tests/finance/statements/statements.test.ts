@@ -116,7 +116,7 @@ test('the file has the same days', async () => {
 });
 
 test('a statement as PDF has the sums and every movement', async () => {
-  const started = await seller.mutate('account.statementPdf', november);
+  const started = await seller.mutate('account.statementFile', november);
   await app.idle();
   const { data: task } = await seller.query('task.detail', { task_id: started.data.task_id });
   expect(task).toMatchObject({ status: 'done', result: { rows: 11 } });
@@ -129,7 +129,18 @@ test('a statement as PDF has the sums and every movement', async () => {
   expect(text).toContain('Closing balance €89.50');
   expect(text).toContain('Product cost -€18.18 €81.32');
   const theirs = { ...november, user_id: app.base.users.seller2 };
-  expect((await seller.mutate('account.statementPdf', theirs)).refusal).toBe('not-found');
+  expect((await seller.mutate('account.statementFile', theirs)).refusal).toBe('not-found');
+});
+
+test('a statement of any days is a worksheet as well', async () => {
+  const started = await seller.mutate('account.statementFile', { ...november, format: 'xlsx' });
+  await app.idle();
+  const { data: task } = await seller.query('task.detail', { task_id: started.data.task_id });
+  const { file_id } = task.result as { file_id: string };
+  const { body, type } = await seller.download('common.file', { file_id });
+  expect([type.includes('spreadsheetml'), body.subarray(0, 2).toString()]).toEqual([true, 'PK']);
+  const other = { ...november, format: 'docx' as 'pdf' };
+  expect((await seller.mutate('account.statementFile', other)).refusal).toBe('input.invalid');
 });
 
 test('staff see the sellers of their scope, others none', async () => {

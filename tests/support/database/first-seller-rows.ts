@@ -61,6 +61,7 @@ export async function rowsOfFirstSeller(pool: Pool) {
     inquiryVariant: randomUUID(),
     quotation: randomUUID(),
     invoice: randomUUID(),
+    monthlyStatement: randomUUID(),
   };
 
   await pool.query(
@@ -83,6 +84,13 @@ export async function rowsOfFirstSeller(pool: Pool) {
        total_minor, created_by, created_at)
      select $2, $1, 'invoice', 'issued', id, 'GRID-2026-000001', 1999, 1, 'EUR', 1, 0, 1, $2, now() from invoice_issuers limit 1`,
     [rows.invoice, seller],
+  );
+
+  await pool.query(
+    `insert into monthly_statements (seller_id, id, month, currency, lines, opening_minor, closing_minor, pdf_file_id,
+       xlsx_file_id, created_by, created_at)
+     values ($2, $1, '2020-01-01', 'EUR', 0, 0, 0, $3, $3, $2, now())`,
+    [rows.monthlyStatement, seller, rows.file],
   );
 
   await pool.query(

@@ -25,6 +25,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   // The cart shows accepted prices.
   quotation: ['quotation', 'inquiry', 'cart'],
   invoice: ['account'],
+  statement: ['account'],
   ioss: ['ioss'],
   line: ['order', 'purchase', 'stock', 'pack'],
   'manual-payment': ['account', 'order', 'purchase'],

@@ -63,6 +63,10 @@ export function statementDay(day: Day, opening: number, movements: readonly Move
   return { day, lines, opening, closing, sums };
 }
 
+/** What a statement is written as. */
+export const statementFormats = ['pdf', 'xlsx'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
 /** Max movements of a statement as a document. */
 export const maxStatementLines = 20_000;
 /** Max days of one statement. */

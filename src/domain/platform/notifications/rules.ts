@@ -84,6 +84,7 @@ export const noticeRules: NoticeRules = {
   'books.month-reopened': silent,
   'books.clearing-changed': silent,
   'invoice.changed': silent,
+  'statement.changed': silent,
   'paypal_account.added': silent,
   'paypal_account.changed': silent,
   'paypal_account.removed': silent,

@@ -107,6 +107,8 @@ export type EventData = {
   'media-type.changed': { readonly user_ids: readonly string[] };
   /** What was done: drafted, issued, mailed, voided, deleted. `number` is empty for a draft. */
   'invoice.changed': Numbered & { readonly what: string };
+  /** A monthly statement was made or mailed. `number`: its month. */
+  'statement.changed': Numbered;
   'paypal_account.added': null;
   'paypal_account.changed': null;
   'paypal_account.removed': null;

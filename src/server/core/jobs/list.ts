@@ -9,7 +9,8 @@ import { sourceJobs } from '../../features/catalog/sources/pictures.ts';
 import { journalExportJob, writeJournal } from '../../features/finance/books/export-job.ts';
 import { invoicesJob, runGenerate } from '../../features/finance/invoices/generate.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
-import { statementPdfJob, writeStatementPdf } from '../../features/finance/statements/pdf.ts';
+import { runStatements, statementsJob } from '../../features/finance/statements/monthly/generate.ts';
+import { runStatementFile, statementFileJob } from '../../features/finance/statements/file.ts';
 import { marketWordsJob, marketWordsTimes, renewWords } from '../../features/catalog/marketplace/words.ts';
 import { refusedMarketRowsJob, writeRefusedRows } from '../../features/catalog/market-imports/refused-file.ts';
 import { endQuotations, endQuotationsJob, endQuotationsTimes } from '../../features/sourcing/quotations/ending.ts';
@@ -89,9 +90,10 @@ export const jobList: JobList = {
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,
   [exportJob]: runExport,
-  [statementPdfJob]: writeStatementPdf,
   [journalExportJob]: writeJournal,
+  [statementFileJob]: runStatementFile,
   [invoicesJob]: runGenerate,
+  [statementsJob]: runStatements,
   'sweep-exports': sweepExports,
   [sweepUploadsJob]: sweepUploads,
   [marketWordsJob]: (_, services) => renewWords(services),

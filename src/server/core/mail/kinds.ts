@@ -8,6 +8,7 @@ import { notice } from './kinds/notice.ts';
 import { passwordChanged } from './kinds/password-changed.ts';
 import { resetPassword } from './kinds/reset-password.ts';
 import { secondFactorChanged } from './kinds/second-factor-changed.ts';
+import { statement } from './kinds/statement.ts';
 import { testMail } from './kinds/test.ts';
 import type { Kind, Letter } from './letter.ts';
 
@@ -23,6 +24,7 @@ export const kinds = {
   'address-changed': addressChanged,
   notice,
   invoice,
+  statement,
   test: testMail,
 } as const;
 

@@ -16,6 +16,7 @@ const worst: { readonly [K in MailKind]: object } = {
   'address-changed': { email: script, at },
   notice: { title: script, text: script },
   invoice: { invoice_id: script, number: 'PY-2026-000001', issuer: 'Parcelyard Demo Ltd', total: script },
+  statement: { statement_id: 's', month: '2026-10', company: 'Parcelyard', closing: '€10.00' },
   test: { at },
 };
 const each = (Object.keys(kinds) as MailKind[]).flatMap((kind) =>

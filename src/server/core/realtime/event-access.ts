@@ -27,6 +27,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   formula: 'formula.read',
   inquiry: 'inquiry.read',
   invoice: 'invoice.read',
+  statement: 'bill.read',
   quotation: 'inquiry.read',
   line: 'order.read',
   'manual-payment': 'bill.read',

@@ -86,7 +86,9 @@ export const writePayments = ({ list, open }: PaymentState): Search => ({ ...wri
 
 /** The search of /accounts/bill-history; for staff also the seller. */
 export type BillState = { list: ListState; user: string };
-export const billViewOf = ({ list }: BillState): 'all' | 'days' => (list.view === 'days' ? 'days' : 'all');
+const billViews = ['all', 'days', 'months'] as const;
+export const billViewOf = ({ list }: BillState): (typeof billViews)[number] =>
+  billViews.find((view) => view === list.view) ?? 'all';
 /** Whether the seller is known: oneself, or the one that staff chose. */
 export const isReady = ({ user }: BillState, me: { readonly role_name: readonly string[] }): boolean =>
   me.role_name.includes('buyer') || user !== '';
@@ -99,8 +101,17 @@ export const billFilters: readonly Filter[] = [
   },
   { id: 'date', label: msg`Date`, kind: 'dates', noFuture: true },
 ];
+/** Of monthly statements; the page names the months. */
+export const monthOnly = {
+  id: 'month',
+  label: msg`Month`,
+  kind: 'select',
+  single: true,
+  open: 'texts',
+  options: [],
+} satisfies Filter;
 export const readBills = (search: Raw): BillState => ({
-  list: readList(search, billFilters),
+  list: readList(search, [...billFilters, monthOnly]),
   user: isUuid(search['user_id']) ? search['user_id'] : '',
 });
 export const writeBills = ({ list, user }: BillState): Search => ({ ...writeList(list), ...some({ user_id: user }) });

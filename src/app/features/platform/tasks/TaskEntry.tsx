@@ -49,6 +49,7 @@ export function TaskEntry({ task, onLeave }: { task: TaskRow; onLeave: () => voi
           {task.kind === 'order-process' && task.status === taskStatus.done && <ProcessResult task={task} />}
           {task.kind === 'invoices' && <InvoicesResult task={task} />}
           {isAboutProducts(task) && <ProductsResult task={task} />}
+          {task.kind === 'statements' && <StatementsResult task={task} />}
           {task.kind === 'tracking-import' && <TrackingResult task={task} />}
           {file && <span>{fileSize(file.size, i18n.locale)}</span>}
         </Group>
@@ -124,6 +125,28 @@ function InvoicesResult({ task: { result } }: { task: TaskRow }) {
       {incomplete > 0 && (
         <Text span inherit c="var(--py-text2)">
           <Plural value={incomplete} one="# draft is incomplete" other="# drafts are incomplete" />
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The monthly statements that were made and mailed, and those with too many movements for a document. */
+function StatementsResult({ task: { result } }: { task: TaskRow }) {
+  if (result === null) return null;
+  const count = (name: string) => Number(result[name] ?? 0);
+  const [made, mailed, tooLong] = [count('made'), count('mailed'), count('too_long')];
+  return (
+    <>
+      <Plural value={made} one="# statement" other="# statements" />
+      {mailed > 0 && <Plural value={mailed} one="# mailed" other="# mailed" />}
+      {tooLong > 0 && (
+        <Text span inherit c="var(--py-text2)">
+          <Plural
+            value={tooLong}
+            one="# has too many movements: export the bills instead"
+            other="# have too many movements: export the bills instead"
+          />
         </Text>
       )}
     </>

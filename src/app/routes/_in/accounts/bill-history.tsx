@@ -14,8 +14,11 @@ import {
 } from '../../../features/finance/accounts/queries.ts';
 import { CheckButton } from '../../../features/finance/accounts/bills/days/CheckButton.tsx';
 import { DailyBills } from '../../../features/finance/accounts/bills/days/DailyBills.tsx';
-import { PdfButton } from '../../../features/finance/accounts/bills/days/PdfButton.tsx';
+import { StatementButton } from '../../../features/finance/accounts/bills/days/StatementButton.tsx';
 import { exportedDays, statementQuery } from '../../../features/finance/accounts/bills/days/queries.ts';
+import { MonthlyStatements } from '../../../features/finance/accounts/bills/months/MonthlyStatements.tsx';
+import { monthlyQuery } from '../../../features/finance/accounts/bills/months/queries.ts';
+import { useFiles } from '../../../features/finance/invoices/use-files.ts';
 import { ExportButton } from '../../../features/platform/tasks/ExportButton.tsx';
 import { useMe } from '../../../session/session.ts';
 import { queryClient } from '../../../sync/queries.ts';
@@ -25,9 +28,10 @@ export const Route = createFileRoute('/_in/accounts/bill-history')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     const state = readBills(deps);
-    void (billViewOf(state) === 'days'
-      ? queryClient.prefetchQuery(statementQuery(state))
-      : queryClient.prefetchQuery(billsQuery(state)));
+    const view = billViewOf(state);
+    if (view === 'months') void queryClient.prefetchQuery(monthlyQuery(state));
+    else if (view === 'days') void queryClient.prefetchQuery(statementQuery(state));
+    else void queryClient.prefetchQuery(billsQuery(state));
   },
   component: Bills,
 });
@@ -37,12 +41,26 @@ function Bills() {
   const state = readBills(Route.useSearch());
   const me = useMe();
   const onState = (next: BillState, how?: { replace: boolean }) => void navigate({ search: writeBills(next), ...how });
-  const isDays = billViewOf(state) === 'days';
+  const { download, isLoading } = useFiles();
+  const view = billViewOf(state);
+  const isDays = view === 'days';
   const views = <BillViews state={state} onState={onState} />;
+  if (view === 'months')
+    return (
+      <MonthlyStatements
+        state={state}
+        onState={onState}
+        views={views}
+        actions={<BillActions state={state} onState={onState} />}
+        isLoading={isLoading}
+        onFile={(_id, format) => void download('account.monthlyStatementFile', { _id, format })}
+        onZip={(month) => void download('account.monthlyStatementZip', { month })}
+      />
+    );
   const actions = (
     <BillActions state={state} onState={onState}>
       <CheckButton user={state.user} />
-      {isDays && <PdfButton filter={exportedDays(state).filter} />}
+      {isDays && <StatementButton filter={exportedDays(state).filter} />}
       <ExportButton what={isDays ? exportedDays(state) : exportedOf(state)} />
     </BillActions>
   );

@@ -1,9 +1,8 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import { accountInvoiceFile, accountInvoiceZip } from '#contract/finance/invoices.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { Collector } from '../../../core/documents/collector.ts';
+import { zipStream, type ZipEntry } from '../../../core/documents/zip-stream.ts';
 import { defineRoute, type Db, type Language, type Route } from '../../../core/http/context.ts';
 import { buyerOf } from './buyer-store.ts';
 import type { InvoiceDocument } from './document.ts';
@@ -54,36 +53,20 @@ export const fileRoutes: readonly Route[] = [
     if (rows.length === 0) return refuse('not-found');
     const ids = rows.filter(({ number }) => number !== null).map(({ id }) => id);
     if (ids.length === 0) return refuse('invoice.nothing');
-    const body = zipOf(
-      ids,
-      (id) => issuedFile(db, scope, id),
+    const body = zipStream(
+      pdfsOf(ids, (id) => issuedFile(db, scope, id)),
       (err) => log.error({ err }, 'a ZIP file of invoices broke off'),
     );
     return ok({ name: `invoices-${now.toISOString().slice(0, 10)}.zip`, type: 'application/zip', body });
   }),
 ];
 
-/** One invoice is in memory at a time: each is written when the reader has taken the one before. */
-function zipOf(
+async function* pdfsOf(
   ids: readonly string[],
   load: (id: string) => Promise<IssuedFile | null>,
-  failed: (error: unknown) => void,
-): Readable {
-  const zip = new ZipFile();
-  const out = new PassThrough();
-  zip.outputStream.pipe(out);
-  const work = async () => {
-    for (const id of ids) {
-      const file = await load(id);
-      if (!file || out.destroyed) continue;
-      zip.addBuffer(await pdfBytes(file), pdfName(file), { compress: false });
-      if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve).once('close', resolve));
-    }
-    zip.end();
-  };
-  work().catch((error: unknown) => {
-    failed(error);
-    out.destroy();
-  });
-  return out;
+): AsyncGenerator<ZipEntry> {
+  for (const id of ids) {
+    const file = await load(id);
+    if (file) yield { name: pdfName(file), content: await pdfBytes(file) };
+  }
 }

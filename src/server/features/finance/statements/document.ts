@@ -1,28 +1,14 @@
 import type { Writable } from 'node:stream';
-import { billKindOf } from '#domain/finance/accounts/bill-kinds.ts';
-import { statementDay, type StatementDay } from '#domain/finance/statements/days.ts';
+import type { StatementDay } from '#domain/finance/statements/days.ts';
 import { dayOf } from '#domain/shared/calendar/days.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { amountText } from '../../../core/documents/amount-text.ts';
 import { writeDocument, type DocumentPen } from '../../../core/documents/document.ts';
 import { contentWidth, margins, mm } from '../../../core/documents/sheet.ts';
 import type { DocumentRow } from '../../../core/documents/table.ts';
-import { statusLabel } from '../../platform/exports/labels.ts';
 import { both, timeText, type Reader } from '../../platform/exports/source.ts';
-import type { BillRow } from '../accounts/bill-store.ts';
-import type { DayRow } from './store.ts';
-
-/** What a statement as a document shows; rows oldest first. */
-export type StatementContent = {
-  readonly issuer: readonly string[];
-  readonly seller: string;
-  readonly from: string;
-  readonly to: string;
-  /** The balance before `from`, in minor units of the reader's currency. */
-  readonly opening: number;
-  readonly days: readonly DayRow[];
-  readonly bills: readonly BillRow[];
-};
+import type { StatementContent } from './content.ts';
+import { movementText } from './movement-text.ts';
 
 const texts = {
   title: both('Statement of account', '对账单'),
@@ -45,7 +31,7 @@ const texts = {
 type Printing = { readonly content: StatementContent; readonly reader: Reader };
 
 /** Writes a statement: the sums of the period, then every movement by day with the balance after it. */
-export function writeStatement(out: Writable, content: StatementContent, reader: Reader, now: Date): Promise<void> {
+export function writeStatementPdf(out: Writable, content: StatementContent, reader: Reader, now: Date): Promise<void> {
   const { language } = reader;
   const title = `${texts.title[language]} ${content.from} – ${content.to}`;
   const info = { title, author: content.issuer[0] ?? '', language, now, foot: title };
@@ -85,9 +71,7 @@ async function draw(pen: DocumentPen, printing: Printing): Promise<void> {
 const inBooks = (minor: number, { language, currency }: Reader): string => amountText(money(minor, currency), language);
 
 function totalsOf({ content, reader }: Printing): readonly (readonly [string, string])[] {
-  const days = content.days.map((row) => statementDay(row.day, row.opening, row.movements));
-  const sum = (group: keyof StatementDay['sums']) => days.reduce((total, { sums }) => total + sums[group], 0);
-  const closing = days.at(-1)?.closing ?? content.opening;
+  const sum = (group: keyof StatementDay['sums']) => content.days.reduce((total, { sums }) => total + sums[group], 0);
   const line = (text: keyof typeof texts, minor: number) =>
     [texts[text][reader.language], inBooks(minor, reader)] as const;
   return [
@@ -96,7 +80,7 @@ function totalsOf({ content, reader }: Printing): readonly (readonly [string, st
     line('charged', sum('charged')),
     line('returned', sum('returned')),
     line('other', sum('other')),
-    line('closing', closing),
+    line('closing', content.closing),
   ];
 }
 
@@ -106,16 +90,10 @@ function* rowsOf({ content, reader }: Printing): Generator<DocumentRow> {
     const own = dayOf(bill.at, reader.timeZone);
     if (own !== day) yield { cells: [own, '', '', '', ''], kind: 'group' };
     day = own;
-    const kind = billKindOf({
-      bill: bill.bill_type,
-      tax: bill.bill_tax,
-      reason: bill.reason,
-      amount: bill.amount_minor,
-    });
     yield {
       cells: [
         timeText(bill.at, reader).slice(own.length + 1),
-        statusLabel('bill', kind, reader),
+        movementText(bill, reader),
         [bill.order_number, bill.memo].filter(Boolean).join(' · '),
         inBooks(bill.amount_minor, reader),
         inBooks(bill.balance_after, reader),

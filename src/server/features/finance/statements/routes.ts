@@ -10,7 +10,7 @@ import { money, type Money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { statementPdfRoute } from './pdf.ts';
+import { statementFileRoute } from './file.ts';
 import { sellerOf } from '../accounts/seller-of.ts';
 import { addUp, lastLineAt, openingOf, statementDayRows } from './store.ts';
 
@@ -77,5 +77,5 @@ export const statementRoutes: readonly Route[] = [
     });
   }),
 
-  statementPdfRoute,
+  statementFileRoute,
 ];

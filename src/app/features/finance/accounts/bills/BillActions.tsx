@@ -11,7 +11,7 @@ type BillActionsProps = {
   state: BillState;
   onState: (next: BillState) => void;
   /** What can be done with the bills of the chosen seller. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The buttons over a seller's bills. Staff choose the seller here. */

@@ -6,7 +6,7 @@ import { billFilters, billViewOf, type BillState } from '../queries.ts';
 
 type BillViewsProps = { state: BillState; onState: (next: BillState) => void };
 
-/** Every movement, or its sums by day; then the user's own views. */
+/** Every movement, its sums by day, or the statements of months; then the user's own views. */
 export function BillViews({ state, onState }: BillViewsProps) {
   const { t } = useLingui();
   const { list } = state;
@@ -16,6 +16,7 @@ export function BillViews({ state, onState }: BillViewsProps) {
       views={[
         { id: 'all', label: t`All movements` },
         { id: 'days', label: t`By day` },
+        { id: 'months', label: t`Monthly statements` },
       ]}
       current={billViewOf(state)}
       onView={(id) => onState({ ...state, list: { ...clearFilters(list), view: id === 'all' ? undefined : id } })}

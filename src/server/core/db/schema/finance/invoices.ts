@@ -103,6 +103,30 @@ export const invoices = pgTable(
   ],
 );
 
+/** A seller's statement of a month, with its files. Made once; the books of a month that is over do not change. */
+export const monthlyStatements = pgTable(
+  'monthly_statements',
+  {
+    sellerId: sellerId(),
+    id: uuid('id').notNull().unique(),
+    /** The first day. */
+    month: date('month').notNull(),
+    currency: text('currency').notNull(),
+    lines: integer('lines').notNull(),
+    openingMinor: minor('opening_minor').notNull(),
+    closingMinor: minor('closing_minor').notNull(),
+    pdfFileId: uuid('pdf_file_id').notNull(),
+    xlsxFileId: uuid('xlsx_file_id').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+    mailedAt: at('mailed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.month] }),
+    index('monthly_statements_month').on(t.month.desc().nullsFirst(), t.id),
+  ],
+);
+
 /** The bills on an invoice. A bill is on one invoice at most, until that one is voided. */
 export const invoiceBills = pgTable(
   'invoice_bills',

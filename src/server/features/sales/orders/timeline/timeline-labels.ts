@@ -59,6 +59,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'books.month-reopened': null,
   'books.clearing-changed': null,
   'invoice.changed': null,
+  'statement.changed': null,
   'session.ended': null,
   'session.opened': null,
   'setting.changed': null,
