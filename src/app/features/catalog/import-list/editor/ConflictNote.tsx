@@ -17,22 +17,29 @@ const labels = {
   vendor: msg`Vendor`,
 };
 
-type ConflictNoteProps = { stored: Values; mine: Values; onStored: () => void; onMine: () => void };
+type ConflictNoteProps = {
+  stored: Values;
+  mine: Values;
+  /** Changed on both sides; the rest is joined already. */
+  fields: readonly Difference['field'][];
+  onStored: () => void;
+  onMine: () => void;
+};
 
-/** The product was saved elsewhere while it was edited here: both versions, and the choice between them. */
-export function ConflictNote({ stored, mine, onStored, onMine }: ConflictNoteProps) {
-  const differences = differencesOf(stored, mine);
+/** Fields that were saved elsewhere while they were edited here: both versions, and the choice between them. */
+export function ConflictNote({ stored, mine, fields, onStored, onMine }: ConflictNoteProps) {
+  const differences = differencesOf(stored, mine).filter(({ field }) => fields.includes(field));
   return (
     <TextChoice
       title={
-        <Trans>This product was saved in another tab or by another user meanwhile. Choose which version stays.</Trans>
+        <Trans>This product was saved in another tab or by another user meanwhile. Choose which values stay.</Trans>
       }
     >
       <TextSide
         label={<Trans>Saved meanwhile</Trans>}
         action={
           <Button onClick={onStored}>
-            <Trans>Keep the saved version</Trans>
+            <Trans>Keep the saved values</Trans>
           </Button>
         }
       >
@@ -54,7 +61,6 @@ export function ConflictNote({ stored, mine, onStored, onMine }: ConflictNotePro
 
 function Side({ differences, side }: { differences: readonly Difference[]; side: 'stored' | 'mine' }) {
   const { i18n } = useLingui();
-  if (differences.length === 0) return <Trans>Only price rules differ.</Trans>;
   return differences.map((difference) => (
     <div key={difference.field}>
       <Text span fz="sm" c="dimmed">

@@ -41,7 +41,7 @@ const firstCountry = 'NL';
 /** The page of one product: texts, pictures, variants and prices. */
 export function ProductEditor({ detail, onBack, publishing, refusals }: ProductEditorProps) {
   const { t } = useLingui();
-  const { form, base, conflict, takeStored, keepMine } = useEditor(detail);
+  const { form, base, isJoined, conflict, takeStored, keepMine } = useEditor(detail);
   const [storeId, setStoreId] = useState<string | null>(null);
   const [country, setCountry] = useState(firstCountry);
   const [isPreviewing, setPreviewing] = useState(false);
@@ -85,9 +85,15 @@ export function ProductEditor({ detail, onBack, publishing, refusals }: ProductE
           </>
         }
       />
-      {conflict && (
-        <ConflictNote stored={valuesOf(conflict)} mine={form.values} onStored={takeStored} onMine={keepMine} />
+      {isJoined && (
+        <Note
+          tone="wait"
+          role="status"
+          title={<Trans>Changes that were saved meanwhile are taken over</Trans>}
+          text={<Trans>Your own changes are kept. Check both, then save.</Trans>}
+        />
       )}
+      {conflict && <ConflictNote {...conflict} mine={form.values} onStored={takeStored} onMine={keepMine} />}
       {placed.others.map((text) => (
         <Note key={text} tone="bad" title={<Trans>Not published</Trans>} text={text} />
       ))}

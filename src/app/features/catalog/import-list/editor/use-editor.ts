@@ -6,18 +6,21 @@ import { Refused } from '../../../../sync/failure.ts';
 import { queryClient } from '../../../../sync/queries.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { detailQuery, type ImportDetail } from '../queries.ts';
+import { mergeValues, withStored } from './merge.ts';
 import { valuesOf, type Values } from './values.ts';
 
 /** The form of a product, and the version it is based on. */
 export function useEditor(detail: ImportDetail) {
   const { t } = useLingui();
   const [base, setBase] = useState(detail);
+  const [isJoined, setJoined] = useState(false);
   const form = useCallForm('product.updateImportProduct', limits, {
     initialValues: valuesOf(detail),
     required: { title: t`Please enter a title.` },
     toInput: (values) => ({ import_product_id: base.import_product_id, version: base.version, ...values }),
     onDone: ({ version }, input) => {
       setBase({ ...base, version });
+      setJoined(false);
       form.reset({ ...form.values, rules: [] });
       showToast({ tone: 'good', title: t`${input.title} is saved` });
     },
@@ -29,20 +32,29 @@ export function useEditor(detail: ImportDetail) {
   });
   const adopt = (next: ImportDetail, values: Values) => {
     setBase(next);
-    form.reset(values);
+    form.reset(valuesOf(next));
+    for (const key of Object.keys(values) as (keyof Values)[]) form.set(key, values[key]);
   };
   const isEditing = form.isDirty || form.isPending;
   // Saved here or elsewhere while nothing is edited: the form follows what is stored.
   if (detail !== base && detail.version >= base.version && !isEditing) adopt(detail, valuesOf(detail));
+  const isOlder = detail.version > base.version && form.isDirty && !form.isPending;
+  const merged = isOlder ? mergeValues(valuesOf(base), form.values, valuesOf(detail)) : null;
+  if (merged?.conflicts.length === 0) {
+    adopt(detail, merged.values);
+    setJoined(true);
+  }
   return {
     form,
     base,
-    /** A newer version than the edited one. */
-    conflict: detail.version > base.version && form.isDirty && !form.isPending ? detail : null,
-    /** Discards the own edits. */
-    takeStored: () => adopt(detail, valuesOf(detail)),
-    /** The next save replaces the stored version. */
-    keepMine: () => setBase(detail),
+    /** The edits contain what was saved elsewhere meanwhile. */
+    isJoined: isJoined && form.isDirty,
+    /** Fields that were changed here and elsewhere. */
+    conflict: merged && merged.conflicts.length > 0 ? { stored: valuesOf(detail), fields: merged.conflicts } : null,
+    /** Gives up the own values of these fields. */
+    takeStored: () => merged && adopt(detail, withStored(merged, valuesOf(detail))),
+    /** The next save replaces the stored values of these fields. */
+    keepMine: () => merged && adopt(detail, merged.values),
   };
 }
 
