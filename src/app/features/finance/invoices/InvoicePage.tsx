@@ -11,7 +11,12 @@ import { InvoiceMark } from './InvoiceMark.tsx';
 import { InvoiceNotes } from './InvoiceNotes.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import classes from './invoices.module.css';
-import { invoiceQuery } from './queries.ts';
+import { invoiceQuery, type InvoiceDetail } from './queries.ts';
+
+function TitleOf({ invoice: { kind, number } }: { invoice: InvoiceDetail }) {
+  if (number === null) return <Trans>Draft invoice</Trans>;
+  return kind === 'credit-note' ? <Trans>Credit note {number}</Trans> : number;
+}
 
 type InvoicePageProps = { id: string | undefined; onBack: () => void };
 
@@ -23,7 +28,7 @@ export function InvoicePage({ id, onBack }: InvoicePageProps) {
     return (
       <>
         <PageHead
-          title={data.number ?? <Trans>Draft invoice</Trans>}
+          title={<TitleOf invoice={data} />}
           note={<InvoiceMark row={data} variant="tinted" />}
           actions={<InvoiceActions key={id} invoice={data} onBack={onBack} />}
         />

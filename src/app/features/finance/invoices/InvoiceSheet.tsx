@@ -11,6 +11,7 @@ import { InvoiceLines } from './InvoiceLines.tsx';
 import classes from './invoices.module.css';
 import { Party } from './Party.tsx';
 import type { InvoiceDetail } from './queries.ts';
+import { RelatedInvoice } from './RelatedInvoice.tsx';
 import { TaxNotes } from './TaxNotes.tsx';
 
 /** A credit note shows what is credited as positive amounts, as its files do. */
@@ -52,6 +53,11 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceDetail }) {
           {content.refers_to && (
             <Fact label={<Trans>Voids invoice</Trans>}>
               {content.refers_to.number}, {formatDay(content.refers_to.issue_date)}
+            </Fact>
+          )}
+          {invoice.related && (
+            <Fact label={<Trans>Other document</Trans>}>
+              <RelatedInvoice row={invoice} />
             </Fact>
           )}
           {content.reason && <Fact label={<Trans>Reason</Trans>}>{content.reason}</Fact>}

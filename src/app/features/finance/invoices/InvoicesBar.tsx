@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { BulkBar } from '../../../ui/list/selection/BulkBar.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { MailInvoices } from './MailInvoices.tsx';
 import type { InvoiceRow } from './queries.ts';
 import { useFiles } from './use-files.ts';
-import { useMailMany } from './use-mail-many.ts';
 
 const maxChosen = 100;
 const idsOf = (rows: readonly InvoiceRow[]) => rows.map(({ _id }) => _id);
@@ -39,10 +39,6 @@ export function InvoicesBar({ rows, onClear }: { rows: readonly InvoiceRow[]; on
       close();
       return false;
     },
-  });
-  const mail = useMailMany(() => {
-    close();
-    onClear();
   });
   const whyNone = () => {
     if (isOffline) return t`This needs the connection.`;
@@ -91,12 +87,12 @@ export function InvoicesBar({ rows, onClear }: { rows: readonly InvoiceRow[]; on
         />
       )}
       {step === 'mail' && (
-        <ConfirmDialog
-          title={plural(numbered.length, { one: 'Mail # invoice?', other: 'Mail # invoices?' })}
-          text={<Trans>Each buyer gets a mail with the PDF. Drafts are left out.</Trans>}
-          confirm={<Trans>Send by mail</Trans>}
-          loading={mail.isPending}
-          onConfirm={() => void mail.send(idsOf(numbered))}
+        <MailInvoices
+          invoices={numbered}
+          onDone={() => {
+            close();
+            onClear();
+          }}
           onClose={close}
         />
       )}

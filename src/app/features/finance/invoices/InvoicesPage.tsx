@@ -116,6 +116,7 @@ export function InvoicesPage({ state, onState, onOpen }: InvoicesPageProps) {
               ...(isStaff ? [{ id: 'draft', label: <Trans>Drafts</Trans>, count: counts?.draft }] : []),
               { id: 'issued', label: <Trans>Issued</Trans>, count: counts?.issued },
               { id: 'voided', label: <Trans>Voided</Trans>, count: counts?.voided },
+              { id: 'credit-note', label: <Trans>Credit notes</Trans> },
             ]}
             current={view}
             onView={(id) => onState({ ...state, page: 1, view: id === 'all' ? undefined : id })}

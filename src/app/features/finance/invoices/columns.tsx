@@ -7,8 +7,11 @@ import { formatDay } from '../../../ui/text/format-date.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { InvoiceMark } from './InvoiceMark.tsx';
 import type { InvoiceRow } from './queries.ts';
+import { RelatedInvoice } from './RelatedInvoice.tsx';
 
 export const InvoiceName = ({ row }: { row: Pick<InvoiceRow, 'number'> }) => row.number ?? <Trans>Draft invoice</Trans>;
+
+const related = (row: InvoiceRow) => row.related && <RelatedInvoice row={row} />;
 
 /** 01-10-2026 – 31-10-2026, with the store or order where it is for one. */
 function periodOf({ about, period_start: start, period_end: end }: InvoiceRow): string {
@@ -40,6 +43,7 @@ export const columns = columnsOf<InvoiceRow>([
     // Without the day of the mail, which there is no room for.
     tablet: { width: 115, cell: (row) => <InvoiceMark row={row} /> },
   },
+  { id: 'related', head: msg`Other document`, width: 190, mergeInto: 'status', cell: related },
   { id: 'period', head: msg`Period`, width: 230, cell: periodOf, tablet: { width: 198 } },
   { id: 'date', head: msg`Date`, width: 120, cell: dateOf, tablet: { width: 96 } },
   {
@@ -72,7 +76,7 @@ export const card = (row: InvoiceRow) => (
   <RowCard
     title={<InvoiceName row={row} />}
     amount={<MoneyText money={row.total} charged />}
-    facts={[row.seller_name]}
+    facts={[row.seller_name, related(row)].filter(Boolean)}
     second={dateOf(row)}
     media={periodOf(row)}
     statuses={<InvoiceMark row={row} />}

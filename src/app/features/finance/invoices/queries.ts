@@ -1,10 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import {
-  invoiceKinds,
-  invoiceStatuses,
-  type InvoiceKind,
-  type InvoiceStatus,
-} from '#domain/finance/invoices/status.ts';
+import { invoiceKinds, invoiceStatuses, type InvoiceKind } from '#domain/finance/invoices/status.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
 import { sellerFilter, sellersChosen } from '../../../shared/sellers/seller-filter.ts';
 import type { Input, Output } from '../../../sync/calls.ts';
@@ -38,8 +33,10 @@ export const readInvoices = (search: Readonly<Record<string, unknown>>): ListSta
 /** The search of /accounts/invoice/invoice-detail. */
 export const invoiceSearch = ({ id }: Readonly<Record<string, unknown>>): { id?: string } => (isUuid(id) ? { id } : {});
 
-export const viewOf = ({ view }: Pick<ListState, 'view'>): InvoiceStatus | 'all' =>
-  invoiceStatuses.find((each) => each === view) ?? 'all';
+/** By status, or all credit notes. */
+const invoiceViews = [...invoiceStatuses, 'credit-note', 'all'] as const;
+export const viewOf = ({ view }: Pick<ListState, 'view'>): (typeof invoiceViews)[number] =>
+  invoiceViews.find((each) => each === view) ?? 'all';
 
 export function invoicesQuery(list: ListState) {
   const view = viewOf(list);
@@ -49,8 +46,8 @@ export function invoicesQuery(list: ListState) {
     page: list.page,
     size: list.size,
     ...(keyword ? { keyword } : {}),
-    status: view === 'all' ? [] : [view],
-    kind: invoiceKinds.filter((kind) => kinds.includes(kind)),
+    status: invoiceStatuses.filter((status) => status === view),
+    kind: view === 'credit-note' ? [view] : invoiceKinds.filter((kind) => kinds.includes(kind)),
     ...sellersChosen(list.filters),
     ...instantsChosen(list.filters['date'], new Date()),
   });
