@@ -39,6 +39,7 @@ import { Route as InAccountSettingsRouteImport } from './routes/_in/account/sett
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBankStatementsRouteImport } from './routes/_in/accounts/bank-statements'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
+import { Route as InAccountsBooksRouteImport } from './routes/_in/accounts/books'
 import { Route as InAccountsInvoiceRouteImport } from './routes/_in/accounts/invoice'
 import { Route as InAccountsManualPayHistoryRouteImport } from './routes/_in/accounts/manual-pay-history'
 import { Route as InAccountsMarketingFeeRouteImport } from './routes/_in/accounts/marketing-fee'
@@ -250,6 +251,11 @@ const InAccountsBankStatementsRoute =
 const InAccountsBillHistoryRoute = InAccountsBillHistoryRouteImport.update({
   id: '/accounts/bill-history',
   path: '/accounts/bill-history',
+  getParentRoute: () => InRoute,
+} as any)
+const InAccountsBooksRoute = InAccountsBooksRouteImport.update({
+  id: '/accounts/books',
+  path: '/accounts/books',
   getParentRoute: () => InRoute,
 } as any)
 const InAccountsInvoiceRoute = InAccountsInvoiceRouteImport.update({
@@ -604,6 +610,7 @@ export interface FileRoutesByFullPath {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bank-statements': typeof InAccountsBankStatementsRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/accounts/books': typeof InAccountsBooksRoute
   '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
@@ -697,6 +704,7 @@ export interface FileRoutesByTo {
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bank-statements': typeof InAccountsBankStatementsRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/accounts/books': typeof InAccountsBooksRoute
   '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
@@ -792,6 +800,7 @@ export interface FileRoutesById {
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bank-statements': typeof InAccountsBankStatementsRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
+  '/_in/accounts/books': typeof InAccountsBooksRoute
   '/_in/accounts/invoice': typeof InAccountsInvoiceRoute
   '/_in/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/_in/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
@@ -887,6 +896,7 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bank-statements'
     | '/accounts/bill-history'
+    | '/accounts/books'
     | '/accounts/invoice'
     | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
@@ -980,6 +990,7 @@ export interface FileRouteTypes {
     | '/accounts/admin-recharge'
     | '/accounts/bank-statements'
     | '/accounts/bill-history'
+    | '/accounts/books'
     | '/accounts/invoice'
     | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
@@ -1074,6 +1085,7 @@ export interface FileRouteTypes {
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bank-statements'
     | '/_in/accounts/bill-history'
+    | '/_in/accounts/books'
     | '/_in/accounts/invoice'
     | '/_in/accounts/manual-pay-history'
     | '/_in/accounts/marketing-fee'
@@ -1369,6 +1381,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/bill-history'
       fullPath: '/accounts/bill-history'
       preLoaderRoute: typeof InAccountsBillHistoryRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/books': {
+      id: '/_in/accounts/books'
+      path: '/accounts/books'
+      fullPath: '/accounts/books'
+      preLoaderRoute: typeof InAccountsBooksRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/accounts/invoice': {
@@ -1840,6 +1859,7 @@ interface InRouteChildren {
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBankStatementsRoute: typeof InAccountsBankStatementsRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
+  InAccountsBooksRoute: typeof InAccountsBooksRoute
   InAccountsInvoiceRoute: typeof InAccountsInvoiceRoute
   InAccountsManualPayHistoryRoute: typeof InAccountsManualPayHistoryRoute
   InAccountsMarketingFeeRoute: typeof InAccountsMarketingFeeRoute
@@ -1912,6 +1932,7 @@ const InRouteChildren: InRouteChildren = {
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBankStatementsRoute: InAccountsBankStatementsRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
+  InAccountsBooksRoute: InAccountsBooksRoute,
   InAccountsInvoiceRoute: InAccountsInvoiceRoute,
   InAccountsManualPayHistoryRoute: InAccountsManualPayHistoryRoute,
   InAccountsMarketingFeeRoute: InAccountsMarketingFeeRoute,

@@ -12,6 +12,7 @@ import { readBank, writeBank } from '../features/finance/bank-statements/queries
 import * as accounts from '../features/finance/accounts/queries.ts';
 import { readMarketingFees } from '../features/finance/marketing-fees/queries.ts';
 import { invoiceSearch, readInvoices } from '../features/finance/invoices/queries.ts';
+import { readBooks, writeBooks } from '../features/finance/books/queries.ts';
 import { readHistory, writeHistory } from '../features/finance/store-history/queries.ts';
 import { readStoreCosts } from '../features/finance/store-costs/queries.ts';
 import { readBillDay, writeBillDay } from '../features/finance/accounts/bills/days/queries.ts';
@@ -78,6 +79,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/accounts/invoice_.invoice-detail.tsx': invoiceSearch,
   '_in/accounts/marketing-fee.tsx': through(readMarketingFees, writeExpenses),
   '_in/accounts/store-history.tsx': through(readHistory, writeHistory),
+  '_in/accounts/books.tsx': through(readBooks, writeBooks),
   '_in/accounts/store-cost.tsx': through(readStoreCosts, writeExpenses),
   '_in/accounts/manual-pay-history.tsx': through(accounts.readPayments, accounts.writePayments),
   '_in/accounts/recharge.tsx': through(accounts.readRecharge, accounts.writeRecharge),

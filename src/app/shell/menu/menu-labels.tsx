@@ -72,6 +72,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   accountsMarketingFee: msg`Marketing fees`,
   accountsBillDetail: msg`Bills of a day`,
   accountsStoreHistory: msg`Profit of stores`,
+  accountsBooks: msg`Books`,
   settings: msg`Settings`,
   settingsGeneral: msg`Settings`,
   settingsUserInfo: msg`User info`,

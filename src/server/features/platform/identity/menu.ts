@@ -91,6 +91,7 @@ export const entries: readonly Entry[] = [
       'store-cost.read',
       'marketing-fee.read',
       'store-history.read',
+      'books.read',
     ],
     child: [
       { name: 'accountsRecharge', path: '/accounts/recharge', needs: 'recharge.create' },
@@ -114,6 +115,7 @@ export const entries: readonly Entry[] = [
         hidden: true,
       },
       { name: 'accountsStoreHistory', path: '/accounts/store-history', needs: 'store-history.read' },
+      { name: 'accountsBooks', path: '/accounts/books', needs: 'books.read' },
     ],
   },
   {

@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isError, type Finding } from '#domain/finance/books/months.ts';
+import { useCan } from '../../../../session/session.ts';
+import { useOffline } from '../../../../sync/connectivity.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
+import { Note } from '../../../../ui/Note.tsx';
+import { SectionHead } from '../../../../ui/SectionHead.tsx';
+import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
+import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
+import { BalanceText } from '../BalanceText.tsx';
+import { BookRow, BookRows } from '../BookRows.tsx';
+import { findingLabels } from '../labels.ts';
+import { MonthStatus } from '../MonthStatus.tsx';
+import { checklistQuery, monthsQuery, type MonthRow } from '../queries.ts';
+import { CloseDialog, ReopenDialog } from './MonthDialogs.tsx';
+
+/** A month: its checklist, and closing or reopening it. */
+export function MonthDrawer({ month, onClose }: { month: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const months = useQuery(monthsQuery);
+  const row = months.data?.list.find((each) => each.month === month);
+  const checklist = useQuery({ ...checklistQuery(month), staleTime: 0, enabled: row !== undefined && !row.is_closed });
+  const findings = checklist.data?.findings ?? [];
+  const [step, setStep] = useState<'close' | 'reopen' | null>(null);
+  const mayClose = useCan('books.close') && row !== undefined && !row.is_closed;
+  const mayReopen = useCan('books.reopen') && row?.is_closed === true;
+  const isOffline = useOffline();
+  const why = () => {
+    if (isOffline) return t`This needs the connection.`;
+    if (!row?.is_over) return t`The month is not over yet.`;
+    if (!checklist.data) return t`The checklist is being made.`;
+    return findings.some(({ code }) => isError(code)) ? t`The books have an error.` : undefined;
+  };
+  const foot = mayClose ? (
+    <Button variant="primary" why={why()} onClick={() => setStep('close')}>
+      <Trans>Close month</Trans>
+    </Button>
+  ) : (
+    mayReopen && (
+      <Button onClick={() => setStep('reopen')}>
+        <Trans>Reopen month</Trans>
+      </Button>
+    )
+  );
+  const done = () => setStep(null);
+  return (
+    <Drawer title={month} onClose={onClose} foot={foot && <DrawerEnd>{foot}</DrawerEnd>}>
+      <Stack gap="lg">
+        {row && <MonthFacts row={row} />}
+        {row && !row.is_closed && (
+          <section>
+            <SectionHead>
+              <Trans>Checklist</Trans>
+            </SectionHead>
+            {checklist.data ? (
+              <Checklist findings={findings} earlier={checklist.data.earlier} />
+            ) : checklist.error ? (
+              <NotLoaded
+                error={checklist.error}
+                title={<Trans>The checklist did not load</Trans>}
+                onRetry={() => void checklist.refetch()}
+              />
+            ) : (
+              <SkeletonRows label={t`Checklist`} rows={3} />
+            )}
+          </section>
+        )}
+      </Stack>
+      {step === 'close' && checklist.data && <CloseDialog checklist={checklist.data} onDone={done} onClose={done} />}
+      {step === 'reopen' && <ReopenDialog month={month} onDone={done} onClose={done} />}
+    </Drawer>
+  );
+}
+
+function MonthFacts({ row }: { row: MonthRow }) {
+  const { i18n } = useLingui();
+  const accepted = row.accepted.map((code) => i18n._(findingLabels[code])).join(', ');
+  return (
+    <Stack gap={4}>
+      <MonthStatus row={row} />
+      {row.is_closed && row.closed_at && (
+        <Text>
+          <Trans>
+            Closed by {row.closed_by_name} on <DateText value={row.closed_at} />
+          </Trans>
+        </Text>
+      )}
+      {!row.is_closed && row.reopened_at && (
+        <Text>
+          <Trans>
+            Reopened by {row.reopened_by_name} on <DateText value={row.reopened_at} />: {row.reason}
+          </Trans>
+        </Text>
+      )}
+      {row.is_closed && accepted && (
+        <Text c="dimmed">
+          <Trans>Accepted: {accepted}</Trans>
+        </Text>
+      )}
+      {row.is_closed && row.note && <Text c="dimmed">{row.note}</Text>}
+    </Stack>
+  );
+}
+
+type ChecklistProps = {
+  findings: readonly (Pick<Finding, 'code' | 'count'> & { amount: Amount })[];
+  earlier: readonly string[];
+};
+type Amount = { minor: number; currency: string } | null;
+
+function Checklist({ findings, earlier }: ChecklistProps) {
+  const { i18n } = useLingui();
+  const first = earlier[0] ?? '';
+  return (
+    <Stack gap="sm">
+      {earlier.length > 0 && (
+        <Note
+          text={
+            <Plural
+              value={earlier.length}
+              one={`The open month before it, ${first}, closes with it.`}
+              other={`The # open months before it, from ${first} on, close with it.`}
+            />
+          }
+        />
+      )}
+      {findings.length === 0 ? (
+        <ToneMark tone="good">
+          <Trans>Nothing is open, and the books balance</Trans>
+        </ToneMark>
+      ) : (
+        <BookRows>
+          {findings.map(({ code, count, amount }) => (
+            <BookRow
+              key={code}
+              title={<ToneMark tone={isError(code) ? 'bad' : 'wait'}>{i18n._(findingLabels[code])}</ToneMark>}
+              end={i18n.number(count)}
+              endText={amount && <BalanceText money={amount} />}
+            />
+          ))}
+        </BookRows>
+      )}
+    </Stack>
+  );
+}
