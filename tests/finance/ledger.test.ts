@@ -10,6 +10,7 @@ import { sqlStateOf, transaction } from '#server/core/db/pool.ts';
 import { PostingWhileActing } from '#server/core/db/posting-authority.ts';
 import { balanceOf, post, postAll, type Entry } from '#server/features/finance/accounts/ledger.ts';
 import { saveCredit } from '#server/features/finance/accounts/ledger-store.ts';
+import { expectSoundBooks } from '../support/finance/sound-books.ts';
 import { testDatabase } from '../support/database/database.ts';
 import { postingDb } from '../support/database/posting-db.ts';
 
@@ -48,30 +49,6 @@ const giveCredit = (seller: string, minor: number) =>
     minor,
   ]);
 
-/** Invariants of the whole database. */
-async function expectSoundBooks() {
-  const { rows: sums } = await pool.query(
-    `select a.currency from posting_lines l join ledger_accounts a on a.id = l.account_id
-     group by a.currency having sum(l.amount_minor) <> 0`,
-  );
-  expect(sums).toEqual([]);
-  const { rows: drifted } = await pool.query(
-    `select a.id from ledger_accounts a left join posting_lines l on l.account_id = a.id
-     group by a.id having a.balance_minor <> coalesce(sum(l.amount_minor), 0)`,
-  );
-  expect(drifted).toEqual([]);
-  const { rows: jumps } = await pool.query(
-    `select seq from (select seq, balance_after - amount_minor as before,
-       lag(balance_after, 1, 0::bigint) over (partition by account_id order by seq) as previous from posting_lines) l
-     where before <> previous`,
-  );
-  expect(jumps).toEqual([]);
-  const { rows: overdrawn } = await pool.query(
-    `select id from ledger_accounts where kind = 'seller-available' and balance_minor + credit_minor < 0`,
-  );
-  expect(overdrawn).toEqual([]);
-}
-
 test('a seller without postings has nothing', async () => {
   const seller = randomUUID();
   const zero = { balance: eur(0), hold: eur(0), credit: eur(0), available: eur(0) };
@@ -102,7 +79,7 @@ test('a posting moves its accounts, stores the running balance and emits an even
     { name: 'account.posted', actor_id: actorId },
     { name: 'account.posted', actor_id: actorId },
   ]);
-  await expectSoundBooks();
+  await expectSoundBooks(pool);
 });
 
 test('only a transaction that declares it may post, and never one of an acting session', async () => {
@@ -191,7 +168,7 @@ test('32 spenders at once never take an account below zero', async () => {
   const outcomes = await Promise.all(Array.from({ length: 32 }, () => inTransaction(spend(seller, 700))));
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(15);
   expect(await availableOf(seller)).toBe(0);
-  await expectSoundBooks();
+  await expectSoundBooks(pool);
 });
 
 test('transactions that lock accounts in opposite orders all come through', async () => {
@@ -203,7 +180,7 @@ test('transactions that lock accounts in opposite orders all come through', asyn
     });
   await Promise.all(Array.from({ length: 12 }, (_, i) => run(i % 2 ? [a, b] : [b, a])));
   expect([await availableOf(a), await availableOf(b)]).toEqual([98_800, 98_800]);
-  await expectSoundBooks();
+  await expectSoundBooks(pool);
 });
 
 type Step =
@@ -273,7 +250,7 @@ test('any run of postings agrees with a model in memory', async () => {
     }),
     { numRuns: 30 },
   );
-  await expectSoundBooks();
+  await expectSoundBooks(pool);
 });
 
 const stateOf = async (work: Promise<unknown>): Promise<string | undefined> =>
@@ -307,7 +284,7 @@ test('the database itself forbids editing, half and unbalanced postings', async 
     insert into posting_lines (posting_id, account_id, amount_minor, at, booked_on, balance_after)
       select p.id, a.id, 5, now(), now()::date, 105 from p, ledger_accounts a where a.owner_id = '${seller}'`;
   expect(await stateOf(pool.query(half))).toBe('23514');
-  await expectSoundBooks();
+  await expectSoundBooks(pool);
 });
 
 test('lines that do not sum to zero never reach the database', async () => {
