@@ -55,9 +55,11 @@ export function GenerateStatements({ month, onClose }: GenerateStatementsProps) 
             that exist are kept.
           </Trans>
         </p>
-        <Checkbox checked={form.values.mail} onChange={(event) => form.set('mail', event.currentTarget.checked)}>
-          <Trans>Mail each statement that was not mailed yet</Trans>
-        </Checkbox>
+        <Checkbox
+          label={<Trans>Mail each statement that was not mailed yet</Trans>}
+          checked={form.values.mail}
+          onChange={(event) => form.set('mail', event.currentTarget.checked)}
+        />
       </Form>
     </Drawer>
   );
