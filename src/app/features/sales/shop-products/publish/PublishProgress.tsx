@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { ProgressLine } from '../../../../ui/ProgressLine.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
 import type { Tone } from '../../../../ui/status/tones.ts';
 import { publicationsQuery, type PublicationRow } from '../queries.ts';
 
@@ -91,6 +92,14 @@ function Publication({ row, isRetrying, onEdit, onRetry }: PublicationProps) {
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Text size="sm" c={row.status === publicationStatus.failed ? 'var(--py-bad-text)' : 'dimmed'} role="status">
             {row.problem.text}
+            {row.next_try_at !== null && (
+              <>
+                {' '}
+                <Trans>
+                  It is tried again by itself at <DateText value={row.next_try_at} form="time" />.
+                </Trans>
+              </>
+            )}
           </Text>
           {row.status === publicationStatus.failed && (
             <Group gap="xs" wrap="nowrap">
