@@ -20,6 +20,15 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
+export type Measured = Times & { readonly count: number };
+
+/** The times of work done this many times, one after another. */
+export async function measured(count: number, work: (at: number) => Promise<unknown>): Promise<Measured> {
+  const times: number[] = [];
+  for (let at = 0; at < count; at += 1) times.push(await timed(() => work(at)));
+  return { count, ...timesOf(times) };
+}
+
 /** The median, rounded. */
 const median = (values: readonly number[]): number =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN);

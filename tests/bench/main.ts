@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureBooks } from './books.ts';
 import { measureBrowser } from './browser.ts';
 import { compareBrowsers, type Comparison } from './compare.ts';
 import { measureSignInPage } from './sign-in-page.ts';
@@ -40,6 +41,7 @@ const onServer: Readonly<Record<string, (server: Running, world: World) => Promi
 };
 const names = [
   'start',
+  'books',
   'marketplace',
   'inquiries',
   'quotations',
@@ -48,10 +50,11 @@ const names = [
   ...Object.keys(onServer),
 ];
 
-async function measure(world: World, wanted: readonly string[]): Promise<Record<string, unknown>> {
+async function measure(world: World, wanted: readonly string[], postings: number): Promise<Record<string, unknown>> {
   const figures: Record<string, unknown> = {};
   await prepare(world);
   if (wanted.includes('start')) figures['start'] = await measureStart(world);
+  if (wanted.includes('books')) figures['books'] = await measureBooks(world, postings);
   if (wanted.includes('marketplace')) figures['marketplace'] = await measureMarketplace(world);
   if (wanted.includes('shipper-prices')) figures['shipper-prices'] = await measureShipperPrices(world);
   if (wanted.includes('inquiries')) figures['inquiries'] = await measureInquiries(world);
@@ -89,12 +92,14 @@ async function compareWith(folder: string, world: World, rounds: number): Promis
 }
 
 // npm run bench [-- list process … --orders 300000]
+// npm run bench -- books --orders 3000 [--postings 10000000]
 // npm run bench -- browser --against ../built-checkout [--rounds 9]
 const { values, positionals } = parseArgs({
   options: {
     orders: { type: 'string', default: '300000' },
     against: { type: 'string' },
     rounds: { type: 'string', default: '9' },
+    postings: { type: 'string', default: '1000000' },
   },
   allowPositionals: true,
 });
@@ -110,7 +115,7 @@ if (unknown.length > 0) {
   const world = await worldOf(Number(values.orders));
   const figures =
     against === undefined
-      ? await measure(world, positionals.length > 0 ? positionals : names)
+      ? await measure(world, positionals.length > 0 ? positionals : names, Number(values.postings))
       : await compareWith(against, world, Number(values.rounds));
   const machine = { cpus: cpus().length, model: cpus()[0]?.model.trim() ?? '', node: process.version };
   console.log(JSON.stringify({ at: new Date().toISOString(), machine, orders: world.orders, ...figures }, null, 2));

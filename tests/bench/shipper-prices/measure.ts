@@ -7,12 +7,10 @@ import { drizzle } from '#server/core/db/sql.ts';
 import { readPriceTable } from '#server/features/shipping/shipping/price-table.ts';
 import { checkParcel } from '#server/features/shipping/shipping/quotes.ts';
 import type { TestClient } from '../../support/server/client.ts';
-import { timed, timesOf, type Times } from '../figures.ts';
+import { measured, type Measured } from '../figures.ts';
 import { run, type Running } from '../running.ts';
 import { fillPrices, pricedCountries } from './fill.ts';
 import { copyOf, type World } from '../world.ts';
-
-type Measured = Times & { readonly count: number };
 
 export type ShipperPriceFigures = {
   readonly rows: number;
@@ -41,12 +39,6 @@ const parcelAt = (at: number): Omit<CheckedParcel, 'at'> => ({
   },
   kinds: at % 5 === 0 ? ['battery'] : [],
 });
-
-async function measured(count: number, work: (at: number) => Promise<unknown>): Promise<Measured> {
-  const times: number[] = [];
-  for (let at = 0; at < count; at += 1) times.push(await timed(() => work(at)));
-  return { count, ...timesOf(times) };
-}
 
 async function inProcess(pool: Pool) {
   const db = drizzle(pool);
