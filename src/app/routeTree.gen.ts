@@ -38,6 +38,7 @@ import { Route as UserSendEmailRouteImport } from './routes/user/sendEmail'
 import { Route as InAccountSettingsRouteImport } from './routes/_in/account/settings'
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBankStatementsRouteImport } from './routes/_in/accounts/bank-statements'
+import { Route as InAccountsCreditRouteImport } from './routes/_in/accounts/credit'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
 import { Route as InAccountsBooksRouteImport } from './routes/_in/accounts/books'
 import { Route as InAccountsInvoiceRouteImport } from './routes/_in/accounts/invoice'
@@ -246,6 +247,12 @@ const InAccountsBankStatementsRoute =
   InAccountsBankStatementsRouteImport.update({
     id: '/accounts/bank-statements',
     path: '/accounts/bank-statements',
+    getParentRoute: () => InRoute,
+  } as any)
+const InAccountsCreditRoute =
+  InAccountsCreditRouteImport.update({
+    id: '/accounts/credit',
+    path: '/accounts/credit',
     getParentRoute: () => InRoute,
   } as any)
 const InAccountsBillHistoryRoute = InAccountsBillHistoryRouteImport.update({
@@ -609,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bank-statements': typeof InAccountsBankStatementsRoute
+  '/accounts/credit': typeof InAccountsCreditRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/books': typeof InAccountsBooksRoute
   '/accounts/invoice': typeof InAccountsInvoiceRoute
@@ -703,6 +711,7 @@ export interface FileRoutesByTo {
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bank-statements': typeof InAccountsBankStatementsRoute
+  '/accounts/credit': typeof InAccountsCreditRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/books': typeof InAccountsBooksRoute
   '/accounts/invoice': typeof InAccountsInvoiceRoute
@@ -799,6 +808,7 @@ export interface FileRoutesById {
   '/_in/account/settings': typeof InAccountSettingsRouteWithChildren
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bank-statements': typeof InAccountsBankStatementsRoute
+  '/_in/accounts/credit': typeof InAccountsCreditRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/_in/accounts/books': typeof InAccountsBooksRoute
   '/_in/accounts/invoice': typeof InAccountsInvoiceRoute
@@ -895,6 +905,7 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bank-statements'
+    | '/accounts/credit'
     | '/accounts/bill-history'
     | '/accounts/books'
     | '/accounts/invoice'
@@ -989,6 +1000,7 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bank-statements'
+    | '/accounts/credit'
     | '/accounts/bill-history'
     | '/accounts/books'
     | '/accounts/invoice'
@@ -1084,6 +1096,7 @@ export interface FileRouteTypes {
     | '/_in/account/settings'
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bank-statements'
+    | '/_in/accounts/credit'
     | '/_in/accounts/bill-history'
     | '/_in/accounts/books'
     | '/_in/accounts/invoice'
@@ -1374,6 +1387,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/bank-statements'
       fullPath: '/accounts/bank-statements'
       preLoaderRoute: typeof InAccountsBankStatementsRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/credit': {
+      id: '/_in/accounts/credit'
+      path: '/accounts/credit'
+      fullPath: '/accounts/credit'
+      preLoaderRoute: typeof InAccountsCreditRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/accounts/bill-history': {
@@ -1858,6 +1878,7 @@ interface InRouteChildren {
   InAccountSettingsRoute: typeof InAccountSettingsRouteWithChildren
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBankStatementsRoute: typeof InAccountsBankStatementsRoute
+  InAccountsCreditRoute: typeof InAccountsCreditRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
   InAccountsBooksRoute: typeof InAccountsBooksRoute
   InAccountsInvoiceRoute: typeof InAccountsInvoiceRoute
@@ -1931,6 +1952,7 @@ const InRouteChildren: InRouteChildren = {
   InAccountSettingsRoute: InAccountSettingsRouteWithChildren,
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBankStatementsRoute: InAccountsBankStatementsRoute,
+  InAccountsCreditRoute: InAccountsCreditRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
   InAccountsBooksRoute: InAccountsBooksRoute,
   InAccountsInvoiceRoute: InAccountsInvoiceRoute,

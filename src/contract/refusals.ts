@@ -26,6 +26,7 @@ import { accountsRefusals } from './refusals/finance/accounts.ts';
 import { booksRefusals } from './refusals/finance/books.ts';
 import { expensesRefusals } from './refusals/finance/expenses.ts';
 import { bankStatementsRefusals } from './refusals/finance/bank-statements.ts';
+import { creditRefusals } from './refusals/finance/credit.ts';
 import { invoicesRefusals } from './refusals/finance/invoices.ts';
 import { statementsRefusals } from './refusals/finance/statements.ts';
 import { formulasRefusals } from './refusals/sourcing/formulas.ts';
@@ -85,6 +86,7 @@ export const refusals = {
   ...booksRefusals,
   ...expensesRefusals,
   ...bankStatementsRefusals,
+  ...creditRefusals,
   ...invoicesRefusals,
   ...statementsRefusals,
   ...formulasRefusals,

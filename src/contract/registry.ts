@@ -14,6 +14,7 @@ import * as audit from './platform/audit.ts';
 import * as autoProcess from './sales/auto-process.ts';
 import * as chargeRule from './sales/charge-rule.ts';
 import * as bankStatements from './finance/bank-statements.ts';
+import * as credit from './finance/credit.ts';
 import * as balanceAccounts from './finance/balance-accounts.ts';
 import * as carriers from './shipping/carriers.ts';
 import * as categories from './catalog/categories.ts';
@@ -150,6 +151,7 @@ const nouns = {
   manualPayments,
   balanceAccounts,
   bankStatements,
+  credit,
   storeCosts,
   storeHistory,
   mediaTypes,

@@ -9,6 +9,7 @@ import { readOptions, writeOptions } from '../features/catalog/variant-options/q
 import { mappingSearch } from '../features/catalog/mapping/queries.ts';
 import { readSources, writeSources } from '../features/catalog/sources/queries.ts';
 import { readBank, writeBank } from '../features/finance/bank-statements/queries.ts';
+import { readCredit, writeCredit } from '../features/finance/credit/queries.ts';
 import * as accounts from '../features/finance/accounts/queries.ts';
 import { readMarketingFees } from '../features/finance/marketing-fees/queries.ts';
 import { invoiceSearch, readInvoices } from '../features/finance/invoices/queries.ts';
@@ -75,6 +76,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/accounts/admin-recharge.tsx': through(accounts.readAdmin, accounts.writeAdmin),
   '_in/accounts/bank-statements.tsx': through(readBank, writeBank),
   '_in/accounts/bill-history.tsx': through(accounts.readBills, accounts.writeBills),
+  '_in/accounts/credit.tsx': through(readCredit, writeCredit),
   '_in/accounts/invoice.tsx': through(readInvoices, writeList),
   '_in/accounts/invoice_.invoice-detail.tsx': invoiceSearch,
   '_in/accounts/marketing-fee.tsx': through(readMarketingFees, writeExpenses),

@@ -199,5 +199,6 @@ export const checkout = command('market_product.checkout', {
     'checkout.no-paypal',
     'order.address-incomplete',
     'account.too-little',
+    'credit.blocked',
   ],
 });

@@ -202,6 +202,7 @@ export const processOrder = command('order.processOrder', {
     'process.channel-gone',
     'process.price-changed',
     'account.too-little',
+    'credit.blocked',
   ],
 });
 
@@ -226,6 +227,7 @@ export const processOrders = command('order.processOrders', {
     'process.channel-gone',
     'process.price-changed',
     'account.too-little',
+    'credit.blocked',
   ],
 });
 

@@ -64,6 +64,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   accountsRecharge: msg`Recharge`,
   accountsAdminRecharge: msg`Confirm recharges`,
   accountsBankStatements: msg`Bank statements`,
+  accountsCredit: msg`Credit`,
   accountsManualPay: msg`Manual payments`,
   accountsBillHistory: msg`Bill history`,
   accountsInvoice: msg`Invoices`,

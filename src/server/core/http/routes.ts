@@ -5,6 +5,7 @@ import { monthlyStatementRoutes } from '../../features/finance/statements/monthl
 import { statementRoutes } from '../../features/finance/statements/routes.ts';
 import { booksRoutes } from '../../features/finance/books/routes.ts';
 import { bankStatementsRoutes } from '../../features/finance/bank-statements/routes.ts';
+import { creditTermsRoutes } from '../../features/finance/credit/routes.ts';
 import { invoicesRoutes } from '../../features/finance/invoices/routes.ts';
 import { decisionsRoutes } from '../../features/sales/decisions/routes.ts';
 import { manualRoutes } from '../../features/sales/manual-payments/routes.ts';
@@ -134,6 +135,7 @@ export const routes: readonly Route[] = [
   ...monthlyStatementRoutes,
   ...invoicesRoutes,
   ...bankStatementsRoutes,
+  ...creditTermsRoutes,
   ...balanceAccountsRoutes,
   ...storeCostRoutes,
   ...storeHistoryRoutes,

@@ -7,6 +7,11 @@ import { exportJob } from '../../features/platform/exports/start.ts';
 import { missingPicturesTimes, pictureJobs } from '../../features/catalog/pictures/jobs.ts';
 import { sourceJobs } from '../../features/catalog/sources/pictures.ts';
 import { journalExportJob, writeJournal } from '../../features/finance/books/export-job.ts';
+import {
+  creditRemindersJob,
+  creditRemindersTimes,
+  sendCreditReminders,
+} from '../../features/finance/credit/reminders.ts';
 import { invoicesJob, runGenerate } from '../../features/finance/invoices/generate.ts';
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
 import { runStatements, statementsJob } from '../../features/finance/statements/monthly/generate.ts';
@@ -94,6 +99,7 @@ export const jobList: JobList = {
   [statementFileJob]: runStatementFile,
   [invoicesJob]: runGenerate,
   [statementsJob]: runStatements,
+  [creditRemindersJob]: sendCreditReminders,
   'sweep-exports': sweepExports,
   [sweepUploadsJob]: sweepUploads,
   [marketWordsJob]: (_, services) => renewWords(services),
@@ -126,6 +132,7 @@ export const timetable = [
   `53 3 * * * ${sweepNoticesJob}`,
   autoProcessTimes,
   fetchRatesTimes,
+  creditRemindersTimes,
   marketWordsTimes,
   marketImportTimes,
   formulaClockTimes,

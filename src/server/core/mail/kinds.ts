@@ -2,6 +2,7 @@ import type { Language } from '../http/context.ts';
 import { addressChanged, confirmNewAddress } from './kinds/address-change.ts';
 import { alreadyRegistered } from './kinds/already-registered.ts';
 import { confirmAddress } from './kinds/confirm-address.ts';
+import { creditReminder } from './kinds/credit-reminder.ts';
 import { invoice } from './kinds/invoice.ts';
 import { newDevice } from './kinds/new-device.ts';
 import { notice } from './kinds/notice.ts';
@@ -25,6 +26,7 @@ export const kinds = {
   notice,
   invoice,
   statement,
+  'credit-reminder': creditReminder,
   test: testMail,
 } as const;
 

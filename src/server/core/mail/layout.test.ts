@@ -17,6 +17,7 @@ const worst: { readonly [K in MailKind]: object } = {
   notice: { title: script, text: script },
   invoice: { invoice_id: script, number: 'PY-2026-000001', issuer: 'Parcelyard Demo Ltd', total: script },
   statement: { statement_id: 's', month: '2026-10', company: 'Parcelyard', closing: '€10.00' },
+  'credit-reminder': { amount: '€50.00', due_day: '2026-11-01', blocks_on: '2026-11-16', stage: 2 },
   test: { at },
 };
 const each = (Object.keys(kinds) as MailKind[]).flatMap((kind) =>

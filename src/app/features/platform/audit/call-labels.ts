@@ -209,6 +209,8 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'account.manualPayComplete': msg`Confirm a manual payment`,
   'account.manualPayDelete': msg`Take a payment back`,
   'account.setCreditBalance': msg`Change a credit line`,
+  'account.saveCreditTerms': msg`Change terms of credit`,
+  'account.liftCreditBlock': msg`Lift a block of processing`,
   'account.create': msg`Add a balance account`,
   'account.updateAccount': msg`Change a balance account`,
   'account.deleteAccount': msg`Delete a balance account`,

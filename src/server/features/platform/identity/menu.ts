@@ -97,6 +97,7 @@ export const entries: readonly Entry[] = [
       { name: 'accountsRecharge', path: '/accounts/recharge', needs: 'recharge.create' },
       { name: 'accountsAdminRecharge', path: '/accounts/admin-recharge', needs: 'recharge.confirm' },
       { name: 'accountsBankStatements', path: '/accounts/bank-statements', needs: 'bank-statement.read' },
+      { name: 'accountsCredit', path: '/accounts/credit', needs: 'credit.edit' },
       { name: 'accountsManualPay', path: '/accounts/manual-pay-history', needs: 'recharge.read' },
       { name: 'accountsBillHistory', path: '/accounts/bill-history', needs: 'bill.read' },
       { name: 'accountsInvoice', path: '/accounts/invoice', needs: 'invoice.read' },

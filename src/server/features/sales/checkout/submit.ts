@@ -9,6 +9,7 @@ import { newId } from '../../../core/ids.ts';
 import { lockedCart, takeBought } from '../../catalog/cart/bought.ts';
 import { balanceOf } from '../../finance/accounts/ledger.ts';
 import { bankAccount } from '../../platform/settings/bank-account.ts';
+import { creditBlockOf } from '../../finance/credit/due.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { boughtLines, type Input } from './bought-lines.ts';
 import { marketFor } from './market.ts';
@@ -50,6 +51,8 @@ export const submitRoute: Route = defineRoute(checkout, async ({ input, actor, d
   const { paypal: paypalAccount } = await bankAccount(db);
   if (method === 'paypal' && paypalAccount === '') return refuse('checkout.no-paypal');
 
+  const block = await creditBlockOf(db, sellerId, now);
+  if (block) return block;
   const currency = await booksCurrency(db);
   const at = pricingMoment(new Date(input.priced_at), now);
   const cart = await lockedCart(db, sellerId, input.lines);

@@ -1,6 +1,7 @@
 import { processOrders } from '#contract/sales/process.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Language, type Route } from '../../../core/http/context.ts';
+import { creditBlockOf } from '../../finance/credit/due.ts';
 import { agree } from './agree.ts';
 import { openWork } from './open-work.ts';
 import { looksCovered } from './pay.ts';
@@ -19,6 +20,8 @@ export const processManyRoute: Route = defineRoute(
     const { sellerId, currency, plan } = agreed.value;
     const [first] = plan.orders;
     if (!first) return refuse('not-found');
+    const block = await creditBlockOf(db, sellerId, now);
+    if (block) return block;
     const begins = await looksCovered(db, sellerId, first.quote.totals.total);
     if (!begins.ok) return begins;
     const id = await openWork(db, services, {

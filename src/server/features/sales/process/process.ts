@@ -2,6 +2,7 @@ import { processOrder } from '#contract/sales/process.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { balanceOf } from '../../finance/accounts/ledger.ts';
+import { creditBlockOf } from '../../finance/credit/due.ts';
 import { lockOrders } from '../orders/lock.ts';
 import { agree } from './agree.ts';
 import { carryOut } from './carry-out.ts';
@@ -14,6 +15,8 @@ export const processRoute: Route = defineRoute(processOrder, async ({ input, act
   const agreed = await agree(db, orders, input, now);
   if (!agreed.ok) return agreed;
   const { sellerId, plan, consideration } = agreed.value;
+  const block = await creditBlockOf(db, sellerId, now);
+  if (block) return block;
   const payer = { sellerId, method: input.payment_method };
   const done = await carryOut(db, plan, consideration, payer, { actorId: actor.userId, now, emit });
   if (!done.ok) return done;

@@ -7,9 +7,10 @@ import { refuse, type Refused } from '#domain/shared/result.ts';
 import { quoteBy } from '#domain/shipping/shipping/quotes/quote-groups.ts';
 import { authorizePosting } from '../../../core/db/posting-authority.ts';
 import { record } from '../../../core/events/events.ts';
-import type { Db } from '../../../core/http/context.ts';
+import type { Db, Language } from '../../../core/http/context.ts';
 import { sentence } from '../../../core/http/sentences.ts';
 import { defineJob, LanguageValue, ScopeValue } from '../../../core/jobs/define-job.ts';
+import { creditBlockOf, type CreditBlock } from '../../finance/credit/due.ts';
 import { balanceOf } from '../../finance/accounts/ledger.ts';
 import { lockOrders } from '../orders/lock.ts';
 import { runInPortions, type Portion, type Progress } from '../../platform/tasks/portions.ts';
@@ -78,7 +79,9 @@ async function portionOf(
   const next = orders.slice(done, done + atOnce);
   const now = new Date();
   authorizePosting(db, processJob);
-  const { ready, left, consideration } = await checkOrders(db, payload, next, now);
+  const checked = await checkOrders(db, payload, next, now);
+  const block = await creditBlockOf(db, sellerId, now);
+  const { ready, left, consideration } = block ? withoutReady(checked, block, payload.language) : checked;
   const paid = await payFor(db, ready, consideration, { sellerId, actorId, byItself, now });
   const soFar: ManyResult = {
     ...before,
@@ -133,6 +136,19 @@ async function checkOrders(db: Db, payload: ManyPayload, next: readonly Agreed[]
   }
   return { ready, left, consideration };
 }
+
+/** While overdue charges stop processing, no order is ready. */
+const withoutReady = (checked: CheckedOrders, block: CreditBlock, language: Language): CheckedOrders => ({
+  ...checked,
+  ready: [],
+  left: [
+    ...checked.left,
+    ...checked.ready.map(({ order }) => ({
+      order_number: order.order_number,
+      sentence: sentence(block.refusal, language, block.details),
+    })),
+  ],
+});
 
 function asAgreed(
   one: Considered,

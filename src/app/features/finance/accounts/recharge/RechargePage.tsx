@@ -13,6 +13,7 @@ import { PageHead } from '../../../../ui/PageHead.tsx';
 import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
 import { Surface } from '../../../../ui/Surface.tsx';
 import { BalanceCard } from '../BalanceCard.tsx';
+import { CreditDue } from '../CreditDue.tsx';
 import { moneyOf } from './claim.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { MyPayments } from '../MyPayments.tsx';
@@ -48,7 +49,10 @@ export function RechargePage({ state, onState }: RechargePageProps) {
         }
       />
       <div className={classes.top}>
-        <div className={classes.balance}>{seller && <BalanceCard userId={seller} />}</div>
+        <div className={classes.balance}>
+          {seller && <CreditDue userId={seller} />}
+          {seller && <BalanceCard userId={seller} />}
+        </div>
         <div className={classes.form}>
           {bank ? (
             <NewClaim

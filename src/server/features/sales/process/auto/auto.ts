@@ -9,6 +9,7 @@ import type { Db, Language } from '../../../../core/http/context.ts';
 import type { Job } from '../../../../core/jobs/jobs.ts';
 import type { Services } from '../../../../services.ts';
 import { balanceOf } from '../../../finance/accounts/ledger.ts';
+import { creditBlockOf } from '../../../finance/credit/due.ts';
 import { booksCurrency } from '../../../platform/settings/books-currency.ts';
 import { isUnderWay, keepShort, rulesOn, lockRule, type RuleOn } from './auto-store.ts';
 import { consider, sortOut } from '../consider.ts';
@@ -46,6 +47,7 @@ async function begin(db: Db, services: Services, rule: RuleOn, now: Date): Promi
   const { store_id: storeId, seller_id: sellerId } = rule;
   const taken = await lockRule(db, storeId);
   if (taken === null || (await isUnderWay(db, sellerId, processJob))) return;
+  if (await creditBlockOf(db, sellerId, now)) return;
   authorizePosting(db, autoProcessJob);
   const scope = { all: false, sellerIds: [sellerId] } as const;
   const currency = await booksCurrency(db);
