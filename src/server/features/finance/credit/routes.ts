@@ -54,14 +54,14 @@ const noteOf = (terms: TermsRow | null) =>
     reason: terms.lift_reason,
   };
 
-const mostOverdue = (a: Due, b: Due): number =>
+const byOverdueAmount = (a: Due, b: Due): number =>
   b.ageing.overdue - a.ageing.overdue || b.debt - a.debt || a.row.seller_name.localeCompare(b.row.seller_name);
 
 export const creditTermsRoutes: readonly Route[] = [
   defineRoute(accountCreditAgeing, async ({ input, db, now }) => {
     const currency = await booksCurrency(db);
     const today = utcDay(now);
-    const rows = (await creditRows(db, currency, input.keyword)).map((row) => dueOf(row, today)).toSorted(mostOverdue);
+    const rows = (await creditRows(db, currency, input.keyword)).map((row) => dueOf(row, today)).toSorted(byOverdueAmount);
     const { page, size } = input;
     const sumOf = (pick: (due: Due) => number) =>
       money(
