@@ -61,7 +61,9 @@ export const creditTermsRoutes: readonly Route[] = [
   defineRoute(accountCreditAgeing, async ({ input, db, now }) => {
     const currency = await booksCurrency(db);
     const today = utcDay(now);
-    const rows = (await creditRows(db, currency, input.keyword)).map((row) => dueOf(row, today)).toSorted(byOverdueAmount);
+    const rows = (await creditRows(db, currency, input.keyword))
+      .map((row) => dueOf(row, today))
+      .toSorted(byOverdueAmount);
     const { page, size } = input;
     const sumOf = (pick: (due: Due) => number) =>
       money(
