@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import limits from 'virtual:limits/account.liftCreditBlock';
 import { addDays } from '#domain/shared/calendar/days.ts';
 import { useCallForm } from '../../../shared/form/use-call-form.ts';
@@ -14,8 +15,9 @@ const aWeek = 7;
 /** Lets a seller process for some days although charges are overdue. */
 export function LiftDialog({ row, onClose }: { row: CreditRow; onClose: () => void }) {
   const { t } = useLingui();
+  const [inAWeek] = useState(() => addDays(today(new Date()), aWeek));
   const form = useCallForm('account.liftCreditBlock', limits, {
-    initialValues: { until: addDays(today(new Date()), aWeek), reason: '' },
+    initialValues: { until: inAWeek, reason: '' },
     required: { reason: t`Please give a reason.` },
     toInput: ({ until, reason }) => ({ user_id: row._id, version: row.version, until: until || null, reason }),
     refusals: { 'credit.wrong-day': 'until' },
