@@ -49,6 +49,8 @@ export const lookedAt: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
     { path: '/accounts/bill-history?size=10', shows: title('Bill history') },
   ],
   manager: [
+    { path: '/affiliate/users?size=10', shows: table('Affiliates') },
+    { path: '/affiliate/withdraws?size=10', shows: dialog, reach: firstRow },
     { path: '/accounts/invoice?size=10', shows: table('Invoices') },
     { path: '/accounts/invoice?size=10', shows: dialog, reach: press('Generate invoices') },
     { path: '/store', shows: table('Stores') },
@@ -114,7 +116,9 @@ export const lookedAt: Readonly<Partial<Record<Account, readonly Screen[]>>> = {
   ],
   service: [{ path: '/order/list?size=10&open=first', shows: dialog }],
   affiliate: [
-    { path: '/', shows: title('Dashboard') },
+    { path: '/', shows: title('Your link') },
+    { path: '/affiliate/withdraws?size=10', shows: table('Withdrawals') },
+    { path: '/affiliate/bill-history?size=10', shows: table('Bills') },
     { path: '/account/settings/base', shows: title('Account settings') },
   ],
 };

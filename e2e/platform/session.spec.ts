@@ -182,9 +182,9 @@ test('an unknown path is a 404 with a way home', async ({ page, at }) => {
   expect(wanted(page)).toBe('/no/such/page?a=1');
 });
 
-test('the dashboard is home, and where the work is for those who have none', async ({ as }) => {
+test('the work of a role is where it starts after the sign-in', async ({ as }) => {
   const affiliate = await as('affiliate', '/user/login');
-  await expect(affiliate).toHaveURL('/dashboard');
+  await expect(affiliate).toHaveURL('/affiliate/users');
   const purchaser = await as('purchaser', '/user/login');
   await expect(purchaser).toHaveURL('/purchase/list');
 });

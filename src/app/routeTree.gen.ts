@@ -47,6 +47,9 @@ import { Route as InAccountsMarketingFeeRouteImport } from './routes/_in/account
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
 import { Route as InAccountsStoreCostRouteImport } from './routes/_in/accounts/store-cost'
 import { Route as InAccountsStoreHistoryRouteImport } from './routes/_in/accounts/store-history'
+import { Route as InAffiliateBillHistoryRouteImport } from './routes/_in/affiliate/bill-history'
+import { Route as InAffiliateUsersRouteImport } from './routes/_in/affiliate/users'
+import { Route as InAffiliateWithdrawsRouteImport } from './routes/_in/affiliate/withdraws'
 import { Route as InInquiryQuoteRouteImport } from './routes/_in/inquiry/quote'
 import { Route as InOrderAddressRouteImport } from './routes/_in/order/address'
 import { Route as InOrderAftersaleRouteImport } from './routes/_in/order/aftersale'
@@ -294,6 +297,21 @@ const InAccountsStoreCostRoute = InAccountsStoreCostRouteImport.update({
 const InAccountsStoreHistoryRoute = InAccountsStoreHistoryRouteImport.update({
   id: '/accounts/store-history',
   path: '/accounts/store-history',
+  getParentRoute: () => InRoute,
+} as any)
+const InAffiliateBillHistoryRoute = InAffiliateBillHistoryRouteImport.update({
+  id: '/affiliate/bill-history',
+  path: '/affiliate/bill-history',
+  getParentRoute: () => InRoute,
+} as any)
+const InAffiliateUsersRoute = InAffiliateUsersRouteImport.update({
+  id: '/affiliate/users',
+  path: '/affiliate/users',
+  getParentRoute: () => InRoute,
+} as any)
+const InAffiliateWithdrawsRoute = InAffiliateWithdrawsRouteImport.update({
+  id: '/affiliate/withdraws',
+  path: '/affiliate/withdraws',
   getParentRoute: () => InRoute,
 } as any)
 const InInquiryQuoteRoute = InInquiryQuoteRouteImport.update({
@@ -625,6 +643,9 @@ export interface FileRoutesByFullPath {
   '/accounts/recharge': typeof InAccountsRechargeRoute
   '/accounts/store-cost': typeof InAccountsStoreCostRoute
   '/accounts/store-history': typeof InAccountsStoreHistoryRoute
+  '/affiliate/bill-history': typeof InAffiliateBillHistoryRoute
+  '/affiliate/users': typeof InAffiliateUsersRoute
+  '/affiliate/withdraws': typeof InAffiliateWithdrawsRoute
   '/inquiry/quote': typeof InInquiryQuoteRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
@@ -720,6 +741,9 @@ export interface FileRoutesByTo {
   '/accounts/recharge': typeof InAccountsRechargeRoute
   '/accounts/store-cost': typeof InAccountsStoreCostRoute
   '/accounts/store-history': typeof InAccountsStoreHistoryRoute
+  '/affiliate/bill-history': typeof InAffiliateBillHistoryRoute
+  '/affiliate/users': typeof InAffiliateUsersRoute
+  '/affiliate/withdraws': typeof InAffiliateWithdrawsRoute
   '/inquiry/quote': typeof InInquiryQuoteRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
@@ -817,6 +841,9 @@ export interface FileRoutesById {
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
   '/_in/accounts/store-cost': typeof InAccountsStoreCostRoute
   '/_in/accounts/store-history': typeof InAccountsStoreHistoryRoute
+  '/_in/affiliate/bill-history': typeof InAffiliateBillHistoryRoute
+  '/_in/affiliate/users': typeof InAffiliateUsersRoute
+  '/_in/affiliate/withdraws': typeof InAffiliateWithdrawsRoute
   '/_in/inquiry/quote': typeof InInquiryQuoteRoute
   '/_in/order/address': typeof InOrderAddressRoute
   '/_in/order/aftersale': typeof InOrderAftersaleRoute
@@ -914,6 +941,9 @@ export interface FileRouteTypes {
     | '/accounts/recharge'
     | '/accounts/store-cost'
     | '/accounts/store-history'
+    | '/affiliate/bill-history'
+    | '/affiliate/users'
+    | '/affiliate/withdraws'
     | '/inquiry/quote'
     | '/order/address'
     | '/order/aftersale'
@@ -1009,6 +1039,9 @@ export interface FileRouteTypes {
     | '/accounts/recharge'
     | '/accounts/store-cost'
     | '/accounts/store-history'
+    | '/affiliate/bill-history'
+    | '/affiliate/users'
+    | '/affiliate/withdraws'
     | '/inquiry/quote'
     | '/order/address'
     | '/order/aftersale'
@@ -1105,6 +1138,9 @@ export interface FileRouteTypes {
     | '/_in/accounts/recharge'
     | '/_in/accounts/store-cost'
     | '/_in/accounts/store-history'
+    | '/_in/affiliate/bill-history'
+    | '/_in/affiliate/users'
+    | '/_in/affiliate/withdraws'
     | '/_in/inquiry/quote'
     | '/_in/order/address'
     | '/_in/order/aftersale'
@@ -1450,6 +1486,27 @@ declare module '@tanstack/react-router' {
       path: '/accounts/store-history'
       fullPath: '/accounts/store-history'
       preLoaderRoute: typeof InAccountsStoreHistoryRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/affiliate/bill-history': {
+      id: '/_in/affiliate/bill-history'
+      path: '/affiliate/bill-history'
+      fullPath: '/affiliate/bill-history'
+      preLoaderRoute: typeof InAffiliateBillHistoryRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/affiliate/users': {
+      id: '/_in/affiliate/users'
+      path: '/affiliate/users'
+      fullPath: '/affiliate/users'
+      preLoaderRoute: typeof InAffiliateUsersRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/affiliate/withdraws': {
+      id: '/_in/affiliate/withdraws'
+      path: '/affiliate/withdraws'
+      fullPath: '/affiliate/withdraws'
+      preLoaderRoute: typeof InAffiliateWithdrawsRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/inquiry/quote': {
@@ -1887,6 +1944,9 @@ interface InRouteChildren {
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
   InAccountsStoreCostRoute: typeof InAccountsStoreCostRoute
   InAccountsStoreHistoryRoute: typeof InAccountsStoreHistoryRoute
+  InAffiliateBillHistoryRoute: typeof InAffiliateBillHistoryRoute
+  InAffiliateUsersRoute: typeof InAffiliateUsersRoute
+  InAffiliateWithdrawsRoute: typeof InAffiliateWithdrawsRoute
   InInquiryQuoteRoute: typeof InInquiryQuoteRoute
   InOrderAddressRoute: typeof InOrderAddressRoute
   InOrderAftersaleRoute: typeof InOrderAftersaleRoute
@@ -1961,6 +2021,9 @@ const InRouteChildren: InRouteChildren = {
   InAccountsRechargeRoute: InAccountsRechargeRoute,
   InAccountsStoreCostRoute: InAccountsStoreCostRoute,
   InAccountsStoreHistoryRoute: InAccountsStoreHistoryRoute,
+  InAffiliateBillHistoryRoute: InAffiliateBillHistoryRoute,
+  InAffiliateUsersRoute: InAffiliateUsersRoute,
+  InAffiliateWithdrawsRoute: InAffiliateWithdrawsRoute,
   InInquiryQuoteRoute: InInquiryQuoteRoute,
   InOrderAddressRoute: InOrderAddressRoute,
   InOrderAftersaleRoute: InOrderAftersaleRoute,

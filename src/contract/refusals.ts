@@ -24,6 +24,7 @@ import { checkoutRefusals } from './refusals/sales/checkout.ts';
 import { processRefusals } from './refusals/sales/process.ts';
 import { accountsRefusals } from './refusals/finance/accounts.ts';
 import { booksRefusals } from './refusals/finance/books.ts';
+import { affiliatesRefusals } from './refusals/finance/affiliates.ts';
 import { expensesRefusals } from './refusals/finance/expenses.ts';
 import { bankStatementsRefusals } from './refusals/finance/bank-statements.ts';
 import { creditRefusals } from './refusals/finance/credit.ts';
@@ -84,6 +85,7 @@ export const refusals = {
   ...checkoutRefusals,
   ...accountsRefusals,
   ...booksRefusals,
+  ...affiliatesRefusals,
   ...expensesRefusals,
   ...bankStatementsRefusals,
   ...creditRefusals,

@@ -8,6 +8,7 @@ import * as bookMonths from './finance/book-months.ts';
 import * as invoices from './finance/invoices.ts';
 import * as monthlyStatements from './finance/monthly-statements.ts';
 import * as acting from './platform/acting.ts';
+import * as affiliates from './finance/affiliates.ts';
 import * as afterSaleCommands from './sales/after-sale-commands.ts';
 import * as afterSales from './sales/after-sales.ts';
 import * as audit from './platform/audit.ts';
@@ -92,6 +93,7 @@ import * as inquiryWaiting from './sourcing/inquiry-waiting.ts';
 import * as inquiryCommands from './sourcing/inquiry-commands.ts';
 import * as marketQuotations from './sourcing/market-quotations.ts';
 import * as quotationCommands from './sourcing/quotation-commands.ts';
+import * as promotion from './finance/promotion.ts';
 import * as quotations from './sourcing/quotations.ts';
 import * as internalProducts from './catalog/internal-products.ts';
 import * as suppliers from './catalog/suppliers.ts';
@@ -146,6 +148,8 @@ const nouns = {
   bookClearing,
   bookExport,
   bookMonths,
+  affiliates,
+  promotion,
   invoices,
   monthlyStatements,
   manualPayments,

@@ -16,6 +16,7 @@ import { statementMailFiles } from './features/finance/statements/monthly/mail.t
 import { mayReadEvidence } from './features/sales/after-sales/evidence.ts';
 import { exportTable, type ExportTables } from './features/platform/exports/sources.ts';
 import type { FileRules } from './features/platform/files/routes.ts';
+import { owes } from './features/finance/accounts/payable.ts';
 import { orderExport } from './features/sales/orders/export.ts';
 import { shipperPriceExport } from './features/shipping/shipper-prices/export.ts';
 import { marketProductExport } from './features/catalog/market-imports/export.ts';
@@ -61,6 +62,6 @@ export const registries: Registries = {
   },
   hasMediaType,
   mailFiles: { invoice: invoiceMailFiles, statement: statementMailFiles },
-  hasMoney: async (db, userId) => (await balanceOf(db, userId)).balance.minor !== 0,
+  hasMoney: async (db, userId) => (await balanceOf(db, userId)).balance.minor !== 0 || (await owes(db, userId)),
   processObstacles: obstaclesOf,
 };

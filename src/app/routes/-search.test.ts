@@ -11,6 +11,7 @@ import { readSources, writeSources } from '../features/catalog/sources/queries.t
 import { readBank, writeBank } from '../features/finance/bank-statements/queries.ts';
 import { readCredit, writeCredit } from '../features/finance/credit/queries.ts';
 import * as accounts from '../features/finance/accounts/queries.ts';
+import * as affiliates from '../features/finance/affiliates/queries.ts';
 import { readMarketingFees } from '../features/finance/marketing-fees/queries.ts';
 import { invoiceSearch, readInvoices } from '../features/finance/invoices/queries.ts';
 import { readBooks, writeBooks } from '../features/finance/books/queries.ts';
@@ -85,6 +86,9 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/accounts/store-cost.tsx': through(readStoreCosts, writeExpenses),
   '_in/accounts/manual-pay-history.tsx': through(accounts.readPayments, accounts.writePayments),
   '_in/accounts/recharge.tsx': through(accounts.readRecharge, accounts.writeRecharge),
+  '_in/affiliate/users.tsx': through(affiliates.readOpen, affiliates.writeOpen),
+  '_in/affiliate/withdraws.tsx': through(affiliates.readOpen, affiliates.writeOpen),
+  '_in/affiliate/bill-history.tsx': through(affiliates.readBills, affiliates.writeBills),
   '_in/dashboard.tsx': plainSearch,
   '_in/inquiry/quote.tsx': searches.inquirySearch,
   '_in/notifications.tsx': through(readNotices, writeNotices),

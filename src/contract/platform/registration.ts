@@ -32,9 +32,21 @@ export const userRegister = command('user.register', {
     password: NewPassword,
     phone: Phone.optional(),
     referral_code: z.string().trim().max(40).optional(),
+    /** The visit through which the code came; without it the code was typed. */
+    referral_visit: Id.optional(),
   }),
   output: Nothing,
   refusals: ['session.too-many-tries', 'register.referral-unknown', ...newPasswordRefusals],
+});
+
+export const userReferralVisit = command('user.referralVisit', {
+  path: '/user/referralVisit',
+  needs: 'public',
+  offline: 'refuse',
+  summary: 'Count an opened referral link. A sign-up counts for the affiliate until the returned time.',
+  input: z.object({ referral_code: z.string().trim().min(1).max(40) }),
+  output: z.object({ visit_id: Id, expires_at: Instant }),
+  refusals: ['session.too-many-tries', 'register.referral-unknown'],
 });
 
 export const userSendConfirmation = command('user.sendConfirmation', {

@@ -1,3 +1,4 @@
+import { fillAffiliates } from './affiliates.ts';
 import { drizzle, sql } from '../core/db/sql.ts';
 import { z } from 'zod';
 import { isLoopback } from '../core/config.ts';
@@ -70,6 +71,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await fillAfterSales(tx, anchor);
       await fillExpenses(tx, anchor);
       await fillInvoices(tx, anchor);
+      await fillAffiliates(tx, anchor);
       await fillDelays(tx, anchor);
       await fillNotices(tx, anchor);
       await fillWishes(tx, anchor);

@@ -88,8 +88,10 @@ export async function fillUsers(db: Db, now: Date, password: string): Promise<vo
       const id = userId(account);
       const base = { id, email: emailOf(account), name, firstName, roles: [role], passwordHash, referralCode };
       // The affiliate has referred one of the sellers.
-      const referredBy = account === 'seller3' ? userId('affiliate') : null;
-      return { ...base, currencyType: 'EUR', createdAt, referredBy };
+      const isReferred = account === 'seller3';
+      const referredBy = isReferred ? userId('affiliate') : null;
+      const referredAt = isReferred ? new Date(now.getTime() - 150 * day) : null;
+      return { ...base, currencyType: 'EUR', createdAt, referredBy, referredAt };
     }),
   );
   await insertRows(

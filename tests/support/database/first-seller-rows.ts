@@ -40,6 +40,7 @@ export async function rowsOfFirstSeller(pool: Pool) {
       `select l.order_line_id as id from parcels p join parcel_lines l on l.parcel_id = p.id
        where p.seller_id = $1 and p.status = 'ready' order by p.id limit 1`,
     ),
+    withdrawal: randomUUID(),
     storeCost: randomUUID(),
     marketingFee: randomUUID(),
     mediaType: randomUUID(),
@@ -117,6 +118,12 @@ export async function rowsOfFirstSeller(pool: Pool) {
     [seller, rows.addressChange, rows.order],
   );
 
+  // The seller stands for an affiliate here: withdrawals are scoped like the rows of sellers.
+  await pool.query(
+    `insert into affiliate_withdrawals (id, number, affiliate_id, amount_minor, currency, holder, iban, created_at)
+     values ($2, 'W-260101-00000', $1, 5000, 'EUR', 'grid', 'DE89370400440532013000', now())`,
+    [seller, rows.withdrawal],
+  );
   await pool.query(
     `insert into cancel_requests (seller_id, id, order_id, reason, created_at, created_by)
      values ($1, $2, $3, 'grid', now(), $1)`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { CallName, Calls } from '#contract/registry.ts';
 import type { AccountName } from '#server/demo/people.ts';
+import { affiliateWorld } from '../finance/affiliate-world.ts';
 import { afterSaleWorld } from './after-sales.ts';
 import { checkoutWorld, inputOf } from './checkout.ts';
 import type { TestApp } from '../server/app.ts';
@@ -117,6 +118,15 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
     'account.confirmMany': {
       by: 'manager',
       make: async () => ({ recharges: [{ _id: await recharge(), amount_minor: 1000 }] }),
+    },
+    'affiliate.payWithdraw': {
+      by: 'manager',
+      make: async () => {
+        const { requested, approve, today } = await affiliateWorld(app);
+        const { _id } = await requested();
+        await approve(_id, await app.as('admin'));
+        return { _id, reference: randomUUID(), paid_on: today() };
+      },
     },
     'account.confirm': { by: 'manager', make: async () => ({ _id: await recharge(), status: 1 }) },
     'account.postClearingTransfer': {

@@ -10,6 +10,7 @@ export type UnreadByType = Readonly<Partial<Record<NotificationType, number>>>;
 const badges: Readonly<Record<string, { types: readonly NotificationType[]; label: MessageDescriptor }>> = {
   accountsAdminRecharge: { types: ['AccountRecord'], label: msg`New Recharge` },
   accountsOrders: { types: ['Order'], label: msg`New Order` },
+  affiliateWithdraws: { types: ['Withdrawal'], label: msg`New withdrawal` },
   // Staff and sellers are notified by different types about the same inquiries.
   sourcing: { types: ['sourcing', 'Inquiry'], label: msg`New messages` },
 };

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import {
+  IconAffiliate,
   IconBox,
   IconBuildingStore,
   IconBuildingWarehouse,
@@ -74,6 +75,10 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   accountsBillDetail: msg`Bills of a day`,
   accountsStoreHistory: msg`Profit of stores`,
   accountsBooks: msg`Books`,
+  affiliate: msg`Affiliates`,
+  affiliateUsers: msg`Referrals`,
+  affiliateWithdraws: msg`Withdrawals`,
+  affiliateBills: msg`Affiliate bills`,
   settings: msg`Settings`,
   settingsGeneral: msg`Settings`,
   settingsUserInfo: msg`User info`,
@@ -109,6 +114,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   pack: IconScan,
   store: IconBuildingStore,
   accounts: IconWallet,
+  affiliate: IconAffiliate,
   rbac: IconUsers,
   settings: IconSettings,
 };

@@ -14,6 +14,7 @@ type InvalidatedKey = QueryNoun | 'session' | 'cart';
 /** Which queries an event invalidates, by the first word of the event. */
 export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey[]>> = {
   account: ['account'],
+  affiliate: ['affiliate', 'promotion'],
   aftersale: ['order', 'home'],
   books: ['account'],
   carrier: ['carrier', 'shipper'],

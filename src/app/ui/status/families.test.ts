@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { manualPaymentStatuses } from '#domain/finance/accounts/manual-payment.ts';
 import { rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
 import { invoiceStatuses } from '#domain/finance/invoices/status.ts';
+import { withdrawalStatuses } from '#domain/finance/affiliates/withdrawal-status.ts';
 import { expenseStatuses } from '#domain/finance/store-costs/expense-status.ts';
 import { afterSaleStatuses } from '#domain/sales/after-sales/status.ts';
 import { storeStatuses } from '#domain/sales/stores/status.ts';
@@ -30,6 +31,7 @@ const domain = {
   bankEntry: entryStatuses,
   invoice: invoiceStatuses,
   expense: expenseStatuses,
+  withdrawal: withdrawalStatuses,
   refund: afterSaleStatuses,
   resend: afterSaleStatuses,
   collect: afterSaleStatuses,

@@ -17,5 +17,6 @@ export const typeLabels: Readonly<Record<NotificationType, MessageDescriptor>> =
   AccountRecord: msg`Recharges and payments`,
   Store: msg`Connected shops`,
   ShopProduct: msg`Shop products`,
+  Withdrawal: msg`Withdrawals`,
   Notice: msg`Announcements`,
 };

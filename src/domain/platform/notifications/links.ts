@@ -38,6 +38,7 @@ const leads: Readonly<Record<NotificationType, Leads>> = {
     id ? opening('/order/shipping-orders', id) : `/order/shipping-orders${parcels(reported)}`,
   AccountRecord: (reader, id) =>
     opening(mayReadAllMoney(reader) ? '/accounts/admin-recharge' : '/accounts/recharge', id),
+  Withdrawal: (_, id) => opening('/affiliate/withdraws', id),
   Store: (_, id) => opening('/store', id),
   ShopProduct: (_, id, { kind }) => {
     if (kind === 'market-changed') return '/products/my?market=unavailable,dearer,cheaper';

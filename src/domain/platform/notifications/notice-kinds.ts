@@ -5,6 +5,7 @@ export const noticeKinds = [
   'recharge-refused',
   'payment-created',
   'payment-completed',
+  'withdrawal-requested',
   'purchase-created',
   'purchase-changed',
   'purchase-rejected',

@@ -57,6 +57,7 @@ const silent = [] as const;
 export const decidedKinds: { readonly [N in EventName]?: readonly NoticeKind[] } = {
   'recharge.confirmed': ['recharge-created'],
   'recharge.refused': ['recharge-created'],
+  'affiliate.withdrawal-decided': ['withdrawal-requested'],
   'aftersale.processed': ['refund-requested', 'resend-requested'],
   'inquiry.changed': ['inquiry-submitted'],
 };
@@ -83,6 +84,13 @@ export const noticeRules: NoticeRules = {
   'books.month-closed': silent,
   'books.month-reopened': silent,
   'books.clearing-changed': silent,
+  'affiliate.changed': silent,
+  'affiliate.earned': silent,
+  // The affiliate has no notifications (specification §6) and gets a mail.
+  'affiliate.withdrawal-decided': silent,
+  'affiliate.withdrawal-requested': [
+    { kind: 'withdrawal-requested', type: 'Withdrawal', to: leaders, about: 'subject' },
+  ],
   'invoice.changed': silent,
   'statement.changed': silent,
   'paypal_account.added': silent,

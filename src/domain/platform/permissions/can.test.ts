@@ -38,6 +38,8 @@ test('an affiliate sees how the sellers do whom they brought, and has none of th
     'dashboard.read',
     'statistics.read',
     'shipping-profit.read',
+    'affiliate.read',
+    'affiliate.withdraw',
   ]);
 });
 

@@ -10,7 +10,13 @@ const rightsOfRole = (role: (typeof roles)[number]) => permissions.filter((right
 test('an administrator has every right, and a manager all but changing roles and reopening months', () => {
   const adminOnly = new Set<Permission>(['role.edit', 'books.reopen']);
   // Rights of one side only.
-  const special = new Set(['order.ask-cancel', 'checkout.use', 'inquiry.edit', 'notification.read']);
+  const special = new Set([
+    'order.ask-cancel',
+    'checkout.use',
+    'inquiry.edit',
+    'notification.read',
+    'affiliate.withdraw',
+  ]);
   for (const right of permissions.filter((each) => !special.has(each))) {
     expect([right, reachOf(['admin'], right)]).toEqual([right, 'all']);
     expect([right, reachOf(['manager'], right)]).toEqual([right, adminOnly.has(right) ? null : 'all']);
@@ -31,8 +37,8 @@ test('a seller reaches other sellers’ rows by no right', () => {
     ]);
 });
 
-test('an affiliate only looks', () => {
-  expect(rightsOfRole('affiliate').filter((right) => !right.endsWith('.read'))).toEqual([]);
+test('an affiliate only looks, and withdraws their own money', () => {
+  expect(rightsOfRole('affiliate').filter((right) => !right.endsWith('.read'))).toEqual(['affiliate.withdraw']);
 });
 
 const money: readonly Permission[] = [

@@ -146,6 +146,14 @@ export const policies = {
   'books.reopen': { admin: 'all' },
   /** The credit line of a seller. */
   'credit.edit': { ...admins },
+  /** Affiliates, their commissions and withdrawals; an affiliate sees only their own. */
+  'affiliate.read': { ...admins, affiliate: 'own' },
+  /** Enter bank details, request and cancel a withdrawal. */
+  'affiliate.withdraw': { affiliate: 'own' },
+  /** Approve, reject and pay withdrawals. */
+  'affiliate.decide': { ...admins },
+  /** Which affiliate referred a seller, and the terms of the programme. */
+  'promotion.edit': { ...admins },
   'file.upload': {
     ...admins,
     salesperson: 'own',

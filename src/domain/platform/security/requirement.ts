@@ -7,6 +7,7 @@ export const moneyRights = [
   'recharge.confirm',
   'manual-payment.confirm',
   'credit.edit',
+  'affiliate.decide',
 ] as const satisfies readonly Permission[];
 
 export const movesMoney = (actor: Actor): boolean => moneyRights.some((right) => can(actor, right));

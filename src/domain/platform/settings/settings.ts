@@ -1,3 +1,4 @@
+import { readTiers, startingTiers, type Tier } from './commission-tiers.ts';
 import { delayDays, readCountryLimits, startingDelayLimits } from './delay-limits.ts';
 import { photoRules, type PhotoRule } from './photo-rule.ts';
 import { maxUploadMegabytes } from '../files/kinds.ts';
@@ -14,6 +15,8 @@ export const ecbDailyUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-
 export const bankFields = ['account_name', 'bank_name', 'iban', 'bic', 'wise', 'paypal'] as const;
 /** The result of the last download attempt of the bank's file. `failure` is a code, '' on success. */
 const fetchFields = ['at', 'day', 'failure', 'detail'] as const;
+
+const commissionTiers: Setting<readonly Tier[]> = { initial: startingTiers, read: readTiers };
 
 const idleLimit = (initial: number): Setting<number> => ({
   initial,
@@ -88,6 +91,13 @@ export const settings = {
   /** PayPal fee: a fixed part in the books' minor units and a share in basis points. */
   'paypal.fixedMinor': whole(35, { min: 0, max: 10_000 }),
   'paypal.rateBp': whole(340, { min: 0, max: 2_000 }),
+  /** Days between opening a referral link and signing up within which the sign-up counts for the affiliate. */
+  'affiliate.windowDays': whole(30, { min: 1, max: 365 }),
+  /** Months after the referral in which a seller's orders earn a commission; 0: without end. */
+  'affiliate.months': whole(12, { min: 0, max: 120 }),
+  'affiliate.minWithdrawalMinor': whole(5_000, { min: 1, max: 100_000_000 }),
+  /** Commission rates by the paid sum of a month. */
+  'affiliate.tiers': commissionTiers,
   /** Interval of automatic pulls from connected shops; 0: only manual syncs. */
   'shops.pullMinutes': whole(10, { min: 0, max: 1_440 }),
   /** Request timeout of a shop, seconds. */

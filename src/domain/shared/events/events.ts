@@ -105,6 +105,12 @@ export type EventData = {
   'marketing-fee.confirmed': Numbered;
   /** A media type or its users changed: their menu may have too. */
   'media-type.changed': { readonly user_ids: readonly string[] };
+  /** Bank details, a relation or the terms changed; the subject is the affiliate. */
+  'affiliate.changed': null;
+  /** A commission was earned or reversed. */
+  'affiliate.earned': OfUser;
+  'affiliate.withdrawal-requested': Numbered;
+  'affiliate.withdrawal-decided': Numbered & { readonly to: string };
   /** What was done: drafted, issued, mailed, voided, deleted. `number` is empty for a draft. */
   'invoice.changed': Numbered & { readonly what: string };
   /** A monthly statement was made or mailed. `number`: its month. */

@@ -2,6 +2,7 @@ import type { Route } from './context.ts';
 import { accountSettingsRoutes } from '../../features/platform/account-settings/routes.ts';
 import { accountsRoutes } from '../../features/finance/accounts/routes.ts';
 import { monthlyStatementRoutes } from '../../features/finance/statements/monthly/routes.ts';
+import { affiliateRoutes } from '../../features/finance/affiliates/routes.ts';
 import { statementRoutes } from '../../features/finance/statements/routes.ts';
 import { booksRoutes } from '../../features/finance/books/routes.ts';
 import { bankStatementsRoutes } from '../../features/finance/bank-statements/routes.ts';
@@ -145,6 +146,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...carriersRoutes,
   ...paypalRoutes,
+  ...affiliateRoutes,
   ...shipperPriceRoutes,
   ...shipperPriceImportRoutes,
   ...iossRoutes,

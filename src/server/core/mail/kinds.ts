@@ -11,6 +11,7 @@ import { resetPassword } from './kinds/reset-password.ts';
 import { secondFactorChanged } from './kinds/second-factor-changed.ts';
 import { statement } from './kinds/statement.ts';
 import { testMail } from './kinds/test.ts';
+import { withdrawalDecided } from './kinds/withdrawal-decided.ts';
 import type { Kind, Letter } from './letter.ts';
 
 /** All kinds of mail by name. Names are stored in the database: do not change one while mails of it may be queued. */
@@ -27,6 +28,7 @@ export const kinds = {
   invoice,
   statement,
   'credit-reminder': creditReminder,
+  'withdrawal-decided': withdrawalDecided,
   test: testMail,
 } as const;
 

@@ -17,6 +17,7 @@ export type EventRow = z.output<typeof EventRow>;
 /** The read permission of what an event is about, by the first word of its name. */
 const rights: Readonly<Record<EventNoun, Permission>> = {
   account: 'bill.read',
+  affiliate: 'affiliate.read',
   aftersale: 'order.read',
   books: 'books.read',
   carrier: 'shipping.read',

@@ -69,6 +69,7 @@ export const platformCalls = (rows: SellerRows) =>
     'menu.list': { none: 'the same for all who may read roles' },
     'user.setupAdmin': { none: 'public, by a one-time link' },
     'user.register': { none: 'public' },
+    'user.referralVisit': { none: 'public' },
     'user.sendConfirmation': { none: 'public' },
     'user.confirmEmail': { none: 'public, by a one-time link' },
     'user.forget': { none: 'public' },

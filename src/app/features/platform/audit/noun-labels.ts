@@ -24,6 +24,8 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   carrier: msg`Carriers`,
   shipper_price: msg`Shipper prices`,
   bank_statement: msg`Bank statements`,
+  affiliate: msg`Affiliates`,
+  promotion: msg`Promotion`,
   paypal_account: msg`PayPal accounts`,
   ioss: msg`IOSS`,
   funding: msg`Costs and fees of stores`,

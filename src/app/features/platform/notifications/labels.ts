@@ -16,6 +16,7 @@ export const goLabels: Readonly<Record<NotificationType, MessageDescriptor>> = {
   AccountRecord: msg`Go to the account`,
   Store: msg`Go to the store`,
   ShopProduct: msg`Go to the changed options`,
+  Withdrawal: msg`Go to the withdrawal`,
   Notice: msg`Go there`,
 };
 

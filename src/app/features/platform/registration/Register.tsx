@@ -12,13 +12,15 @@ import { NewPasswordField } from '../../../ui/form/NewPasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { failureText } from './failure-text.ts';
+import { useReferral, visitOf } from './referral.ts';
 
 /** Registers a seller; the account is created once the mail is confirmed. `referral`: the code of an affiliate's link. */
 export function Register({ referral }: { referral: string }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const code = useReferral(referral);
   const form = useCallForm('user.register', limits, {
-    initialValues: { name: '', email: '', password: '', phone: '', referral_code: referral },
+    initialValues: { name: '', email: '', password: '', phone: '', referral_code: code },
     validate: ({ name, email, password, phone }) => ({
       name: nameOk(name) ? undefined : t`Enter a name of at most 80 characters.`,
       email: emailOk(email) ? undefined : t`Enter an e-mail address, such as name@shop.com.`,
@@ -34,6 +36,7 @@ export function Register({ referral }: { referral: string }) {
       password,
       phone: phoneOf(phone) ?? undefined,
       referral_code: referral_code.trim() || undefined,
+      referral_visit: visitOf(referral_code.trim(), new Date()),
     }),
     refusals: { 'register.referral-unknown': 'referral_code', ...newPasswordRefusals },
     onDone: (_, { email }) => void navigate({ to: '/user/register-result', search: {}, state: { doorEmail: email } }),

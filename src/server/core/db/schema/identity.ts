@@ -40,6 +40,8 @@ export const users = pgTable(
     referralCode: text('referral_code').notNull(),
     /** The user whose referral code was used. */
     referredBy: uuid('referred_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** Since when: at sign-up, or when staff assigned the affiliate. Set with `referredBy`. */
+    referredAt: at('referred_at'),
     phone: text('phone'),
     /** When a code sent to `phone` was confirmed; null: unverified. */
     phoneConfirmedAt: at('phone_confirmed_at'),
@@ -53,7 +55,10 @@ export const users = pgTable(
     index('users_roles').using('gin', t.roles),
     index('users_own_roles').using('gin', t.ownRoles),
     index('users_referral_code').on(sql`upper(${t.referralCode})`),
-    index('users_referred_by').on(t.referredBy),
+    index('users_referred_by').on(t.referredBy, t.referredAt.desc().nullsFirst(), t.id),
+    index('users_referred')
+      .on(t.referredAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.referredBy} is not null`),
   ],
 );
 

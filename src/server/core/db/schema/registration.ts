@@ -26,6 +26,19 @@ export const registrations = pgTable(
   ],
 );
 
+/** Opened referral links. */
+export const referralVisits = pgTable(
+  'referral_visits',
+  {
+    id: id(),
+    affiliateId: uuid('affiliate_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+  },
+  (t) => [index('referral_visits_affiliate').on(t.affiliateId, t.at)],
+);
+
 /** Six-digit SMS codes. The hash is null until the code is generated, when it is sent. */
 export const verificationCodes = pgTable(
   'verification_codes',

@@ -6,7 +6,7 @@ import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { userById } from '../../platform/identity/users.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { balanceOf } from './ledger.ts';
-import { lockSpendable, saveCredit } from './ledger-store.ts';
+import { lockOwned, saveCredit } from './ledger-store.ts';
 import { ownerOf } from './owner.ts';
 
 /** A credit line moves no money, so nothing is posted: user, amount and reason are in the audit log. */
@@ -17,7 +17,7 @@ export const creditRoutes: readonly Route[] = [
     const sellerId = owner.value;
     const user = await userById(db, sellerId);
     if (!user) return refuse('not-found');
-    const account = await lockSpendable(db, sellerId, await booksCurrency(db));
+    const account = await lockOwned(db, 'seller-available', sellerId, await booksCurrency(db));
     const { balance, hold, credit } = await balanceOf(db, sellerId);
     if (credit.minor !== input.replaces_minor) return refuse('credit.changed-meanwhile');
     const wanted = money(input.credit_minor, credit.currency);

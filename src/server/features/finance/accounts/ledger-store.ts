@@ -130,16 +130,20 @@ export async function writePostings(
     where a.id = b.id`);
 }
 
-/** A seller's available account, created if missing, locked until the transaction ends. */
-export async function lockSpendable(db: Db, sellerId: string, currency: string): Promise<{ id: string }> {
-  const key = { kind: 'seller-available', owner_id: sellerId, currency };
-  const own = await locked(db, [key]);
+/** A user's account, created if missing, locked until the transaction ends. */
+export async function lockOwned(
+  db: Db,
+  kind: 'seller-available' | 'affiliate-payable',
+  ownerId: string,
+  currency: string,
+): Promise<AccountRow> {
+  const own = await locked(db, [{ kind, owner_id: ownerId, currency }]);
   if (own[0]) return own[0];
   await db.execute(sql`
-    insert into ledger_accounts (id, kind, owner_id, currency) values (${newId()}, ${key.kind}, ${sellerId}, ${currency})
+    insert into ledger_accounts (id, kind, owner_id, currency) values (${newId()}, ${kind}, ${ownerId}, ${currency})
     on conflict do nothing`);
-  const [made] = await locked(db, [key]);
-  if (!made) throw new Error(`No account of ${sellerId}`);
+  const [made] = await locked(db, [{ kind, owner_id: ownerId, currency }]);
+  if (!made) throw new Error(`No account of ${ownerId}`);
   return made;
 }
 

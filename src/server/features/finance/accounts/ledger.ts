@@ -9,6 +9,7 @@ import { recordMany } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { commissionsOf, referralsOf, saveCommissions } from '../commissions/post.ts';
 import {
   accountKey,
   availableFigures,
@@ -29,6 +30,8 @@ export type Entry = {
   readonly reason: PostingKind;
   readonly sellerId: string | null;
   readonly orderId?: string | null;
+  /** What was charged or returned, where it is no order. */
+  readonly documentId?: string;
   readonly actorId: string;
   readonly memo?: string;
   readonly at: Date;
@@ -59,7 +62,8 @@ export async function post(db: Db, entry: Entry): Promise<Result<{ postingId: st
 
 /**
  * Like `post` for many postings: all or none, in order, with one lock and one write. Use it for several orders, because
- * locking accounts posting by posting can deadlock with another transaction.
+ * locking accounts posting by posting can deadlock with another transaction. Commissions of affiliates are posted with
+ * the charges and refunds that cause them: a source that exists already earns nothing again.
  */
 export async function postAll(
   db: Db,
@@ -69,10 +73,8 @@ export async function postAll(
   requirePosting(db);
   for (const { reason, source, lines } of entries) posting({ kind: reason, source }, lines);
   const openFrom = await booksOpenFrom(db);
-  const accounts = await lockAccounts(
-    db,
-    entries.flatMap((entry) => entry.lines),
-  );
+  const referrals = await referralsOf(db, entries);
+  const accounts = await lockAccounts(db, [...entries.flatMap((entry) => entry.lines), ...(referrals?.accounts ?? [])]);
   // Read after the lock: a concurrent transaction with the same source has committed by now, or never will.
   const known = await postingsBySource(
     db,
@@ -80,8 +82,12 @@ export async function postAll(
   );
   const fresh = new Map(entries.filter(({ source }) => !known.has(source)).map((entry) => [entry.source, entry]));
   if (fresh.size > 0) {
-    const written = await write(db, [...fresh.values()], { accounts, ids: known, openFrom });
+    const causes = [...fresh.values()];
+    const commissions = referrals && (await commissionsOf(db, causes, referrals));
+    const all = [...causes, ...(commissions?.entries ?? [])];
+    const written = await write(db, all, { accounts, ids: known, openFrom });
     if (!written.ok) return written;
+    if (commissions) await saveCommissions(db, commissions);
   }
   return ok({ postingIds: entries.flatMap(({ source }) => known.get(source) ?? []) });
 }

@@ -120,6 +120,16 @@ export const entries: readonly Entry[] = [
     ],
   },
   {
+    name: 'affiliate',
+    path: '/affiliate',
+    needs: 'affiliate.read',
+    child: [
+      { name: 'affiliateUsers', path: '/affiliate/users', needs: 'affiliate.read' },
+      { name: 'affiliateWithdraws', path: '/affiliate/withdraws', needs: 'affiliate.read' },
+      { name: 'affiliateBills', path: '/affiliate/bill-history', needs: 'affiliate.read' },
+    ],
+  },
+  {
     name: 'rbac',
     path: '/rbac',
     needs: ['user.read', 'role.read', 'audit.read'],
@@ -167,6 +177,7 @@ export const entries: readonly Entry[] = [
 const workplaces: readonly (readonly [Role, string])[] = [
   ['packer', '/pack'],
   ['purchaser', '/purchase'],
+  ['affiliate', '/affiliate'],
 ];
 
 function inOrderFor(actor: Actor): readonly Entry[] {

@@ -9,6 +9,7 @@ const max = {
   register: { address: 20, subject: 5 },
   mail: { address: 30, subject: 5 },
   link: { address: 60 },
+  visit: { address: 30 },
   code: { address: 30, subject: 5, account: 5 },
 } as const;
 
@@ -39,6 +40,10 @@ export const countMail = ({ pool, address }: Attempt, kind: string, email: strin
 /** Links cannot be guessed, but attempts are limited anyway. @returns minutes to wait, or 0 */
 export const countLink = ({ pool, address }: Attempt): Promise<number> =>
   countTry(pool, [{ key: `link-from:${networkOf(address)}`, max: max.link.address }], hourMs);
+
+/** Opened referral links. @returns minutes to wait, or 0 */
+export const countVisit = ({ pool, address }: Attempt): Promise<number> =>
+  countTry(pool, [{ key: `visit-from:${networkOf(address)}`, max: max.visit.address }], hourMs);
 
 /** @returns minutes to wait, or 0 */
 export const countCode = ({ pool, address }: Attempt, userId: string, target: string): Promise<number> =>

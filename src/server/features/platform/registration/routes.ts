@@ -1,14 +1,16 @@
 import {
   userConfirmEmail,
   userForget,
+  userReferralVisit,
   userRegister,
   userResetForgotten,
   userSendConfirmation,
 } from '#contract/platform/registration.ts';
 import { userStatus } from '#domain/platform/identity/password.ts';
+import { isWithinWindow, windowEnd } from '#domain/platform/registration/attribution.ts';
 import { referralCodeOf } from '#domain/platform/registration/names.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { defineRoute, type Route } from '../../../core/http/context.ts';
+import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { tooMany } from '../../../core/http/access/limit.ts';
 import { newId } from '../../../core/ids.ts';
 import { useLink } from '../../../core/one-time-links.ts';
@@ -21,17 +23,40 @@ import { mailPasswordChange } from '../security/mails.ts';
 import { endSessions } from '../security/sessions.ts';
 import { letterJobs, resetPurpose } from './letters.ts';
 import { forgetLogins } from '../identity/tries.ts';
-import { countLink, countMail, countRegister } from './limits.ts';
+import { countLink, countMail, countRegister, countVisit } from './limits.ts';
 import { phoneRoutes } from './phone-routes.ts';
+import { settingOf } from '../settings/settings.ts';
+import { addVisit, visitAt } from './visits.ts';
 import { addRegistration, addSeller, affiliateByCode, takeRegistration, voidLinks } from './store.ts';
 
+/** A code that came by a link counts within the window after it was opened; a typed code counts as it is. */
+async function isTimely(db: Db, affiliateId: string, visitId: string | undefined, now: Date): Promise<boolean> {
+  if (visitId === undefined) return true;
+  const openedAt = await visitAt(db, visitId, affiliateId);
+  // The link of another affiliate was opened first: then the code was typed.
+  return openedAt === null || isWithinWindow(openedAt, now, await settingOf(db, 'affiliate.windowDays'));
+}
+
 export const registrationRoutes: readonly Route[] = [
+  defineRoute(
+    userReferralVisit,
+    async ({ input, db, now }) => {
+      const affiliate = await affiliateByCode(db, referralCodeOf(input.referral_code));
+      if (affiliate === null) return refuse('register.referral-unknown');
+      const visitId = await addVisit(db, affiliate, now);
+      const days = await settingOf(db, 'affiliate.windowDays');
+      return ok({ visit_id: visitId, expires_at: windowEnd(now, days).toISOString() });
+    },
+    async ({ address, services }) => tooMany(await countVisit({ pool: services.pool, address })),
+  ),
+
   defineRoute(
     userRegister,
     async ({ input, db, services, now, language }) => {
       const code = referralCodeOf(input.referral_code ?? '');
-      const referredBy = code === '' ? null : await affiliateByCode(db, code);
-      if (code !== '' && referredBy === null) return refuse('register.referral-unknown');
+      const affiliate = code === '' ? null : await affiliateByCode(db, code);
+      if (code !== '' && affiliate === null) return refuse('register.referral-unknown');
+      const referredBy = affiliate && (await isTimely(db, affiliate, input.referral_visit, now)) ? affiliate : null;
       const id = newId();
       await addRegistration(db, {
         id,

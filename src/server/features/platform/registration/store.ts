@@ -63,9 +63,10 @@ type NewUser = { readonly id: string; readonly referralCode: string; readonly no
 /** Creates the account of a registration. False when the address has one in the meantime. */
 export async function addSeller(tx: Db, row: Registration, { id, referralCode, now }: NewUser): Promise<boolean> {
   const added = await tx.execute(sql`
-    insert into users (id, email, name, roles, password_hash, language, referral_code, referred_by, phone, created_at)
+    insert into users (id, email, name, roles, password_hash, language, referral_code, referred_by, referred_at, phone,
+      created_at)
     values (${id}, ${row.email}, ${row.name}, ${sql.param(['buyer'])}::text[], ${row.password_hash}, ${row.language},
-            ${referralCode}, ${row.referred_by}, ${row.phone}, ${now})
+            ${referralCode}, ${row.referred_by}, ${row.referred_by === null ? null : now}, ${row.phone}, ${now})
     on conflict do nothing`);
   return added.rowCount === 1;
 }

@@ -75,6 +75,7 @@ const entryOf = ({ reason, lines }: Posting, charge: StockCharge, { actorId, now
   source: postingKey(reason),
   reason: reason.kind,
   sellerId: charge.seller_id,
+  documentId: charge.purchase_id,
   actorId,
   memo: charge.number,
   at: now,

@@ -46,4 +46,14 @@ export const financeNotices = {
     },
     text: /*i18n*/ { id: 'notice.payment-completed.text', message: 'We have begun to work on its orders.' },
   },
+  'withdrawal-requested': {
+    title: /*i18n*/ {
+      id: 'notice.withdrawal-requested.title',
+      message: '{count, plural, one {Withdrawal {number} waits for approval} other {# withdrawals wait for approval}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.withdrawal-requested.text',
+      message: 'An affiliate wants to be paid. Check the bank details, then approve or reject it.',
+    },
+  },
 } as const satisfies NoticeTexts;

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import limits from 'virtual:limits/affiliate.withdraw';
+import { money } from '#domain/shared/money/money.ts';
+import { useCallForm } from '../../../../shared/form/use-call-form.ts';
+import { useOffline } from '../../../../sync/connectivity.ts';
+import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
+import { MoneyField } from '../../../../ui/form/MoneyField.tsx';
+import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
+import { SectionHead } from '../../../../ui/SectionHead.tsx';
+import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { BankFacts } from '../BankFacts.tsx';
+import { bankQuery, type Infos } from '../queries.ts';
+
+/** Requests a payout to the own bank account. */
+export function WithdrawForm({ infos, onClose }: { infos: Infos; onClose: () => void }) {
+  const { t } = useLingui();
+  const { charged } = useMoneyTexts();
+  const { data: saved } = useQuery(bankQuery());
+  const isOffline = useOffline();
+  const { currency, available, min_withdrawal_minor: minimum } = infos;
+  const free = charged(available);
+  const smallest = charged(money(minimum, currency));
+  const form = useCallForm('affiliate.withdraw', limits, {
+    currency,
+    initialValues: { amount_minor: available.minor as number | null },
+    required: { amount_minor: t`Please enter an amount.` },
+    validate: ({ amount_minor: minor }) => ({
+      amount_minor:
+        minor === null
+          ? undefined
+          : minor < minimum
+            ? t`The smallest withdrawal is ${smallest}.`
+            : minor > available.minor
+              ? t`Only ${free} can be withdrawn.`
+              : undefined,
+    }),
+    toInput: ({ amount_minor }) => (amount_minor === null ? null : { amount_minor }),
+    refusals: { 'withdrawal.below-minimum': 'amount_minor', 'withdrawal.too-much': 'amount_minor' },
+    onDone: ({ number }) => {
+      showToast({ tone: 'good', title: t`${number} is requested`, text: t`You get a mail when it is decided.` });
+      onClose();
+    },
+  });
+  const minor = form.values.amount_minor;
+  return (
+    <Drawer
+      title={t`Withdraw money`}
+      onClose={onClose}
+      foot={
+        <DrawerEnd>
+          <SubmitButton
+            form="withdraw"
+            loading={form.isPending}
+            why={isOffline ? t`This needs the connection.` : undefined}
+          >
+            <Trans>Request withdrawal</Trans>
+          </SubmitButton>
+        </DrawerEnd>
+      }
+    >
+      <Form id="withdraw" {...form.props}>
+        <MoneyField
+          label={<Trans>Amount</Trans>}
+          help={<Trans>Available: {free}</Trans>}
+          currency={currency}
+          value={minor === null ? null : { minor, currency }}
+          onChange={(value) => form.set('amount_minor', value?.minor ?? null)}
+          error={form.errorOf('amount_minor')}
+        />
+        <section>
+          <SectionHead>
+            <Trans>It is paid to</Trans>
+          </SectionHead>
+          {saved?.bank && <BankFacts bank={saved.bank} />}
+        </section>
+        <Text size="sm" c="dimmed">
+          <Trans>The amount is on hold until it is paid. You can cancel while it is not decided.</Trans>
+        </Text>
+      </Form>
+    </Drawer>
+  );
+}

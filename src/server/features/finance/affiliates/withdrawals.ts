@@ -1,0 +1,189 @@
+import {
+  affiliateCancelWithdraw,
+  affiliateDecideWithdraw,
+  affiliatePayWithdraw,
+  affiliateWithdraw,
+  affiliateWithdrawList,
+} from '#contract/finance/affiliates.ts';
+import { documentNumber } from '#domain/finance/accounts/document-number.ts';
+import { postingKey } from '#domain/finance/accounts/posting.ts';
+import { normalReference } from '#domain/finance/accounts/recharge.ts';
+import { payoutPosting } from '#domain/finance/commissions/commission.ts';
+import { decideAmount, withdrawable } from '#domain/finance/affiliates/withdrawable.ts';
+import {
+  decideWithdrawal,
+  withdrawalStatus,
+  type WithdrawalAction,
+  type WithdrawalStatus,
+} from '#domain/finance/affiliates/withdrawal-status.ts';
+import { realUserId, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
+import { utcDay } from '#domain/shared/calendar/days.ts';
+import { add, compare, money, type Money } from '#domain/shared/money/money.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { amountText } from '../../../core/documents/amount-text.ts';
+import { narrow } from '../../../core/db/scope.ts';
+import type { NewEvent } from '../../../core/events/events.ts';
+import type { AuditNote } from '../../../core/http/audit.ts';
+import { defineRoute, type Db, type Language, type Route } from '../../../core/http/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { post } from '../accounts/ledger.ts';
+import { lockPayable } from '../accounts/payable.ts';
+import { settingOf } from '../../platform/settings/settings.ts';
+import { mailDecision } from './mails.ts';
+import { presentWithdrawal } from './present.ts';
+import {
+  bankOf,
+  onHoldMinor,
+  insertWithdrawal,
+  listWithdrawals,
+  lockWithdrawal,
+  otherApprovedMinor,
+  saveApproval,
+  saveDecision,
+  savePaid,
+  type WithdrawalRow,
+} from './withdrawals-store.ts';
+
+type Deciding = {
+  readonly db: Db;
+  readonly scope: Scope;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly language: Language;
+  readonly emit: (event: NewEvent) => Promise<void>;
+  readonly audit: (note: AuditNote) => void;
+};
+
+const statusNames: Readonly<Record<WithdrawalStatus, string>> = {
+  0: 'requested',
+  1: 'approved',
+  2: 'paid',
+  '-1': 'rejected',
+  '-2': 'cancelled',
+  '-3': 'failed',
+};
+
+const amountOf = (row: WithdrawalRow): Money => money(row.amount_minor, row.currency);
+
+/** Whether the balance covers this and the other approved withdrawals. Locks the affiliate's account. */
+async function coverOf(db: Db, row: WithdrawalRow): Promise<{ isCovered: boolean; balance: Money }> {
+  const balance = await lockPayable(db, row.affiliate_id);
+  const others = money(await otherApprovedMinor(db, row.affiliate_id, row.id), row.currency);
+  return { isCovered: compare(add(others, amountOf(row)), balance) <= 0, balance };
+}
+
+/** The row, locked, and the status that the action leads to. */
+async function decide({ db, scope, actor, language }: Deciding, id: string, action: WithdrawalAction, reason = '') {
+  const row = await lockWithdrawal(db, scope, id);
+  if (!row) return refuse('not-found');
+  const cover = action === 'approve' ? await coverOf(db, row) : null;
+  const decided = decideWithdrawal(
+    { ...row, is_covered: cover?.isCovered ?? true },
+    { action, reason },
+    { user_id: realUserId(actor), parties: actor.roles },
+  );
+  if (decided.ok) return ok({ row, status: decided.value });
+  if (decided.refusal === 'status.wrong') return refuse('withdrawal.wrong-status', { status: statusNames[row.status] });
+  if (decided.refusal === 'withdrawal.not-covered')
+    return refuse('withdrawal.not-covered', { balance: cover ? amountText(cover.balance, language) : '' });
+  return refuse(decided.refusal);
+}
+
+async function finish(context: Deciding, row: WithdrawalRow, to: WithdrawalStatus, more: object = {}) {
+  const { db, emit, audit, now, scope } = context;
+  audit({ subject: row.id, before: { status: row.status }, after: { status: to, ...more } });
+  const data = { number: row.number, to: statusNames[to] };
+  await emit({ name: 'affiliate.withdrawal-decided', sellerId: row.affiliate_id, subjectId: row.id, data, at: now });
+  const saved = await lockWithdrawal(db, scope, row.id);
+  if (!saved) return refuse('not-found');
+  if (to !== withdrawalStatus.cancelled) await mailDecision(db, saved, statusNames[to], now);
+  return ok(presentWithdrawal(saved));
+}
+
+async function approve(context: Deciding, id: string) {
+  const decided = await decide(context, id, 'approve');
+  if (!decided.ok) return decided;
+  const { row, status } = decided.value;
+  // After a failed transfer the details that the affiliate corrected count; before, those of the request.
+  const bank = row.status === withdrawalStatus.failed ? await bankOf(context.db, row.affiliate_id) : row;
+  if (!bank) return refuse('withdrawal.bank-missing');
+  await saveApproval(context.db, row.id, bank, { by: realUserId(context.actor), at: context.now });
+  return finish(context, row, status, { iban: bank.iban });
+}
+
+async function end(context: Deciding, id: string, action: 'reject' | 'fail' | 'cancel', reason: string) {
+  const decided = await decide(context, id, action, reason);
+  if (!decided.ok) return decided;
+  const { row, status } = decided.value;
+  const by = realUserId(context.actor);
+  await saveDecision(context.db, row.id, { status, reason, by, at: context.now });
+  return finish(context, row, status, reason === '' ? {} : { reason });
+}
+
+export const withdrawalRoutes: readonly Route[] = [
+  defineRoute(affiliateWithdrawList, async ({ input, scope, db }) => {
+    const { rows, count } = await listWithdrawals(db, narrow(scope, input.user_id), input);
+    return ok({ list: rows.map(presentWithdrawal), count, size: input.size });
+  }),
+
+  defineRoute(affiliateWithdraw, async ({ input, actor, scope, db, now, language, emit, audit }) => {
+    const balance = await lockPayable(db, actor.userId);
+    const { currency } = balance;
+    const amount = money(input.amount_minor, currency);
+    const account = { balance, hold: money(await onHoldMinor(db, actor.userId), currency) };
+    const minimum = money(await settingOf(db, 'affiliate.minWithdrawalMinor'), currency);
+    const bank = await bankOf(db, actor.userId);
+    if (!bank) return refuse('withdrawal.bank-missing');
+    const decided = decideAmount(account, amount, minimum);
+    if (!decided.ok)
+      return refuse(decided.refusal, {
+        minimum: amountText(minimum, language),
+        available: amountText(withdrawable(account), language),
+      });
+    const id = newId();
+    const number = documentNumber('W', id, now);
+    await insertWithdrawal(
+      db,
+      { id, number, affiliateId: actor.userId, amountMinor: amount.minor, currency, bank },
+      now,
+    );
+    audit({ subject: id, after: { amount, iban: bank.iban } });
+    const data = { number };
+    const event = { sellerId: actor.userId, subjectId: id, data, at: now };
+    await emit({ name: 'affiliate.withdrawal-requested', ...event });
+    const row = await lockWithdrawal(db, scope, id);
+    return row ? ok(presentWithdrawal(row)) : refuse('not-found');
+  }),
+
+  defineRoute(affiliateCancelWithdraw, async ({ input, ...context }) => end(context, input._id, 'cancel', '')),
+
+  defineRoute(affiliateDecideWithdraw, async ({ input, ...context }) =>
+    input.action === 'approve' ? approve(context, input._id) : end(context, input._id, input.action, input.reason),
+  ),
+
+  defineRoute(affiliatePayWithdraw, async ({ input, ...context }) => {
+    const { db, actor, now } = context;
+    const decided = await decide(context, input._id, 'pay');
+    if (!decided.ok) return decided;
+    const { row, status } = decided.value;
+    if (input.paid_on > utcDay(now) || input.paid_on < utcDay(row.created_at)) return refuse('withdrawal.wrong-day');
+    const reference = normalReference(input.reference);
+    const by = realUserId(actor);
+    if (!(await savePaid(db, row.id, { reference, paidOn: input.paid_on, by, at: now })))
+      return refuse('withdrawal.reference-taken', { reference });
+    const { reason, lines } = payoutPosting(row.id, row.affiliate_id, amountOf(row));
+    const memo = `${row.number} · ${reference}`;
+    const entry = {
+      source: postingKey(reason),
+      reason: reason.kind,
+      sellerId: null,
+      actorId: by,
+      memo,
+      at: now,
+      lines,
+    };
+    const posted = await post(db, entry);
+    if (!posted.ok) throw new Error(`The payout ${row.number} was refused by the ledger`);
+    return finish(context, row, status, { reference, paid_on: input.paid_on });
+  }),
+];
