@@ -7,7 +7,7 @@ import { formatDay } from '../../../ui/text/format-date.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { InvoiceMark } from './InvoiceMark.tsx';
 import type { InvoiceRow } from './queries.ts';
-import { RelatedInvoice } from './RelatedInvoice.tsx';
+import { RelatedInvoice, RelatedLink } from './RelatedInvoice.tsx';
 
 export const InvoiceName = ({ row }: { row: Pick<InvoiceRow, 'number'> }) => row.number ?? <Trans>Draft invoice</Trans>;
 
@@ -21,11 +21,20 @@ function periodOf({ about, period_start: start, period_end: end }: InvoiceRow): 
 
 const dateOf = (row: InvoiceRow) => <DateText value={row.issued_at ?? row.created_at} form="day" />;
 
+const MarkAndRelated = ({ row }: { row: InvoiceRow }) => (
+  <>
+    <InvoiceMark row={row} />
+    <div>
+      <RelatedLink row={row} />
+    </div>
+  </>
+);
+
 export const columns = columnsOf<InvoiceRow>([
   {
     id: 'number',
     head: msg`Number`,
-    width: 170,
+    width: 150,
     tablet: { width: 146 },
     fixed: true,
     cell: (row) => (
@@ -34,22 +43,28 @@ export const columns = columnsOf<InvoiceRow>([
       </b>
     ),
   },
-  { id: 'seller', head: msg`Seller`, width: 190, mergeInto: 'number', cell: (row) => row.seller_name },
+  { id: 'seller', head: msg`Seller`, width: 150, mergeInto: 'number', cell: (row) => row.seller_name },
   {
     id: 'status',
     head: msg`Status`,
     width: 130,
     cell: (row) => <InvoiceMark row={row} />,
     // Without the day of the mail, which there is no room for.
-    tablet: { width: 115, cell: (row) => <InvoiceMark row={row} /> },
+    tablet: { width: 134, cell: (row) => <MarkAndRelated row={row} /> },
   },
-  { id: 'related', head: msg`Other document`, width: 190, mergeInto: 'status', cell: related },
-  { id: 'period', head: msg`Period`, width: 230, cell: periodOf, tablet: { width: 198 } },
-  { id: 'date', head: msg`Date`, width: 120, cell: dateOf, tablet: { width: 96 } },
+  {
+    id: 'related',
+    head: msg`Other document`,
+    width: 140,
+    mergeInto: 'status',
+    cell: (row) => <RelatedLink row={row} />,
+  },
+  { id: 'period', head: msg`Period`, width: 200, cell: periodOf, tablet: { width: 189 } },
+  { id: 'date', head: msg`Date`, width: 100, cell: dateOf, tablet: { width: 96 } },
   {
     id: 'mailed',
     head: msg`Mailed`,
-    width: 120,
+    width: 100,
     cell: (row) => <DateText value={row.mailed_at} form="day" />,
     mergeInto: 'status',
   },
@@ -65,7 +80,7 @@ export const columns = columnsOf<InvoiceRow>([
   {
     id: 'total',
     head: msg`Total`,
-    width: 130,
+    width: 112,
     align: 'right',
     cell: (row) => <MoneyText money={row.total} charged />,
     tablet: { width: 115, cell: (row) => <MoneyText money={row.total} charged /> },
