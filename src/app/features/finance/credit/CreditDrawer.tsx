@@ -33,7 +33,7 @@ export function CreditDrawer({ row, place, onClose }: CreditDrawerProps) {
         sub={<BlockMark row={row} />}
         foot={
           <>
-            {row.block_after_days !== null && (
+            {(row.blocks_on !== null || row.lifted_until !== null) && (
               <Button size="form" why={why} onClick={() => setStep('lift')}>
                 <Trans>Lift the block</Trans>
               </Button>
@@ -60,7 +60,7 @@ export function CreditDrawer({ row, place, onClose }: CreditDrawerProps) {
           />
         </section>
         <section>
-          <SectionHead line>
+          <SectionHead>
             <Trans>Terms</Trans>
           </SectionHead>
           <Facts>
