@@ -28,7 +28,7 @@ const WithdrawalDrawer = lazy(() => import('./WithdrawalDrawer.tsx').then((m) =>
 const WithdrawForm = lazy(() => import('./WithdrawForm.tsx').then((m) => ({ default: m.WithdrawForm })));
 const BankDrawer = lazy(() => import('./BankDrawer.tsx').then((m) => ({ default: m.BankDrawer })));
 
-const note = (row: WithdrawalRow) => row.reason || row.reference || '—';
+const note = (row: WithdrawalRow) => row.reason || row.reference;
 
 const own = columnsOf<WithdrawalRow>([
   { id: 'number', head: msg`Withdrawal`, width: 150, fixed: true, cell: (row) => <b>{row.number}</b> },
