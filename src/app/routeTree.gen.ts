@@ -44,6 +44,8 @@ import { Route as InAccountsBooksRouteImport } from './routes/_in/accounts/books
 import { Route as InAccountsInvoiceRouteImport } from './routes/_in/accounts/invoice'
 import { Route as InAccountsManualPayHistoryRouteImport } from './routes/_in/accounts/manual-pay-history'
 import { Route as InAccountsMarketingFeeRouteImport } from './routes/_in/accounts/marketing-fee'
+import { Route as InAccountsPaypalHistoryRouteImport } from './routes/_in/accounts/paypal-history'
+import { Route as InAccountsPaypalReturnRouteImport } from './routes/_in/accounts/paypal-return'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
 import { Route as InAccountsStoreCostRouteImport } from './routes/_in/accounts/store-cost'
 import { Route as InAccountsStoreHistoryRouteImport } from './routes/_in/accounts/store-history'
@@ -282,6 +284,16 @@ const InAccountsManualPayHistoryRoute =
 const InAccountsMarketingFeeRoute = InAccountsMarketingFeeRouteImport.update({
   id: '/accounts/marketing-fee',
   path: '/accounts/marketing-fee',
+  getParentRoute: () => InRoute,
+} as any)
+const InAccountsPaypalHistoryRoute = InAccountsPaypalHistoryRouteImport.update({
+  id: '/accounts/paypal-history',
+  path: '/accounts/paypal-history',
+  getParentRoute: () => InRoute,
+} as any)
+const InAccountsPaypalReturnRoute = InAccountsPaypalReturnRouteImport.update({
+  id: '/accounts/paypal-return',
+  path: '/accounts/paypal-return',
   getParentRoute: () => InRoute,
 } as any)
 const InAccountsRechargeRoute = InAccountsRechargeRouteImport.update({
@@ -640,6 +652,8 @@ export interface FileRoutesByFullPath {
   '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
+  '/accounts/paypal-history': typeof InAccountsPaypalHistoryRoute
+  '/accounts/paypal-return': typeof InAccountsPaypalReturnRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
   '/accounts/store-cost': typeof InAccountsStoreCostRoute
   '/accounts/store-history': typeof InAccountsStoreHistoryRoute
@@ -738,6 +752,8 @@ export interface FileRoutesByTo {
   '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
+  '/accounts/paypal-history': typeof InAccountsPaypalHistoryRoute
+  '/accounts/paypal-return': typeof InAccountsPaypalReturnRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
   '/accounts/store-cost': typeof InAccountsStoreCostRoute
   '/accounts/store-history': typeof InAccountsStoreHistoryRoute
@@ -838,6 +854,8 @@ export interface FileRoutesById {
   '/_in/accounts/invoice': typeof InAccountsInvoiceRoute
   '/_in/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/_in/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
+  '/_in/accounts/paypal-history': typeof InAccountsPaypalHistoryRoute
+  '/_in/accounts/paypal-return': typeof InAccountsPaypalReturnRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
   '/_in/accounts/store-cost': typeof InAccountsStoreCostRoute
   '/_in/accounts/store-history': typeof InAccountsStoreHistoryRoute
@@ -938,6 +956,8 @@ export interface FileRouteTypes {
     | '/accounts/invoice'
     | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
+    | '/accounts/paypal-history'
+    | '/accounts/paypal-return'
     | '/accounts/recharge'
     | '/accounts/store-cost'
     | '/accounts/store-history'
@@ -1036,6 +1056,8 @@ export interface FileRouteTypes {
     | '/accounts/invoice'
     | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
+    | '/accounts/paypal-history'
+    | '/accounts/paypal-return'
     | '/accounts/recharge'
     | '/accounts/store-cost'
     | '/accounts/store-history'
@@ -1135,6 +1157,8 @@ export interface FileRouteTypes {
     | '/_in/accounts/invoice'
     | '/_in/accounts/manual-pay-history'
     | '/_in/accounts/marketing-fee'
+    | '/_in/accounts/paypal-history'
+    | '/_in/accounts/paypal-return'
     | '/_in/accounts/recharge'
     | '/_in/accounts/store-cost'
     | '/_in/accounts/store-history'
@@ -1465,6 +1489,20 @@ declare module '@tanstack/react-router' {
       path: '/accounts/marketing-fee'
       fullPath: '/accounts/marketing-fee'
       preLoaderRoute: typeof InAccountsMarketingFeeRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/paypal-history': {
+      id: '/_in/accounts/paypal-history'
+      path: '/accounts/paypal-history'
+      fullPath: '/accounts/paypal-history'
+      preLoaderRoute: typeof InAccountsPaypalHistoryRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/paypal-return': {
+      id: '/_in/accounts/paypal-return'
+      path: '/accounts/paypal-return'
+      fullPath: '/accounts/paypal-return'
+      preLoaderRoute: typeof InAccountsPaypalReturnRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/accounts/recharge': {
@@ -1941,6 +1979,8 @@ interface InRouteChildren {
   InAccountsInvoiceRoute: typeof InAccountsInvoiceRoute
   InAccountsManualPayHistoryRoute: typeof InAccountsManualPayHistoryRoute
   InAccountsMarketingFeeRoute: typeof InAccountsMarketingFeeRoute
+  InAccountsPaypalHistoryRoute: typeof InAccountsPaypalHistoryRoute
+  InAccountsPaypalReturnRoute: typeof InAccountsPaypalReturnRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
   InAccountsStoreCostRoute: typeof InAccountsStoreCostRoute
   InAccountsStoreHistoryRoute: typeof InAccountsStoreHistoryRoute
@@ -2018,6 +2058,8 @@ const InRouteChildren: InRouteChildren = {
   InAccountsInvoiceRoute: InAccountsInvoiceRoute,
   InAccountsManualPayHistoryRoute: InAccountsManualPayHistoryRoute,
   InAccountsMarketingFeeRoute: InAccountsMarketingFeeRoute,
+  InAccountsPaypalHistoryRoute: InAccountsPaypalHistoryRoute,
+  InAccountsPaypalReturnRoute: InAccountsPaypalReturnRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,
   InAccountsStoreCostRoute: InAccountsStoreCostRoute,
   InAccountsStoreHistoryRoute: InAccountsStoreHistoryRoute,

@@ -28,6 +28,7 @@ import { affiliatesRefusals } from './refusals/finance/affiliates.ts';
 import { expensesRefusals } from './refusals/finance/expenses.ts';
 import { bankStatementsRefusals } from './refusals/finance/bank-statements.ts';
 import { creditRefusals } from './refusals/finance/credit.ts';
+import { paypalRefusals } from './refusals/finance/paypal.ts';
 import { invoicesRefusals } from './refusals/finance/invoices.ts';
 import { statementsRefusals } from './refusals/finance/statements.ts';
 import { formulasRefusals } from './refusals/sourcing/formulas.ts';
@@ -91,6 +92,7 @@ export const refusals = {
   ...creditRefusals,
   ...invoicesRefusals,
   ...statementsRefusals,
+  ...paypalRefusals,
   ...formulasRefusals,
   ...commentsRefusals,
   ...inquiriesRefusals,

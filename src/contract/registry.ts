@@ -57,6 +57,8 @@ import * as parcelRearranging from './warehouse/parcel-rearranging.ts';
 import * as parcelPhotos from './warehouse/parcel-photos.ts';
 import * as pictures from './catalog/pictures.ts';
 import * as paypal from './finance/paypal.ts';
+import * as paypalMerchants from './finance/paypal-merchants.ts';
+import * as paypalPayments from './finance/paypal-payments.ts';
 import * as process from './sales/process.ts';
 import * as publishing from './sales/publishing.ts';
 import * as purchasing from './warehouse/purchasing.ts';
@@ -164,6 +166,8 @@ const nouns = {
   settings,
   carriers,
   paypal,
+  paypalMerchants,
+  paypalPayments,
   ioss,
   formulas,
   formulaDryRuns,

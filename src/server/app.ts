@@ -24,6 +24,7 @@ import { traceRequests } from './core/tracing/requests.ts';
 import { avatars } from './features/platform/account-settings/avatar.ts';
 import { images } from './features/platform/files/images.ts';
 import { installReturn } from './features/sales/stores/install.ts';
+import { paypalWebhook } from './features/finance/paypal-payments/webhook.ts';
 import { trackingWebhook } from './features/shipping/tracking/webhook.ts';
 
 /**
@@ -69,6 +70,7 @@ export async function buildApp(services: Services, bodies: BodyLimits = bodyLimi
   health(app, services);
   docs(app, services, allCalls);
   trackingWebhook(app, services);
+  paypalWebhook(app, services);
   installReturn(app, services);
   devMail(app, services);
   serve(app, services, routes);

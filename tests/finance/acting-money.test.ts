@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/registry.ts';
 import { emailOf, type AccountName } from '#server/demo/people.ts';
+import { startSimulator } from '../support/paypal/simulator.ts';
 import { testApp } from '../support/server/app.ts';
 import { TestClient } from '../support/server/client.ts';
 import { moneyCommands, type MoneyCommand } from '../support/sales/money-commands.ts';
 
-const app = await testApp();
+const paypal = await startSimulator();
+afterAll(() => paypal.stop());
+const app = await testApp({ config: { paypal: paypal.standIn } });
 const attempts = await moneyCommands(app);
 const names = Object.keys(attempts) as MoneyCommand[];
 

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createPool } from '#server/core/db/pool.ts';
 import type { AccountName } from '#server/demo/people.ts';
 import { expectSoundBooks } from '../support/finance/sound-books.ts';
 import { invoicedBills } from '../support/finance/invoiced-bills.ts';
+import { startSimulator } from '../support/paypal/simulator.ts';
 import { moneyCommands, type MoneyCommand } from '../support/sales/money-commands.ts';
 import { testApp } from '../support/server/app.ts';
 import type { CallResponse, CommandName, Input } from '../support/server/client.ts';
 
-const app = await testApp();
+const paypal = await startSimulator();
+afterAll(() => paypal.stop());
+const app = await testApp({ config: { paypal: paypal.standIn } });
 const attempts = await moneyCommands(app);
 const issuer_id = await invoicedBills(app).issuerId();
 const manager = await app.as('manager');

@@ -17,6 +17,7 @@ import { invoiceSearch, readInvoices } from '../features/finance/invoices/querie
 import { readBooks, writeBooks } from '../features/finance/books/queries.ts';
 import { readHistory, writeHistory } from '../features/finance/store-history/queries.ts';
 import { readStoreCosts } from '../features/finance/store-costs/queries.ts';
+import { readPaypal, readReturn, writePaypal, writeReturn } from '../features/finance/paypal/queries.ts';
 import { readBillDay, writeBillDay } from '../features/finance/accounts/bills/days/queries.ts';
 import * as audit from '../features/platform/audit/queries.ts';
 import { readNotices, writeNotices } from '../features/platform/notifications/queries.ts';
@@ -80,6 +81,8 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/accounts/credit.tsx': through(readCredit, writeCredit),
   '_in/accounts/invoice.tsx': through(readInvoices, writeList),
   '_in/accounts/invoice_.invoice-detail.tsx': invoiceSearch,
+  '_in/accounts/paypal-history.tsx': through(readPaypal, writePaypal),
+  '_in/accounts/paypal-return.tsx': through(readReturn, writeReturn),
   '_in/accounts/marketing-fee.tsx': through(readMarketingFees, writeExpenses),
   '_in/accounts/store-history.tsx': through(readHistory, writeHistory),
   '_in/accounts/books.tsx': through(readBooks, writeBooks),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billKinds } from '#domain/finance/accounts/bill-kinds.ts';
-import { rechargeMethods } from '#domain/finance/accounts/recharge.ts';
+import { claimMethods, rechargeMethods } from '#domain/finance/accounts/recharge.ts';
 import { maxRechargesAtOnce, rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
 import { command, query } from '../call.ts';
 import { FileInfo } from '../platform/files.ts';
@@ -51,7 +51,7 @@ const amountMinor = z.int().min(1).max(10_000_000_000_000);
 const oneRecharge = { _id: Id };
 const claim = {
   amount: z.object({ minor: amountMinor, currency: CurrencyCode }),
-  method: z.enum(rechargeMethods),
+  method: z.enum(claimMethods),
   reference: z.string().trim().min(1).max(80),
   proof_file_id: Id.nullable().default(null),
   note: z.string().trim().max(500).default(''),

@@ -118,8 +118,10 @@ export const checkoutPreview = query('market_product.checkoutPreview', {
     fee: Money,
     total: Money,
     methods: z.array(z.object({ payment_method: PaymentMethod, fee: Money, total: Money })),
-    /** The PayPal account to pay to; empty when there is none. */
+    /** The PayPal account to pay to by hand; empty when there is none. */
     paypal_account: z.string(),
+    /** Whether it can be paid on PayPal's page. */
+    paypal_connected: z.boolean(),
     /** Available balance including credit, what is missing from it, and what remains of it. */
     available: Money,
     missing: Money,

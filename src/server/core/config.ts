@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +38,8 @@ export type Config = {
   /** SMS provider; absent: messages are printed to the terminal. */
   readonly sms: SmsProvider | undefined;
   readonly logLevel: LogLevel;
+  /** Stands in for PayPal; absent: PayPal itself. */
+  readonly paypal: PaypalStandIn | undefined;
   /** Absent: no /metrics. */
   readonly metrics: MetricsConfig | undefined;
   /** Absent: no tracing. */
@@ -46,6 +49,9 @@ export type Config = {
   /** Password of all demo accounts; absent: the default one. */
   readonly demoPassword: string | undefined;
 };
+
+/** A simulator of PayPal: its address, and the root certificates (PEM) that its webhooks are signed under. */
+export type PaypalStandIn = { readonly url: string; readonly roots: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -74,6 +80,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     sms: readSms(read('SMS_URL'), read('SMS_TOKEN')),
     logLevel: readLogLevel(read('LOG_LEVEL')),
+    paypal: readPaypal(read('PAYPAL_API_URL'), read('PAYPAL_WEBHOOK_ROOTS')),
     metrics: readMetrics(read, port),
     tracing: readTracing(read),
     demo,
@@ -162,6 +169,24 @@ function readSms(address: string | undefined, token: string | undefined): SmsPro
   if (url === undefined) return undefined;
   if (token === undefined) throw new StartRefusal('SMS_TOKEN must be set together with SMS_URL.');
   return { url, token };
+}
+
+function readPaypal(address: string | undefined, rootsFile: string | undefined): PaypalStandIn | undefined {
+  const url = readUrl('PAYPAL_API_URL', address, ['http:', 'https:']);
+  if (url === undefined) {
+    if (rootsFile !== undefined)
+      throw new StartRefusal('PAYPAL_WEBHOOK_ROOTS is for a simulator of PayPal: also set PAYPAL_API_URL.');
+    return undefined;
+  }
+  return { url: url.replace(/\/+$/, ''), roots: rootsFile === undefined ? '' : readRoots(rootsFile) };
+}
+
+function readRoots(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new StartRefusal(`PAYPAL_WEBHOOK_ROOTS is "${file}": this file cannot be read.`);
+  }
 }
 
 function readMetrics(read: (name: string) => string | undefined, mainPort: number): MetricsConfig | undefined {

@@ -41,6 +41,7 @@ export async function rowsOfFirstSeller(pool: Pool) {
        where p.seller_id = $1 and p.status = 'ready' order by p.id limit 1`,
     ),
     withdrawal: randomUUID(),
+    paypalPayment: randomUUID(),
     storeCost: randomUUID(),
     marketingFee: randomUUID(),
     mediaType: randomUUID(),
@@ -110,6 +111,16 @@ export async function rowsOfFirstSeller(pool: Pool) {
      insert into marketing_fees (seller_id, id, number, store_id, media_type_id, invoice_id, amount_minor, currency, from_day, to_day, created_by, created_at, updated_at)
      select $1, $3, 'MF-GRID', $4, id, 'theirs', 100, 'EUR', '2026-11-01', '2026-11-30', $1, now(), now() from medium`,
     [seller, rows.storeCost, rows.marketingFee, rows.store, rows.mediaType],
+  );
+
+  await pool.query(
+    `with merchant as (
+       insert into paypal_merchants (id, name, environment, client_id, created_by, created_at, updated_at)
+       values ($3, 'Grid', 'sandbox', 'grid', $1, now(), now()) returning id
+     )
+     insert into paypal_payments (seller_id, id, number, merchant_id, paypal_order_id, approve_url, amount_minor, currency, created_by, created_at)
+     select $1, $2, 'PP-GRID', id, 'GRID', 'https://www.sandbox.paypal.com/', 500, 'EUR', $1, now() from merchant`,
+    [seller, rows.paypalPayment, randomUUID()],
   );
 
   await pool.query(

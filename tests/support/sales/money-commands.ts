@@ -5,6 +5,7 @@ import type { AccountName } from '#server/demo/people.ts';
 import { affiliateWorld } from '../finance/affiliate-world.ts';
 import { afterSaleWorld } from './after-sales.ts';
 import { checkoutWorld, inputOf } from './checkout.ts';
+import { approve, paypalWorld } from '../paypal/world.ts';
 import type { TestApp } from '../server/app.ts';
 import type { Input, TestClient } from '../server/client.ts';
 import { processInput } from './processing.ts';
@@ -24,9 +25,10 @@ type Attempt<N extends MoneyCommand> = {
 export type MoneyCommands = { readonly [N in MoneyCommand]: Attempt<N> };
 
 /**
- * For each command that moves money, an account and an input. A new command does not compile until it is added here.
+ * For each command that moves money, an account and an input. PayPal's commands need its simulator. A new command does not compile until it is added here.
  */
 export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
+  const paypal = await paypalWorld(app);
   const { world, seller, manager, sellerId, variant, askRefund, refundOf } = await afterSaleWorld(app);
   const service = await app.as('service');
   const purchaser = await app.as('purchaser');
@@ -110,6 +112,18 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
         const [request] = (await manager.query('order.cancelRequests', { order_id: order.id })).data;
         return { request_id: request?.request_id ?? '', choice: 'cancel' };
       },
+    },
+    'paypal.capture': {
+      by: 'seller',
+      make: async () => {
+        const { _id, approve_url } = await paypal.start(1_000);
+        await approve(approve_url);
+        return { payment_id: _id };
+      },
+    },
+    'paypal.refund': {
+      by: 'manager',
+      make: async () => ({ payment_id: (await paypal.paid(1_000))._id, amount_minor: 500, reason: 'Paid twice' }),
     },
     'account.confirmRecordAmount': {
       by: 'manager',

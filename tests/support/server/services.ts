@@ -39,6 +39,7 @@ export function testServices(where: Where, messages: Message[]): Services {
     smtpUrl: undefined,
     sms: undefined,
     logLevel: 'silent',
+    paypal: undefined,
     metrics: undefined,
     tracing: undefined,
     demo: true,

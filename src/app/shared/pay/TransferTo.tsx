@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, DataList, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/DataList.layer.css';
 import type { ReactNode } from 'react';
-import type { RechargeMethod } from '#domain/finance/accounts/recharge.ts';
+import type { ClaimMethod } from '#domain/finance/accounts/recharge.ts';
 import { CopyButton } from '../../ui/text/CopyButton.tsx';
 
 const figures = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const;
@@ -12,7 +12,7 @@ type TransferTarget = Readonly<Record<'account_name' | 'bank_name' | 'iban' | 'b
 
 type TransferToProps = {
   bank: TransferTarget;
-  method: RechargeMethod;
+  method: ClaimMethod;
   /** The reference that identifies the transfer. */
   reference?: string;
   /** What happens after the transfer. */
@@ -21,7 +21,7 @@ type TransferToProps = {
 
 /** The bank details of one payment method; every value can be copied. */
 export function TransferTo({ bank, method, reference = '', children }: TransferToProps) {
-  const ways: Readonly<Record<RechargeMethod, readonly { label: ReactNode; value: string }[]>> = {
+  const ways: Readonly<Record<ClaimMethod, readonly { label: ReactNode; value: string }[]>> = {
     bank: [
       { label: <Trans>Account holder</Trans>, value: bank.account_name },
       { label: <Trans>IBAN</Trans>, value: bank.iban },

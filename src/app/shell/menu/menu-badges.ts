@@ -9,6 +9,7 @@ export type UnreadByType = Readonly<Partial<Record<NotificationType, number>>>;
 /** Entries under accounts show a count (specification §2), and sourcing does. */
 const badges: Readonly<Record<string, { types: readonly NotificationType[]; label: MessageDescriptor }>> = {
   accountsAdminRecharge: { types: ['AccountRecord'], label: msg`New Recharge` },
+  accountsPaypalHistory: { types: ['PaypalPayment'], label: msg`New PayPal History` },
   accountsOrders: { types: ['Order'], label: msg`New Order` },
   affiliateWithdraws: { types: ['Withdrawal'], label: msg`New withdrawal` },
   // Staff and sellers are notified by different types about the same inquiries.

@@ -66,6 +66,8 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   accountsAdminRecharge: msg`Confirm recharges`,
   accountsBankStatements: msg`Bank statements`,
   accountsCredit: msg`Credit`,
+  accountsPaypalHistory: msg`PayPal history`,
+  accountsPaypalReturn: msg`PayPal payment`,
   accountsManualPay: msg`Manual payments`,
   accountsBillHistory: msg`Bill history`,
   accountsInvoice: msg`Invoices`,

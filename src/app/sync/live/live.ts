@@ -40,7 +40,9 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   'marketing-fee': ['funding'],
   // It decides which pages the menu has.
   'media-type': ['funding', 'session', 'permission'],
+  paypal: ['paypal', 'account'],
   paypal_account: ['paypal_account'],
+  paypal_merchant: ['paypal_merchant', 'paypal'],
   'store-cost': ['funding'],
   purchase: ['purchase', 'order', 'stock', 'pack'],
   rate: ['exchange_rate', 'common', 'account'],

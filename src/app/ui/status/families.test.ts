@@ -1,5 +1,7 @@
 import { entryStatuses } from '#domain/finance/bank-statements/entry-status.ts';
 import { describe, expect, test } from 'vitest';
+import { paypalPaymentStatuses } from '#domain/finance/paypal/payment-status.ts';
+import { paypalRefundStatuses } from '#domain/finance/paypal/refund-status.ts';
 import { manualPaymentStatuses } from '#domain/finance/accounts/manual-payment.ts';
 import { rechargeStatuses } from '#domain/finance/accounts/recharge-status.ts';
 import { invoiceStatuses } from '#domain/finance/invoices/status.ts';
@@ -36,6 +38,8 @@ const domain = {
   resend: afterSaleStatuses,
   collect: afterSaleStatuses,
   manualPayment: manualPaymentStatuses,
+  paypalPayment: paypalPaymentStatuses,
+  paypalRefund: paypalRefundStatuses,
   store: storeStatuses,
   tracking: trackingStatuses,
 } as const satisfies Partial<Record<StatusFamily, readonly (string | number)[]>>;

@@ -88,6 +88,22 @@ export const statusLabels: Readonly<Record<StatusFamily, Labels>> = {
     '-1': msg`Closed`,
   },
   manualPayment: { CREATED: msg`Created`, COMPLETED: msg`Completed` },
+  paypalPayment: {
+    CREATED: msg`Not paid`,
+    PENDING: msg`Held by PayPal`,
+    COMPLETED: msg`Completed`,
+    PARTIALLY_REFUNDED: msg`Partly refunded`,
+    REFUNDED: msg`Refunded`,
+    DECLINED: msg`Declined`,
+    CANCELLED: msg`Cancelled`,
+  },
+  paypalRefund: {
+    REQUESTED: msg`Being sent`,
+    PENDING: msg`Pending`,
+    COMPLETED: msg`Completed`,
+    FAILED: msg`Failed`,
+    CANCELLED: msg`Cancelled`,
+  },
   withdrawal: {
     '0': msg`Requested`,
     '1': msg`Approved`,

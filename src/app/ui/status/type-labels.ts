@@ -15,6 +15,7 @@ export const typeLabels: Readonly<Record<NotificationType, MessageDescriptor>> =
   LiveProduct: msg`Live products`,
   Track: msg`Tracking`,
   AccountRecord: msg`Recharges and payments`,
+  PaypalPayment: msg`PayPal payments`,
   Store: msg`Connected shops`,
   ShopProduct: msg`Shop products`,
   Withdrawal: msg`Withdrawals`,

@@ -23,6 +23,22 @@ export function rechargePosting(source: string, { seller_id, confirmed, fee, via
   ]);
 }
 
+/**
+ * The fee that PayPal kept of a payment: what entered the clearing account is less by it. `fee` is negative when PayPal
+ * returns a part of it with a refund.
+ */
+export function paymentFeePosting(source: string, fee: Money): Posting {
+  return posting({ kind: 'payment-fee', source }, [platform('paypal-clearing', fee), platform('fees', negate(fee))]);
+}
+
+/** Money of a seller that PayPal sent back to the payer. */
+export function paymentRefundPosting(source: string, refund: { seller_id: string; amount: Money }): Posting {
+  return posting({ kind: 'payment-refund', source }, [
+    seller('seller-available', refund.seller_id, negate(refund.amount)),
+    platform('paypal-clearing', refund.amount),
+  ]);
+}
+
 /** Holds money for a purchase or a withdrawal that is still undecided. */
 export function holdPosting(source: string, hold: { seller_id: string; amount: Money }): Posting {
   return posting({ kind: 'hold', source }, [

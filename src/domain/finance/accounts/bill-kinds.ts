@@ -41,6 +41,9 @@ const moneyIn: Readonly<Record<PostingKind, BillKind>> = {
   'affiliate-share': 'correction',
   'clearing-transfer': 'correction',
   'exchange-difference': 'correction',
+  'payment-fee': 'fee',
+  // Sent back to the PayPal account that it came from.
+  'payment-refund': 'withdrawal',
 };
 
 /** The kind of one posting line on a seller's account; `amount` in minor units, with the sign of its effect. */

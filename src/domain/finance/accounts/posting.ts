@@ -37,6 +37,8 @@ export const postingKinds = [
   'withdrawal',
   'clearing-transfer',
   'exchange-difference',
+  'payment-fee',
+  'payment-refund',
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 

@@ -47,7 +47,7 @@ test.each([
 });
 
 test('only PayPal enters through PayPal', () => {
-  expect(rechargeMethods.filter((method) => enteredVia(method) === 'paypal')).toEqual(['paypal-manual']);
+  expect(rechargeMethods.filter((method) => enteredVia(method) === 'paypal')).toEqual(['paypal-manual', 'paypal']);
 });
 
 test('a number is short, dated and follows from the id', () => {

@@ -4,16 +4,18 @@ import type { Money } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/**
- * How sellers transfer money to the platform. A captured PayPal payment is created automatically and is not listed
- * here.
- */
-export const rechargeMethods = ['bank', 'wise', 'paypal-manual', 'other'] as const;
+/** How sellers transfer money to the platform and then claim it. */
+export const claimMethods = ['bank', 'wise', 'paypal-manual', 'other'] as const;
+export type ClaimMethod = (typeof claimMethods)[number];
+
+/** A captured PayPal payment (`paypal`) is entered and confirmed by the system. */
+export const capturedMethod = 'paypal';
+export const rechargeMethods = [...claimMethods, capturedMethod] as const;
 export type RechargeMethod = (typeof rechargeMethods)[number];
 
 /** The clearing account the money entered through. */
 export const enteredVia = (method: RechargeMethod): 'bank' | 'paypal' =>
-  method === 'paypal-manual' ? 'paypal' : 'bank';
+  method === 'paypal-manual' || method === capturedMethod ? 'paypal' : 'bank';
 
 /**
  * Normalizes a transfer reference, so that the same transfer cannot be claimed twice: banks print the same reference

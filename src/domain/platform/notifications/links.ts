@@ -39,6 +39,7 @@ const leads: Readonly<Record<NotificationType, Leads>> = {
   AccountRecord: (reader, id) =>
     opening(mayReadAllMoney(reader) ? '/accounts/admin-recharge' : '/accounts/recharge', id),
   Withdrawal: (_, id) => opening('/affiliate/withdraws', id),
+  PaypalPayment: (_, id) => opening('/accounts/paypal-history', id),
   Store: (_, id) => opening('/store', id),
   ShopProduct: (_, id, { kind }) => {
     if (kind === 'market-changed') return '/products/my?market=unavailable,dearer,cheaper';

@@ -15,7 +15,13 @@ const rulesOf = (kind: NoticeKind) => rules.filter((rule) => rule.kind === kind)
 describe('who is notified', () => {
   test('only what stops goods or money opens over the page', () => {
     const alerts = rules.filter(({ isAlert }) => isAlert).map(({ kind }) => kind);
-    expect(alerts.toSorted()).toEqual(['lead-called', 'purchase-rejected', 'recharge-refused']);
+    expect(alerts.toSorted()).toEqual([
+      'lead-called',
+      'paypal-declined',
+      'paypal-disputed',
+      'purchase-rejected',
+      'recharge-refused',
+    ]);
   });
 
   test('each rule has recipients, each once', () => {

@@ -96,6 +96,13 @@ export const noticeRules: NoticeRules = {
   'paypal_account.added': silent,
   'paypal_account.changed': silent,
   'paypal_account.removed': silent,
+  'paypal.changed': silent,
+  'paypal.declined': [
+    { kind: 'paypal-declined', type: 'PaypalPayment', to: ['seller'], isAlert: true, about: 'subject' },
+  ],
+  'paypal.completed': [{ kind: 'paypal-completed', type: 'PaypalPayment', to: leaders, about: 'subject' }],
+  'paypal.disputed': [{ kind: 'paypal-disputed', type: 'PaypalPayment', to: leaders, isAlert: true, about: 'subject' }],
+  'paypal_merchant.changed': silent,
   'store-cost.changed': silent,
   'store-cost.confirmed': silent,
   'marketing-fee.changed': silent,

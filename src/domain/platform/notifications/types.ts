@@ -1,7 +1,7 @@
 /**
  * The subject type of a notification. The first eleven are the specification's (§2), spelled as on the wire, and link
- * to a page; `Store` is a connected shop, `ShopProduct` a product in it; `Withdrawal` is an
- * affiliate's; `Notice` is written by staff and has no subject.
+ * to a page; `PaypalPayment` is a payment with PayPal, `Store` a connected shop, `ShopProduct` a product in it;
+ * `Withdrawal` is an affiliate's; `Notice` is written by staff and has no subject.
  */
 export const notificationTypes = [
   'sourcing',
@@ -15,6 +15,7 @@ export const notificationTypes = [
   'LiveProduct',
   'Track',
   'AccountRecord',
+  'PaypalPayment',
   'Store',
   'ShopProduct',
   'Withdrawal',

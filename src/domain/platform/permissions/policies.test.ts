@@ -16,6 +16,7 @@ test('an administrator has every right, and a manager all but changing roles and
     'inquiry.edit',
     'notification.read',
     'affiliate.withdraw',
+    'paypal.pay',
   ]);
   for (const right of permissions.filter((each) => !special.has(each))) {
     expect([right, reachOf(['admin'], right)]).toEqual([right, 'all']);

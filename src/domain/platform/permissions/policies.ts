@@ -177,7 +177,12 @@ export const policies = {
   'settings.edit': { ...admins },
   'carrier.edit': { ...admins },
   'account.edit': { ...admins, buyer: 'own' },
+  /** The sellers' PayPal accounts. */
   'paypal.edit': { ...admins, buyer: 'own' },
+  /** Pay with PayPal. */
+  'paypal.pay': { buyer: 'own' },
+  /** Send captured payments back. */
+  'paypal.refund': { ...admins },
   'ioss.read': { ...admins, salesperson: 'all', buyer: 'own' },
   'ioss.edit': { ...admins, buyer: 'own' },
   'notification.read': {

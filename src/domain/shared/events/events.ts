@@ -118,6 +118,18 @@ export type EventData = {
   'paypal_account.added': null;
   'paypal_account.changed': null;
   'paypal_account.removed': null;
+  /** A payment was started, cancelled or refunded, or PayPal holds it back or declined it. */
+  'paypal.changed': Numbered & Moved<string>;
+  /** Captured: the money is here. `captured_minor` in the books' currency pays `manual_payment_id`, or is on the balance. */
+  'paypal.completed': Numbered & {
+    readonly manual_payment_id: string | null;
+    readonly captured_minor: number;
+    readonly currency: string;
+  };
+  /** PayPal did not release the money that it held back. */
+  'paypal.declined': Numbered;
+  'paypal.disputed': Numbered & { readonly status: string };
+  'paypal_merchant.changed': null;
   'rate.changed': { readonly source: string; readonly count: number; readonly currencies: readonly string[] };
   'rate.fetched': null;
   /** `count`: entries stored. */

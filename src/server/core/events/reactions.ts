@@ -3,6 +3,7 @@ import { acceptRequested } from '../../features/sales/after-sales/auto-accept.ts
 import { proposeForPacked } from '../../features/sales/cases/proposed-cases.ts';
 import { confirmRemapped } from '../../features/sales/option-changes/follow.ts';
 import { followShipped, followTracking } from '../../features/sales/orders/follow-parcels.ts';
+import { completeByPaypal } from '../../features/sales/manual-payments/paypal.ts';
 import { dropUnpaidStock } from '../../features/sales/manual-payments/stock.ts';
 import { startPaidOrders } from '../../features/sales/process/start-paid.ts';
 import { markListings, markRemapped } from '../../features/sales/shop-products/market-changes.ts';
@@ -40,6 +41,7 @@ export type Reaction = (tx: Db, events: readonly NewEvent[]) => Promise<void>;
  */
 const reactions: { readonly [N in EventName]?: readonly Reaction[] } = {
   'aftersale.requested': [acceptRequested],
+  'paypal.completed': [completeByPaypal],
   'parcel.packed': [proposeForPacked],
   'manual-payment.completed': [startPaidOrders],
   'purchase.changed': [dropUnpaidStock],

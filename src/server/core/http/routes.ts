@@ -68,6 +68,8 @@ import { photoRoutes } from '../../features/warehouse/packing/photos/photo-route
 import { arrangeRoutes } from '../../features/warehouse/packing/arrange-routes.ts';
 import { batchRoutes } from '../../features/warehouse/batch/routes.ts';
 import { packingRoutes } from '../../features/warehouse/packing/routes.ts';
+import { paypalMerchantRoutes } from '../../features/finance/paypal-merchants/routes.ts';
+import { paypalPaymentRoutes } from '../../features/finance/paypal-payments/routes.ts';
 import { paypalRoutes } from '../../features/finance/paypal/routes.ts';
 import { sellerPrices } from '../../features/sales/process/seller-prices.ts';
 import { processRoutes } from '../../features/sales/process/routes.ts';
@@ -147,6 +149,8 @@ export const routes: readonly Route[] = [
   ...carriersRoutes,
   ...paypalRoutes,
   ...affiliateRoutes,
+  ...paypalMerchantRoutes,
+  ...paypalPaymentRoutes,
   ...shipperPriceRoutes,
   ...shipperPriceImportRoutes,
   ...iossRoutes,

@@ -16,6 +16,7 @@ import { invoicesJob, runGenerate } from '../../features/finance/invoices/genera
 import { fetchRatesJob, fetchRatesNow, fetchRatesTimes } from '../../features/finance/rates/fetch.ts';
 import { runStatements, statementsJob } from '../../features/finance/statements/monthly/generate.ts';
 import { runStatementFile, statementFileJob } from '../../features/finance/statements/file.ts';
+import { paypalClockJobs, paypalJobs, paypalTimes } from '../../features/finance/paypal-payments/jobs.ts';
 import { marketWordsJob, marketWordsTimes, renewWords } from '../../features/catalog/marketplace/words.ts';
 import { refusedMarketRowsJob, writeRefusedRows } from '../../features/catalog/market-imports/refused-file.ts';
 import { endQuotations, endQuotationsJob, endQuotationsTimes } from '../../features/sourcing/quotations/ending.ts';
@@ -103,12 +104,14 @@ export const jobList: JobList = {
   'sweep-exports': sweepExports,
   [sweepUploadsJob]: sweepUploads,
   [marketWordsJob]: (_, services) => renewWords(services),
+  ...paypalClockJobs,
   ...shopClockJobs,
   ...listingClockJobs,
 };
 
 /** Jobs that wait for external services. */
 export const outsideJobList: JobList = {
+  ...paypalJobs,
   ...shopJobs,
   ...listingJobs,
   ...sourceJobs,
@@ -133,6 +136,7 @@ export const timetable = [
   autoProcessTimes,
   fetchRatesTimes,
   creditRemindersTimes,
+  paypalTimes,
   marketWordsTimes,
   marketImportTimes,
   formulaClockTimes,

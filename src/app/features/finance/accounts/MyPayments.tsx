@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { manualPaymentStatus } from '#domain/finance/accounts/manual-payment.ts';
+import { PaypalButton } from '../../../shared/form/PaypalButton.tsx';
 import { callQuery } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
@@ -20,6 +21,7 @@ const PaymentProofDrawer = lazy(() =>
 export function MyPayments({ bank }: { bank: BankAccount }) {
   const { t } = useLingui();
   const { data } = useQuery(callQuery('account.manualPayList', { status: manualPaymentStatus.CREATED, size: 20 }));
+  const isConnected = useQuery(callQuery('paypal.options', {})).data?.missing === null;
   const [chosen, setChosen] = useState<PaymentRow | null>(null);
   if (!data || data.count === 0) return null;
   return (
@@ -50,6 +52,9 @@ export function MyPayments({ bank }: { bank: BankAccount }) {
                 {payment.proof ? <Trans>Replace proof</Trans> : <Trans>Attach proof</Trans>}
               </Button>
             </Group>
+            {isConnected && !payment.proof && (
+              <PaypalButton amount={payment.amount} manualPaymentId={payment._id} isPrimary={false} size="bar" block />
+            )}
           </Stack>
         ))}
       </ul>

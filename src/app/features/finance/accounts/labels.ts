@@ -7,6 +7,7 @@ export const methodLabels: Readonly<Record<RechargeMethod, MessageDescriptor>> =
   bank: msg`Bank transfer`,
   wise: msg`Wise`,
   'paypal-manual': msg`PayPal`,
+  paypal: msg`PayPal checkout`,
   other: msg`Some other way`,
 };
 

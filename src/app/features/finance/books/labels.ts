@@ -35,6 +35,8 @@ export const reasonLabels: Readonly<Record<PostingKind, MessageDescriptor>> = {
   withdrawal: msg`Withdrawal`,
   'clearing-transfer': msg`Bank or PayPal transfer`,
   'exchange-difference': msg`Exchange difference`,
+  'payment-fee': msg`PayPal fee`,
+  'payment-refund': msg`PayPal refund`,
 };
 
 export const findingLabels: Readonly<Record<Finding['code'], MessageDescriptor>> = {

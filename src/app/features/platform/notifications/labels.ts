@@ -14,6 +14,7 @@ export const goLabels: Readonly<Record<NotificationType, MessageDescriptor>> = {
   LiveProduct: msg`Go to the stock`,
   Track: msg`Go to the parcels`,
   AccountRecord: msg`Go to the account`,
+  PaypalPayment: msg`See the PayPal payment`,
   Store: msg`Go to the store`,
   ShopProduct: msg`Go to the changed options`,
   Withdrawal: msg`Go to the withdrawal`,

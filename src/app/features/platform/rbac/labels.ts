@@ -121,6 +121,8 @@ const rightLabels: Readonly<Record<Permission, MessageDescriptor>> = {
   'credit.edit': msg`Change credit lines`,
   'account.edit': msg`Manage balance accounts`,
   'paypal.edit': msg`Manage PayPal accounts`,
+  'paypal.pay': msg`Pay with PayPal`,
+  'paypal.refund': msg`Refund PayPal payments`,
   'ioss.read': msg`See IOSS numbers`,
   'ioss.edit': msg`Manage IOSS numbers`,
   'notification.read': msg`Receive notifications`,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useMe } from '../../../session/session.ts';
+import { useCan, useMe } from '../../../session/session.ts';
 import { editActions, useMayActs } from '../../../session/rights/use-may-act.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
@@ -15,6 +15,7 @@ import { DataTable } from '../../../ui/list/table/DataTable.tsx';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
 import { Empty } from '../../../ui/state/Empty.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
+import { MerchantsCard } from './merchants/MerchantsCard.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { TableCard } from './TableCard.tsx';
 
@@ -44,6 +45,7 @@ export function PaypalPage() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(callQuery('paypal_account.list', { page: 1, size: 1000 }));
   const showSeller = !useMe().role_name.includes('buyer');
+  const mayConnect = useCan('settings.edit');
   const may = useMayActs();
   const mayChange = may(...editActions);
   const mayRemove = may('delete');
@@ -70,6 +72,7 @@ export function PaypalPage() {
         </Trans>
       }
     >
+      {mayConnect && <MerchantsCard />}
       <TableCard title={<Trans>PayPal accounts</Trans>} end={data && data.count > 0 && add}>
         {data?.count === 0 ? (
           <Empty

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Box, Flex, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { isPermitted } from '../../../session/auth-guard.ts';
 import { useMe } from '../../../session/session.ts';
+import { callQuery } from '../../../sync/queries.ts';
 import { CostRows } from '../../../shared/pay/CostRows.tsx';
+import { PaypalButton } from '../../../shared/form/PaypalButton.tsx';
 import { TransferTo } from '../../../shared/pay/TransferTo.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { Surface } from '../../../ui/Surface.tsx';
@@ -18,6 +21,8 @@ export function Done({ bought }: { bought: Bought }) {
   const { orders, purchases, manual_payment: payment, total, fee, available } = bought;
   const sum = useMoneyTexts().charged(total);
   const isStock = purchases.length > 0;
+  const { data: options } = useQuery({ ...callQuery('paypal.options', {}), enabled: payment !== null });
+  const isConnected = options?.missing === null;
   const numbers = [...orders.map((order) => order.order_number), ...purchases.map(({ number }) => number)];
   return (
     <Surface
@@ -43,7 +48,9 @@ export function Done({ bought }: { bought: Bought }) {
       <Stack gap="md">
         <Text component="output" inherit c="var(--py-text2)">
           {payment
-            ? t`Pay ${sum} with PayPal and write ${payment.number} as its note. Nothing starts before we have seen it.`
+            ? isConnected
+              ? t`Nothing starts before PayPal has the money. You can also pay later, under Recharge.`
+              : t`Pay ${sum} with PayPal and write ${payment.number} as its note. Nothing starts before we have seen it.`
             : isStock
               ? t`${sum} are on hold on your balance until we start buying.`
               : t`${sum} was paid from the balance.`}
@@ -62,7 +69,7 @@ export function Done({ bought }: { bought: Bought }) {
             ]}
           />
         </Box>
-        {payment && (
+        {payment && !isConnected && payment.paypal_account !== '' && (
           <Box maw={400}>
             <TransferTo
               bank={{ ...noAccount, paypal: payment.paypal_account }}
@@ -72,7 +79,8 @@ export function Done({ bought }: { bought: Bought }) {
           </Box>
         )}
         <Flex direction={{ base: 'column', sm: 'row' }} wrap="wrap" gap="xs">
-          {payment && isPermitted(me, '/accounts/recharge') && (
+          {payment && isConnected && <PaypalButton amount={total} manualPaymentId={payment.manual_payment_id} />}
+          {payment && !isConnected && isPermitted(me, '/accounts/recharge') && (
             <ButtonLink to="/accounts/recharge" variant="primary" size="form">
               <Trans>Attach the proof</Trans>
             </ButtonLink>

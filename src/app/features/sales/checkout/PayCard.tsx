@@ -32,7 +32,17 @@ export function PayCard(props: PayCardProps) {
   const { t, i18n } = useLingui();
   const { text, charged } = useMoneyTexts();
   const { becomes, method } = draft;
-  const { total, missing, available, remaining, fee, duty, paypal_account: account, vat_rate_bp: vatBp } = preview;
+  const {
+    total,
+    missing,
+    available,
+    remaining,
+    fee,
+    duty,
+    paypal_account: account,
+    paypal_connected: isConnected,
+    vat_rate_bp: vatBp,
+  } = preview;
   const isOffline = useOffline();
   const country = countryName(preview.country_code, i18n.locale);
   const rate = vatBp === null ? '' : i18n.number(vatBp / 10_000, { style: 'percent', maximumFractionDigits: 2 });
@@ -70,7 +80,7 @@ export function PayCard(props: PayCardProps) {
           label: <Trans>PayPal</Trans>,
           text: paypal && paypal.fee.minor > 0 ? t`${text(paypal.fee)} fee` : '',
           icon: <IconBrandPaypal size={18} stroke={1.6} />,
-          why: account === '' ? t`Not open yet` : undefined,
+          why: account === '' && !isConnected ? t`Not open yet` : undefined,
         },
       ]}
       way={method}
@@ -94,7 +104,9 @@ export function PayCard(props: PayCardProps) {
       primary={isShort ? recharge : buy}
       second={refusal && <Note tone="bad" text={refusal.text} />}
       note={
-        method === 'paypal' ? (
+        method === 'paypal' && isConnected ? (
+          <Trans>You pay on PayPal’s page after this. We start when PayPal has the money.</Trans>
+        ) : method === 'paypal' ? (
           <Trans>
             PayPal is not connected here. You pay to {account} yourself, and we start when our staff has seen the
             payment.

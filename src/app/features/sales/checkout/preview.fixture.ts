@@ -95,6 +95,7 @@ export function preview(
       { payment_method: 'paypal', fee: by(true).fee, total: by(true).total },
     ],
     paypal_account: 'payments@demo.test',
+    paypal_connected: false,
     available: eur(balance),
     missing: eur(method === 'balance' ? Math.max(0, -rest) : 0),
     remaining: eur(method === 'balance' ? rest : balance),

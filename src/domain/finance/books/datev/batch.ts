@@ -25,6 +25,8 @@ const reasons: Readonly<Record<PostingKind, string>> = {
   withdrawal: 'Auszahlung',
   'clearing-transfer': 'Geldtransit',
   'exchange-difference': 'Kursdifferenz',
+  'payment-fee': 'PayPal-Gebühr',
+  'payment-refund': 'PayPal-Rückzahlung',
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

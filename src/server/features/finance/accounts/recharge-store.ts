@@ -160,7 +160,8 @@ export async function deleteRecharge(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from recharges where id = ${id}`);
 }
 
-export type Decision = { readonly by: string; readonly at: Date };
+/** `by`: null when the system confirmed it. */
+export type Decision = { readonly by: string | null; readonly at: Date };
 
 export async function saveConfirmed(
   db: Db,

@@ -34,4 +34,6 @@ export const postingTexts: Readonly<Record<PostingKind, Labels>> = {
   withdrawal: both('Withdrawal', '提现'),
   'clearing-transfer': both('Bank or PayPal transfer', '银行或 PayPal 转账'),
   'exchange-difference': both('Exchange difference', '汇兑差额'),
+  'payment-fee': both('PayPal fee', 'PayPal 手续费'),
+  'payment-refund': both('PayPal refund', 'PayPal 退款'),
 };

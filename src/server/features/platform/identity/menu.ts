@@ -99,6 +99,8 @@ export const entries: readonly Entry[] = [
       { name: 'accountsBankStatements', path: '/accounts/bank-statements', needs: 'bank-statement.read' },
       { name: 'accountsCredit', path: '/accounts/credit', needs: 'credit.edit' },
       { name: 'accountsManualPay', path: '/accounts/manual-pay-history', needs: 'recharge.read' },
+      { name: 'accountsPaypalHistory', path: '/accounts/paypal-history', needs: 'recharge.read' },
+      { name: 'accountsPaypalReturn', path: '/accounts/paypal-return', needs: 'paypal.pay', hidden: true },
       { name: 'accountsBillHistory', path: '/accounts/bill-history', needs: 'bill.read' },
       { name: 'accountsInvoice', path: '/accounts/invoice', needs: 'invoice.read' },
       { name: 'accountsInvoiceDetail', path: '/accounts/invoice/invoice-detail', needs: 'invoice.read', hidden: true },

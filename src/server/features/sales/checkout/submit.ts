@@ -8,6 +8,7 @@ import { defineRoute, type Db, type Route } from '../../../core/http/context.ts'
 import { newId } from '../../../core/ids.ts';
 import { lockedCart, takeBought } from '../../catalog/cart/bought.ts';
 import { balanceOf } from '../../finance/accounts/ledger.ts';
+import { connectionForSeller } from '../../finance/paypal-merchants/keys.ts';
 import { bankAccount } from '../../platform/settings/bank-account.ts';
 import { creditBlockOf } from '../../finance/credit/due.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
@@ -43,13 +44,15 @@ async function targetOf(
 
 const placeOf = ({ country_code: country, zip: postcode }: Address) => ({ country, postcode });
 
-export const submitRoute: Route = defineRoute(checkout, async ({ input, actor, db, now, emit, language }) => {
+export const submitRoute: Route = defineRoute(checkout, async ({ input, actor, db, now, emit, language, services }) => {
   const sellerId = actor.userId;
   const { payment_method: method } = input;
   const target = await targetOf(db, sellerId, input);
   if (!target.ok) return target;
   const { paypal: paypalAccount } = await bankAccount(db);
-  if (method === 'paypal' && paypalAccount === '') return refuse('checkout.no-paypal');
+  const isPayable =
+    method !== 'paypal' || paypalAccount !== '' || (await connectionForSeller(services, db, sellerId)).ok;
+  if (!isPayable) return refuse('checkout.no-paypal');
 
   const block = await creditBlockOf(db, sellerId, now);
   if (block) return block;

@@ -142,9 +142,15 @@ export async function saveProof(db: Db, id: string, fileId: string): Promise<voi
   await db.execute(sql`update manual_payments set proof_file_id = ${fileId} where id = ${id}`);
 }
 
-export async function saveCompleted(db: Db, id: string, fileId: string, by: string, at: Date): Promise<void> {
+export async function saveCompleted(
+  db: Db,
+  id: string,
+  fileId: string | null,
+  by: string | null,
+  at: Date,
+): Promise<void> {
   await db.execute(sql`
-    update manual_payments set status = ${manualPaymentStatus.COMPLETED}, proof_file_id = ${fileId}, completed_by = ${by},
+    update manual_payments set status = ${manualPaymentStatus.COMPLETED}, proof_file_id = coalesce(${fileId}, proof_file_id), completed_by = ${by},
       completed_at = ${at}
     where id = ${id}`);
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { rechargeMethods } from '#domain/finance/accounts/recharge.ts';
+import { claimMethods } from '#domain/finance/accounts/recharge.ts';
 import { currencies } from '#domain/shared/money/currencies.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
@@ -87,7 +87,7 @@ export function ClaimForm(props: ClaimFormProps) {
       <RadioCards
         columns
         label={t`How it was sent`}
-        cards={rechargeMethods.map((value) => ({ value, label: i18n._(methodLabels[value]) }))}
+        cards={claimMethods.map((value) => ({ value, label: i18n._(methodLabels[value]) }))}
         value={values.method}
         onChange={(method) => form.set('method', method)}
       />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Flex } from '@mantine/core';
+import { Box, Flex, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readMoney } from '../../../../ui/text/format-money.ts';
@@ -18,6 +18,7 @@ import { moneyOf } from './claim.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { MyPayments } from '../MyPayments.tsx';
 import { MyRecharges } from './MyRecharges.tsx';
+import { PaypalRecharge } from './PaypalRecharge.tsx';
 import type { BankAccount } from '../rows.ts';
 import { bankQuery, type RechargeState } from '../queries.ts';
 import { TransferTo } from '../../../../shared/pay/TransferTo.tsx';
@@ -49,10 +50,13 @@ export function RechargePage({ state, onState }: RechargePageProps) {
         }
       />
       <div className={classes.top}>
-        <div className={classes.balance}>
+        <Stack gap="md" className={classes.balance}>
           {seller && <CreditDue userId={seller} />}
           {seller && <BalanceCard userId={seller} />}
-        </div>
+          {isSeller && bank && (
+            <PaypalRecharge currency={bank.currency} missing={readMoney(state.amount, bank.currency)} />
+          )}
+        </Stack>
         <div className={classes.form}>
           {bank ? (
             <NewClaim

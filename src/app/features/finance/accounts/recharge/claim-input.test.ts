@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/registry.ts';
-import { rechargeMethods } from '#domain/finance/accounts/recharge.ts';
+import { claimMethods } from '#domain/finance/accounts/recharge.ts';
 import { claimInput, type ClaimValues } from './claim.ts';
 
 const id = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -25,7 +25,7 @@ describe('a new claim', () => {
     expect(claimInput(null, true, values())).toMatchObject({ seller_id: id(1) });
   });
 
-  test.each(rechargeMethods)('sent by %s is accepted by the contract', (method) => {
+  test.each(claimMethods)('sent by %s is accepted by the contract', (method) => {
     expect(accepted('account.recharge', claimInput(null, true, values({ method })))).toBeUndefined();
     expect(
       accepted('account.recharge', claimInput(null, false, values({ method, proof_file_id: id(3) }))),

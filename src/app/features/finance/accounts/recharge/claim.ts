@@ -1,4 +1,4 @@
-import type { RechargeMethod } from '#domain/finance/accounts/recharge.ts';
+import { claimMethods, type ClaimMethod } from '#domain/finance/accounts/recharge.ts';
 import { convert } from '#domain/shared/money/conversion.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 import { parseAmount, plainAmount } from '#domain/shared/money/text.ts';
@@ -8,7 +8,7 @@ export type ClaimValues = {
   seller_id: string | null;
   /** `minor` is null while no amount is typed. */
   amount: { minor: number | null; currency: string };
-  method: RechargeMethod;
+  method: ClaimMethod;
   reference: string;
   note: string;
   proof_file_id: string | null;
@@ -17,7 +17,9 @@ export type ClaimValues = {
 /** The initial values. `start` is the amount and currency of a new claim, zero for no amount yet. */
 export function claimOf(row: RechargeRow | null, start: Money): ClaimValues {
   if (row) {
-    const { seller_id, claimed, method, reference, note, proof } = row;
+    const { seller_id, claimed, reference, note, proof } = row;
+    // Captured payments are never corrected.
+    const method = claimMethods.find((one) => one === row.method) ?? 'other';
     return { seller_id, amount: claimed, method, reference, note, proof_file_id: proof?.file_id ?? null };
   }
   const amount = { ...start, minor: start.minor > 0 ? start.minor : null };

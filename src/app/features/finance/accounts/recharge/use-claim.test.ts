@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { rechargeMethods } from '#domain/finance/accounts/recharge.ts';
+import { claimMethods } from '#domain/finance/accounts/recharge.ts';
 import { markReachable, markUnreachable } from '../../../../sync/connectivity.ts';
 import { refusal, useFakeScreen } from '../../../screen.fixture.ts';
 import { useFakeUploads } from '../../../upload.fixture.ts';
@@ -79,7 +79,7 @@ describe('a new claim', () => {
     expect(screen().inputs('account.recharge')).toMatchObject([{ seller_id: id(70) }]);
   });
 
-  test.each(rechargeMethods)('can be sent by %s', async (method) => {
+  test.each(claimMethods)('can be sent by %s', async (method) => {
     saved();
     const { view, submit } = await form({ start: eur(700) });
     await view.field('How it was sent').set(method);

@@ -56,4 +56,34 @@ export const financeNotices = {
       message: 'An affiliate wants to be paid. Check the bank details, then approve or reject it.',
     },
   },
+  'paypal-completed': {
+    title: /*i18n*/ {
+      id: 'notice.paypal-completed.title',
+      message: '{count, plural, one {PayPal payment {number} has arrived} other {# PayPal payments have arrived}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.paypal-completed.text',
+      message: 'It is credited already: there is nothing to confirm.',
+    },
+  },
+  'paypal-declined': {
+    title: /*i18n*/ {
+      id: 'notice.paypal-declined.title',
+      message: '{count, plural, one {PayPal payment {number} was declined} other {# PayPal payments were declined}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.paypal-declined.text',
+      message: 'PayPal did not release the money. Pay another way.',
+    },
+  },
+  'paypal-disputed': {
+    title: /*i18n*/ {
+      id: 'notice.paypal-disputed.title',
+      message: '{count, plural, one {PayPal payment {number} is disputed} other {# PayPal payments are disputed}}',
+    },
+    text: /*i18n*/ {
+      id: 'notice.paypal-disputed.text',
+      message: 'Respond at PayPal before its date, or the money goes back to the payer.',
+    },
+  },
 } as const satisfies NoticeTexts;
