@@ -62,7 +62,6 @@ const table = {
   },
   ticket: { '0': 'wait', '1': 'wait', '2': 'going', '3': 'going', '4': 'good', '-1': 'idle' },
   manualPayment: { CREATED: 'wait', COMPLETED: 'good' },
-  withdrawal: { '0': 'wait', '1': 'going', '2': 'good', '-1': 'bad', '-3': 'bad', '-2': 'idle' },
   paypalPayment: {
     CREATED: 'idle',
     PENDING: 'wait',
@@ -73,6 +72,7 @@ const table = {
     CANCELLED: 'idle',
   },
   paypalRefund: { REQUESTED: 'going', PENDING: 'going', COMPLETED: 'good', FAILED: 'bad', CANCELLED: 'bad' },
+  withdrawal: { '0': 'wait', '1': 'going', '2': 'good', '-1': 'bad', '-3': 'bad', '-2': 'idle' },
   stock: { '1': 'good', '-1': 'bad' },
   store: { open: 'good', closed: 'idle' },
   user: { '0': 'good', disable: 'idle' },
