@@ -38,9 +38,9 @@ import { Route as UserSendEmailRouteImport } from './routes/user/sendEmail'
 import { Route as InAccountSettingsRouteImport } from './routes/_in/account/settings'
 import { Route as InAccountsAdminRechargeRouteImport } from './routes/_in/accounts/admin-recharge'
 import { Route as InAccountsBankStatementsRouteImport } from './routes/_in/accounts/bank-statements'
-import { Route as InAccountsCreditRouteImport } from './routes/_in/accounts/credit'
 import { Route as InAccountsBillHistoryRouteImport } from './routes/_in/accounts/bill-history'
 import { Route as InAccountsBooksRouteImport } from './routes/_in/accounts/books'
+import { Route as InAccountsCreditRouteImport } from './routes/_in/accounts/credit'
 import { Route as InAccountsInvoiceRouteImport } from './routes/_in/accounts/invoice'
 import { Route as InAccountsManualPayHistoryRouteImport } from './routes/_in/accounts/manual-pay-history'
 import { Route as InAccountsMarketingFeeRouteImport } from './routes/_in/accounts/marketing-fee'
@@ -254,12 +254,6 @@ const InAccountsBankStatementsRoute =
     path: '/accounts/bank-statements',
     getParentRoute: () => InRoute,
   } as any)
-const InAccountsCreditRoute =
-  InAccountsCreditRouteImport.update({
-    id: '/accounts/credit',
-    path: '/accounts/credit',
-    getParentRoute: () => InRoute,
-  } as any)
 const InAccountsBillHistoryRoute = InAccountsBillHistoryRouteImport.update({
   id: '/accounts/bill-history',
   path: '/accounts/bill-history',
@@ -268,6 +262,11 @@ const InAccountsBillHistoryRoute = InAccountsBillHistoryRouteImport.update({
 const InAccountsBooksRoute = InAccountsBooksRouteImport.update({
   id: '/accounts/books',
   path: '/accounts/books',
+  getParentRoute: () => InRoute,
+} as any)
+const InAccountsCreditRoute = InAccountsCreditRouteImport.update({
+  id: '/accounts/credit',
+  path: '/accounts/credit',
   getParentRoute: () => InRoute,
 } as any)
 const InAccountsInvoiceRoute = InAccountsInvoiceRouteImport.update({
@@ -646,9 +645,9 @@ export interface FileRoutesByFullPath {
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bank-statements': typeof InAccountsBankStatementsRoute
-  '/accounts/credit': typeof InAccountsCreditRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/books': typeof InAccountsBooksRoute
+  '/accounts/credit': typeof InAccountsCreditRoute
   '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
@@ -746,9 +745,9 @@ export interface FileRoutesByTo {
   '/account/settings': typeof InAccountSettingsRouteWithChildren
   '/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/accounts/bank-statements': typeof InAccountsBankStatementsRoute
-  '/accounts/credit': typeof InAccountsCreditRoute
   '/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/accounts/books': typeof InAccountsBooksRoute
+  '/accounts/credit': typeof InAccountsCreditRoute
   '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
@@ -848,9 +847,9 @@ export interface FileRoutesById {
   '/_in/account/settings': typeof InAccountSettingsRouteWithChildren
   '/_in/accounts/admin-recharge': typeof InAccountsAdminRechargeRoute
   '/_in/accounts/bank-statements': typeof InAccountsBankStatementsRoute
-  '/_in/accounts/credit': typeof InAccountsCreditRoute
   '/_in/accounts/bill-history': typeof InAccountsBillHistoryRoute
   '/_in/accounts/books': typeof InAccountsBooksRoute
+  '/_in/accounts/credit': typeof InAccountsCreditRoute
   '/_in/accounts/invoice': typeof InAccountsInvoiceRoute
   '/_in/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/_in/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
@@ -950,9 +949,9 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bank-statements'
-    | '/accounts/credit'
     | '/accounts/bill-history'
     | '/accounts/books'
+    | '/accounts/credit'
     | '/accounts/invoice'
     | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
@@ -1050,9 +1049,9 @@ export interface FileRouteTypes {
     | '/account/settings'
     | '/accounts/admin-recharge'
     | '/accounts/bank-statements'
-    | '/accounts/credit'
     | '/accounts/bill-history'
     | '/accounts/books'
+    | '/accounts/credit'
     | '/accounts/invoice'
     | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
@@ -1151,9 +1150,9 @@ export interface FileRouteTypes {
     | '/_in/account/settings'
     | '/_in/accounts/admin-recharge'
     | '/_in/accounts/bank-statements'
-    | '/_in/accounts/credit'
     | '/_in/accounts/bill-history'
     | '/_in/accounts/books'
+    | '/_in/accounts/credit'
     | '/_in/accounts/invoice'
     | '/_in/accounts/manual-pay-history'
     | '/_in/accounts/marketing-fee'
@@ -1449,13 +1448,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InAccountsBankStatementsRouteImport
       parentRoute: typeof InRoute
     }
-    '/_in/accounts/credit': {
-      id: '/_in/accounts/credit'
-      path: '/accounts/credit'
-      fullPath: '/accounts/credit'
-      preLoaderRoute: typeof InAccountsCreditRouteImport
-      parentRoute: typeof InRoute
-    }
     '/_in/accounts/bill-history': {
       id: '/_in/accounts/bill-history'
       path: '/accounts/bill-history'
@@ -1468,6 +1460,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/books'
       fullPath: '/accounts/books'
       preLoaderRoute: typeof InAccountsBooksRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/credit': {
+      id: '/_in/accounts/credit'
+      path: '/accounts/credit'
+      fullPath: '/accounts/credit'
+      preLoaderRoute: typeof InAccountsCreditRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/accounts/invoice': {
@@ -1973,9 +1972,9 @@ interface InRouteChildren {
   InAccountSettingsRoute: typeof InAccountSettingsRouteWithChildren
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
   InAccountsBankStatementsRoute: typeof InAccountsBankStatementsRoute
-  InAccountsCreditRoute: typeof InAccountsCreditRoute
   InAccountsBillHistoryRoute: typeof InAccountsBillHistoryRoute
   InAccountsBooksRoute: typeof InAccountsBooksRoute
+  InAccountsCreditRoute: typeof InAccountsCreditRoute
   InAccountsInvoiceRoute: typeof InAccountsInvoiceRoute
   InAccountsManualPayHistoryRoute: typeof InAccountsManualPayHistoryRoute
   InAccountsMarketingFeeRoute: typeof InAccountsMarketingFeeRoute
@@ -2052,9 +2051,9 @@ const InRouteChildren: InRouteChildren = {
   InAccountSettingsRoute: InAccountSettingsRouteWithChildren,
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,
   InAccountsBankStatementsRoute: InAccountsBankStatementsRoute,
-  InAccountsCreditRoute: InAccountsCreditRoute,
   InAccountsBillHistoryRoute: InAccountsBillHistoryRoute,
   InAccountsBooksRoute: InAccountsBooksRoute,
+  InAccountsCreditRoute: InAccountsCreditRoute,
   InAccountsInvoiceRoute: InAccountsInvoiceRoute,
   InAccountsManualPayHistoryRoute: InAccountsManualPayHistoryRoute,
   InAccountsMarketingFeeRoute: InAccountsMarketingFeeRoute,
