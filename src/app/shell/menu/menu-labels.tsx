@@ -65,7 +65,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   accountsRecharge: msg`Recharge`,
   accountsAdminRecharge: msg`Confirm recharges`,
   accountsBankStatements: msg`Bank statements`,
-  accountsCredit: msg`Credit`,
+  accountsCredit: msg({ message: 'Credit', context: 'a credit line' }),
   accountsPaypalHistory: msg`PayPal history`,
   accountsPaypalReturn: msg`PayPal payment`,
   accountsManualPay: msg`Manual payments`,

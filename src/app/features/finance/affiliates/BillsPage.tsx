@@ -34,21 +34,21 @@ function Source({ bill }: { bill: BillRow }) {
 }
 
 const columns = columnsOf<BillRow>([
-  { id: 'date', head: msg`Date`, width: 150, fixed: true, cell: (bill) => <DateText value={bill.at} quietDay /> },
-  { id: 'kind', head: msg`Type`, width: 170, cell: (bill) => <Kind bill={bill} /> },
+  { id: 'date', head: msg`Date`, width: 165, fixed: true, cell: (bill) => <DateText value={bill.at} quietDay /> },
+  { id: 'kind', head: msg`Type`, width: 140, cell: (bill) => <Kind bill={bill} /> },
   { id: 'seller', head: msg`Seller`, width: 200, mergeInto: 'kind', cell: (bill) => bill.seller },
-  { id: 'source', head: msg`Computed from`, width: 260, cell: (bill) => <Source bill={bill} /> },
+  { id: 'source', head: msg`Computed from`, width: 180, cell: (bill) => <Source bill={bill} /> },
   {
     id: 'amount',
     head: msg`Amount`,
-    width: 120,
+    width: 105,
     align: 'right',
     cell: (bill) => <MoneyText money={bill.amount} sign="always" charged />,
   },
   {
     id: 'balance',
     head: msg`Balance`,
-    width: 120,
+    width: 105,
     align: 'right',
     cell: (bill) => <MoneyText money={bill.balance_after} alarm charged />,
   },

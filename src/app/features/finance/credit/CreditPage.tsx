@@ -25,7 +25,7 @@ export function CreditPage({ state, onState }: CreditPageProps) {
     <>
       <ListScreen
         name="credit"
-        title={<Trans>Credit</Trans>}
+        title={<Trans context="a credit line">Credit</Trans>}
         query={query}
         state={list}
         onState={(next, how) => onState({ list: next, open: '' }, how)}
@@ -53,7 +53,7 @@ export function CreditPage({ state, onState }: CreditPageProps) {
         failed={<Trans>The credit did not load</Trans>}
         search={t`Seller`}
         table={{
-          label: t`Credit`,
+          label: t({ message: 'Credit', context: 'a credit line' }),
           columns,
           rowId: (row) => row._id,
           rowName: (row) => row.seller_name,
