@@ -13,7 +13,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { StatusMark } from '../../../ui/status/StatusMark.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { MoneyText } from '../../../ui/text/MoneyText.tsx';
-import { PaypalFacts } from './PaypalFacts.tsx';
+import { PaypalAmounts, PaypalFacts } from './PaypalFacts.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { Refunds } from './Refunds.tsx';
 import { useReason } from './use-reason.ts';
@@ -94,6 +94,7 @@ export function PaypalDrawer({ payment, onClose, ...walk }: PaypalDrawerProps) {
       {...(foot && { foot })}
     >
       {reason && <Note tone={isPending ? 'wait' : 'bad'} text={reason} />}
+      <PaypalAmounts payment={payment} />
       <Refunds payment={payment} />
     </DetailDrawer>
   );

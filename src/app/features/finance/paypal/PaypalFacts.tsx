@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { DataList } from '@mantine/core';
+import { DataList, Text } from '@mantine/core';
 import '@mantine/core/styles/DataList.layer.css';
 import type { ReactNode } from 'react';
 import { CostRows, type CostRow } from '../../../shared/pay/CostRows.tsx';
@@ -24,45 +24,53 @@ const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
   </DataList.Item>
 );
 
-/** Amounts, dates and PayPal's ids of a payment. */
+/** What was paid, PayPal's fee and what came on the balance. */
+export function PaypalAmounts({ payment }: { payment: PaypalRow }) {
+  return (
+    <section>
+      <SectionHead line>
+        <Trans>Amount</Trans>
+      </SectionHead>
+      {payment.fee ? (
+        <CostRows rows={sums(payment)} />
+      ) : (
+        <Text c="dimmed" mt="xs">
+          <Trans>No money has arrived.</Trans>
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** Dates and PayPal's ids of a payment. */
 export function PaypalFacts({ payment }: { payment: PaypalRow }) {
   return (
-    <>
-      {payment.fee && (
-        <section>
-          <SectionHead line>
-            <Trans>Amount</Trans>
-          </SectionHead>
-          <CostRows rows={sums(payment)} />
-        </section>
-      )}
-      <section>
-        <SectionHead>
-          <Trans>Payment</Trans>
-        </SectionHead>
-        <DataList orientation="vertical" gap={10} style={{ overflowWrap: 'anywhere' }}>
-          <Fact label={<Trans>For</Trans>}>
-            <PaysFor payment={payment} />
+    <section>
+      <SectionHead>
+        <Trans>Payment</Trans>
+      </SectionHead>
+      <DataList orientation="vertical" gap={10} style={{ overflowWrap: 'anywhere' }}>
+        <Fact label={<Trans>For</Trans>}>
+          <PaysFor payment={payment} />
+        </Fact>
+        <Fact label={<Trans>Paid to</Trans>}>{payment.merchant}</Fact>
+        <Fact label={<Trans>Created</Trans>}>
+          <DateText value={payment.created_at} />
+        </Fact>
+        {payment.completed_at && (
+          <Fact label={<Trans>Completed</Trans>}>
+            <DateText value={payment.completed_at} />
           </Fact>
-          <Fact label={<Trans>Paid to</Trans>}>{payment.merchant}</Fact>
-          <Fact label={<Trans>Created</Trans>}>
-            <DateText value={payment.created_at} />
+        )}
+        <Fact label={<Trans>PayPal’s order</Trans>}>
+          {payment.paypal_order_id} <CopyButton text={payment.paypal_order_id} />
+        </Fact>
+        {payment.capture_id && (
+          <Fact label={<Trans>PayPal’s transaction</Trans>}>
+            {payment.capture_id} <CopyButton text={payment.capture_id} />
           </Fact>
-          {payment.completed_at && (
-            <Fact label={<Trans>Completed</Trans>}>
-              <DateText value={payment.completed_at} />
-            </Fact>
-          )}
-          <Fact label={<Trans>PayPal’s order</Trans>}>
-            {payment.paypal_order_id} <CopyButton text={payment.paypal_order_id} />
-          </Fact>
-          {payment.capture_id && (
-            <Fact label={<Trans>PayPal’s transaction</Trans>}>
-              {payment.capture_id} <CopyButton text={payment.capture_id} />
-            </Fact>
-          )}
-        </DataList>
-      </section>
-    </>
+        )}
+      </DataList>
+    </section>
   );
 }

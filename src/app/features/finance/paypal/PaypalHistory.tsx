@@ -36,11 +36,11 @@ const columnsFor = (showSeller: boolean) =>
     {
       id: 'date',
       head: msg`Created`,
-      width: 140,
-      minWidth: 130,
+      width: 165,
+      minWidth: 150,
       cell: (row) => <DateText value={row.created_at} quietDay />,
     },
-    { id: 'for', head: msg`For`, width: 110, cell: (row) => <PaysFor payment={row} /> },
+    { id: 'for', head: msg`For`, width: 95, cell: (row) => <PaysFor payment={row} /> },
     { id: 'amount', head: msg`Amount`, width: 110, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
     { id: 'fee', head: msg`Fee`, width: 90, align: 'right', cell: (row) => <MoneyText money={row.fee} /> },
     {

@@ -51,7 +51,11 @@ export function PaypalRecharge({ currency, missing }: { currency: string; missin
         : undefined;
   return (
     <Surface title={<Trans>Pay with PayPal</Trans>}>
-      {data.is_sandbox && <Note text={<Trans>This is PayPal’s sandbox: no real money is moved.</Trans>} />}
+      {data.is_sandbox && (
+        <Box mb="sm">
+          <Note text={<Trans>This is PayPal’s sandbox: no real money is moved.</Trans>} />
+        </Box>
+      )}
       <div className={classes.amount}>
         <MoneyField
           label={<Trans>Amount</Trans>}
