@@ -44,7 +44,8 @@ export const financeCalls = (rows: SellerRows) =>
     'paypal_account.relationList': { list: {} },
     'paypal_account.setRelation': { row: { _id: rows.paypal, store_ids: [rows.store] } },
     'paypal.options': { none: 'of the user' },
-    'paypal.start': { row: { payment_id: rows.paypalPayment, amount: { minor: 500, currency: 'EUR' } } },
+    // The client makes the id: an unknown one starts a payment.
+    'paypal.start': { list: { payment_id: rows.paypalPayment, amount: { minor: 500, currency: 'EUR' } } },
     'paypal.capture': { row: { payment_id: rows.paypalPayment } },
     'paypal.cancel': { row: { payment_id: rows.paypalPayment } },
     'paypal.list': { list: { seller_id: [seller] } },
