@@ -9,7 +9,7 @@ import { measureImport } from './import.ts';
 import { measureInquiries } from './inquiries/measure.ts';
 import { measureList } from './list.ts';
 import { measureLogin } from './login.ts';
-import { measureMarketplace } from './marketplace.ts';
+import { measureMarketplace } from './marketplace/measure.ts';
 import { measureMillion } from './million.ts';
 import { measureOffline } from './offline.ts';
 import { measurePacking } from './packing.ts';

@@ -7,7 +7,7 @@ import { createPool } from '#server/core/db/pool.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
 import { TestBucket } from '../support/shops/shop-catalog.ts';
 import { testShop } from '../support/shops/shop-server.ts';
-import { fillMarket } from './marketplace-fill.ts';
+import { fillMarket } from './marketplace/fill.ts';
 import { run } from './running.ts';
 import { copyOf, type World } from './world.ts';
 

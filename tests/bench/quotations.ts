@@ -11,7 +11,7 @@ import { createPool } from '#server/core/db/pool.ts';
 import { base } from '#server/demo/base.ts';
 import { quoteCells } from '#server/features/sourcing/quote-cells/cells.ts';
 import type { TestClient } from '../support/server/client.ts';
-import { fillMarket } from './marketplace-fill.ts';
+import { fillMarket } from './marketplace/fill.ts';
 import { memoryOf, run, type Running } from './running.ts';
 import { copyOf, type World } from './world.ts';
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { inquiryStatuses } from '#domain/sourcing/inquiries/inquiry-status.ts';
 import { drizzle } from '#server/core/db/sql.ts';
 import { compactTallies } from '#server/features/sourcing/inquiries/tallies.ts';
-import { words } from '../marketplace-fill.ts';
+import { words } from '../marketplace/fill.ts';
 
 /** Most inquiries are decided; the shares are of a company in which staff keeps up. */
 const shares: Readonly<Record<number, number>> = {

@@ -5,7 +5,7 @@ import { createPool } from '#server/core/db/pool.ts';
 import { userId } from '#server/demo/people.ts';
 import { fillInquiries } from './fill.ts';
 import { load, type Load } from '../load.ts';
-import { words } from '../marketplace-fill.ts';
+import { words } from '../marketplace/fill.ts';
 import { run } from '../running.ts';
 import { copyOf, type World } from '../world.ts';
 

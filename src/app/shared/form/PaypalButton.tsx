@@ -7,7 +7,7 @@ import { newKey } from '../../sync/key.ts';
 import { useCommand } from '../../sync/queries.ts';
 import { Button, type ButtonSize } from '../../ui/button/Button.tsx';
 import { useMoneyTexts } from '../../ui/text/display-currency/use-money-texts.ts';
-import { openExternal } from '../../ui/open-external.ts';
+import { openExternal } from '../../ui/button/open-external.ts';
 
 type PaypalButtonProps = {
   amount: Money;

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { BulkBar } from '../../../ui/list/selection/BulkBar.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { MailInvoices } from './MailInvoices.tsx';
+import { MailInvoices } from './mail/MailInvoices.tsx';
 import type { InvoiceRow } from './queries.ts';
 import { useFiles } from './use-files.ts';
 

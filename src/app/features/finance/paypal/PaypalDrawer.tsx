@@ -4,7 +4,7 @@ import { isCredited, paypalPaymentStatus } from '#domain/finance/paypal/payment-
 import { failedRefundStatuses } from '#domain/finance/paypal/refund-status.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { useCan } from '../../../session/session.ts';
-import { openExternal } from '../../../ui/open-external.ts';
+import { openExternal } from '../../../ui/button/open-external.ts';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isCredited, paypalPaymentStatus } from '#domain/finance/paypal/payment-status.ts';
 import { CostRows } from '../../../shared/pay/CostRows.tsx';
-import { openExternal } from '../../../ui/open-external.ts';
+import { openExternal } from '../../../ui/button/open-external.ts';
 import { callQuery, useCommand } from '../../../sync/queries.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';

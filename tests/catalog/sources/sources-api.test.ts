@@ -3,9 +3,9 @@ import { offer1688 } from '#domain/catalog/sources/pages.fixture.ts';
 import { fetchOffer } from '#server/connectors/wholesale/offer.ts';
 import { sealed } from '#server/features/platform/settings/secrets.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
-import { gatewayFaults, wholesaleGateway, wholesaleKeys } from '../support/catalog/wholesale-gateway.ts';
-import { testApp } from '../support/server/app.ts';
-import { refusalChecks } from '../support/server/refusals.ts';
+import { gatewayFaults, wholesaleGateway, wholesaleKeys } from '../../support/catalog/wholesale-gateway.ts';
+import { testApp } from '../../support/server/app.ts';
+import { refusalChecks } from '../../support/server/refusals.ts';
 
 const app = await testApp();
 // No server has the pictures of the offer.

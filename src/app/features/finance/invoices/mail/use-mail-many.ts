@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useCommand } from '../../../sync/queries.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
-import type { InvoiceRow } from './queries.ts';
+import { useCommand } from '../../../../sync/queries.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import type { InvoiceRow } from '../queries.ts';
 
 export type MailFailure = { readonly invoice: InvoiceRow; readonly reason: string };
 

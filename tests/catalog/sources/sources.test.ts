@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { csvPage, html1688, image1688, schemaPage } from '#domain/catalog/sources/pages.fixture.ts';
 import { maxImageMegabytes } from '#domain/platform/files/kinds.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
-import { pictureHost } from '../support/catalog/picture-host.ts';
-import { testApp } from '../support/server/app.ts';
-import type { Input } from '../support/server/client.ts';
-import { refusalChecks } from '../support/server/refusals.ts';
+import { pictureHost } from '../../support/catalog/picture-host.ts';
+import { testApp } from '../../support/server/app.ts';
+import type { Input } from '../../support/server/client.ts';
+import { refusalChecks } from '../../support/server/refusals.ts';
 
 const app = await testApp();
 const host = await pictureHost();

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
-import classes from './invoices.module.css';
-import type { InvoiceRow } from './queries.ts';
+import { ConfirmDialog } from '../../../../ui/layer/ConfirmDialog.tsx';
+import classes from '../invoices.module.css';
+import type { InvoiceRow } from '../queries.ts';
 import { useMailMany } from './use-mail-many.ts';
 
 type MailInvoicesProps = { invoices: readonly InvoiceRow[]; onDone: () => void; onClose: () => void };

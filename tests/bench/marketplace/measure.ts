@@ -3,10 +3,10 @@ import { marketSorts } from '#domain/catalog/marketplace/sort.ts';
 import { stockStates } from '#domain/catalog/marketplace/stock-state.ts';
 import { startDatabase } from '#server/core/db/embedded.ts';
 import { createPool } from '#server/core/db/pool.ts';
-import { load, type Load } from './load.ts';
-import { fillMarket, words } from './marketplace-fill.ts';
-import { run } from './running.ts';
-import { copyOf, type World } from './world.ts';
+import { load, type Load } from '../load.ts';
+import { fillMarket, words } from './fill.ts';
+import { run } from '../running.ts';
+import { copyOf, type World } from '../world.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { html1688 } from '#domain/catalog/sources/pages.fixture.ts';
 import { setSetting } from '#server/features/platform/settings/settings.ts';
-import { pictureHost } from '../support/catalog/picture-host.ts';
-import { testApp } from '../support/server/app.ts';
-import type { Input } from '../support/server/client.ts';
+import { pictureHost } from '../../support/catalog/picture-host.ts';
+import { testApp } from '../../support/server/app.ts';
+import type { Input } from '../../support/server/client.ts';
 
 const app = await testApp();
 const host = await pictureHost();
