@@ -1,28 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/server/app.ts';
-import { boundShops } from '../../support/shops/bound-shops.ts';
+import { publishingWorld } from '../../support/shops/publishing-world.ts';
 
 const app = await testApp();
-const { shop, other, seller, storeId, wooId } = await boundShops(app);
-await app.idle();
+const { shop, other, seller, storeId, wooId, market, entryOf, publish } = await publishingWorld(app);
 beforeEach(() => {
   shop.catalog.clear();
   other.catalog.clear();
 });
 
-const { list: market } = (await seller.query('market_product.list', { size: 50 })).data;
 const severalOptions = market.filter(({ variant_count }) => variant_count > 1);
+const entry = () => entryOf(severalOptions);
 
-async function entry() {
-  const product = severalOptions.shift();
-  if (!product) throw new Error('no market product left');
-  const added = await seller.mutate('product.importProduct', { market_product_id: product.market_product_id });
-  return added.data.import_product_id;
-}
-async function publish(id: string, store: string) {
-  await seller.mutate('product.uploadProduct', { product_ids: [id], store_id: store });
-  await app.idle();
-}
 async function read(store: string) {
   await seller.mutate('product.syncShopProducts', { store_id: store });
   await app.idle();

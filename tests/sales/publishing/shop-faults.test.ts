@@ -1,27 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { planListingsJob } from '#server/features/sales/publishing/jobs.ts';
 import { testApp } from '../../support/server/app.ts';
-import { boundShops } from '../../support/shops/bound-shops.ts';
+import { publishingWorld } from '../../support/shops/publishing-world.ts';
 
 const app = await testApp();
-const { shop, other, seller, storeId, wooId } = await boundShops(app);
-await app.idle();
+const { shop, other, seller, storeId, wooId, market, entryOf, publish } = await publishingWorld(app);
 afterEach(() => {
   shop.catalog.clear();
   other.catalog.clear();
 });
 
-const { list: market } = (await seller.query('market_product.list', { size: 50 })).data;
-async function entry() {
-  const product = market.pop();
-  if (!product) throw new Error('no market product left');
-  const added = await seller.mutate('product.importProduct', { market_product_id: product.market_product_id });
-  return added.data.import_product_id;
-}
-async function publish(id: string, store: string) {
-  await seller.mutate('product.uploadProduct', { product_ids: [id], store_id: store });
-  await app.idle();
-}
+const entry = () => entryOf(market);
+
 async function published(id: string, client = seller) {
   return (await client.query('product.publications', { import_product_ids: [id] })).data.list[0];
 }
