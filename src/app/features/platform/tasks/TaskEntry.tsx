@@ -113,10 +113,13 @@ function BulkResult({ task: { result, total } }: { task: TaskRow }) {
   );
 }
 
+/** The numbers of a task's result by name; 0 for one it does not have. */
+const countsOf = (result: TaskRow['result']) => (name: string) => Number(result?.[name] ?? 0);
+
 /** The invoices that were made, and how many of them stay drafts. */
 function InvoicesResult({ task: { result } }: { task: TaskRow }) {
   if (result === null) return null;
-  const count = (name: string) => Number(result[name] ?? 0);
+  const count = countsOf(result);
   const [created, issued, incomplete] = [count('created'), count('issued'), count('incomplete')];
   return (
     <>
@@ -134,7 +137,7 @@ function InvoicesResult({ task: { result } }: { task: TaskRow }) {
 /** The monthly statements that were made and mailed, and those with too many movements for a document. */
 function StatementsResult({ task: { result } }: { task: TaskRow }) {
   if (result === null) return null;
-  const count = (name: string) => Number(result[name] ?? 0);
+  const count = countsOf(result);
   const [made, mailed, tooLong] = [count('made'), count('mailed'), count('too_long')];
   return (
     <>
@@ -156,7 +159,7 @@ function StatementsResult({ task: { result } }: { task: TaskRow }) {
 /** What a pull imported. */
 function PullTask({ task: { result } }: { task: TaskRow }) {
   if (result === null) return null;
-  const count = (outcome: string) => Number(result[outcome] ?? 0);
+  const count = countsOf(result);
   const [added, changed, failed] = [count('new'), count('changed'), count('refused')];
   return (
     <>
@@ -173,7 +176,7 @@ function PullTask({ task: { result } }: { task: TaskRow }) {
 
 /** The number of processed orders, and of those left out for lack of balance or another reason. */
 function ProcessResult({ task: { result } }: { task: TaskRow }) {
-  const count = (name: string) => Number(result?.[name] ?? 0);
+  const count = countsOf(result);
   const [processed, waiting, failed] = [count('processed'), count('waiting'), count('failed')];
   return (
     <>
