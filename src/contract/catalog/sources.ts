@@ -201,9 +201,9 @@ export const ImportChoices = z.object({
   excluded: z.array(z.string().max(500)).max(limits.variants),
   /** The sellers' price as a multiple of the factory price, in ten-thousandths; null: no price yet. */
   price_factor_e4: z.int().min(1).max(10_000_000).nullable(),
-  /** For variants whose weight the page does not have; null: none yet. */
+  /** Weight in grams of the variants for which the page has none; null: not entered yet. */
   weight_g: z.int().min(1).max(limits.weightG).nullable(),
-  /** For variants whose size the page does not have. */
+  /** Dimensions of the variants for which the page has none. */
   length_mm: Size,
   width_mm: Size,
   height_mm: Size,

@@ -9,7 +9,7 @@ const earnings = {
   balance: Money,
   /** On hold for withdrawals that are not paid yet. */
   hold: Money,
-  /** The balance without holds; negative after refunds of orders whose commission was paid out. */
+  /** Balance minus the sums on hold. It is negative when orders were refunded after their commission was paid out. */
   available: Money,
   /** All commissions minus reversals. */
   earned: Money,

@@ -81,9 +81,9 @@ export const checkTotals = query('account.checkTotals', {
   input: z.object({ month: inRange }),
   output: z.object({
     lines: z.int(),
-    /** Accounts and days whose totals differ from their lines. */
+    /** Accounts and days for which the stored total is not the sum of the posting lines. */
     wrong: z.array(z.object({ account_id: Id, day: z.string() })),
-    /** Postings whose lines do not sum to zero. */
+    /** Number of postings in which debit and credit are not equal. */
     unbalanced: z.int(),
     is_right: z.boolean(),
   }),

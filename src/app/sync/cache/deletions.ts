@@ -2,7 +2,7 @@ import { storedTexts } from '../stored-texts.ts';
 
 const users = storedTexts('parcelyard.deletions');
 
-/** Users who logged out and whose cached data may still be on this device. */
+/** Ids of users who logged out while the deletion of their cached data was not finished; the next page deletes it. */
 export const pendingDeletions = users.read;
 /** Stored before the first deletion: the page may be closed or reloaded meanwhile, and the next one then deletes the rest. */
 export const noteDeletion = users.add;

@@ -20,7 +20,7 @@ export type BankView = (typeof bankViews)[number];
 export type BankState = {
   list: ListState;
   view: BankView;
-  /** The entry whose drawer is open. */
+  /** Id of the entry shown in the drawer; empty when it is closed. */
   open: string;
   /** Entries of this statement only. */
   statement: string;
