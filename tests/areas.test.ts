@@ -19,6 +19,7 @@ const allowed = {
   sourcing: ['catalog', 'shipping', 'finance', 'platform', 'shared'],
   warehouse: ['catalog', 'shipping', 'finance', 'platform', 'shared'],
   sales: ['warehouse', 'sourcing', 'catalog', 'shipping', 'finance', 'platform', 'shared'],
+  support: ['sales', 'warehouse', 'sourcing', 'catalog', 'shipping', 'finance', 'platform', 'shared'],
 } as const;
 type Area = keyof typeof allowed;
 
