@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { inquiryStatuses } from '#domain/sourcing/inquiries/inquiry-status.ts';
-import { drizzle } from '#server/core/db/sql.ts';
+import { drizzle, sql } from '#server/core/db/sql.ts';
+import { summarizeProducts } from '#server/features/sourcing/inquiries/products-store.ts';
 import { compactTallies } from '#server/features/sourcing/inquiries/tallies.ts';
 import { words } from '../marketplace/fill.ts';
 
@@ -62,6 +63,7 @@ export async function fillInquiries(pool: Pool, { inquiries = 60_000, prices = 2
     select p.seller_id, ${id('inquiry variant', "p.id::text || ' ' || k")}, p.id, k, 'Variant ' || k
     from inquiry_products p join inquiries i on i.seller_id = p.seller_id and i.id = p.inquiry_id, generate_series(0, 2) as k
     where i.number like 'B-%'`);
+  await summarizeProducts(drizzle(pool), sql`i.number like 'B-%'`);
   await pool.query(`
     insert into comments (seller_id, id, subject, subject_id, author_id, body, created_at)
     select i.seller_id, ${id('comment', "i.number || ' ' || k")}, 'inquiry', i.id, case when k = 1 then i.seller_id else coalesce(i.assignee_id, i.seller_id) end,

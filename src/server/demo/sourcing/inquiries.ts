@@ -11,6 +11,7 @@ import {
 import { CountRow, query } from '../../core/db/rows.ts';
 import { sql } from '../../core/db/sql.ts';
 import type { Db } from '../../core/http/context.ts';
+import { summarizeProducts } from '../../features/sourcing/inquiries/products-store.ts';
 import { offerOf } from '../catalog/market.ts';
 import { demoId } from '../ids.ts';
 import { insertRows } from '../insert.ts';
@@ -123,6 +124,7 @@ export async function fillInquiries(db: Db, anchor: Date): Promise<void> {
       ),
     ),
   );
+  await summarizeProducts(db, sql`true`);
   await insertRows(
     db,
     inquiryMoves,

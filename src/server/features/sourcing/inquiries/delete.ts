@@ -7,7 +7,7 @@ import { sql } from '../../../core/db/sql.ts';
 import type { Handler } from '../../../core/http/context.ts';
 import { inquiryEdited } from './events.ts';
 import { inquiryColumns, InquiryRow, lockInquiry, presentMade } from './inquiry-rows.ts';
-import { productsOf } from './products-store.ts';
+import { productsOf, summarizeProducts } from './products-store.ts';
 
 export const deleteDraft: Handler<typeof inquiryDeleteDraft> = async ({ input, actor, scope, db, now, emit }) => {
   const inquiry = await lockInquiry(db, scope, input.inquiry_id);
@@ -36,6 +36,7 @@ export const deleteProducts: Handler<typeof inquiryDeleteProducts> = async ({ in
   await db.execute(sql`
     delete from inquiry_products
     where seller_id = ${seller_id} and inquiry_id = ${id} and id = any(${sql.param(input.product_ids)}::uuid[])`);
+  await summarizeProducts(db, sql`i.seller_id = ${seller_id} and i.id = ${id}`);
   const row = await query(db, InquiryRow).first(sql`
     update inquiries i set title = ${first.title}, version = version + 1, updated_at = ${now}, active_at = ${now}
     where i.seller_id = ${seller_id} and i.id = ${id} returning ${inquiryColumns}`);

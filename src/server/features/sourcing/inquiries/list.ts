@@ -27,15 +27,11 @@ export type ListRow = z.output<typeof ListRow>;
 
 /** Columns of a list row of `inquiries i` with `listJoins`. */
 export const listColumns = sql`${inquiryColumns}, i.moved_at, i.customer_value_minor, u.name as seller_name,
-  (select name from users where id = i.assignee_id) as assignee_name, f.image, f.product_count, f.variant_count,
+  (select name from users where id = i.assignee_id) as assignee_name, i.image, i.product_count, i.variant_count,
   c.comments, c.unread as unread_comments, (select value from settings where key = 'books_currency') as books_currency`;
 
 /** What a reader is shown about `inquiries i`; looked up for the rows of one page. */
 export const listJoins = (reader: Actor): SQL => sql`join users u on u.id = i.seller_id
-  join lateral (select (array_agg(p.images[1] order by p.position, p.id) filter (where cardinality(p.images) > 0))[1] as image, count(*)::int as product_count,
-      coalesce(sum((select count(*) from inquiry_variants v
-        where v.seller_id = p.seller_id and v.inquiry_product_id = p.id)), 0)::int as variant_count
-    from inquiry_products p where p.seller_id = i.seller_id and p.inquiry_id = i.id) f on true
   join lateral (select count(*)::int as comments, count(*) filter (where m.author_id <> ${reader.userId} and (r.read_at is null or m.created_at > r.read_at))::int as unread
     from comments m left join subject_reads r on r.user_id = ${reader.userId} and r.subject_id = i.id
     where m.seller_id = i.seller_id and m.subject = 'inquiry' and m.subject_id = i.id) c on true`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inquiryProductKinds } from '#domain/sourcing/inquiries/limits.ts';
 import type { InquiryContent } from '#domain/sourcing/inquiries/submission.ts';
 import { query } from '#server/core/db/rows.ts';
-import { sql } from '../../../core/db/sql.ts';
+import { sql, type SQL } from '../../../core/db/sql.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import type { InquiryRow } from './inquiry-rows.ts';
@@ -44,6 +44,18 @@ export type NewProduct = Omit<ProductRow, 'id' | 'inquiry_id' | 'variants'> & {
   readonly variants: readonly Omit<z.output<typeof VariantRow>, 'id'>[];
 };
 
+/** Copies what lists show of the products to the inquiries that match the condition on `inquiries i`. */
+export const summarizeProducts = (db: Db, where: SQL) =>
+  db.execute(sql`
+    update inquiries i set image = f.image, product_count = f.product_count, variant_count = f.variant_count
+    from inquiries o cross join lateral (
+      select (array_agg(p.images[1] order by p.position, p.id) filter (where cardinality(p.images) > 0))[1] as image,
+        count(*) as product_count,
+        coalesce(sum((select count(*) from inquiry_variants v
+          where v.seller_id = p.seller_id and v.inquiry_product_id = p.id)), 0) as variant_count
+      from inquiry_products p where p.seller_id = o.seller_id and p.inquiry_id = o.id) f
+    where o.seller_id = i.seller_id and o.id = i.id and ${where}`);
+
 /** Replaces the products of an inquiry that has no prices. */
 export async function replaceProducts(
   db: Db,
@@ -71,6 +83,7 @@ export async function replaceProducts(
     select ${seller_id}, v.id, v.inquiry_product_id, v.position, v.title, v.shop_variant_id, v.variant_id
     from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as v(id uuid, inquiry_product_id uuid, position int,
       title text, shop_variant_id uuid, variant_id uuid)`);
+  await summarizeProducts(db, sql`i.seller_id = ${seller_id} and i.id = ${id}`);
 }
 
 type Content = Pick<InquiryRow, 'countries' | 'quantity' | 'target_minor' | 'target_currency' | 'needed_by' | 'note'>;

@@ -10,7 +10,7 @@ import { newId } from '../../../core/ids.ts';
 import { inquiryEdited } from './events.ts';
 import { inquiryColumns, InquiryRow, lockInquiry, presentMade } from './inquiry-rows.ts';
 import { writeMove } from './move.ts';
-import { productsOf } from './products-store.ts';
+import { productsOf, summarizeProducts } from './products-store.ts';
 
 /** The new inquiries are in the same hands and in the same status, and wait as long as the one they come from. */
 export const split: Handler<typeof inquirySplit> = async ({ input, actor, scope, db, now, emit }) => {
@@ -42,6 +42,8 @@ export const split: Handler<typeof inquirySplit> = async ({ input, actor, scope,
   await db.execute(sql`
     update inquiry_products p set inquiry_id = n.id, position = 0 from ${given}
     where p.seller_id = ${seller_id} and p.id = n.product_id`);
+  const changed = [id, ...parts.map((part) => part.id)];
+  await summarizeProducts(db, sql`i.seller_id = ${seller_id} and i.id = any(${sql.param(changed)}::uuid[])`);
   const row = await query(db, InquiryRow).first(sql`
     update inquiries i set version = version + 1, updated_at = ${now}, active_at = ${now}
     where i.seller_id = ${seller_id} and i.id = ${id} returning ${inquiryColumns}`);

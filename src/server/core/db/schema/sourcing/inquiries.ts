@@ -40,6 +40,10 @@ export const inquiries = pgTable(
     version: integer('version').notNull().default(1),
     /** The title of its first product, for lists and search. */
     title: text('title').notNull().default(''),
+    /** Its first picture and the numbers of products and variants, for lists: `summarizeProducts` keeps them. */
+    image: text('image'),
+    productCount: integer('product_count').notNull().default(0),
+    variantCount: integer('variant_count').notNull().default(0),
     countries: text('countries')
       .array()
       .notNull()
@@ -84,7 +88,13 @@ export const inquiries = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('inquiries_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('inquiries_filter_newest').on(t.filter, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // With the countries, so that a count by filter and country reads the index only.
+    index('inquiries_filter_newest').on(
+      t.filter,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.countries,
+    ),
     index('inquiries_filter_oldest').on(t.filter, t.submittedAt, t.id),
     index('inquiries_filter_value').on(t.filter, t.customerValueMinor.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('inquiries_oldest').on(t.submittedAt, t.id),
@@ -93,7 +103,8 @@ export const inquiries = pgTable(
       .on(t.activeAt)
       .where(sql`${t.status} in ${sql.raw(literals(lapsing))}`),
     index('inquiries_quoted').on(t.quotedAt),
-    index('inquiries_assignee').on(t.assigneeId, t.filter, t.submittedAt),
+    // With the status, so that a count by assignee reads the index only.
+    index('inquiries_assignee').on(t.assigneeId, t.filter, t.submittedAt, t.status),
     index('inquiries_search').using('gin', sql`lower(${t.number} || ' ' || ${t.title}) gin_trgm_ops`),
   ],
 );
