@@ -103,6 +103,9 @@ export const inquiries = pgTable(
       .on(t.activeAt)
       .where(sql`${t.status} in ${sql.raw(literals(lapsing))}`),
     index('inquiries_quoted').on(t.quotedAt),
+    index('inquiries_split')
+      .on(t.splitFromId)
+      .where(sql`${t.splitFromId} is not null`),
     // With the status, so that a count by assignee reads the index only.
     index('inquiries_assignee').on(t.assigneeId, t.filter, t.submittedAt, t.status),
     index('inquiries_search').using('gin', sql`lower(${t.number} || ' ' || ${t.title}) gin_trgm_ops`),

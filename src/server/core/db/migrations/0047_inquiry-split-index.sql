@@ -1,0 +1,1 @@
+CREATE INDEX "inquiries_split" ON "inquiries" USING btree ("split_from_id") WHERE "inquiries"."split_from_id" is not null;
