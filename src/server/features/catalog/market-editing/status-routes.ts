@@ -101,8 +101,7 @@ export const marketStatusRoutes: readonly Route[] = [
 
   defineRoute(marketProductDeletedList, async ({ input, db }) => {
     const { page, size, keyword } = input;
-    const searched = sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`;
-    const where = sql`m.deleted_at is not null and ${containsAllTerms(keyword, searched)}`;
+    const where = sql`m.deleted_at is not null and ${containsAllTerms(keyword, sql`m.search_text`)}`;
     const rows = await query(db, DeletedRow).all(sql`
       select m.id, m.number, m.title, m.title_cn, coalesce(m.images[1], '') as image,
         (select count(*) from market_variants v where v.market_product_id = m.id) as variant_count,

@@ -43,8 +43,6 @@ const columns = fileColumns.map((column): Column<Line> => {
   return { id: column, head: both(en, zh), of: (line, reader) => cellOf(line, column, reader) };
 });
 
-const title = sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`;
-
 function whereOf({ filter: { keyword, status }, ids, except }: Wanted<Filter>) {
   const code = keyword ? codeIn(termsOf(keyword)) : null;
   const coded =
@@ -55,7 +53,7 @@ function whereOf({ filter: { keyword, status }, ids, except }: Wanted<Filter>) {
   const some = ids ? sql`m.id = any(${sql.param([...ids])}::uuid[])` : sql`true`;
   const others = except?.length ? sql`m.id <> all(${sql.param([...except])}::uuid[])` : sql`true`;
   return sql`m.deleted_at is null and (${status ?? null}::int is null or m.status = ${status ?? null})
-    and (${containsAllTerms(keyword, title)} or ${coded}) and ${some} and ${others}`;
+    and (${containsAllTerms(keyword, sql`m.search_text`)} or ${coded}) and ${some} and ${others}`;
 }
 
 const options = sql`coalesce((

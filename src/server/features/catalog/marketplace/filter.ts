@@ -27,8 +27,6 @@ export type MarketFilter = {
   readonly maxE4: number | undefined;
 };
 
-const searched = sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`;
-
 // More products than this do not share the beginning of a code that a user looks for.
 const maxCoded = 500;
 
@@ -54,7 +52,7 @@ export async function readSearch(
 
 function searchCondition({ keywords, coded, link }: Search): readonly SQL[] {
   if (link !== null) return [sql`market_links(m.urls) like ${containing(link)}`];
-  const words = keywords.map((typed) => containsAllTerms(typed, searched));
+  const words = keywords.map((typed) => containsAllTerms(typed, sql`m.search_text`));
   if (coded.length === 0) return words;
   return [sql`(${sql.join(words, sql` and `)} or m.id = any(${sql.param([...coded])}::uuid[]))`];
 }

@@ -42,10 +42,12 @@ export const groupFilter = ({ categoryIds, status, stock }: MarketFilter): Group
 });
 
 /** The keyword without its typing errors, when no product matches it as typed. */
-async function correctionOf(db: Db, { keywords, link }: Search): Promise<string | null> {
+async function correctionOf(db: Db, market: Market, { keywords, link }: Search): Promise<string | null> {
   const [typed, ...more] = keywords;
-  const parts = typed === undefined || more.length > 0 || link !== null ? null : correctable(termsOf(typed));
-  return parts === null ? null : correctedKeyword(parts, await nearestWords(db, parts));
+  if (typed === undefined || more.length > 0 || link !== null) return null;
+  const parts = correctable(termsOf(typed));
+  if (parts === null) return null;
+  return market.correction(typed, async () => correctedKeyword(parts, await nearestWords(db, parts)));
 }
 
 type Found = { readonly filter: MarketFilter; readonly count: number; readonly corrected: string | null };
@@ -55,7 +57,7 @@ export async function findProducts(db: Db, market: Market, filter: MarketFilter)
   const groups = await market.groups(filter);
   const asTyped = { filter, count: countGroups(groups, groupFilter(filter)), corrected: null };
   if (groups.length > 0) return asTyped;
-  const corrected = await correctionOf(db, filter.search);
+  const corrected = await correctionOf(db, market, filter.search);
   if (corrected === null) return asTyped;
   const second = { ...filter, search: { keywords: [corrected], coded: [], link: null } };
   const count = countGroups(await market.groups(second), groupFilter(second));

@@ -11,6 +11,7 @@ import { categoryParents, foundCondition, stockState, type CategoryParent, type 
 type Cached<Value> = { readonly until: number; readonly value: Promise<Value> };
 type Cache = {
   readonly groups: Map<string, Cached<readonly ProductGroup[]>>;
+  readonly corrections: Map<string, Cached<string | null>>;
   tree: Cached<readonly CategoryParent[]> | null;
   version: number;
 };
@@ -30,7 +31,7 @@ async function cacheOf(pool: Pool, db: Db): Promise<Cache> {
   const version = row?.version ?? 0;
   const known = byPool.get(pool);
   if (known?.version === version) return known;
-  const fresh: Cache = { groups: new Map(), tree: null, version };
+  const fresh: Cache = { groups: new Map(), corrections: new Map(), tree: null, version };
   byPool.set(pool, fresh);
   return fresh;
 }
@@ -66,29 +67,40 @@ type Reading = { readonly pool: Pool; readonly db: Db; readonly now: Date };
 export type Market = {
   /** The products of a search in groups, from which all counts follow. */
   readonly groups: (found: Found) => Promise<readonly ProductGroup[]>;
+  /** The correction of a keyword: list, counts and further pages of a search use the same. */
+  readonly correction: (keyword: string, read: () => Promise<string | null>) => Promise<string | null>;
   /** The tree of categories. */
   readonly tree: () => Promise<readonly CategoryParent[]>;
 };
 
-/** Groups and categories, read once for all requests until a product or category changes. */
+type Read<Value> = { readonly now: Date; readonly read: () => Promise<Value> };
+
+const remembered = <Value>(known: Cached<Value> | null | undefined, { now, read }: Read<Value>): Cached<Value> =>
+  known && known.until > now.getTime() ? known : { until: now.getTime() + cacheMs, value: read() };
+
+/** Keeps the values that were used last. */
+function keptIn<Value>(kept: Map<string, Cached<Value>>, name: string, reading: Read<Value>): Promise<Value> {
+  const cached = remembered(kept.get(name), reading);
+  kept.delete(name);
+  kept.set(name, cached);
+  for (const oldest of kept.keys()) if (kept.size > max) kept.delete(oldest);
+  // A failed read is not kept.
+  cached.value.catch(() => kept.delete(name));
+  return cached.value;
+}
+
+/** Groups, corrections and categories, read once for all requests until a product or category changes. */
 export async function openMarket({ pool, db, now }: Reading): Promise<Market> {
   const cache = await cacheOf(pool, db);
-  const remembered = <Value>(known: Cached<Value> | null | undefined, read: () => Promise<Value>): Cached<Value> =>
-    known && known.until > now.getTime() ? known : { until: now.getTime() + cacheMs, value: read() };
   return {
-    async groups(found) {
+    groups(found) {
       const { search, minE4, maxE4 } = found;
       const name = JSON.stringify([search.keywords, search.coded, search.link, minE4, maxE4]);
-      const groups = remembered(cache.groups.get(name), () => readGroups(db, found));
-      cache.groups.delete(name);
-      cache.groups.set(name, groups);
-      for (const oldest of cache.groups.keys()) if (cache.groups.size > max) cache.groups.delete(oldest);
-      // A failed read is not kept.
-      groups.value.catch(() => cache.groups.delete(name));
-      return groups.value;
+      return keptIn(cache.groups, name, { now, read: () => readGroups(db, found) });
     },
-    async tree() {
-      const tree = remembered(cache.tree, () => categoryParents(db));
+    correction: (keyword, read) => keptIn(cache.corrections, keyword, { now, read }),
+    tree() {
+      const tree = remembered(cache.tree, { now, read: () => categoryParents(db) });
       cache.tree = tree;
       tree.value.catch(() => (cache.tree = null));
       return tree.value;

@@ -127,7 +127,7 @@ export async function findProducts(db: Db, typed: string): Promise<FoundProduct[
   return query(db, FoundProduct).all(sql`
     with hits as (
       (select m.id, m.number = ${codes} as exact from market_products m
-        where m.status = ${productStatus.available} and ${containsAllTerms(typed, sql`lower(m.number || ' ' || m.title || ' ' || m.title_cn)`)}
+        where m.status = ${productStatus.available} and ${containsAllTerms(typed, sql`m.search_text`)}
         order by m.sold desc limit ${looked})
       union all
       select mv.market_product_id, true from variants v join market_variants mv on mv.variant_id = v.id
