@@ -145,6 +145,7 @@ export const resendConfirm = command('order.resendConfirm', {
   refusals: [
     ...decided,
     'account.too-little',
+    'credit.blocked',
     'process.price-changed',
     'process.channel-gone',
     'aftersale.cannot-resend',

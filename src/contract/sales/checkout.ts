@@ -126,6 +126,8 @@ export const checkoutPreview = query('market_product.checkoutPreview', {
     available: Money,
     missing: Money,
     remaining: Money,
+    /** Why overdue charges stop it now, as a sentence; null when they do not. */
+    credit_block: z.string().nullable(),
   }),
 });
 

@@ -155,6 +155,8 @@ export const processPreview = query('order.processPreview', {
     methods: z.array(z.object({ payment_method: PaymentMethod, fee: Money })),
     /** Available balance including credit. */
     available: Money,
+    /** Why overdue charges stop it now, as a sentence; null when they do not. */
+    credit_block: z.string().nullable(),
     missing: Money,
     /** The oldest orders the balance covers without skipping one. */
     covered: z.object({ ...Payable, order_ids: z.array(Id) }),

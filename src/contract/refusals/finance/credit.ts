@@ -6,7 +6,7 @@ export const creditRefusals = {
     text: /*i18n*/ {
       id: 'refusal.credit.blocked',
       message:
-        'Processing is stopped: {amount} {currency} is overdue, the oldest part since {day}. Recharge the balance to go on.',
+        'New charges are stopped: {amount} {currency} is overdue, the oldest part since {day}. Recharge the balance to go on.',
     },
   },
   'credit.terms-changed': {

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandPaypal, IconWallet } from '@tabler/icons-react';
-import { plainAmount } from '#domain/shared/money/text.ts';
 import { PayPanel } from '../../../shared/pay/PayPanel.tsx';
+import { RechargeLink } from '../../../shared/pay/RechargeLink.tsx';
 import { useOffline } from '../../../sync/connectivity.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { countryName } from '../../../ui/text/country-name.ts';
 import { useMoneyTexts } from '../../../ui/text/display-currency/use-money-texts.ts';
@@ -42,6 +41,7 @@ export function PayCard(props: PayCardProps) {
     paypal_account: account,
     paypal_connected: isConnected,
     vat_rate_bp: vatBp,
+    credit_block: block,
   } = preview;
   const isOffline = useOffline();
   const country = countryName(preview.country_code, i18n.locale);
@@ -60,11 +60,6 @@ export function PayCard(props: PayCardProps) {
     <Button variant="primary" size="pay" block loading={isBuying || isAsking} why={why} onClick={onBuy}>
       {becomes === 'stock' ? t`Buy stock for ${sum}` : t`Order for ${sum}`}
     </Button>
-  );
-  const recharge = (
-    <ButtonLink to="/accounts/recharge" search={{ amount: plainAmount(missing) }} variant="primary" size="pay" block>
-      {t`Recharge ${charged(missing)}`}
-    </ButtonLink>
   );
   return (
     <PayPanel<Method>
@@ -101,10 +96,12 @@ export function PayCard(props: PayCardProps) {
       ]}
       total={total}
       balance={method === 'balance' ? available : undefined}
-      primary={isShort ? recharge : buy}
+      primary={isShort || block !== null ? <RechargeLink missing={missing} /> : buy}
       second={refusal && <Note tone="bad" text={refusal.text} />}
       note={
-        method === 'paypal' && isConnected ? (
+        block !== null ? (
+          <Note tone="bad" role="status" text={block} />
+        ) : method === 'paypal' && isConnected ? (
           <Trans>You pay on PayPal’s page after this. We start when PayPal has the money.</Trans>
         ) : method === 'paypal' ? (
           <Trans>

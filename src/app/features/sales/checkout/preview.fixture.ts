@@ -98,6 +98,7 @@ export function preview(
     paypal_connected: false,
     available: eur(balance),
     missing: eur(method === 'balance' ? Math.max(0, -rest) : 0),
+    credit_block: null,
     remaining: eur(method === 'balance' ? rest : balance),
     ...more,
   };

@@ -92,6 +92,7 @@ export const preview = (groups: readonly Group[], more: Partial<Preview> = {}): 
     quote_hash: 'a'.repeat(64),
     methods: [],
     available: eur(100_000),
+    credit_block: null,
     missing: eur(0),
     covered: { orders: 0, order_ids: [], total: eur(0), quote_hash: '' },
     more: 0,

@@ -1,10 +1,11 @@
 import { ageingOf, unpaidCharges, type Ageing } from '#domain/finance/credit/ageing.ts';
+import { decideCharge, type Charge } from '#domain/finance/credit/block.ts';
 import { blocksOn, isBlocked, usualTerms, type CreditTerms } from '#domain/finance/credit/terms.ts';
 import { utcDay, type Day } from '#domain/shared/calendar/days.ts';
 import { money } from '#domain/shared/money/money.ts';
-import { plainAmount } from '#domain/shared/money/text.ts';
-import { refuse, type Refused } from '#domain/shared/result.ts';
-import type { Db } from '../../../core/http/context.ts';
+import type { Refused } from '#domain/shared/result.ts';
+import type { Db, Language } from '../../../core/http/context.ts';
+import { sentence } from '../../../core/http/sentences.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { creditOf, shareTerms, type CreditRow } from './store.ts';
 
@@ -39,19 +40,33 @@ export const presentDue = ({ terms, ageing, debt }: Due, currency: string, today
 
 export type CreditBlock = Refused<'credit.blocked'>;
 
-/**
- * Why a seller may not process now: overdue charges; null when nothing stops it. Holds the terms until the transaction
- * ends, so that a block or its lifting takes effect before or after all of it.
- */
-export async function creditBlockOf(db: Db, sellerId: string, now: Date): Promise<CreditBlock | null> {
-  const terms = await shareTerms(db, sellerId);
-  if (!terms || terms.block_after_days === null) return null;
+/** Why this charge is stopped now; null when nothing stops it. */
+async function blockBy(db: Db, sellerId: string, charge: Charge, now: Date): Promise<CreditBlock | null> {
   const currency = await booksCurrency(db);
   const row = await creditOf(db, sellerId, currency);
   if (!row) return null;
   const today = utcDay(now);
-  const due = dueOf(row, today);
-  if (!isBlocked(terms, due.ageing, today)) return null;
-  const amount = plainAmount(money(due.ageing.overdue, currency));
-  return refuse('credit.blocked', { amount, currency, day: due.ageing.due_day ?? '' });
+  const { terms, ageing } = dueOf(row, today);
+  const decided = decideCharge({ terms, ageing, currency, today }, charge);
+  return decided.ok ? null : decided;
+}
+
+/**
+ * Why this charge of a seller is stopped; null when nothing stops it. Holds the terms until the transaction ends, so that
+ * a block or its lifting takes effect before or after all of it.
+ */
+export async function creditBlockOf(db: Db, sellerId: string, charge: Charge, now: Date): Promise<CreditBlock | null> {
+  const terms = await shareTerms(db, sellerId);
+  return terms && terms.block_after_days !== null ? blockBy(db, sellerId, charge, now) : null;
+}
+
+/** The same for a preview: it holds nothing. */
+export async function announcedBlock(
+  db: Db,
+  sellerId: string,
+  charge: Charge,
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<string | null> {
+  const block = await blockBy(db, sellerId, charge, now);
+  return block && sentence(block.refusal, language, block.details);
 }

@@ -10,6 +10,7 @@ import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db, Handler } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { post } from '../../finance/accounts/ledger.ts';
+import { creditBlockOf } from '../../finance/credit/due.ts';
 import { carryOut } from '../process/carry-out.ts';
 import { carryOutFree } from '../process/carry-out-free.ts';
 import { whatIfQuote } from '../process/what-if-quote.ts';
@@ -113,6 +114,9 @@ export const confirmResend: Handler<typeof resendConfirm> = async ({ input, acto
   );
   await emit(caseProcessed(row, afterSaleStatus.confirmed, context));
   if (payer === payers.buyer) {
+    const charge = { kind: 'resend', paidFrom: 'balance' } as const;
+    const block = await creditBlockOf(db, row.seller_id, charge, now);
+    if (block) return block;
     const paying = { sellerId: row.seller_id, method: 'auto' } as const;
     const done = await carryOut(db, priced.value.plan, priced.value.consideration, paying, context);
     if (!done.ok) return done;

@@ -2,7 +2,7 @@ import { checkoutPreview } from '#contract/sales/checkout.ts';
 import { itemKey } from '#domain/catalog/cart/operations.ts';
 import { decideSupply } from '#domain/sales/checkout/check.ts';
 import { totalsOfParcels } from '#domain/sales/checkout/parcels.ts';
-import { checkoutMethods } from '#domain/sales/checkout/payment.ts';
+import { chargeOf, checkoutMethods } from '#domain/sales/checkout/payment.ts';
 import { missingFrom } from '#domain/shipping/pricing/totals.ts';
 import { priceValidityMs } from '#domain/shipping/pricing/validity.ts';
 import { subtract, zero } from '#domain/shared/money/money.ts';
@@ -10,6 +10,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { defineRoute, type Route } from '../../../core/http/context.ts';
 import { cartOf } from '../../catalog/cart/bought.ts';
 import { balanceOf } from '../../finance/accounts/ledger.ts';
+import { announcedBlock } from '../../finance/credit/due.ts';
 import { connectionForSeller } from '../../finance/paypal-merchants/keys.ts';
 import { paypalFeeRate } from '../../finance/rates/paypal-fee-rate.ts';
 import { bankAccount } from '../../platform/settings/bank-account.ts';
@@ -45,6 +46,7 @@ export const previewRoute: Route = defineRoute(
       totalsOfParcels(currency, plan.parcels, by === 'paypal' ? paypal : undefined);
     const { subtotal, shipping, vat, duty, beforeFee, fee, total } = totalsBy(method);
     const { available } = await balanceOf(db, sellerId);
+    const charge = chargeOf(method, market.warehouse ? 'stock' : 'order');
     return ok({
       country_code: market.country,
       warehouse_id: market.warehouse?.id ?? null,
@@ -67,6 +69,7 @@ export const previewRoute: Route = defineRoute(
       paypal_account: (await bankAccount(db)).paypal,
       paypal_connected: (await connectionForSeller(services, db, sellerId)).ok,
       available,
+      credit_block: await announcedBlock(db, sellerId, charge, { now, language }),
       missing: method === 'balance' ? missingFrom(available, total) : zero(currency),
       remaining: method === 'balance' ? subtract(available, total) : available,
     });

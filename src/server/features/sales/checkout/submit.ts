@@ -12,6 +12,7 @@ import { connectionForSeller } from '../../finance/paypal-merchants/keys.ts';
 import { bankAccount } from '../../platform/settings/bank-account.ts';
 import { creditBlockOf } from '../../finance/credit/due.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
+import { chargeOf } from '#domain/sales/checkout/payment.ts';
 import { boughtLines, type Input } from './bought-lines.ts';
 import { marketFor } from './market.ts';
 import { ownStore } from './orders.ts';
@@ -54,7 +55,8 @@ export const submitRoute: Route = defineRoute(checkout, async ({ input, actor, d
     method !== 'paypal' || paypalAccount !== '' || (await connectionForSeller(services, db, sellerId)).ok;
   if (!isPayable) return refuse('checkout.no-paypal');
 
-  const block = await creditBlockOf(db, sellerId, now);
+  const charge = chargeOf(method, 'order' in target.value ? 'order' : 'stock');
+  const block = await creditBlockOf(db, sellerId, charge, now);
   if (block) return block;
   const currency = await booksCurrency(db);
   const at = pricingMoment(new Date(input.priced_at), now);

@@ -20,7 +20,7 @@ export const processManyRoute: Route = defineRoute(
     const { sellerId, currency, plan } = agreed.value;
     const [first] = plan.orders;
     if (!first) return refuse('not-found');
-    const block = await creditBlockOf(db, sellerId, now);
+    const block = await creditBlockOf(db, sellerId, { kind: 'process' }, now);
     if (block) return block;
     const begins = await looksCovered(db, sellerId, first.quote.totals.total);
     if (!begins.ok) return begins;

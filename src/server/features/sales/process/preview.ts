@@ -1,6 +1,7 @@
 import { processPreview } from '#contract/sales/process.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { balanceOf } from '../../finance/accounts/ledger.ts';
+import { announcedBlock } from '../../finance/credit/due.ts';
 import { priceValidityMs } from '#domain/shipping/pricing/validity.ts';
 import { coveredCount, missingFrom } from '#domain/shipping/pricing/totals.ts';
 import { covers, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
@@ -87,6 +88,7 @@ export const previewRoute: Route = defineRoute(processPreview, async ({ input, a
     quote_hash: quoteHash(plan.orders),
     methods: (['auto', 'manual'] as const).map((payment_method) => ({ payment_method, fee: zero(currency) })),
     available,
+    credit_block: payer && (await announcedBlock(db, payer, { kind: 'process' }, { now, language })),
     missing: input.payment_method === 'auto' ? missingFrom(available, total) : zero(currency),
     covered: {
       orders: count,

@@ -15,7 +15,7 @@ export const processRoute: Route = defineRoute(processOrder, async ({ input, act
   const agreed = await agree(db, orders, input, now);
   if (!agreed.ok) return agreed;
   const { sellerId, plan, consideration } = agreed.value;
-  const block = await creditBlockOf(db, sellerId, now);
+  const block = await creditBlockOf(db, sellerId, { kind: 'process' }, now);
   if (block) return block;
   const payer = { sellerId, method: input.payment_method };
   const done = await carryOut(db, plan, consideration, payer, { actorId: actor.userId, now, emit });

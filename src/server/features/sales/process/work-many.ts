@@ -80,7 +80,7 @@ async function portionOf(
   const now = new Date();
   authorizePosting(db, processJob);
   const checked = await checkOrders(db, payload, next, now);
-  const block = await creditBlockOf(db, sellerId, now);
+  const block = await creditBlockOf(db, sellerId, { kind: 'process' }, now);
   const { ready, left, consideration } = block ? withoutReady(checked, block, payload.language) : checked;
   const paid = await payFor(db, ready, consideration, { sellerId, actorId, byItself, now });
   const soFar: ManyResult = {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { IconFileInvoice, IconWallet } from '@tabler/icons-react';
-import { plainAmount } from '#domain/shared/money/text.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
-import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx';
 import { PayPanel } from '../../../../shared/pay/PayPanel.tsx';
+import { RechargeLink } from '../../../../shared/pay/RechargeLink.tsx';
+import { Note } from '../../../../ui/Note.tsx';
 import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import type { Method, Preview } from '../queries.ts';
 import { everythingOf, type Part } from '../process-request.ts';
@@ -26,7 +26,7 @@ type PayProps = {
 export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, onProcess }: PayProps) {
   const { t } = useLingui();
   const { text, charged } = useMoneyTexts();
-  const { total, available, missing, covered, orders, duty, fee } = preview;
+  const { total, available, missing, covered, orders, duty, fee, credit_block: block } = preview;
   const why = useOffline() ? t`Payments need the connection.` : undefined;
   const isShort = method === 'auto' && missing.minor > 0;
   const everything = everythingOf(preview);
@@ -47,12 +47,7 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
       {all}
     </Button>
   );
-  const recharge = (
-    <ButtonLink to="/accounts/recharge" search={{ amount: plainAmount(missing) }} variant="primary" size="pay" block>
-      {t`Recharge ${charged(missing)}`}
-    </ButtonLink>
-  );
-  const some = isShort && covered.orders > 0 && (
+  const some = isShort && block === null && covered.orders > 0 && (
     <Button
       size="pay"
       block
@@ -93,14 +88,20 @@ export function Pay({ preview, method, onMethod, isAsking, isProcessing, part, o
       ]}
       total={total}
       balance={method === 'auto' ? available : undefined}
-      primary={isShort ? recharge : processAll}
+      primary={isShort || block !== null ? <RechargeLink missing={missing} /> : processAll}
       second={some}
-      note={<Note method={method} isShort={isShort} covered={covered.orders} />}
+      note={
+        block === null ? (
+          <PayNote method={method} isShort={isShort} covered={covered.orders} />
+        ) : (
+          <Note tone="bad" role="status" text={block} />
+        )
+      }
     />
   );
 }
 
-function Note({ method, isShort, covered }: { method: Method; isShort: boolean; covered: number }) {
+function PayNote({ method, isShort, covered }: { method: Method; isShort: boolean; covered: number }) {
   if (method === 'manual')
     return (
       <Trans>

@@ -60,6 +60,18 @@ describe('a seller who reads amounts in another currency', () => {
   });
 });
 
+describe('overdue charges that stop processing', () => {
+  const stopped = { credit_block: 'New charges are stopped: 10.00 EUR is overdue.' };
+
+  test('are told before pressing; only a recharge is offered, by either payment', async () => {
+    for (const method of ['auto', 'manual'] as const) {
+      const view = await panel({ ...short, missing: eur(0), ...stopped }, { method });
+      expect(view.text).toContain('New charges are stopped: 10.00 EUR is overdue.');
+      expect(view.buttonNames).toEqual(['Recharge the balance']);
+    }
+  });
+});
+
 describe('a balance that is too small', () => {
   test('leads to a recharge of the missing amount, written as a plain number', async () => {
     const view = await panel(short);

@@ -47,7 +47,7 @@ async function begin(db: Db, services: Services, rule: RuleOn, now: Date): Promi
   const { store_id: storeId, seller_id: sellerId } = rule;
   const taken = await lockRule(db, storeId);
   if (taken === null || (await isUnderWay(db, sellerId, processJob))) return;
-  if (await creditBlockOf(db, sellerId, now)) return;
+  if (await creditBlockOf(db, sellerId, { kind: 'process' }, now)) return;
   authorizePosting(db, autoProcessJob);
   const scope = { all: false, sellerIds: [sellerId] } as const;
   const currency = await booksCurrency(db);
