@@ -52,6 +52,7 @@ import { viewsRefusals } from './refusals/platform/views.ts';
 import { rbacRefusals } from './refusals/platform/rbac.ts';
 import { pushRefusals } from './refusals/platform/push.ts';
 import { actingRefusals } from './refusals/platform/acting.ts';
+import { helpRefusals } from './refusals/support/help.ts';
 import { cartRefusals } from './refusals/catalog/cart.ts';
 import { securityRefusals } from './refusals/platform/security.ts';
 
@@ -116,6 +117,7 @@ export const refusals = {
   ...securityRefusals,
   ...actingRefusals,
   ...pushRefusals,
+  ...helpRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

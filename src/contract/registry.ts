@@ -26,6 +26,8 @@ import * as comments from './sourcing/comments.ts';
 import * as crash from './platform/crash.ts';
 import * as exports from './exports.ts';
 import * as files from './platform/files.ts';
+import * as help from './support/help.ts';
+import * as helpEditing from './support/help-editing.ts';
 import * as home from './sales/home.ts';
 import * as identity from './platform/identity.ts';
 import * as importList from './catalog/import-list.ts';
@@ -209,6 +211,8 @@ const nouns = {
   acting,
   audit,
   push,
+  help,
+  helpEditing,
 };
 
 type Nouns = typeof nouns;

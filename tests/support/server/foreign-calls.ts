@@ -6,6 +6,7 @@ import { platformCalls } from './foreign-calls/platform.ts';
 import { salesCalls } from './foreign-calls/sales.ts';
 import { shippingCalls } from './foreign-calls/shipping.ts';
 import { sourcingCalls } from './foreign-calls/sourcing.ts';
+import { supportCalls } from './foreign-calls/support.ts';
 import { warehouseCalls } from './foreign-calls/warehouse.ts';
 import type { Foreign } from './foreign-calls/foreign.ts';
 
@@ -18,4 +19,5 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   ...sourcingCalls(rows),
   ...warehouseCalls(rows),
   ...salesCalls(rows),
+  ...supportCalls(),
 });

@@ -58,6 +58,7 @@ export const invalidationMap: Readonly<Record<EventNoun, readonly InvalidatedKey
   stock: ['stock', 'pack'],
   store: ['store'],
   task: ['task', 'common'],
+  article: ['article'],
   taxonomy: ['category', 'tag', 'vendor', 'collection', 'market_product'],
   tracking: ['order', 'tracking', 'home'],
   user: ['session', 'user'],

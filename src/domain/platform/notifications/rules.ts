@@ -159,6 +159,7 @@ export const noticeRules: NoticeRules = {
   'market_product.changed': silent,
   'order.mapped': silent,
   'taxonomy.changed': silent,
+  'article.changed': silent,
   'internal_product.changed': silent,
   'variant_option.changed': silent,
   'wishlist.changed': silent,

@@ -73,6 +73,7 @@ test('customer service changes no order and moves no goods, and enters costs wit
     [
       'aftersale.request',
       'file.upload',
+      'help.edit',
       'marketing-fee.edit',
       'order.ask-cancel',
       'order.note',

@@ -154,6 +154,16 @@ export const policies = {
   'affiliate.decide': { ...admins },
   /** Which affiliate referred a seller, and the terms of the programme. */
   'promotion.edit': { ...admins },
+  /** Write the public help; administrators and managers the internal one, too. */
+  'help.edit': { ...admins, 'customer service': 'all' },
+  'internal-help.edit': { ...admins },
+  'internal-help.read': {
+    ...admins,
+    salesperson: 'all',
+    purchaser: 'all',
+    packer: 'all',
+    'customer service': 'all',
+  },
   'file.upload': {
     ...admins,
     salesperson: 'own',

@@ -163,6 +163,8 @@ export type EventData = {
   'market_product.changed': MarketChange;
   'order.mapped': Moved<number>;
   'taxonomy.changed': { readonly kind: string };
+  /** An article or a category of the help centre. */
+  'article.changed': { readonly is_internal: boolean };
   'internal_product.changed': null;
   'variant_option.changed': null;
   'wishlist.changed': { readonly count: number; readonly user_id?: string };

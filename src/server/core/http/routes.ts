@@ -89,6 +89,7 @@ import { stockRoutes } from '../../features/warehouse/stock/routes.ts';
 import { storesRoutes } from '../../features/sales/stores/routes.ts';
 import { tasksRoutes } from '../../features/platform/tasks/routes.ts';
 import { trackingRoutes } from '../../features/shipping/tracking/routes.ts';
+import { helpRoutes } from '../../features/support/help/routes.ts';
 import { wishlistRoutes } from '../../features/catalog/wishlist/routes.ts';
 import { viewsRoutes } from '../../features/platform/views/routes.ts';
 
@@ -148,6 +149,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...carriersRoutes,
   ...paypalRoutes,
+  ...helpRoutes,
   ...affiliateRoutes,
   ...paypalMerchantRoutes,
   ...paypalPaymentRoutes,

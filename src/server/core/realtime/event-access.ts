@@ -59,6 +59,7 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   store: 'store.read',
   task: 'order.read',
   taxonomy: 'market.browse',
+  article: 'internal-help.read',
   tracking: 'order.read',
   user: 'order.read',
   internal_product: 'variant.read',

@@ -12,6 +12,7 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   product: msg`Import list`,
   mapping: msg`Mapping`,
   category: msg`Categories`,
+  article: msg`Help centre`,
   tag: msg`Tags`,
   vendor: msg`Vendors`,
   internal_product: msg`Internal products`,

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 import { htmlOf } from '../../platform/notifications/html.ts';
 
 /** HTML that shops accept in a product description. Scripts, styles and forms are removed, their text stays. */
-const allowed: sanitize.IOptions = {
+export const descriptionHtml: sanitize.IOptions = {
   allowedTags:
     'p br h1 h2 h3 h4 h5 h6 hr blockquote b strong i em u s sub sup code a img ul ol li table thead tbody tr th td'.split(
       ' ',
@@ -28,7 +28,7 @@ const allowed: sanitize.IOptions = {
 };
 
 /** Sanitizes the HTML of a description. Idempotent. */
-export const cleanDescription = (html: string): string => sanitize(html, allowed).trim();
+export const cleanDescription = (html: string): string => sanitize(html, descriptionHtml).trim();
 
 /** The description of a market product as HTML: plain text becomes paragraphs. */
 export function descriptionOf(text: string): string {

@@ -117,6 +117,7 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'market_product.changed': null,
   'order.mapped': plain('mapped', 'to'),
   'taxonomy.changed': null,
+  'article.changed': null,
   'internal_product.changed': null,
   'variant_option.changed': null,
   'wishlist.changed': null,
