@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importedEntry } from '../../support/finance/bank-files.ts';
 import { rechargeClaims } from '../../support/finance/recharge-claims.ts';
 import { testApp } from '../../support/server/app.ts';
@@ -188,4 +188,69 @@ test('foreign ids and a claim that is confirmed, invalid or by PayPal', async ()
   const paypal = await claim(77, { method: 'paypal-manual' });
   const { data } = await manager.query('bank_statement.entry', { _id: bank._id });
   expect(data.suggestions.map(({ recharge_id }) => recharge_id)).not.toContain(paypal._id);
+});
+
+describe('the books', () => {
+  const openItems = async (kind: 'bank-clearing' | 'paypal-clearing' = 'bank-clearing') => {
+    const { data } = await admin.query('account.clearingItems', { kind });
+    return data.open.find((each) => each.kind === kind)?.sum.minor ?? 0;
+  };
+  const bankBalance = async () =>
+    Number(
+      (await app.pool.query(`select coalesce(sum(balance_minor), 0) as sum from ledger_accounts where kind = 'bank'`))
+        .rows[0].sum,
+    );
+  const transfersOf = async (id: string) =>
+    (
+      await app.pool.query(
+        `select p.booked_on::text as day, p.memo from postings p where p.source = 'clearing-transfer:bank-entry of recharge ' || $1`,
+        [id],
+      )
+    ).rows;
+  const sumsToZero = async () =>
+    (await app.pool.query('select coalesce(sum(amount_minor), 0)::int as sum from posting_lines')).rows[0].sum;
+
+  test('a confirmed entry moves to the bank on the day of the statement, and the clearing account is even', async () => {
+    const [openBefore, bankBefore] = [await openItems(), await bankBalance()];
+    const row = await claim(5500);
+    await match((await entry(5500, row.reference))._id, [[row._id, 5500]]);
+    expect(await openItems()).toBe(openBefore);
+    expect((await manager.mutate('account.confirm', { _id: row._id, status: 1 })).refusal).toBe('recharge.own-claim');
+    expect(await transfersOf(row._id)).toEqual([]);
+    const fee = { _id: row._id, amount_minor: 5500, fee_minor: 120 };
+    expect((await admin.mutate('account.confirmRecordAmount', fee)).code).toBe(200);
+    expect(await transfersOf(row._id)).toEqual([{ day: '2026-11-02', memo: `${row.number} · ${row.reference}` }]);
+    expect([await openItems(), (await bankBalance()) - bankBefore]).toEqual([openBefore, -5500]);
+    const { data } = await admin.query('account.clearingMatches', { kind: 'bank-clearing' });
+    expect(data.list[0]).toMatchObject({ note: `${row.number} · ${row.reference}`, items: 2, amount: { minor: 5500 } });
+    expect(await sumsToZero()).toBe(0);
+  });
+
+  test('without an entry, or with another amount than arrived, the rest stays open', async () => {
+    const before = await openItems();
+    const [plain, less] = [await claim(800), await claim(900)];
+    await match((await entry(900))._id, [[less._id, 900]]);
+    await admin.mutate('account.confirm', { _id: plain._id, status: 1 });
+    expect((await openItems()) - before).toBe(-800);
+    await admin.mutate('account.confirmRecordAmount', { _id: less._id, amount_minor: 880 });
+    expect((await openItems()) - before).toBe(-800 + 20);
+  });
+
+  test('several at once in another currency, two users at once, and a repeated key: each is moved once', async () => {
+    const before = await openItems();
+    const rows = await Promise.all([claim(700), claim(800, { amount: { minor: 999, currency: 'USD' } }), claim(650)]);
+    const amounts = [700, 777, 650];
+    for (const [n, { _id }] of rows.entries()) await match((await entry(amounts[n]!))._id, [[_id, amounts[n]!]]);
+    const recharges = rows.map(({ _id }, n) => ({ _id, amount_minor: amounts[n]! }));
+    const key = randomUUID();
+    const both = await Promise.all([
+      admin.mutate('account.confirmMany', { recharges }, key),
+      admin.mutate('account.confirmMany', { recharges }, key),
+      admin.mutate('account.confirmMany', { recharges: recharges.toReversed() }),
+    ]);
+    expect(both.filter(({ code }) => code === 200).length).toBeGreaterThanOrEqual(1);
+    for (const { _id } of rows) expect(await transfersOf(_id)).toHaveLength(1);
+    expect(await openItems()).toBe(before);
+    expect(await sumsToZero()).toBe(0);
+  });
 });

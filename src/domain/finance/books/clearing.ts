@@ -25,6 +25,9 @@ export const differencePosting = (source: string, { kind, sum }: { kind: Clearin
 export const transferSource = (kind: ClearingKind, reference: string): string =>
   `${kind} ${reference.toUpperCase().replaceAll(/\s+/g, '')}`;
 
+/** The source of the transfer of a bank entry: a recharge is paid by one entry. */
+export const entrySource = (rechargeId: string): string => `bank-entry of recharge ${rechargeId}`;
+
 export const maxMatchedItems = 500;
 
 /** Whether items are one match: they sum to zero exactly. */

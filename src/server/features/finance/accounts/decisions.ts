@@ -9,13 +9,16 @@ import {
   rechargeStatus,
 } from '#domain/finance/accounts/recharge-status.ts';
 import { realUserId, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
+import { convert } from '#domain/shared/money/conversion.ts';
 import { money, sum as sumOf } from '#domain/shared/money/money.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { AuditNote } from '../../../core/http/audit.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { post } from './ledger.ts';
+import { clearRecharges, entryTransfer, type PaidByBank } from '../books/clear-recharges.ts';
+import { postAll, type Entry } from './ledger.ts';
+import { booksOpenFrom } from './ledger-store.ts';
 import { ratesInto } from './rates.ts';
 import { lockRecharge, saveConfirmed, saveInvalid, saveReopened, type RechargeRow } from './recharge-store.ts';
 import { isMatched, oneRecharge, wrongStatus } from './recharges.ts';
@@ -51,8 +54,25 @@ type Outcome = 'recharge.changed' | 'recharge.confirmed' | 'recharge.refused';
 const happened = ({ emit, now }: Deciding, name: Outcome, row: RechargeRow) =>
   emit({ name, sellerId: row.seller_id, subjectId: row.id, data: { number: row.number }, at: now });
 
-/** Converts the received amount at today's rate and books it; a recharge is booked once. */
-async function book({ db, actor, now }: Deciding, row: RechargeRow, amountMinor: number, feeMinor: number) {
+type Booking = {
+  readonly recharge: Entry;
+  /** The bank entry that pays it; null without one. */
+  readonly paid: PaidByBank | null;
+};
+
+function paidByBank(row: RechargeRow, source: string, { books, rateE8 }: { books: string; rateE8: number }) {
+  const { matched_minor: minor, matched_booked: booked, matched_currency: currency } = row;
+  // What arrived corrected the claim, so both have one currency.
+  if (minor === null || booked === null || currency !== row.currency) return null;
+  const amount = convert(money(minor, currency), books, rateE8);
+  const kind = `${enteredVia(row.method)}-clearing` as const;
+  return { rechargeId: row.id, source, kind, amount, booked, memo: memoOf(row) };
+}
+
+const memoOf = ({ number, reference }: RechargeRow): string => `${number} · ${reference}`;
+
+/** Converts the received amount at today's rate and saves it. */
+async function prepare({ db, actor, now }: Deciding, row: RechargeRow, amountMinor: number, feeMinor: number) {
   const books = await booksCurrency(db);
   const rateE8 = (await ratesInto(db, books, now)).get(row.currency);
   if (rateE8 === undefined) return refuse('recharge.no-rate', { currency: row.currency });
@@ -61,23 +81,22 @@ async function book({ db, actor, now }: Deciding, row: RechargeRow, amountMinor:
   if (!sum.ok) return sum;
   await saveConfirmed(db, row.id, { amountMinor, feeMinor, rateE8 }, { by: actor.userId, at: now });
   const { confirmed, fee } = sum.value;
-  const { reason, lines } = rechargePosting(row.id, {
-    seller_id: row.seller_id,
-    confirmed,
-    fee,
-    via: enteredVia(row.method),
-  });
-  const posted = await post(db, {
-    source: postingKey(reason),
-    reason: reason.kind,
-    sellerId: row.seller_id,
-    actorId: actor.userId,
-    memo: `${row.number} · ${row.reference}`,
-    at: now,
-    lines,
-  });
-  if (!posted.ok) throw new Error(`Recharge ${row.number} would lower a balance`);
-  return ok(posted.value);
+  const { seller_id: sellerId } = row;
+  const via = enteredVia(row.method);
+  const { reason, lines } = rechargePosting(row.id, { seller_id: sellerId, confirmed, fee, via });
+  const source = postingKey(reason);
+  const entry = { source, reason: reason.kind, sellerId, actorId: actor.userId, memo: memoOf(row), at: now, lines };
+  return ok<Booking>({ recharge: entry, paid: paidByBank(row, source, { books, rateE8 }) });
+}
+
+/** Posts recharges and the bank entries that pay them with one lock; a recharge is booked once. */
+async function book({ db, actor, now, emit }: Deciding, bookings: readonly Booking[]): Promise<void> {
+  const booking = { actorId: actor.userId, at: now, openFrom: await booksOpenFrom(db) };
+  const paid = bookings.flatMap((each) => each.paid ?? []);
+  const entries = [...bookings.map(({ recharge }) => recharge), ...paid.map((each) => entryTransfer(each, booking))];
+  const posted = await postAll(db, entries);
+  if (!posted.ok) throw new Error('A recharge would lower a balance');
+  await clearRecharges(db, paid, booking, emit);
 }
 
 async function confirm(context: Deciding, id: string, sum: { amountMinor?: number; feeMinor: number }) {
@@ -85,8 +104,9 @@ async function confirm(context: Deciding, id: string, sum: { amountMinor?: numbe
   if (!recharge.ok) return recharge;
   const row = recharge.value;
   const amountMinor = sum.amountMinor ?? row.claimed_minor;
-  const booked = await book(context, row, amountMinor, sum.feeMinor);
-  if (!booked.ok) return booked;
+  const prepared = await prepare(context, row, amountMinor, sum.feeMinor);
+  if (!prepared.ok) return prepared;
+  await book(context, [prepared.value]);
   const { currency } = row;
   context.audit({
     before: { status: row.status },
@@ -105,22 +125,28 @@ type Seen = { readonly _id: string; readonly amount_minor: number };
 /** Confirms the reported amounts of several recharges: one that changed refuses all. */
 async function confirmMany(context: Deciding, seen: readonly Seen[]) {
   const { db, scope, now, audit } = context;
-  const credited = [];
-  const numbers = [];
+  const rows: RechargeRow[] = [];
+  const bookings: Booking[] = [];
   // In a fixed order, so that two of these do not deadlock.
   for (const { _id: id, amount_minor: amountMinor } of seen.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
     const recharge = await loadWithDecision(context, id, { action: 'confirm' });
     if (!recharge.ok) return recharge;
     const row = recharge.value;
     if (row.claimed_minor !== amountMinor) return refuse('recharge.amount-changed', { number: row.number });
-    const booked = await book(context, row, amountMinor, 0);
-    if (!booked.ok) return booked;
+    const prepared = await prepare(context, row, amountMinor, 0);
+    if (!prepared.ok) return prepared;
+    rows.push(row);
+    bookings.push(prepared.value);
+  }
+  await book(context, bookings);
+  const credited = [];
+  for (const row of rows) {
     await happened(context, 'recharge.confirmed', row);
     const saved = await oneRecharge(db, scope, row.id, now);
     if (!saved.ok) return saved;
     if (saved.value.credited) credited.push(saved.value.credited);
-    numbers.push(row.number);
   }
+  const numbers = rows.map(({ number }) => number);
   audit({
     before: { status: rechargeStatus.unconfirmed },
     after: { status: rechargeStatus.confirmed, recharges: numbers },

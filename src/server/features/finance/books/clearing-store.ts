@@ -59,6 +59,15 @@ export const lockOpenItems = (db: Db, kind: ClearingKind, currency: string, item
     where line_seq = any(${sql.param([...items])}::bigint[]) and account_id = ${accountOf(kind, currency)} and match_id is null
     order by line_seq for update`);
 
+/** The open items of these postings on this account, locked until the transaction ends. */
+export const lockItemsOf = (db: Db, kind: ClearingKind, currency: string, sources: readonly string[]) =>
+  query(db, Locked).all(sql`
+    select i.line_seq as seq, i.amount_minor from postings p join posting_lines l on l.posting_id = p.id
+      join clearing_items i on i.line_seq = l.seq
+    where p.source = any(${sql.param([...sources])}::text[]) and i.account_id = ${accountOf(kind, currency)}
+      and i.match_id is null
+    order by i.line_seq for update of i`);
+
 export async function saveMatch(
   db: Db,
   match: { kind: ClearingKind; currency: string; items: readonly number[]; note: string; by: string; at: Date },
