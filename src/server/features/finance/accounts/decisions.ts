@@ -16,7 +16,7 @@ import type { NewEvent } from '../../../core/events/events.ts';
 import type { AuditNote } from '../../../core/http/audit.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
-import { clearRecharges, entryTransfer, type PaidByBank } from '../books/clear-recharges.ts';
+import { clearRecharges, entryTransfer, type PaidByBank } from './clear-recharges.ts';
 import { postAll, type Entry } from './ledger.ts';
 import { booksOpenFrom } from './ledger-store.ts';
 import { ratesInto } from './rates.ts';

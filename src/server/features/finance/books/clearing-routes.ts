@@ -23,6 +23,7 @@ import { defineRoute, type Db, type Route } from '../../../core/http/context.ts'
 import { newId } from '../../../core/ids.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { booksOpenFrom } from '../accounts/ledger-store.ts';
+import { saveMatch } from '../accounts/clearing-matches.ts';
 import { post } from '../accounts/ledger.ts';
 import {
   clearingLineOf,
@@ -33,7 +34,6 @@ import {
   matchPage,
   openItems,
   openSums,
-  saveMatch,
 } from './clearing-store.ts';
 import { presentLine } from './present.ts';
 

@@ -1,15 +1,12 @@
-import { sql, type SQL } from '../../../core/db/sql.ts';
+import { sql } from '../../../core/db/sql.ts';
 import { z } from 'zod';
 import { clearingKinds, type ClearingKind } from '#domain/finance/accounts/posting.ts';
 import { CountRow, IdRow, query } from '#server/core/db/rows.ts';
 import { containsAllTerms } from '../../../core/db/keyword.ts';
 import { platformOwner } from '../../../core/db/schema/finance/accounts.ts';
 import type { Db } from '../../../core/http/context.ts';
-import { newId } from '../../../core/ids.ts';
+import { clearingAccount, LockedItem } from '../accounts/clearing-matches.ts';
 import { Head, headColumns, headJoins } from './journal-store.ts';
-
-const accountOf = (kind: ClearingKind, currency: string): SQL =>
-  sql`(select id from ledger_accounts where kind = ${kind} and owner_id = ${platformOwner} and currency = ${currency})`;
 
 const ItemRow = Head.extend({ seq: z.number(), amount_minor: z.number() });
 
@@ -29,7 +26,7 @@ type Filter = {
 export async function openItems(db: Db, { kind, currency, side, keyword, page, size }: Filter) {
   const ofSide = side === undefined ? sql`true` : side === 'debit' ? sql`i.amount_minor < 0` : sql`i.amount_minor > 0`;
   const text = sql`lower(p.memo || ' ' || coalesce(o.order_number, '') || ' ' || coalesce(r.number, '') || ' ' || coalesce(s.name, ''))`;
-  const where = sql`i.account_id = ${accountOf(kind, currency)} and i.match_id is null and ${ofSide}
+  const where = sql`i.account_id = ${clearingAccount(kind, currency)} and i.match_id is null and ${ofSide}
     and ${containsAllTerms(keyword, text)}`;
   const rows = await query(db, ItemRow).all(sql`
     select i.line_seq as seq, i.amount_minor, ${headColumns} from ${itemSource} where ${where}
@@ -50,36 +47,12 @@ export const openSums = (db: Db, currency: string) =>
     where a.kind = any(${sql.param([...clearingKinds])}::text[]) and a.owner_id = ${platformOwner} and a.currency = ${currency}
     group by a.kind`);
 
-const Locked = z.object({ seq: z.number(), amount_minor: z.number() });
-
 /** Those of the items that are open on this account, locked until the transaction ends. */
 export const lockOpenItems = (db: Db, kind: ClearingKind, currency: string, items: readonly number[]) =>
-  query(db, Locked).all(sql`
+  query(db, LockedItem).all(sql`
     select line_seq as seq, amount_minor from clearing_items
-    where line_seq = any(${sql.param([...items])}::bigint[]) and account_id = ${accountOf(kind, currency)} and match_id is null
+    where line_seq = any(${sql.param([...items])}::bigint[]) and account_id = ${clearingAccount(kind, currency)} and match_id is null
     order by line_seq for update`);
-
-/** The open items of these postings on this account, locked until the transaction ends. */
-export const lockItemsOf = (db: Db, kind: ClearingKind, currency: string, sources: readonly string[]) =>
-  query(db, Locked).all(sql`
-    select i.line_seq as seq, i.amount_minor from postings p join posting_lines l on l.posting_id = p.id
-      join clearing_items i on i.line_seq = l.seq
-    where p.source = any(${sql.param([...sources])}::text[]) and i.account_id = ${accountOf(kind, currency)}
-      and i.match_id is null
-    order by i.line_seq for update of i`);
-
-export async function saveMatch(
-  db: Db,
-  match: { kind: ClearingKind; currency: string; items: readonly number[]; note: string; by: string; at: Date },
-): Promise<string> {
-  const id = newId();
-  await db.execute(sql`
-    insert into clearing_matches (id, account_id, matched_at, matched_by, note)
-    values (${id}, ${accountOf(match.kind, match.currency)}, ${match.at}, ${match.by}, ${match.note})`);
-  await db.execute(sql`
-    update clearing_items set match_id = ${id} where line_seq = any(${sql.param([...match.items])}::bigint[])`);
-  return id;
-}
 
 /** Opens the items of a match; returns how many, none when there is no such match. */
 export async function deleteMatch(db: Db, id: string): Promise<number> {
@@ -115,7 +88,7 @@ const MatchRow = z.object({
 });
 
 export async function matchPage(db: Db, filter: Pick<Filter, 'kind' | 'currency' | 'page' | 'size'>) {
-  const account = accountOf(filter.kind, filter.currency);
+  const account = clearingAccount(filter.kind, filter.currency);
   const rows = await query(db, MatchRow).all(sql`
     select m.id, m.matched_at, u.name as matched_by_name, m.note, t.items, t.debit_minor
     from (select * from clearing_matches where account_id = ${account}

@@ -1,13 +1,12 @@
-import type { ClearingKind } from '#domain/finance/accounts/posting.ts';
-import { postingKey } from '#domain/finance/accounts/posting.ts';
+import { postingKey, type ClearingKind } from '#domain/finance/accounts/posting.ts';
 import { decideMatch, entrySource, transferPosting } from '#domain/finance/books/clearing.ts';
 import { bookingDay } from '#domain/finance/books/months.ts';
 import { utcDay, type Day } from '#domain/shared/calendar/days.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 import type { NewEvent } from '../../../core/events/events.ts';
 import type { Db } from '../../../core/http/context.ts';
-import type { Entry } from '../accounts/ledger.ts';
-import { lockItemsOf, saveMatch } from './clearing-store.ts';
+import type { Entry } from './ledger.ts';
+import { lockItemsOf, saveMatch } from './clearing-matches.ts';
 
 /** A confirmed recharge whose money is on a bank statement. */
 export type PaidByBank = {
