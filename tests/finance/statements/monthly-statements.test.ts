@@ -116,6 +116,32 @@ test('sellers download their own as PDF and as a worksheet', async () => {
   expect((await list(other, { user_id: users.seller })).count).toBe(0);
 });
 
+test('a month of 25,000 movements: every one is on the worksheet, and the PDF has the sums of its days', async () => {
+  const june = '2026-06-01';
+  const each = [25, 17, 5, 3] as const;
+  await bills.recharge(users.seller3, 7_000 * 50, '2026-05-31');
+  for (let at = 0; at < 6_250; at += 1_250)
+    await bills.chargeMany(users.seller3, `2026-06-${String(10 + at / 1_250)}`, each, 1_250);
+  const { data } = await manager.mutate('account.generateStatements', { month: june });
+  await app.work();
+  await app.idle();
+  const result = (await resultOf(data.task_id)).result;
+  expect(result).toMatchObject({ too_long: 0 });
+  const { list: rows } = await list(manager, { month: june, user_id: users.seller3 });
+  expect(rows).toMatchObject([{ lines: 25_000 }]);
+  const { _id } = rows[0]!;
+  const sheet = await sheetRows((await manager.download('account.monthlyStatementFile', { _id, format: 'xlsx' })).body);
+  expect(sheet).toHaveLength(25_003);
+  // Each balance follows from the one before it, in the order of the books.
+  const cents = (text: string | undefined) => Math.round(Number(text) * 100);
+  const follows = sheet.slice(2, -1).every((row, at) => cents(row[5]) === cents(sheet[at + 1]?.[5]) + cents(row[4]));
+  expect(follows).toBe(true);
+  expect(sheet.at(-1)?.[5]).toBe(sheet.at(-2)?.[5]);
+  const text = await pdfText((await manager.download('account.monthlyStatementFile', { _id })).body);
+  expect(text).toContain('every movement is in the Excel file (XLSX)');
+  for (const part of ['2026-06-10 5000', '2026-06-14 5000', '-€625.00']) expect(text).toContain(part);
+});
+
 test('staff download a month as one ZIP file, sellers only their own', async () => {
   const namesFor = async (client: typeof manager) =>
     zipEntries((await client.download('account.monthlyStatementZip', { month: march })).body).map(({ name }) => name);

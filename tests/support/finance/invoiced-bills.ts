@@ -5,20 +5,41 @@ import { processPosting, refundPosting } from '#domain/finance/accounts/order-po
 import { postingKey, type Posting } from '#domain/finance/accounts/posting.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { transaction } from '#server/core/db/pool.ts';
-import { post } from '#server/features/finance/accounts/ledger.ts';
+import { post, postAll, type Entry } from '#server/features/finance/accounts/ledger.ts';
 import type { TestApp } from '../server/app.ts';
 import { postingDb } from '../database/posting-db.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
 
+/** Goods, shipping, VAT and duty of one charge, in cents. */
+type ChargeParts = readonly [goods: number, shipping: number, vat: number, duty: number];
+
+const chargeOf = (sellerId: string, [goods, shipping, vat, duty]: ChargeParts): Posting =>
+  processPosting(randomUUID(), {
+    seller_id: sellerId,
+    goods: eur(goods),
+    shipping: eur(shipping),
+    vat: eur(vat),
+    duty: eur(duty),
+    fee: eur(0),
+    paid_by: 'balance',
+  });
+
+const entryOf = (sellerId: string, { reason, lines }: Posting, day: string): Entry => ({
+  source: postingKey(reason),
+  reason: reason.kind,
+  sellerId,
+  orderId: null,
+  actorId: sellerId,
+  lines,
+  at: new Date(`${day}T12:00:00Z`),
+  memo: `Charge ${reason.source.slice(0, 6)}`,
+});
+
 /** Bills of sellers on given days, and the generation of invoices from them. */
 export function invoicedBills(app: TestApp) {
-  async function book(sellerId: string, { reason, lines }: Posting, day: string): Promise<void> {
-    const entry = { source: postingKey(reason), reason: reason.kind, sellerId, orderId: null, actorId: sellerId };
-    const at = new Date(`${day}T12:00:00Z`);
-    const posted = await transaction(app.pool, (client) =>
-      post(postingDb(client), { ...entry, lines, at, memo: `Charge ${reason.source.slice(0, 6)}` }),
-    );
+  async function book(sellerId: string, posting: Posting, day: string): Promise<void> {
+    const posted = await transaction(app.pool, (client) => post(postingDb(client), entryOf(sellerId, posting, day)));
     expect(posted.ok).toBe(true);
   }
   return {
@@ -28,21 +49,13 @@ export function invoicedBills(app: TestApp) {
         rechargePosting(randomUUID(), { seller_id: sellerId, confirmed: eur(minor), fee: eur(0), via: 'bank' }),
         day,
       ),
-    /** Goods, shipping, VAT and duty of one charge, in cents. */
-    charge: (sellerId: string, day: string, [goods, shipping, vat, duty]: readonly [number, number, number, number]) =>
-      book(
-        sellerId,
-        processPosting(randomUUID(), {
-          seller_id: sellerId,
-          goods: eur(goods),
-          shipping: eur(shipping),
-          vat: eur(vat),
-          duty: eur(duty),
-          fee: eur(0),
-          paid_by: 'balance',
-        }),
-        day,
-      ),
+    charge: (sellerId: string, day: string, parts: ChargeParts) => book(sellerId, chargeOf(sellerId, parts), day),
+    /** The same charge many times, in one transaction. */
+    async chargeMany(sellerId: string, day: string, parts: ChargeParts, times: number): Promise<void> {
+      const entries = Array.from({ length: times }, () => entryOf(sellerId, chargeOf(sellerId, parts), day));
+      const posted = await transaction(app.pool, (client) => postAll(postingDb(client), entries));
+      expect(posted.ok).toBe(true);
+    },
     refund: (sellerId: string, day: string, product: number) =>
       book(
         sellerId,

@@ -67,7 +67,9 @@ export function statementDay(day: Day, opening: number, movements: readonly Move
 export const statementFormats = ['pdf', 'xlsx'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** Max movements of a statement as a document. */
-export const maxStatementLines = 20_000;
+/** Max movements of a statement, so that they fit on one worksheet. */
+export const maxStatementLines = 1_000_000;
+/** Max movements that a PDF prints one by one; beyond it prints the sums of its days. */
+export const maxPrintedLines = 20_000;
 /** Max days of one statement. */
 export const maxStatementDays = 366;

@@ -56,15 +56,32 @@ function matching(filter: BillFilter): SQL {
   return sql.join(parts, sql` and `);
 }
 
+const billSelect = sql`
+    select l.seq, l.at, p.reason, l.bill_type, l.bill_tax, l.amount_minor, l.balance_after, p.order_id, o.order_number, p.memo
+    from posting_lines l join postings p on p.id = l.posting_id left join orders o on o.id = p.order_id`;
+
 /** All matching lines of a seller's account, newest first. */
 export const billStatement = (filter: BillFilter): SQL => sql`
-    select l.seq, l.at, p.reason, l.bill_type, l.bill_tax, l.amount_minor, l.balance_after, p.order_id, o.order_number, p.memo
-    from posting_lines l join postings p on p.id = l.posting_id left join orders o on o.id = p.order_id
-    where ${matching(filter)} order by l.at desc, l.seq desc`;
+    ${billSelect} where ${matching(filter)} order by l.at desc, l.seq desc`;
 
 /** One page of the lines, newest first. */
 export async function billLines(db: Db, filter: BillFilter, page: number, size: number): Promise<BillRow[]> {
   return query(db, BillRow).all(sql`${billStatement(filter)} limit ${size} offset ${(page - 1) * size}`);
+}
+
+const batchSize = 2_000;
+
+/** All matching lines, oldest first, in batches, so that few are in memory. */
+export async function* billBatches(db: Db, filter: BillFilter): AsyncGenerator<readonly BillRow[]> {
+  let last: BillRow | undefined;
+  for (;;) {
+    const behind = last ? sql`and (l.at, l.seq) > (${last.at}::timestamptz, ${last.seq}::bigint)` : sql``;
+    const rows = await query(db, BillRow).all(sql`
+      ${billSelect} where ${matching(filter)} ${behind} order by l.at, l.seq limit ${batchSize}`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchSize) return;
+    last = rows.at(-1);
+  }
 }
 
 /** The number of matching lines, as the only value. */

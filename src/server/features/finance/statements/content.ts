@@ -1,12 +1,12 @@
 import { instantsOf, type DayRange } from '#domain/shared/calendar/days.ts';
-import { maxStatementLines, statementDay, type StatementDay } from '#domain/finance/statements/days.ts';
+import { statementDay, type StatementDay } from '#domain/finance/statements/days.ts';
 import type { Db } from '../../../core/http/context.ts';
 import { userById } from '../../platform/identity/users.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
-import { billLines, type BillFilter, type BillRow } from '../accounts/bill-store.ts';
+import { billBatches, type BillFilter, type BillRow } from '../accounts/bill-store.ts';
 import { openingOf, statementDayRows } from './store.ts';
 
-/** What a statement as a document shows; days and bills oldest first. */
+/** What a statement as a file shows; days and bills oldest first. */
 export type StatementContent = {
   readonly issuer: readonly string[];
   readonly seller: string;
@@ -16,7 +16,10 @@ export type StatementContent = {
   readonly opening: number;
   readonly closing: number;
   readonly days: readonly StatementDay[];
-  readonly bills: readonly BillRow[];
+  /** How many movements there are. */
+  readonly lines: number;
+  /** Every movement, in batches. */
+  readonly bills: () => AsyncIterable<readonly BillRow[]>;
 };
 
 export type StatementPeriod = {
@@ -38,7 +41,6 @@ export async function statementContent(db: Db, period: StatementPeriod): Promise
   const { sellerId, currency, days: range, timeZone } = period;
   const of = { sellerId, currency, range: instantsOf(range, timeZone), timeZone };
   const seller = await userById(db, sellerId);
-  const bills = await billLines(db, billsOf(period), 1, maxStatementLines);
   const rows = await statementDayRows(db, of);
   const days = rows.toReversed().map((row) => statementDay(row.day, row.opening, row.movements));
   const opening = days[0]?.opening ?? (await openingOf(db, of));
@@ -50,6 +52,7 @@ export async function statementContent(db: Db, period: StatementPeriod): Promise
     opening,
     closing: days.at(-1)?.closing ?? opening,
     days,
-    bills: bills.toReversed(),
+    lines: days.reduce((all, { lines }) => all + lines, 0),
+    bills: () => billBatches(db, billsOf(period)),
   };
 }

@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
-import type { StatementDay } from '#domain/finance/statements/days.ts';
+import { maxPrintedLines, type StatementDay } from '#domain/finance/statements/days.ts';
 import { dayOf } from '#domain/shared/calendar/days.ts';
 import { money } from '#domain/shared/money/money.ts';
 import { amountText } from '../../../core/documents/amount-text.ts';
+import type { BillRow } from '../accounts/bill-store.ts';
 import { writeDocument, type DocumentPen } from '../../../core/documents/document.ts';
 import { contentWidth, margins, mm } from '../../../core/documents/sheet.ts';
 import type { DocumentRow } from '../../../core/documents/table.ts';
@@ -26,11 +27,17 @@ const texts = {
   reference: both('Order or note', '订单或备注'),
   amount: both('Amount', '金额'),
   balance: both('Balance', '余额'),
+  day: both('Day', '日期'),
+  count: both('Movements', '笔数'),
+  inSheet: both(
+    'The movements of this period are too many to print. This statement has the sums of each day; every movement is in the Excel file (XLSX) of the same statement.',
+    '本期变动笔数过多，无法逐笔打印。本对账单列出每日合计；全部变动见同一对账单的 Excel 文件（XLSX）。',
+  ),
 } as const;
 
 type Printing = { readonly content: StatementContent; readonly reader: Reader };
 
-/** Writes a statement: the sums of the period, then every movement by day with the balance after it. */
+/** Writes a statement: the sums of the period, then every movement by day with the balance after it, or only the days. */
 export function writeStatementPdf(out: Writable, content: StatementContent, reader: Reader, now: Date): Promise<void> {
   const { language } = reader;
   const title = `${texts.title[language]} ${content.from} – ${content.to}`;
@@ -56,7 +63,12 @@ async function draw(pen: DocumentPen, printing: Printing): Promise<void> {
   sheet.space(4 * mm);
   pen.totals(totalsOf(printing));
   sheet.space(6 * mm);
-  await pen.table(
+  await (content.lines > maxPrintedLines ? drawDays(pen, printing) : drawMovements(pen, printing));
+}
+
+function drawMovements(pen: DocumentPen, { content, reader }: Printing): Promise<void> {
+  const { language } = reader;
+  return pen.table(
     [
       { head: texts.time[language], share: 2 },
       { head: texts.movement[language], share: 3 },
@@ -64,7 +76,29 @@ async function draw(pen: DocumentPen, printing: Printing): Promise<void> {
       { head: texts.amount[language], share: 2, align: 'right' },
       { head: texts.balance[language], share: 2, align: 'right' },
     ],
-    rowsOf(printing),
+    rowsOf({ content, reader }),
+  );
+}
+
+function drawDays({ sheet, table }: DocumentPen, { content, reader }: Printing): Promise<void> {
+  const { language } = reader;
+  sheet.paragraph(texts.inSheet[language]);
+  sheet.space(4 * mm);
+  const sums = ['count', 'paid', 'charged', 'returned', 'other', 'balance'] as const;
+  return table(
+    [
+      { head: texts.day[language], share: 2 },
+      ...sums.map((name) => ({ head: texts[name][language], share: 2, align: 'right' as const })),
+    ],
+    content.days.map((day) => ({
+      cells: [
+        day.day,
+        `${day.lines}`,
+        ...[day.sums.paid, day.sums.charged, day.sums.returned, day.sums.other, day.closing].map((minor) =>
+          inBooks(minor, reader),
+        ),
+      ],
+    })),
   );
 }
 
@@ -84,20 +118,22 @@ function totalsOf({ content, reader }: Printing): readonly (readonly [string, st
   ];
 }
 
-function* rowsOf({ content, reader }: Printing): Generator<DocumentRow> {
+async function* rowsOf({ content, reader }: Printing): AsyncGenerator<DocumentRow> {
   let day = '';
-  for (const bill of content.bills) {
-    const own = dayOf(bill.at, reader.timeZone);
-    if (own !== day) yield { cells: [own, '', '', '', ''], kind: 'group' };
-    day = own;
-    yield {
-      cells: [
-        timeText(bill.at, reader).slice(own.length + 1),
-        movementText(bill, reader),
-        [bill.order_number, bill.memo].filter(Boolean).join(' · '),
-        inBooks(bill.amount_minor, reader),
-        inBooks(bill.balance_after, reader),
-      ],
-    };
+  for await (const bills of content.bills()) {
+    for (const bill of bills) {
+      const own = dayOf(bill.at, reader.timeZone);
+      if (own !== day) yield { cells: [own, '', '', '', ''], kind: 'group' };
+      day = own;
+      yield { cells: movementCells(bill, own, reader) };
+    }
   }
 }
+
+const movementCells = (bill: BillRow, day: string, reader: Reader): readonly string[] => [
+  timeText(bill.at, reader).slice(day.length + 1),
+  movementText(bill, reader),
+  [bill.order_number, bill.memo].filter(Boolean).join(' · '),
+  inBooks(bill.amount_minor, reader),
+  inBooks(bill.balance_after, reader),
+];

@@ -92,5 +92,5 @@ async function write(out: Writable, job: Payload, db: Db): Promise<number> {
   const content = await statementContent(db, { sellerId, currency, days: { from: start, to: end }, timeZone });
   const reader = { language: job.language, timeZone, timeFormat: job.time_format, currency };
   await writeStatement[job.format](out, content, reader);
-  return content.bills.length;
+  return content.lines;
 }

@@ -31,14 +31,15 @@ async function* batches(content: StatementContent, reader: Reader): AsyncGenerat
     currency,
   ];
   yield [balance(content.from, opening[reader.language], content.opening)];
-  yield content.bills.map((bill) => [
-    timeCell(bill.at, reader),
-    movementText(bill, reader),
-    bill.order_number,
-    bill.memo,
-    minorCell(bill.amount_minor, currency),
-    minorCell(bill.balance_after, currency),
-    currency,
-  ]);
+  for await (const bills of content.bills())
+    yield bills.map((bill) => [
+      timeCell(bill.at, reader),
+      movementText(bill, reader),
+      bill.order_number,
+      bill.memo,
+      minorCell(bill.amount_minor, currency),
+      minorCell(bill.balance_after, currency),
+      currency,
+    ]);
   yield [balance(content.to, closing[reader.language], content.closing)];
 }

@@ -41,7 +41,7 @@ export async function produceFile(
   const path = join(folder, `${id}.part`);
   try {
     await makePrivateFolder(folder);
-    const rows = await written(path, write);
+    const rows = await writtenTo(path, write);
     await storeFile(path, rows, task, services);
   } catch (error) {
     const reference = randomUUID().slice(0, 13);
@@ -54,16 +54,17 @@ export async function produceFile(
   }
 }
 
-async function written(path: string, write: (out: Writable) => Promise<number>): Promise<number> {
+/** Writes a file and waits until it is complete. */
+export async function writtenTo<T>(path: string, write: (out: Writable) => Promise<T>): Promise<T> {
   const out = createWriteStream(path, { mode: privateFile });
   const done = finished(out);
   // The writer throws a stream error first; this promise must not end the process meanwhile.
   done.catch(() => undefined);
   try {
-    const rows = await write(out);
+    const result = await write(out);
     out.end();
     await done;
-    return rows;
+    return result;
   } finally {
     out.destroy();
   }

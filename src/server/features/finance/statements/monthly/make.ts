@@ -1,15 +1,15 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import { preferencesOf } from '#domain/platform/account/preferences.ts';
 import { fileKinds } from '#domain/platform/files/kinds.ts';
 import { maxStatementLines, type StatementFormat } from '#domain/finance/statements/days.ts';
 import { daysOfMonth, type Month } from '#domain/finance/statements/month.ts';
 import { utc } from '#domain/shared/calendar/days.ts';
-import { Collector } from '../../../../core/documents/collector.ts';
-import { privateFile } from '../../../../core/files/private-folder.ts';
 import type { Db } from '../../../../core/http/context.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Services } from '../../../../services.ts';
 import { userById } from '../../../platform/identity/users.ts';
+import { writtenTo } from '../../../platform/exports/file-task.ts';
 import { booksCurrency } from '../../../platform/settings/books-currency.ts';
 import { billTotals } from '../../accounts/bill-store.ts';
 import { billsOf, statementContent } from '../content.ts';
@@ -34,10 +34,9 @@ export async function makeMonthly({ db, services, userId, now }: Making, sellerI
   const { time_format: timeFormat } = preferencesOf(seller.general_settings);
   const reader = { language: seller.language, timeZone: utc, timeFormat, currency };
   const store = async (format: StatementFormat): Promise<string> => {
-    const out = new Collector();
-    await writeStatement[format](out, content, reader);
     const file = { id: newId(), ownerId: sellerId, purpose: 'statement', name: fileName(month, format) };
-    await storeBytes(services, db, { ...file, type: fileKinds[format].type }, out.bytes(), now);
+    const wanted = { ...file, type: fileKinds[format].type };
+    await storeWritten(services, db, wanted, now, (out) => writeStatement[format](out, content, reader));
     return file.id;
   };
   await insertMonthly(db, {
@@ -61,10 +60,16 @@ export const fileName = (month: Month, format: StatementFormat): string => `stat
 
 type NewFile = Parameters<Services['files']['put']>[1];
 
-async function storeBytes({ files }: Services, db: Db, file: NewFile, content: Buffer, now: Date): Promise<void> {
+async function storeWritten(
+  { files }: Services,
+  db: Db,
+  file: NewFile,
+  now: Date,
+  write: (out: Writable) => Promise<void>,
+): Promise<void> {
   const path = await files.newUpload();
   try {
-    await writeFile(path, content, { mode: privateFile });
+    await writtenTo(path, write);
     const stored = await files.put(db, file, { path }, now);
     if (!stored.ok) throw new Error(`A statement could not be stored: ${stored.refusal}`);
   } finally {
