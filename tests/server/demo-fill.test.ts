@@ -51,6 +51,23 @@ test('a new database becomes the demo world, with pictures; a second start finds
   expect(rows).toEqual([{ count: 2000 }]);
 });
 
+test('the demo’s books: every balance is its journal, bank entries in every status, credit by age, closed months', async () => {
+  const { rows } = await demo.pool.query(`
+    select (select sum(amount_minor) from posting_lines) as sum,
+      (select count(*) from ledger_accounts a where balance_minor <>
+        (select coalesce(sum(l.amount_minor), 0) from posting_lines l where l.account_id = a.id)) as wrong,
+      (select count(*) from (select match_id from clearing_items where match_id is not null
+        group by match_id having sum(amount_minor) <> 0) m) as uneven,
+      (select count(distinct status)::int from bank_entries) as statuses,
+      (select count(*)::int from ledger_accounts where kind = 'seller-available' and balance_minor < 0) as debtors,
+      (select count(*)::int from credit_terms where lifted_until is not null) as lifted,
+      (select count(*)::int from clearing_items i join ledger_months m on date_trunc('month', i.booked_on)::date = m.month
+        where m.is_closed and i.match_id is null) as open_in_closed,
+      (select count(*) > 0 from ledger_months where is_closed) as closed`);
+  expect(rows[0]).toMatchObject({ wrong: 0, uneven: 0, statuses: 4, lifted: 1, open_in_closed: 0, closed: true });
+  expect([Number(rows[0].sum), rows[0].debtors]).toEqual([0, 3]);
+});
+
 test('on an open address the well-known password is refused, whether or not the demo is switched on', async () => {
   const open = { demo: false, host: '0.0.0.0', publicUrl: 'http://127.0.0.1:4000' };
   await expect(refuseKnownPassword(servicesOf(demo, open))).rejects.toThrow('DEMO_PASSWORD');

@@ -9,7 +9,10 @@ import { computeMarket } from '../features/sourcing/market-quotations/compute.ts
 import type { Services } from '../services.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { fillAfterSales } from './after-sales.ts';
+import { fillBankStatements } from './bank.ts';
 import { demoPassword, fillBase } from './base.ts';
+import { fillBooks } from './books.ts';
+import { fillCredit } from './credit.ts';
 import { fillDelays } from './delays.ts';
 import { fillExpenses } from './expenses.ts';
 import { fillInvoices } from './invoices.ts';
@@ -79,6 +82,10 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await fillSources(tx, anchor);
       await fillInquiries(tx, anchor);
       await fillCarers(tx);
+      await fillCredit(tx, anchor);
+      await fillBankStatements(tx, anchor);
+      // Nothing is booked before the open months after it.
+      await fillBooks(tx, anchor);
     });
     await db.execute(sql`analyze`);
   } else if (found.hash !== null && !(await passwordMatches(password, found.hash))) {
