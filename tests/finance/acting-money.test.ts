@@ -34,6 +34,7 @@ async function moneyState() {
     select (select count(*) from postings) as postings,
       (select jsonb_agg(jsonb_build_array(id, balance_minor, credit_minor) order by id) from ledger_accounts) as accounts,
       (select count(*) from tasks where kind = 'order-process') as tasks,
+      (select count(*) from affiliate_payouts) as payouts,
       (select count(*) from auto_process where is_on) as rules,
       (select sum(limit_minor) from charge_rules) as charge_rules,
       (select count(*) from order_charges where cancelled_at is null) as charges,

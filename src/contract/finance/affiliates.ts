@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { withdrawalStatuses } from '#domain/finance/affiliates/withdrawal-status.ts';
+import { payoutMethods, withdrawalStatuses } from '#domain/finance/affiliates/withdrawal-status.ts';
+import { emailOk } from '#domain/platform/registration/names.ts';
 import { command, query } from '../call.ts';
 import { Day, Id, Instant, listOf, maxMinor, Money, Nothing, numberOf, pageOf, paging } from '../wire.ts';
 
@@ -40,12 +41,16 @@ export const affiliateUsers = query('affiliate.users', {
 export const affiliateBankInfo = query('affiliate.bankInfo', {
   path: '/affiliate/bankInfo',
   needs: 'affiliate.read',
-  summary: 'Where an affiliate is paid; null before it was entered. Staff names the affiliate.',
+  summary:
+    'Where an affiliate is paid: at a bank, or by PayPal; null before it was entered. Staff names the affiliate.',
   input: z.object({ user_id: Id.optional() }),
   output: z.object({
     bank: z
       .object({ holder: z.string(), iban: z.string(), bic: z.string(), bank_name: z.string(), updated_at: Instant })
       .nullable(),
+    payout_email: z.string().nullable(),
+    /** Whether withdrawals can be paid by PayPal: an account of ours is connected, and it pays the books' currency. */
+    is_paypal_connected: z.boolean(),
   }),
 });
 
@@ -67,6 +72,17 @@ export const affiliateBankSave = command('affiliate.saveBankInfo', {
   refusals: ['bank.wrong-iban', 'bank.iban-country', 'bank.iban-length', 'bank.iban-checksum', 'bank.wrong-bic'],
 });
 
+export const affiliatePayoutEmailSave = command('affiliate.savePayoutEmail', {
+  path: '/affiliate/savePayoutEmail',
+  needs: 'affiliate.withdraw',
+  offline: 'refuse',
+  stepUp: true,
+  money: 'steers',
+  summary: 'Save the e-mail address of the affiliate’s PayPal account. Withdrawals requested before keep theirs.',
+  input: z.object({ email: z.string().trim().toLowerCase().max(127).refine(emailOk, 'not an e-mail address') }),
+  output: Nothing,
+});
+
 const WithdrawalStatus = z.literal(withdrawalStatuses);
 
 export const WithdrawalRow = z.object({
@@ -76,11 +92,24 @@ export const WithdrawalRow = z.object({
   affiliate_name: z.string(),
   amount: Money,
   status: WithdrawalStatus,
+  method: z.enum(payoutMethods),
   /** The bank details at the time of the request; of the second approval after a failed transfer. */
   holder: z.string(),
   iban: z.string(),
   bic: z.string(),
   bank_name: z.string(),
+  /** The receiver at PayPal; empty for a transfer. */
+  payout_email: z.string(),
+  /** What PayPal reports; null before it was handed over. */
+  payout: z
+    .object({
+      /** PayPal's status; empty before its first response. */
+      status: z.string(),
+      /** PayPal's code of why it waits or failed. */
+      issue: z.string(),
+      fee: Money.nullable(),
+    })
+    .nullable(),
   /** Why it was rejected or failed. */
   reason: z.string(),
   /** The reference of the transfer, and its day. */
@@ -116,9 +145,16 @@ export const affiliateWithdraw = command('affiliate.withdraw', {
   stepUp: true,
   money: 'steers',
   summary: 'Request a payout of earned commissions. The amount is on hold until it is decided.',
-  input: z.object({ amount_minor: z.int().min(1).max(maxMinor) }),
+  input: z.object({ amount_minor: z.int().min(1).max(maxMinor), method: z.enum(payoutMethods).default('bank') }),
   output: WithdrawalRow,
-  refusals: ['withdrawal.bank-missing', 'withdrawal.below-minimum', 'withdrawal.too-much'],
+  refusals: [
+    'withdrawal.bank-missing',
+    'withdrawal.email-missing',
+    'paypal.not-connected',
+    'paypal.wrong-currency',
+    'withdrawal.below-minimum',
+    'withdrawal.too-much',
+  ],
 });
 
 /** Every change of a status; which of them a call can return follows from its action. */
@@ -129,6 +165,8 @@ const decisionRefusals = [
   'withdrawal.own-approval',
   'withdrawal.not-covered',
   'withdrawal.reason-missing',
+  'withdrawal.by-bank',
+  'withdrawal.by-paypal',
 ] as const;
 
 export const affiliateCancelWithdraw = command('affiliate.cancelWithdraw', {
@@ -151,7 +189,7 @@ export const affiliateDecideWithdraw = command('affiliate.decideWithdraw', {
   summary: 'Approve or reject a withdrawal, or report that its transfer failed; the last two with a reason.',
   input: z.object({ _id: Id, action: z.enum(['approve', 'reject', 'fail']), reason: line(300).default('') }),
   output: WithdrawalRow,
-  refusals: [...decisionRefusals, 'withdrawal.bank-missing'],
+  refusals: [...decisionRefusals, 'withdrawal.bank-missing', 'withdrawal.email-missing'],
 });
 
 export const affiliatePayWithdraw = command('affiliate.payWithdraw', {
@@ -164,6 +202,19 @@ export const affiliatePayWithdraw = command('affiliate.payWithdraw', {
   input: z.object({ _id: Id, reference: line(80).min(1), paid_on: Day }),
   output: WithdrawalRow,
   refusals: [...decisionRefusals, 'withdrawal.reference-taken', 'withdrawal.wrong-day'],
+});
+
+export const affiliatePayByPaypal = command('affiliate.payByPaypal', {
+  path: '/affiliate/payByPaypal',
+  needs: 'affiliate.decide',
+  offline: 'refuse',
+  stepUp: true,
+  money: 'posts',
+  summary:
+    'Pay an approved withdrawal by PayPal, once. Booked when PayPal reports that the receiver has it; otherwise the amount is available again. The user who approved it does not pay it.',
+  input: z.object({ _id: Id }),
+  output: WithdrawalRow,
+  refusals: [...decisionRefusals, 'paypal.not-connected'],
 });
 
 export const AffiliateBillRow = z.object({

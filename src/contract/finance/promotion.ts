@@ -54,7 +54,6 @@ export const promotionInfos = query('promotion.infos', {
     visits: z.int(),
     sign_ups: z.int(),
     sellers: z.int(),
-    has_bank: z.boolean(),
   }),
 });
 

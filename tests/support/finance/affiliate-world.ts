@@ -79,14 +79,31 @@ export async function affiliateWorld(app: TestApp) {
     expect(response.code).toBe(200);
     return response.data;
   }
+  /** A requested withdrawal that PayPal pays. */
+  async function requestedByPaypal(minor = 10_000) {
+    await charge(minor * 50);
+    await affiliate.mutate('affiliate.savePayoutEmail', { email: 'amir@osei.example' });
+    const response = await affiliate.mutate('affiliate.withdraw', { amount_minor: minor, method: 'paypal' });
+    expect(response.code).toBe(200);
+    return response.data;
+  }
   const approve = (_id: string, by = manager) => by.mutate('affiliate.decideWithdraw', { _id, action: 'approve' });
   const today = () => new Date().toISOString().slice(0, 10);
   const pay = (_id: string, reference: string = randomUUID(), by = admin) =>
     by.mutate('affiliate.payWithdraw', { _id, reference, paid_on: today() });
+  const payByPaypal = (_id: string, by = admin) => by.mutate('affiliate.payByPaypal', { _id });
+  /** A withdrawal that was handed to PayPal. */
+  async function sent(minor = 10_000) {
+    const { _id } = await requestedByPaypal(minor);
+    await approve(_id);
+    expect(await payByPaypal(_id)).toMatchObject({ code: 200, data: { status: 3 } });
+    return _id;
+  }
   /** Every test begins with an empty account: that of the test before gets another owner, as the journal is never edited. */
   const reset = () =>
     app.pool.query(`
-      truncate affiliate_commissions, affiliate_months, affiliate_withdrawals, affiliate_banks, referral_visits;
+      truncate affiliate_commissions, affiliate_months, affiliate_payouts, affiliate_withdrawals, affiliate_banks,
+        affiliate_payout_emails, referral_visits;
       update ledger_accounts set owner_id = gen_random_uuid() where kind = 'affiliate-payable'`);
   /** The sum of all postings, and whether each balance is the sum of its lines. */
   async function booksHold() {
@@ -109,6 +126,9 @@ export async function affiliateWorld(app: TestApp) {
     bank,
     saveBank,
     requested,
+    requestedByPaypal,
+    payByPaypal,
+    sent,
     approve,
     pay,
     reset,

@@ -1,3 +1,4 @@
+import { createPayout, findPayout } from './payouts.ts';
 import { breakdownOf, remoteId, type SimulatedOrder, type State } from './state.ts';
 
 export type Requested = {
@@ -152,15 +153,9 @@ function command(state: State, requested: Requested, url: string): Reply {
   if (refunded) return { status: 200, body: refunded };
   const dispute = state.disputes.get(/^\/v1\/customer\/disputes\/([\w-]+)$/.exec(path)?.[1] ?? '');
   if (dispute) return { status: 200, body: dispute };
-  if (method === 'POST' && path === '/v1/payments/payouts') {
-    const { sender_batch_header: header } = JSON.parse(text);
-    const body = {
-      batch_header: { payout_batch_id: remoteId(), batch_status: 'PENDING', sender_batch_header: header },
-    };
-    state.payouts.set(header.sender_batch_id, JSON.parse(text));
-    return { status: 201, body };
-  }
-  return gone;
+  if (method === 'POST' && path === '/v1/payments/payouts') return createPayout(state, text, url);
+  const payout = findPayout(state, /^\/v1\/payments\/payouts\/(\w+)$/.exec(path)?.[1] ?? '');
+  return payout ? { status: 200, body: payout } : gone;
 }
 
 export function respond(state: State, requested: Requested, url: string): Reply {

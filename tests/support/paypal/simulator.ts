@@ -41,7 +41,14 @@ export async function startSimulator(): Promise<Simulator> {
       response.end((chains[chain] ?? []).map(({ pem }) => pem).join(''));
       return;
     }
-    const reply = respond(state, await requestedOf(request, url), `http://${request.headers.host}`);
+    const requested = await requestedOf(request, url);
+    const reply = respond(state, requested, `http://${request.headers.host}`);
+    const { silent } = state;
+    if (silent && requested.method === 'POST' && silent.path.test(url.pathname)) {
+      state.silent = null;
+      silent.executed();
+      return;
+    }
     response.writeHead(reply.status, reply.headers ?? { 'content-type': 'application/json' });
     response.end(reply.text ?? JSON.stringify(reply.body));
   });
@@ -84,6 +91,7 @@ export async function startSimulator(): Promise<Simulator> {
         body: message.body ?? body,
       });
     },
+    silence: (path) => new Promise((executed) => (state.silent = { path, executed })),
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -98,6 +106,8 @@ export type Simulator = {
   readonly standIn: PaypalStandIn;
   /** Sends a signed message to our webhook. */
   send(address: string, message: Message): Promise<Response>;
+  /** Resolves when a request to this path was executed; its response is never sent. */
+  silence(path: RegExp): Promise<void>;
   stop(): Promise<void>;
 };
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SimulatedPayout } from './payouts.ts';
 
 /** What the simulator does at the next captures, as PayPal's sandbox does by its negative testing. */
 export type CaptureOutcome = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'INSTRUMENT_DECLINED';
@@ -57,7 +58,11 @@ export const newState = () => ({
   refundOutcome: 'COMPLETED' as 'COMPLETED' | 'PENDING' | 'FAILED',
   /** Requests that fail on the way before one succeeds. */
   failures: 0,
-  payouts: new Map<string, unknown>(),
+  /** By `sender_batch_id`. PENDING: a test decides them later. */
+  payouts: new Map<string, SimulatedPayout>(),
+  payoutOutcome: 'PENDING' as 'PENDING' | 'SUCCESS' | 'INSUFFICIENT_FUNDS',
+  /** The next response to such a request is executed, but not sent: the connection stays open. */
+  silent: null as { readonly path: RegExp; readonly executed: () => void } | null,
 });
 export type State = ReturnType<typeof newState>;
 

@@ -142,6 +142,15 @@ export async function moneyCommands(app: TestApp): Promise<MoneyCommands> {
         return { _id, reference: randomUUID(), paid_on: today() };
       },
     },
+    'affiliate.payByPaypal': {
+      by: 'manager',
+      make: async () => {
+        const { requestedByPaypal, approve } = await affiliateWorld(app);
+        const { _id } = await requestedByPaypal();
+        await approve(_id, await app.as('admin'));
+        return { _id };
+      },
+    },
     'account.confirm': { by: 'manager', make: async () => ({ _id: await recharge(), status: 1 }) },
     'account.postClearingTransfer': {
       by: 'manager',

@@ -5,7 +5,8 @@ import type { TestApp } from './app.ts';
 
 /** Another process that serves and works on the app's database. Call it at the top of a test file. */
 export async function killableServer({ services }: TestApp): Promise<{ address: string; kill(): Promise<void> }> {
-  const given = [JSON.stringify(services.connection), services.config.dataDir];
+  const { dataDir, paypal } = services.config;
+  const given = [JSON.stringify(services.connection), dataDir, JSON.stringify(paypal ?? null)];
   const child = spawn(process.execPath, ['tests/support/server/killable-server-main.ts', ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -40,6 +40,21 @@ export const affiliatesRefusals = {
       message: 'There are no bank details yet. Enter them first.',
     },
   },
+  'withdrawal.email-missing': {
+    status: 422,
+    text: /*i18n*/ {
+      id: 'refusal.withdrawal.email-missing',
+      message: 'The e-mail address of the PayPal account is missing. Enter it first.',
+    },
+  },
+  'withdrawal.by-bank': {
+    status: 409,
+    text: /*i18n*/ { id: 'refusal.withdrawal.by-bank', message: 'This withdrawal is paid by bank transfer.' },
+  },
+  'withdrawal.by-paypal': {
+    status: 409,
+    text: /*i18n*/ { id: 'refusal.withdrawal.by-paypal', message: 'This withdrawal is paid by PayPal.' },
+  },
   'withdrawal.below-minimum': {
     status: 422,
     text: /*i18n*/ { id: 'refusal.withdrawal.below-minimum', message: 'The smallest withdrawal is {minimum}.' },
@@ -53,7 +68,7 @@ export const affiliatesRefusals = {
     text: /*i18n*/ {
       id: 'refusal.withdrawal.wrong-status',
       message:
-        '{status, select, requested {It still waits for approval.} approved {It is approved already.} paid {It is paid already.} rejected {It was rejected.} cancelled {It was cancelled.} other {Its transfer failed.}} Nothing was changed.',
+        '{status, select, requested {It still waits for approval.} approved {It is approved already.} paid {It is paid already.} sending {PayPal is paying it.} returned {PayPal did not deliver it.} rejected {It was rejected.} cancelled {It was cancelled.} other {Its transfer failed.}} Nothing was changed.',
     },
   },
   'withdrawal.own': {

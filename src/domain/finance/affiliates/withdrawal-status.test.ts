@@ -13,7 +13,13 @@ import {
 } from './withdrawal-status.ts';
 
 const eur = (minor: number) => money(minor, 'EUR');
-const requested: WithdrawalFacts = { status: 0, affiliate_id: 'amir', approved_by: null, is_covered: true };
+const requested: WithdrawalFacts = {
+  status: 0,
+  affiliate_id: 'amir',
+  method: 'bank',
+  approved_by: null,
+  is_covered: true,
+};
 const manager = { user_id: 'marek', parties: ['manager'] as const };
 const affiliate = { user_id: 'amir', parties: ['affiliate'] as const };
 
@@ -39,6 +45,32 @@ test.each<[string, Partial<WithdrawalFacts>, WithdrawalAction, string | undefine
     'withdrawal.own-approval',
   ],
   ['not before the approval', {}, 'pay', undefined, manager, 'status.wrong'],
+  ['PayPal pays no transfer', { status: 1, approved_by: 'ada' }, 'send', undefined, manager, 'withdrawal.by-bank'],
+  [
+    'another user sends it by PayPal',
+    { status: 1, approved_by: 'ada', method: 'paypal' },
+    'send',
+    undefined,
+    manager,
+    withdrawalStatus.sending,
+  ],
+  [
+    'not the one who approved it',
+    { status: 1, approved_by: 'marek', method: 'paypal' },
+    'send',
+    undefined,
+    manager,
+    'withdrawal.own-approval',
+  ],
+  [
+    'no transfer is recorded for it',
+    { status: 1, approved_by: 'ada', method: 'paypal' },
+    'pay',
+    undefined,
+    manager,
+    'withdrawal.by-paypal',
+  ],
+  ['what was sent is not stopped', { status: 3 }, 'fail', 'Late', manager, 'status.wrong'],
   ['a failed transfer', { status: 1, approved_by: 'marek' }, 'fail', 'Closed', manager, withdrawalStatus.failed],
   ['is approved again', { status: -3 }, 'approve', undefined, manager, withdrawalStatus.approved],
   ['or ends', { status: -3 }, 'reject', 'Unreachable', manager, withdrawalStatus.rejected],

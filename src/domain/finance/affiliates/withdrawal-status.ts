@@ -5,14 +5,22 @@ export const withdrawalStatus = {
   requested: 0,
   approved: 1,
   paid: 2,
+  /** Handed to PayPal, which has not finished it. */
+  sending: 3,
   rejected: -1,
   cancelled: -2,
   failed: -3,
+  /** PayPal did not deliver it: the amount is available again. */
+  returned: -4,
 } as const;
 export const withdrawalStatuses = Object.values(withdrawalStatus);
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
-export type WithdrawalAction = 'approve' | 'reject' | 'cancel' | 'pay' | 'fail';
-export type WithdrawalGuard = 'own' | 'not-own' | 'covered' | 'reason' | 'not-approver';
+export type WithdrawalAction = 'approve' | 'reject' | 'cancel' | 'pay' | 'send' | 'settle' | 'fail';
+export type WithdrawalGuard = 'own' | 'not-own' | 'covered' | 'reason' | 'not-approver' | 'by-bank' | 'by-paypal';
+
+/** How an affiliate is paid. */
+export const payoutMethods = ['bank', 'paypal'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
 
 /** Four eyes twice: the affiliate does not approve, and the user who approved does not pay. */
 export const withdrawalTransitions: Transitions<WithdrawalStatus, WithdrawalAction, WithdrawalGuard> = {
@@ -22,7 +30,10 @@ export const withdrawalTransitions: Transitions<WithdrawalStatus, WithdrawalActi
     move(0, 1, 'approve', managers, 'not-own', 'covered'),
     move(0, -1, 'reject', managers, 'reason'),
     move(0, -2, 'cancel', ['affiliate'], 'own'),
-    move(1, 2, 'pay', managers, 'not-own', 'not-approver'),
+    move(1, 2, 'pay', managers, 'by-bank', 'not-own', 'not-approver'),
+    move(1, 3, 'send', managers, 'by-paypal', 'not-own', 'not-approver'),
+    move(3, 2, 'settle', ['system']),
+    move(3, -4, 'settle', ['system']),
     move(1, -3, 'fail', managers, 'reason'),
     // Sent again after the bank details were corrected.
     move(-3, 1, 'approve', managers, 'not-own', 'covered'),
@@ -35,12 +46,14 @@ export const withdrawalTransitions: Transitions<WithdrawalStatus, WithdrawalActi
 export const onHoldStatuses = [
   withdrawalStatus.requested,
   withdrawalStatus.approved,
+  withdrawalStatus.sending,
   withdrawalStatus.failed,
 ] as const satisfies readonly WithdrawalStatus[];
 
 export interface WithdrawalFacts {
   readonly status: WithdrawalStatus;
   readonly affiliate_id: string;
+  readonly method: PayoutMethod;
   readonly approved_by: string | null;
   /** Whether the balance covers this and the other approved withdrawals. */
   readonly is_covered: boolean;
@@ -52,6 +65,8 @@ export type WithdrawalRefusal =
   | 'withdrawal.not-own'
   | 'withdrawal.own-approval'
   | 'withdrawal.not-covered'
+  | 'withdrawal.by-bank'
+  | 'withdrawal.by-paypal'
   | 'withdrawal.reason-missing';
 
 export function decideWithdrawal(
@@ -65,6 +80,8 @@ export function decideWithdrawal(
     'not-own': isOwn ? 'withdrawal.own' : null,
     covered: withdrawal.is_covered ? null : 'withdrawal.not-covered',
     reason: (input.reason ?? '').trim() === '' ? 'withdrawal.reason-missing' : null,
+    'by-bank': withdrawal.method === 'bank' ? null : 'withdrawal.by-paypal',
+    'by-paypal': withdrawal.method === 'paypal' ? null : 'withdrawal.by-bank',
     'not-approver': withdrawal.approved_by === actor.user_id ? 'withdrawal.own-approval' : null,
   };
   return decideMove(

@@ -128,4 +128,6 @@ test('a commission moves from the platform’s cost to the affiliate, a payout f
   expect(effectOn(postings, { kind: 'affiliate-payable', owner: 'a' }, 'EUR')).toBe(9);
   expect(effectOn(postings, { kind: 'platform-cost', owner: null }, 'EUR')).toBe(-309);
   expect(effectOn(postings, { kind: 'bank-clearing', owner: null }, 'EUR')).toBe(300);
+  const byPaypal = [payoutPosting('w', 'a', eur(300), 'paypal')];
+  expect(effectOn(byPaypal, { kind: 'paypal-clearing', owner: null }, 'EUR')).toBe(300);
 });

@@ -1,4 +1,5 @@
 import { add, basisPoints, negate, subtract, sum, zero, type Money } from '#domain/shared/money/money.ts';
+import type { PayoutMethod } from '../affiliates/withdrawal-status.ts';
 import { platform } from '../accounts/order-postings.ts';
 import { posting, type AccountKind, type Line, type Posting, type PostingKind } from '../accounts/posting.ts';
 
@@ -80,9 +81,14 @@ export const commissionPosting = (cause: string, affiliateId: string, amount: Mo
     payable(affiliateId, amount),
   ]);
 
-/** A paid withdrawal: affiliate payable → bank. */
-export const payoutPosting = (withdrawalId: string, affiliateId: string, amount: Money): Posting =>
+/** A paid withdrawal: affiliate payable → bank or PayPal. */
+export const payoutPosting = (
+  withdrawalId: string,
+  affiliateId: string,
+  amount: Money,
+  method: PayoutMethod = 'bank',
+): Posting =>
   posting({ kind: 'withdrawal', source: withdrawalId }, [
     payable(affiliateId, negate(amount)),
-    platform('bank-clearing', amount),
+    platform(method === 'paypal' ? 'paypal-clearing' : 'bank-clearing', amount),
   ]);

@@ -108,9 +108,13 @@ export async function request<Schema extends z.ZodType>(
     if (!parsed.success) throw new PaypalFault('unreachable', 'UNEXPECTED_RESPONSE');
     return parsed.data;
   }
-  const { name, details } = ErrorBody.safeParse(body).data ?? {};
+  const { name, details, links } = ErrorBody.safeParse(body).data ?? {};
   const issue = details?.[0]?.issue ?? name ?? `HTTP_${status}`;
   if (status === 401) throw new PaypalFault('no-keys', issue);
   if (status === 404) throw new PaypalFault('not-found', issue);
-  throw new PaypalFault(isRepeatable({ status, body }) ? 'unreachable' : 'refused', issue);
+  throw new PaypalFault(
+    isRepeatable({ status, body }) ? 'unreachable' : 'refused',
+    issue,
+    links?.map(({ href }) => href),
+  );
 }

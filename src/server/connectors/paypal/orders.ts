@@ -2,7 +2,7 @@ import { plainAmount, parseAmount } from '#domain/shared/money/text.ts';
 import type { Money } from '#domain/shared/money/money.ts';
 import { request, type PaypalKeys } from './client.ts';
 import { PaypalFault } from './fault.ts';
-import { Dispute, Order, Payout, Refund, type Amount } from './schemas.ts';
+import { Dispute, Order, Refund, type Amount } from './schemas.ts';
 import type { z } from 'zod';
 
 const amountOf = (m: Money) => ({ currency_code: m.currency, value: plainAmount(m) });
@@ -100,30 +100,3 @@ export const readRefund = (keys: PaypalKeys, refundId: string): Promise<Refund> 
 
 export const readDispute = (keys: PaypalKeys, disputeId: string): Promise<Dispute> =>
   request(keys, { method: 'GET', path: `/v1/customer/disputes/${encodeURIComponent(disputeId)}` }, Dispute);
-
-/** Pays one receiver out of the account's own balance (Payouts v1), once per `payoutId`. */
-export const payOut = (
-  keys: PaypalKeys,
-  payout: { readonly payoutId: string; readonly email: string; readonly amount: Money; readonly note: string },
-): Promise<z.output<typeof Payout>> =>
-  request(
-    keys,
-    {
-      method: 'POST',
-      path: '/v1/payments/payouts',
-      body: {
-        sender_batch_header: { sender_batch_id: payout.payoutId },
-        items: [
-          {
-            recipient_type: 'EMAIL',
-            receiver: payout.email,
-            amount: { currency: payout.amount.currency, value: plainAmount(payout.amount) },
-            note: payout.note,
-            sender_item_id: payout.payoutId,
-          },
-        ],
-      },
-      requestId: payout.payoutId,
-    },
-    Payout,
-  );

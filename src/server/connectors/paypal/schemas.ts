@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captureStatuses, orderStatuses } from '#domain/finance/paypal/payment-status.ts';
 import { refundStatuses } from '#domain/finance/paypal/refund-status.ts';
 
-// Only what we use of Orders v2, Payments v2 and Disputes v1; unknown fields are ignored.
+// Only what we use of Orders v2, Payments v2, Disputes v1 and Payouts v1; unknown fields are ignored.
 export const Amount = z.object({ currency_code: z.string(), value: z.string() });
 const Link = z.object({ href: z.string(), rel: z.string() });
 const Details = z.object({ reason: z.string().optional() }).optional();
@@ -53,13 +53,29 @@ export const Dispute = z.object({
 });
 export type Dispute = z.output<typeof Dispute>;
 
+const PayoutAmount = z.object({ currency: z.string(), value: z.string() });
+/** A batch with its items; the response to its creation has none yet. */
 export const Payout = z.object({
   batch_header: z.object({ payout_batch_id: z.string(), batch_status: z.string() }),
+  items: z
+    .array(
+      z.object({
+        payout_item_id: z.string(),
+        transaction_id: z.string().optional(),
+        transaction_status: z.string().optional(),
+        payout_item_fee: PayoutAmount.optional(),
+        payout_item: z.object({ sender_item_id: z.string().optional(), amount: PayoutAmount.optional() }),
+        errors: z.object({ name: z.string().optional() }).optional(),
+      }),
+    )
+    .optional(),
 });
+export type Payout = z.output<typeof Payout>;
 
 /** The error body of all its APIs. */
 export const ErrorBody = z.object({
   name: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
+  links: z.array(z.object({ href: z.string() })).optional(),
 });
 export const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() });

@@ -18,7 +18,14 @@ const worst: { readonly [K in MailKind]: object } = {
   invoice: { invoice_id: script, number: 'PY-2026-000001', issuer: 'Parcelyard Demo Ltd', total: script },
   statement: { statement_id: 's', month: '2026-10', company: 'Parcelyard', closing: '€10.00' },
   'credit-reminder': { amount: '€50.00', due_day: '2026-11-01', blocks_on: '2026-11-16', stage: 2 },
-  'withdrawal-decided': { number: 'W-261120-7K3QF', amount: script, to: 'failed', reason: script, reference: script },
+  'withdrawal-decided': {
+    number: 'W-261120-7K3QF',
+    amount: script,
+    to: 'failed',
+    method: 'bank',
+    reason: script,
+    reference: script,
+  },
   test: { at },
 };
 const each = (Object.keys(kinds) as MailKind[]).flatMap((kind) =>

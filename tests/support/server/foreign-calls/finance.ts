@@ -123,6 +123,8 @@ export const financeCalls = (rows: SellerRows) =>
     'affiliate.users': { list: {} },
     'affiliate.bankInfo': { row: { user_id: seller } },
     'affiliate.saveBankInfo': { none: 'of the affiliate who is signed in' },
+    'affiliate.savePayoutEmail': { none: 'of the affiliate who is signed in' },
+    'affiliate.payByPaypal': { none: 'admin and manager only, who see all' },
     'affiliate.withdrawList': { list: { user_id: seller } },
     'affiliate.withdraw': { none: 'of the affiliate who is signed in' },
     'affiliate.cancelWithdraw': { row: { _id: rows.withdrawal } },

@@ -10,6 +10,7 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx';
 import { BankFacts } from './BankFacts.tsx';
 import { EarningsChart } from './EarningsChart.tsx';
 import { EarningsStrip, TierCard } from './Figures.tsx';
+import { EmailFact } from './ReceiverFacts.tsx';
 import { bankQuery, infosQuery, type AffiliateRow } from './queries.ts';
 
 type AffiliateDrawerProps = { row: AffiliateRow; place: Place; onClose: () => void };
@@ -28,11 +29,15 @@ export function AffiliateDrawer({ row, place, onClose }: AffiliateDrawerProps) {
       side={
         <section>
           <SectionHead>
-            <Trans>Bank details</Trans>
+            <Trans>Payout details</Trans>
           </SectionHead>
-          {saved?.bank ? (
-            <BankFacts bank={saved.bank} />
-          ) : (
+          {saved?.bank && <BankFacts bank={saved.bank} />}
+          {saved && saved.payout_email !== null && (
+            <div style={saved.bank ? { marginTop: 10 } : undefined}>
+              <EmailFact email={saved.payout_email} />
+            </div>
+          )}
+          {!saved?.bank && !saved?.payout_email && (
             <Text size="sm" c="dimmed">
               {saved && <Trans>None are entered yet.</Trans>}
             </Text>

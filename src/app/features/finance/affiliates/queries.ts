@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { onHoldStatuses, withdrawalStatus } from '#domain/finance/affiliates/withdrawal-status.ts';
+import { onHoldStatuses, withdrawalStatus, type PayoutMethod } from '#domain/finance/affiliates/withdrawal-status.ts';
 import { isUuid } from '#domain/shared/text/uuid.ts';
 import type { Output } from '../../../sync/calls.ts';
 import { callQuery } from '../../../sync/queries.ts';
@@ -12,7 +12,8 @@ export type WithdrawalRow = Output<'affiliate.withdrawList'>['list'][number];
 export type BillRow = Output<'affiliate.billHistory'>['list'][number];
 export type Infos = Output<'promotion.infos'>;
 export type Terms = Output<'promotion.settings'>;
-export type Bank = Output<'affiliate.bankInfo'>['bank'];
+export type BankInfo = Output<'affiliate.bankInfo'>;
+export type Bank = BankInfo['bank'];
 
 type Raw = Readonly<Record<string, unknown>>;
 type Search = Record<string, string | number>;
@@ -37,6 +38,11 @@ export const relationsQuery = ({ list }: Pick<OpenState, 'list'>) =>
 /** Without an id: the user’s own. */
 export const infosQuery = (userId?: string) => callQuery('promotion.infos', userId ? { user_id: userId } : {});
 export const bankQuery = (userId?: string) => callQuery('affiliate.bankInfo', userId ? { user_id: userId } : {});
+/** How the affiliate can be paid, with what is entered. */
+export function payableMethods({ bank, payout_email, is_paypal_connected }: BankInfo): readonly PayoutMethod[] {
+  const isByPaypal = payout_email !== null && is_paypal_connected;
+  return [...(bank ? (['bank'] as const) : []), ...(isByPaypal ? (['paypal'] as const) : [])];
+}
 export const termsQuery = callQuery('promotion.settings', {});
 /** All affiliates, to choose one. */
 export const choiceQuery = callQuery('affiliate.users', { page: 1, size: 1000 });
@@ -48,7 +54,7 @@ const statusesOf = {
   all: [],
   open: [...onHoldStatuses],
   paid: [withdrawalStatus.paid],
-  ended: [withdrawalStatus.rejected, withdrawalStatus.cancelled],
+  ended: [withdrawalStatus.rejected, withdrawalStatus.cancelled, withdrawalStatus.returned],
 } as const;
 export const withdrawalsQuery = ({ list }: Pick<OpenState, 'list'>) =>
   callQuery('affiliate.withdrawList', {

@@ -255,6 +255,8 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'funding.saveMediaType': msg`Save a media type`,
   'funding.deleteMediaType': msg`Delete a media type`,
   'affiliate.saveBankInfo': msg`Save the bank details of an affiliate`,
+  'affiliate.savePayoutEmail': msg`Save the PayPal address of an affiliate`,
+  'affiliate.payByPaypal': msg`Pay a withdrawal by PayPal`,
   'affiliate.withdraw': msg`Request a withdrawal`,
   'affiliate.cancelWithdraw': msg`Cancel a withdrawal`,
   'affiliate.decideWithdraw': msg`Decide about a withdrawal`,

@@ -1,6 +1,6 @@
 import type { Kind } from '../letter.ts';
 
-type Values = { number: string; amount: string; to: string; reason: string; reference: string };
+type Values = { number: string; amount: string; to: string; method: string; reason: string; reference: string };
 
 const path = '/affiliate/withdraws';
 const sentences: Readonly<Record<string, readonly [english: string, chinese: string]>> = {
@@ -13,29 +13,38 @@ const sentences: Readonly<Record<string, readonly [english: string, chinese: str
     'Your withdrawal was not approved. The amount is available again.',
     '您的提现申请未获批准，该金额可重新提现。',
   ],
+  'paid by PayPal': ['The amount was sent to your PayPal account.', '款项已转入您的 PayPal 账户。'],
+  returned: [
+    'PayPal could not deliver it, and the amount is available again. Check the e-mail address of your PayPal account, then request it once more.',
+    'PayPal 未能完成付款，该金额可重新提现。请检查您的 PayPal 账户邮箱，然后重新申请提现。',
+  ],
   failed: [
     'The transfer came back. Check your bank details; it is then sent again.',
     '转账被退回。请检查您的银行信息，之后将重新转账。',
   ],
 };
 
+/** By what was decided, and for a payment by how. */
+const sentencesOf = ({ to, method }: Values) =>
+  (method === 'paypal' ? sentences[`${to} by PayPal`] : undefined) ?? sentences[to] ?? ['', ''];
+
 const present = (value: string) => (fact: string) => (value === '' ? [] : [[fact, value] as const]);
 
 /** What was decided about a withdrawal of an affiliate. */
 export const withdrawalDecided: Kind<Values> = {
-  'en-US': ({ number, amount, to, reason, reference }) => ({
-    subject: `Withdrawal ${number}: ${to}`,
-    heading: `${number}: ${amount}`,
-    before: [sentences[to]?.[0] ?? ''],
-    facts: [...present(reason)('Reason'), ...present(reference)('Reference')],
+  'en-US': (values) => ({
+    subject: `Withdrawal ${values.number}: ${values.to}`,
+    heading: `${values.number}: ${values.amount}`,
+    before: [sentencesOf(values)[0]],
+    facts: [...present(values.reason)('Reason'), ...present(values.reference)('Reference')],
     button: { label: 'Open the withdrawals', path },
     after: [],
   }),
-  'zh-CN': ({ number, amount, to, reason, reference }) => ({
-    subject: `提现 ${number}`,
-    heading: `${number}：${amount}`,
-    before: [sentences[to]?.[1] ?? ''],
-    facts: [...present(reason)('原因'), ...present(reference)('转账参考号')],
+  'zh-CN': (values) => ({
+    subject: `提现 ${values.number}`,
+    heading: `${values.number}：${values.amount}`,
+    before: [sentencesOf(values)[1]],
+    facts: [...present(values.reason)('原因'), ...present(values.reference)('转账参考号')],
     button: { label: '查看提现', path },
     after: [],
   }),

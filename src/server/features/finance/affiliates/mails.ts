@@ -15,6 +15,6 @@ export async function mailDecision(db: Db, row: WithdrawalRow, to: string, now: 
   if (!reader) return;
   const { email, language } = reader;
   const amount = amountText(money(row.amount_minor, row.currency), language);
-  const values = { number: row.number, amount, to, reason: row.reason, reference: row.reference };
+  const values = { number: row.number, amount, to, method: row.method, reason: row.reason, reference: row.reference };
   await queueMail(db, { to: email, language, kind: 'withdrawal-decided', values, at: now });
 }

@@ -13,10 +13,20 @@ export const presentWithdrawal = (row: WithdrawalRow) => ({
   affiliate_name: row.affiliate_name,
   amount: { minor: row.amount_minor, currency: row.currency },
   status: row.status,
+  method: row.method,
   holder: row.holder,
   iban: row.iban,
   bic: row.bic,
   bank_name: row.bank_name,
+  payout_email: row.payout_email,
+  payout:
+    row.payout_status === null
+      ? null
+      : {
+          status: row.payout_status,
+          issue: row.payout_issue ?? '',
+          fee: row.payout_fee_minor === null ? null : money(row.payout_fee_minor, row.currency),
+        },
   reason: row.reason,
   reference: row.reference,
   paid_on: row.paid_on,

@@ -24,7 +24,6 @@ import { setSetting, settingsOf } from '../../platform/settings/settings.ts';
 import { figuresOf, monthsOf } from './figures-store.ts';
 import { monthsForTier, presentEarnings } from './present.ts';
 import { listRelations } from './relations-store.ts';
-import { bankOf } from './withdrawals-store.ts';
 
 const names = ['affiliate.windowDays', 'affiliate.months', 'affiliate.minWithdrawalMinor', 'affiliate.tiers'] as const;
 type Terms = { readonly [N in (typeof names)[number]]: SettingValue<N> };
@@ -81,7 +80,6 @@ export const promotionRoutes: readonly Route[] = [
       ...presentEarnings(row, currency),
       ...(await referralCounts(db, id, new Date(now.getTime() - days30))),
       sellers: row.sellers,
-      has_bank: (await bankOf(db, id)) !== null,
     });
   }),
 

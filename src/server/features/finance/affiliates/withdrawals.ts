@@ -1,6 +1,7 @@
 import {
   affiliateCancelWithdraw,
   affiliateDecideWithdraw,
+  affiliatePayByPaypal,
   affiliatePayWithdraw,
   affiliateWithdraw,
   affiliateWithdrawList,
@@ -14,8 +15,10 @@ import {
   decideWithdrawal,
   withdrawalStatus,
   type WithdrawalAction,
+  type PayoutMethod,
   type WithdrawalStatus,
 } from '#domain/finance/affiliates/withdrawal-status.ts';
+import { isPaypalCurrency } from '#domain/finance/paypal/currencies.ts';
 import { realUserId, type Actor, type Scope } from '#domain/platform/permissions/can.ts';
 import { utcDay } from '#domain/shared/calendar/days.ts';
 import { add, compare, money, type Money } from '#domain/shared/money/money.ts';
@@ -29,7 +32,10 @@ import { newId } from '../../../core/ids.ts';
 import { post } from '../accounts/ledger.ts';
 import { lockPayable } from '../accounts/payable.ts';
 import { settingOf } from '../../platform/settings/settings.ts';
+import { connectionForSeller } from '../paypal-merchants/keys.ts';
 import { mailDecision } from './mails.ts';
+import { enqueuePayout } from './payouts/jobs.ts';
+import { insertPayout } from './payouts/store.ts';
 import { presentWithdrawal } from './present.ts';
 import {
   bankOf,
@@ -38,9 +44,11 @@ import {
   listWithdrawals,
   lockWithdrawal,
   otherApprovedMinor,
+  payoutEmailOf,
   saveApproval,
   saveDecision,
   savePaid,
+  type Receiver,
   type WithdrawalRow,
 } from './withdrawals-store.ts';
 
@@ -58,9 +66,11 @@ const statusNames: Readonly<Record<WithdrawalStatus, string>> = {
   0: 'requested',
   1: 'approved',
   2: 'paid',
+  3: 'sending',
   '-1': 'rejected',
   '-2': 'cancelled',
   '-3': 'failed',
+  '-4': 'returned',
 };
 
 const amountOf = (row: WithdrawalRow): Money => money(row.amount_minor, row.currency);
@@ -96,19 +106,35 @@ async function finish(context: Deciding, row: WithdrawalRow, to: WithdrawalStatu
   await emit({ name: 'affiliate.withdrawal-decided', sellerId: row.affiliate_id, subjectId: row.id, data, at: now });
   const saved = await lockWithdrawal(db, scope, row.id);
   if (!saved) return refuse('not-found');
-  if (to !== withdrawalStatus.cancelled) await mailDecision(db, saved, statusNames[to], now);
+  const { cancelled, sending } = withdrawalStatus;
+  if (to !== cancelled && to !== sending) await mailDecision(db, saved, statusNames[to], now);
   return ok(presentWithdrawal(saved));
 }
+
+/** Where the affiliate is paid by this method now. */
+async function receiverOf(db: Db, affiliateId: string, method: PayoutMethod) {
+  if (method === 'paypal') {
+    const email = await payoutEmailOf(db, affiliateId);
+    if (email === null) return refuse('withdrawal.email-missing');
+    return ok<Receiver>({ method, holder: '', iban: '', bic: '', bank_name: '', payout_email: email });
+  }
+  const bank = await bankOf(db, affiliateId);
+  return bank ? ok<Receiver>({ ...bank, method, payout_email: '' }) : refuse('withdrawal.bank-missing');
+}
+
+/** What the audit records of a receiver. */
+const audited = ({ method, iban, payout_email }: Receiver) => (method === 'paypal' ? { payout_email } : { iban });
 
 async function approve(context: Deciding, id: string) {
   const decided = await decide(context, id, 'approve');
   if (!decided.ok) return decided;
   const { row, status } = decided.value;
   // After a failed transfer the details that the affiliate corrected count; before, those of the request.
-  const bank = row.status === withdrawalStatus.failed ? await bankOf(context.db, row.affiliate_id) : row;
-  if (!bank) return refuse('withdrawal.bank-missing');
-  await saveApproval(context.db, row.id, bank, { by: realUserId(context.actor), at: context.now });
-  return finish(context, row, status, { iban: bank.iban });
+  const isAgain = row.status === withdrawalStatus.failed;
+  const receiver = isAgain ? await receiverOf(context.db, row.affiliate_id, row.method) : ok(row);
+  if (!receiver.ok) return receiver;
+  await saveApproval(context.db, row.id, receiver.value, { by: realUserId(context.actor), at: context.now });
+  return finish(context, row, status, audited(receiver.value));
 }
 
 async function end(context: Deciding, id: string, action: 'reject' | 'fail' | 'cancel', reason: string) {
@@ -126,14 +152,19 @@ export const withdrawalRoutes: readonly Route[] = [
     return ok({ list: rows.map(presentWithdrawal), count, size: input.size });
   }),
 
-  defineRoute(affiliateWithdraw, async ({ input, actor, scope, db, now, language, emit, audit }) => {
+  defineRoute(affiliateWithdraw, async ({ input, actor, scope, db, now, language, services, emit, audit }) => {
     const balance = await lockPayable(db, actor.userId);
     const { currency } = balance;
     const amount = money(input.amount_minor, currency);
     const account = { balance, hold: money(await onHoldMinor(db, actor.userId), currency) };
     const minimum = money(await settingOf(db, 'affiliate.minWithdrawalMinor'), currency);
-    const bank = await bankOf(db, actor.userId);
-    if (!bank) return refuse('withdrawal.bank-missing');
+    const receiver = await receiverOf(db, actor.userId, input.method);
+    if (!receiver.ok) return receiver;
+    if (input.method === 'paypal') {
+      const connection = await connectionForSeller(services, db, actor.userId);
+      if (!connection.ok) return connection;
+      if (!isPaypalCurrency(currency)) return refuse('paypal.wrong-currency', { currency });
+    }
     const decided = decideAmount(account, amount, minimum);
     if (!decided.ok)
       return refuse(decided.refusal, {
@@ -144,10 +175,10 @@ export const withdrawalRoutes: readonly Route[] = [
     const number = documentNumber('W', id, now);
     await insertWithdrawal(
       db,
-      { id, number, affiliateId: actor.userId, amountMinor: amount.minor, currency, bank },
+      { id, number, affiliateId: actor.userId, amountMinor: amount.minor, currency, receiver: receiver.value },
       now,
     );
-    audit({ subject: id, after: { amount, iban: bank.iban } });
+    audit({ subject: id, after: { amount, ...audited(receiver.value) } });
     const data = { number };
     const event = { sellerId: actor.userId, subjectId: id, data, at: now };
     await emit({ name: 'affiliate.withdrawal-requested', ...event });
@@ -185,5 +216,18 @@ export const withdrawalRoutes: readonly Route[] = [
     const posted = await post(db, entry);
     if (!posted.ok) throw new Error(`The payout ${row.number} was refused by the ledger`);
     return finish(context, row, status, { reference, paid_on: input.paid_on });
+  }),
+
+  defineRoute(affiliatePayByPaypal, async ({ input, ...context }) => {
+    const { db, actor, services, now } = context;
+    const decided = await decide(context, input._id, 'send');
+    if (!decided.ok) return decided;
+    const { row, status } = decided.value;
+    const connection = await connectionForSeller(services, db, row.affiliate_id);
+    if (!connection.ok) return connection;
+    await saveDecision(db, row.id, { status, reason: '', by: realUserId(actor), at: now });
+    await insertPayout(db, row.id, connection.value.merchant.id, now);
+    await enqueuePayout(db, row.id);
+    return finish(context, row, status, { payout_email: row.payout_email });
   }),
 ];

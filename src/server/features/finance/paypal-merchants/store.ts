@@ -85,7 +85,8 @@ export async function relateSellers(db: Db, merchantId: string, sellerIds: reado
 
 export async function hasPayments(db: Db, merchantId: string): Promise<boolean> {
   const row = await query(db, CountRow).first(
-    sql`select count(*) as count from (select 1 from paypal_payments where merchant_id = ${merchantId} limit 1) p`,
+    sql`select (exists (select from paypal_payments where merchant_id = ${merchantId})
+      or exists (select from affiliate_payouts where merchant_id = ${merchantId}))::int as count`,
   );
   return (row?.count ?? 0) > 0;
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '#domain/shared/text/uuid.ts';
 import { drizzle } from '../../../core/db/sql.ts';
 import { moneyOf, readDispute } from '../../../connectors/paypal/orders.ts';
 import { transaction } from '../../../core/db/pool.ts';
@@ -7,6 +8,7 @@ import { connectionById } from '../paypal-merchants/keys.ts';
 import { findPayment, paymentById } from './store.ts';
 import { saveDispute, saveHandled, waitingWebhook, type WebhookRow } from './webhook-store.ts';
 
+export const isPayout = (eventType: string): boolean => eventType.startsWith('PAYMENT.PAYOUTS');
 export const isDispute = (eventType: string): boolean => eventType.startsWith('CUSTOMER.DISPUTE.');
 
 async function handleDispute(services: Services, { merchant_id, subject }: WebhookRow): Promise<void> {
@@ -37,14 +39,16 @@ async function handleDispute(services: Services, { merchant_id, subject }: Webho
 export async function handleWebhook(
   services: Services,
   transmissionId: string,
-  check: (paymentId: string) => Promise<void>,
+  check: { payment(id: string): Promise<void>; payout(withdrawalId: string): Promise<void> },
 ): Promise<void> {
   const message = await waitingWebhook(services.db, transmissionId);
   if (!message) return;
   if (isDispute(message.event_type)) await handleDispute(services, message);
-  else {
+  else if (isPayout(message.event_type)) {
+    if (isUuid(message.subject)) await check.payout(message.subject);
+  } else {
     const paymentId = await findPayment(services.db, message.merchant_id, message.subject);
-    if (paymentId !== null) await check(paymentId);
+    if (paymentId !== null) await check.payment(paymentId);
   }
   await saveHandled(services.db, transmissionId, new Date());
 }

@@ -7,7 +7,7 @@ import { transaction } from '../../../core/db/pool.ts';
 import type { Services } from '../../../services.ts';
 import { webhookOf } from '../paypal-merchants/keys.ts';
 import { webhookPath } from '../paypal-merchants/routes.ts';
-import { isDispute } from './handle-webhook.ts';
+import { isDispute, isPayout } from './handle-webhook.ts';
 import { enqueueWebhook } from './jobs.ts';
 import { insertWebhook } from './webhook-store.ts';
 
@@ -18,6 +18,11 @@ const Message = z.object({
     id: Text,
     custom_id: Text,
     dispute_id: Text,
+    payout_item: z.object({ sender_item_id: Text }).optional().catch(undefined),
+    batch_header: z
+      .object({ sender_batch_header: z.object({ sender_batch_id: Text }) })
+      .optional()
+      .catch(undefined),
     purchase_units: z
       .array(z.object({ custom_id: Text }))
       .optional()
@@ -34,11 +39,16 @@ function messageIn(body: Buffer): Message | null {
   }
 }
 
+function namedIn({ event_type: type, resource }: Message): string | undefined {
+  if (isDispute(type)) return resource.dispute_id;
+  // A batch has one item, and both have the id of the withdrawal.
+  if (isPayout(type))
+    return resource.payout_item?.sender_item_id ?? resource.batch_header?.sender_batch_header.sender_batch_id;
+  return resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
+}
+
 /** What is read at PayPal because of the message; a hint only. */
-const subjectOf = ({ event_type: type, resource }: Message): string =>
-  (isDispute(type) ? resource.dispute_id : (resource.custom_id ?? resource.purchase_units?.[0]?.custom_id)) ??
-  resource.id ??
-  '';
+const subjectOf = (message: Message): string => namedIn(message) ?? message.resource.id ?? '';
 
 /** POST /admin/v1/webhook/paypal/<merchant id>. Only signed messages are kept; repeated ones are accepted and ignored. */
 export function paypalWebhook(app: FastifyInstance, services: Services): void {

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import limits from 'virtual:limits/affiliate.saveBankInfo';
 import { ibanFault, isBic, plainIban, printedIban, type IbanFault } from '#domain/finance/affiliates/iban.ts';
+import type { PayoutMethod } from '#domain/finance/affiliates/withdrawal-status.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
+import { Segments } from '../../../../ui/button/Segments.tsx';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
@@ -11,32 +14,57 @@ import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { bankQuery, type Bank } from '../queries.ts';
+import { PaypalEmailForm } from './PaypalEmailForm.tsx';
 
-/** Where the affiliate is paid. */
+/** Where the affiliate is paid: at a bank, or by PayPal where that is connected. */
 export function BankDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(bankQuery());
-  const isSaving = useIsMutating({ mutationKey: ['affiliate.saveBankInfo'] }) > 0;
+  const [method, setMethod] = useState<PayoutMethod>('bank');
+  const savesBank = useIsMutating({ mutationKey: ['affiliate.saveBankInfo'] }) > 0;
+  const savesEmail = useIsMutating({ mutationKey: ['affiliate.savePayoutEmail'] }) > 0;
   const isOffline = useOffline();
   return (
     <Drawer
-      title={t`Bank details`}
+      title={t`Payout details`}
       onClose={onClose}
       foot={
         data && (
           <DrawerEnd>
-            <SubmitButton form="bank" loading={isSaving} why={isOffline ? t`This needs the connection.` : undefined}>
+            <SubmitButton
+              form={method}
+              loading={savesBank || savesEmail}
+              why={isOffline ? t`This needs the connection.` : undefined}
+            >
               <Trans>Save details</Trans>
             </SubmitButton>
           </DrawerEnd>
         )
       }
     >
-      {data && <BankForm bank={data.bank} onClose={onClose} />}
-      {!data && error && (
-        <NotLoaded error={error} title={<Trans>The bank details did not load</Trans>} onRetry={() => void refetch()} />
+      {data && (data.is_paypal_connected || data.payout_email !== null) && (
+        <Segments
+          fullWidth
+          mb="md"
+          aria-label={t`How you are paid`}
+          value={method}
+          onChange={setMethod}
+          data={[
+            { value: 'bank', label: t`Bank transfer` },
+            { value: 'paypal', label: t`PayPal` },
+          ]}
+        />
       )}
-      {!data && !error && <SkeletonRows label={t`Bank details`} rows={4} />}
+      {data && method === 'bank' && <BankForm bank={data.bank} onClose={onClose} />}
+      {data && method === 'paypal' && <PaypalEmailForm email={data.payout_email} onClose={onClose} />}
+      {!data && error && (
+        <NotLoaded
+          error={error}
+          title={<Trans>The payout details did not load</Trans>}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonRows label={t`Payout details`} rows={4} />}
     </Drawer>
   );
 }

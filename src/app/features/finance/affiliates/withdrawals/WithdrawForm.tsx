@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import limits from 'virtual:limits/affiliate.withdraw';
 import { money } from '#domain/shared/money/money.ts';
 import { useCallForm } from '../../../../shared/form/use-call-form.ts';
@@ -8,24 +7,28 @@ import { useOffline } from '../../../../sync/connectivity.ts';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { MoneyField } from '../../../../ui/form/MoneyField.tsx';
 import { Drawer, DrawerEnd } from '../../../../ui/layer/Drawer.tsx';
+import { RadioCards } from '../../../../ui/form/choice/RadioCards.tsx';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { BankFacts } from '../BankFacts.tsx';
-import { bankQuery, type Infos } from '../queries.ts';
+import { EmailFact } from '../ReceiverFacts.tsx';
+import { payableMethods, type BankInfo, type Infos } from '../queries.ts';
 
-/** Requests a payout to the own bank account. */
-export function WithdrawForm({ infos, onClose }: { infos: Infos; onClose: () => void }) {
+type WithdrawFormProps = { infos: Infos; saved: BankInfo; onClose: () => void };
+
+/** Requests a payout to the own bank account, or by PayPal. */
+export function WithdrawForm({ infos, saved, onClose }: WithdrawFormProps) {
   const { t } = useLingui();
   const { charged } = useMoneyTexts();
-  const { data: saved } = useQuery(bankQuery());
   const isOffline = useOffline();
+  const methods = payableMethods(saved);
   const { currency, available, min_withdrawal_minor: minimum } = infos;
   const free = charged(available);
   const smallest = charged(money(minimum, currency));
   const form = useCallForm('affiliate.withdraw', limits, {
     currency,
-    initialValues: { amount_minor: available.minor as number | null },
+    initialValues: { amount_minor: available.minor as number | null, method: methods[0] ?? 'bank' },
     required: { amount_minor: t`Please enter an amount.` },
     validate: ({ amount_minor: minor }) => ({
       amount_minor:
@@ -37,14 +40,14 @@ export function WithdrawForm({ infos, onClose }: { infos: Infos; onClose: () => 
               ? t`Only ${free} can be withdrawn.`
               : undefined,
     }),
-    toInput: ({ amount_minor }) => (amount_minor === null ? null : { amount_minor }),
+    toInput: ({ amount_minor, method }) => (amount_minor === null ? null : { amount_minor, method }),
     refusals: { 'withdrawal.below-minimum': 'amount_minor', 'withdrawal.too-much': 'amount_minor' },
     onDone: ({ number }) => {
       showToast({ tone: 'good', title: t`${number} is requested`, text: t`You get a mail when it is decided.` });
       onClose();
     },
   });
-  const minor = form.values.amount_minor;
+  const { amount_minor: minor, method } = form.values;
   return (
     <Drawer
       title={t`Withdraw money`}
@@ -70,11 +73,24 @@ export function WithdrawForm({ infos, onClose }: { infos: Infos; onClose: () => 
           onChange={(value) => form.set('amount_minor', value?.minor ?? null)}
           error={form.errorOf('amount_minor')}
         />
+        {methods.length > 1 && (
+          <RadioCards
+            columns
+            label={t`How you are paid`}
+            cards={[
+              { value: 'bank', label: <Trans>Bank transfer</Trans>, text: <Trans>One to three days</Trans> },
+              { value: 'paypal', label: <Trans>PayPal</Trans>, text: <Trans>Within minutes</Trans> },
+            ]}
+            value={method}
+            onChange={(next) => form.set('method', next)}
+          />
+        )}
         <section>
           <SectionHead>
             <Trans>It is paid to</Trans>
           </SectionHead>
-          {saved?.bank && <BankFacts bank={saved.bank} />}
+          {method === 'bank' && saved.bank && <BankFacts bank={saved.bank} />}
+          {method === 'paypal' && saved.payout_email !== null && <EmailFact email={saved.payout_email} />}
         </section>
         <Text size="sm" c="dimmed">
           <Trans>The amount is on hold until it is paid. You can cancel while it is not decided.</Trans>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DataList, Text } from '@mantine/core';
-import '@mantine/core/styles/DataList.layer.css';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { withdrawalStatus, withdrawalTransitions } from '#domain/finance/affiliates/withdrawal-status.ts';
 import { actionsFrom } from '#domain/shared/status.ts';
@@ -13,29 +12,32 @@ import { DetailDrawer } from '../../../../ui/layer/DetailDrawer.tsx';
 import type { Place } from '../../../../ui/list/open-row.ts';
 import { SectionHead } from '../../../../ui/SectionHead.tsx';
 import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
-import { DateText } from '../../../../ui/text/DateText.tsx';
 import { useMoneyTexts } from '../../../../ui/text/display-currency/use-money-texts.ts';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
-import { BankFacts } from '../BankFacts.tsx';
 import type { WithdrawalRow } from '../queries.ts';
+import { ReceiverFacts } from '../ReceiverFacts.tsx';
 import { PayDialog } from './PayDialog.tsx';
+import { PaypalDialog } from './PaypalDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { PaidFacts } from './PaidFacts.tsx';
+import { usePayoutReason } from './use-payout-reason.ts';
 import { WithdrawalHistory } from './WithdrawalHistory.tsx';
 
 type WithdrawalDrawerProps = { row: WithdrawalRow; place: Place | undefined; onClose: () => void };
 
-/** One withdrawal with its bank details and history, and what may be decided about it. */
+/** One withdrawal with its receiver and history, and what may be decided about it. */
 export function WithdrawalDrawer({ row, place, onClose }: WithdrawalDrawerProps) {
   const { t } = useLingui();
   const { charged } = useMoneyTexts();
   const me = useMe();
   const mayDecide = useCan('affiliate.decide');
-  const [dialog, setDialog] = useState<'reject' | 'fail' | 'pay' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'reject' | 'fail' | 'pay' | 'paypal' | 'cancel' | null>(null);
   const { number } = row;
   const amount = charged(row.amount);
   const actions = actionsFrom(withdrawalTransitions, row.status, me.role_name);
   const offline = useOffline() ? t`This needs the connection.` : undefined;
+  const reason = usePayoutReason(row);
   const isOwn = row.affiliate_id === me._id;
   const isApprover = row.approved_by === me._id;
   const ownReason = isOwn ? t`This is your own withdrawal. Another user has to decide it.` : undefined;
@@ -72,9 +74,14 @@ export function WithdrawalDrawer({ row, place, onClose }: WithdrawalDrawerProps)
           {t`Approve ${amount}`}
         </Button>
       )}
-      {actions.includes('pay') && (
+      {actions.includes('pay') && row.method === 'bank' && (
         <Button size="form" variant="primary" why={offline ?? payReason} onClick={() => setDialog('pay')}>
           <Trans>Record the transfer</Trans>
+        </Button>
+      )}
+      {actions.includes('send') && row.method === 'paypal' && (
+        <Button size="form" variant="primary" why={offline ?? payReason} onClick={() => setDialog('paypal')}>
+          {t`Pay ${amount} by PayPal`}
         </Button>
       )}
     </>
@@ -102,40 +109,20 @@ export function WithdrawalDrawer({ row, place, onClose }: WithdrawalDrawerProps)
             {payReason}
           </Text>
         )}
-        <section>
-          <SectionHead>
-            <Trans>Bank details</Trans>
-          </SectionHead>
-          <BankFacts bank={row} />
-        </section>
-        {(row.reason || row.status === withdrawalStatus.paid) && (
+        <ReceiverFacts row={row} />
+        {row.status === withdrawalStatus.paid && <PaidFacts row={row} />}
+        {row.status !== withdrawalStatus.paid && reason !== null && (
           <section style={{ marginTop: 20 }}>
             <SectionHead>
-              {row.status === withdrawalStatus.paid ? <Trans>Transfer</Trans> : <Trans>Reason</Trans>}
+              {row.status === withdrawalStatus.sending ? <Trans>PayPal reports</Trans> : <Trans>Reason</Trans>}
             </SectionHead>
-            {row.status === withdrawalStatus.paid ? (
-              <DataList orientation="vertical" gap={10}>
-                <DataList.Item>
-                  <DataList.ItemLabel>
-                    <Trans>Reference</Trans>
-                  </DataList.ItemLabel>
-                  <DataList.ItemValue>{row.reference}</DataList.ItemValue>
-                </DataList.Item>
-                <DataList.Item>
-                  <DataList.ItemLabel>
-                    <Trans>Day of the transfer</Trans>
-                  </DataList.ItemLabel>
-                  <DataList.ItemValue>{row.paid_on && <DateText value={row.paid_on} form="day" />}</DataList.ItemValue>
-                </DataList.Item>
-              </DataList>
-            ) : (
-              <Text>{row.reason}</Text>
-            )}
+            <Text>{reason}</Text>
           </section>
         )}
       </DetailDrawer>
       {(dialog === 'reject' || dialog === 'fail') && <ReasonDialog row={row} action={dialog} onClose={close} />}
       {dialog === 'pay' && <PayDialog row={row} onClose={close} />}
+      {dialog === 'paypal' && <PaypalDialog row={row} onClose={close} />}
       {dialog === 'cancel' && (
         <ConfirmDialog
           title={t`Cancel ${number}?`}

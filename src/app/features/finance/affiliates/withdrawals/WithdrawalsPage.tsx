@@ -16,19 +16,26 @@ import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx';
 import {
+  bankQuery,
   infosQuery,
+  payableMethods,
   withdrawalQuery,
   withdrawalsQuery,
   withdrawalViewOf,
   type OpenState,
   type WithdrawalRow,
 } from '../queries.ts';
+import { usePayoutReason } from './use-payout-reason.ts';
 
 const WithdrawalDrawer = lazy(() => import('./WithdrawalDrawer.tsx').then((m) => ({ default: m.WithdrawalDrawer })));
 const WithdrawForm = lazy(() => import('./WithdrawForm.tsx').then((m) => ({ default: m.WithdrawForm })));
 const BankDrawer = lazy(() => import('./BankDrawer.tsx').then((m) => ({ default: m.BankDrawer })));
 
-const note = (row: WithdrawalRow) => row.reason || row.reference;
+/** Why it was not paid, or by which transfer. */
+function Note({ row }: { row: WithdrawalRow }) {
+  const reason = usePayoutReason(row);
+  return <>{reason ?? row.reference}</>;
+}
 
 const own = columnsOf<WithdrawalRow>([
   { id: 'number', head: msg`Withdrawal`, width: 150, fixed: true, cell: (row) => <b>{row.number}</b> },
@@ -46,7 +53,7 @@ const own = columnsOf<WithdrawalRow>([
     width: 130,
     cell: (row) => <StatusMark family="withdrawal" status={row.status} />,
   },
-  { id: 'note', head: msg`Reason or reference`, width: 260, mergeInto: 'status', cell: note },
+  { id: 'note', head: msg`Reason or reference`, width: 260, mergeInto: 'status', cell: (row) => <Note row={row} /> },
 ]);
 const withAffiliate = columnsOf<WithdrawalRow>([
   ...own.slice(0, 1),
@@ -72,6 +79,7 @@ export function WithdrawalsPage({ state, onState }: WithdrawalsPageProps) {
   const isOwn = useCan('affiliate.withdraw');
   const query = useQuery({ ...withdrawalsQuery(state), placeholderData: keepPreviousData });
   const { data: infos } = useQuery({ ...infosQuery(), enabled: isOwn });
+  const { data: saved } = useQuery({ ...bankQuery(), enabled: isOwn });
   const [layer, setLayer] = useState<'withdraw' | 'bank' | null>(null);
   const go = (next: ListState, how?: { replace: boolean }) => onState({ list: next, open: '' }, how);
   const show = (id: string) => onState({ ...state, open: id });
@@ -79,7 +87,7 @@ export function WithdrawalsPage({ state, onState }: WithdrawalsPageProps) {
   const { data: other } = useQuery({ ...withdrawalQuery(open), enabled: open !== '' && query.isSuccess && !listed });
   const shown = listed?.row ?? (open === '' ? undefined : other?.list[0]);
   const why = () => {
-    if (!infos) return t`Your balance is loading.`;
+    if (!infos || !saved) return t`Your balance is loading.`;
     if (infos.available.minor <= 0) return t`There is nothing to withdraw yet.`;
     return infos.available.minor < infos.min_withdrawal_minor
       ? t`The smallest withdrawal is not reached yet.`
@@ -104,9 +112,13 @@ export function WithdrawalsPage({ state, onState }: WithdrawalsPageProps) {
           isOwn && (
             <>
               <Button onClick={() => setLayer('bank')}>
-                <Trans>Bank details</Trans>
+                <Trans>Payout details</Trans>
               </Button>
-              <Button variant="primary" why={why()} onClick={() => setLayer(infos?.has_bank ? 'withdraw' : 'bank')}>
+              <Button
+                variant="primary"
+                why={why()}
+                onClick={() => setLayer(saved && payableMethods(saved).length > 0 ? 'withdraw' : 'bank')}
+              >
                 <Trans>Withdraw money</Trans>
               </Button>
             </>
@@ -141,7 +153,7 @@ export function WithdrawalsPage({ state, onState }: WithdrawalsPageProps) {
               title={<Trans>No withdrawals yet</Trans>}
               text={
                 isOwn ? (
-                  <Trans>Commissions collect on your balance. Withdraw them to your bank account at any time.</Trans>
+                  <Trans>Commissions collect on your balance. Withdraw them at any time.</Trans>
                 ) : (
                   <Trans>When an affiliate wants to be paid, the request appears here.</Trans>
                 )
@@ -163,7 +175,9 @@ export function WithdrawalsPage({ state, onState }: WithdrawalsPageProps) {
       <Suspense fallback={null}>
         {shown && <WithdrawalDrawer key={shown._id} row={shown} place={listed?.place} onClose={() => show('')} />}
         {layer === 'bank' && <BankDrawer onClose={() => setLayer(null)} />}
-        {layer === 'withdraw' && infos && <WithdrawForm infos={infos} onClose={() => setLayer(null)} />}
+        {layer === 'withdraw' && infos && saved && (
+          <WithdrawForm infos={infos} saved={saved} onClose={() => setLayer(null)} />
+        )}
       </Suspense>
     </>
   );

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { withdrawalStatus } from '#domain/finance/affiliates/withdrawal-status.ts';
 import { at, createdAt, id, minor, sellerId } from '../columns.ts';
+import { paypalMerchants } from './paypal.ts';
 
 /**
  * Changes of commissions; never updated. One row for each posting that earned or reversed one: `source` is that
@@ -68,6 +69,13 @@ export const affiliateBanks = pgTable('affiliate_banks', {
   updatedAt: at('updated_at').notNull(),
 });
 
+/** The PayPal account of an affiliate. */
+export const affiliatePayoutEmails = pgTable('affiliate_payout_emails', {
+  affiliateId: uuid('affiliate_id').primaryKey(),
+  email: text('email').notNull(),
+  updatedAt: at('updated_at').notNull(),
+});
+
 export const affiliateWithdrawals = pgTable(
   'affiliate_withdrawals',
   {
@@ -77,8 +85,11 @@ export const affiliateWithdrawals = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     status: smallint('status').notNull().default(withdrawalStatus.requested),
-    /** Of the affiliate at the time of the request. */
+    /** bank or paypal. */
+    method: text('method').notNull().default('bank'),
+    /** Of the affiliate at the time of the request; empty for the other method. */
     ...bank(),
+    payoutEmail: text('payout_email').notNull().default(''),
     reason: text('reason').notNull().default(''),
     reference: text('reference').notNull().default(''),
     paidOn: date('paid_on'),
@@ -95,7 +106,41 @@ export const affiliateWithdrawals = pgTable(
     uniqueIndex('affiliate_withdrawals_reference')
       .on(t.reference)
       .where(sql`${t.reference} <> ''`),
+    check(
+      'affiliate_withdrawals_receiver',
+      sql`case ${t.method} when 'paypal' then ${t.payoutEmail} <> '' else ${t.iban} <> '' end`,
+    ),
     check('affiliate_withdrawals_amount', sql`${t.amountMinor} > 0`),
     check('affiliate_withdrawals_paid', sql`(${t.status} = 2) = (${t.paidOn} is not null)`),
+  ],
+);
+
+/** What PayPal does with a withdrawal. Its id is the batch's `sender_batch_id`, so that PayPal pays it once. */
+export const affiliatePayouts = pgTable(
+  'affiliate_payouts',
+  {
+    withdrawalId: uuid('withdrawal_id')
+      .primaryKey()
+      .references(() => affiliateWithdrawals.id),
+    merchantId: uuid('merchant_id')
+      .notNull()
+      .references(() => paypalMerchants.id),
+    /** Null until PayPal has accepted the batch. */
+    batchId: text('batch_id').unique(),
+    /** The item's status at PayPal; empty before the first reading. */
+    status: text('status').notNull().default(''),
+    /** PayPal's code of why it waits or failed. */
+    issue: text('issue').notNull().default(''),
+    /** In the books' currency; null before it is paid. */
+    feeMinor: minor('fee_minor'),
+    createdAt: createdAt(),
+    /** Null once it is paid or returned. */
+    nextCheckAt: at('next_check_at'),
+  },
+  (t) => [
+    index('affiliate_payouts_open')
+      .on(t.nextCheckAt)
+      .where(sql`${t.nextCheckAt} is not null`),
+    index('affiliate_payouts_merchant').on(t.merchantId),
   ],
 );

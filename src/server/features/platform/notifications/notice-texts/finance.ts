@@ -53,7 +53,7 @@ export const financeNotices = {
     },
     text: /*i18n*/ {
       id: 'notice.withdrawal-requested.text',
-      message: 'An affiliate wants to be paid. Check the bank details, then approve or reject it.',
+      message: 'An affiliate wants to be paid. Check the details, then approve or reject it.',
     },
   },
   'paypal-completed': {

@@ -1,0 +1,41 @@
+/** A payout item at PayPal (Payouts v1). */
+export const payoutItemStatuses = [
+  'SUCCESS',
+  'PENDING',
+  'UNCLAIMED',
+  'ONHOLD',
+  'FAILED',
+  'RETURNED',
+  'BLOCKED',
+  'REFUNDED',
+  'REVERSED',
+] as const;
+export type PayoutItemStatus = (typeof payoutItemStatuses)[number];
+
+/** A payout as read at PayPal. `item` is null while PayPal has not begun with it. */
+export interface ReadPayout {
+  readonly batch: string;
+  readonly item: string | null;
+}
+export type PayoutOutcome = 'paid' | 'returned' | 'open';
+
+const outcomes: Readonly<Record<PayoutItemStatus, PayoutOutcome>> = {
+  SUCCESS: 'paid',
+  PENDING: 'open',
+  // PayPal returns it after 30 days, unless the receiver opens an account before.
+  UNCLAIMED: 'open',
+  ONHOLD: 'open',
+  FAILED: 'returned',
+  RETURNED: 'returned',
+  BLOCKED: 'returned',
+  REFUNDED: 'returned',
+  REVERSED: 'returned',
+};
+const failedBatches: ReadonlySet<string> = new Set(['DENIED', 'CANCELED']);
+
+/** Whether the receiver has the money. A status that is not known yet leaves the payout open. */
+export function payoutOutcome({ batch, item }: ReadPayout): PayoutOutcome {
+  const status = payoutItemStatuses.find((one) => one === item);
+  if (status) return outcomes[status];
+  return failedBatches.has(batch) ? 'returned' : 'open';
+}
