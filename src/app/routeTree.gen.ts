@@ -44,6 +44,7 @@ import { Route as InAccountsCreditRouteImport } from './routes/_in/accounts/cred
 import { Route as InAccountsInvoiceRouteImport } from './routes/_in/accounts/invoice'
 import { Route as InAccountsManualPayHistoryRouteImport } from './routes/_in/accounts/manual-pay-history'
 import { Route as InAccountsMarketingFeeRouteImport } from './routes/_in/accounts/marketing-fee'
+import { Route as InAccountsOrdersRouteImport } from './routes/_in/accounts/orders'
 import { Route as InAccountsPaypalHistoryRouteImport } from './routes/_in/accounts/paypal-history'
 import { Route as InAccountsPaypalReturnRouteImport } from './routes/_in/accounts/paypal-return'
 import { Route as InAccountsRechargeRouteImport } from './routes/_in/accounts/recharge'
@@ -283,6 +284,11 @@ const InAccountsManualPayHistoryRoute =
 const InAccountsMarketingFeeRoute = InAccountsMarketingFeeRouteImport.update({
   id: '/accounts/marketing-fee',
   path: '/accounts/marketing-fee',
+  getParentRoute: () => InRoute,
+} as any)
+const InAccountsOrdersRoute = InAccountsOrdersRouteImport.update({
+  id: '/accounts/orders',
+  path: '/accounts/orders',
   getParentRoute: () => InRoute,
 } as any)
 const InAccountsPaypalHistoryRoute = InAccountsPaypalHistoryRouteImport.update({
@@ -651,6 +657,7 @@ export interface FileRoutesByFullPath {
   '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
+  '/accounts/orders': typeof InAccountsOrdersRoute
   '/accounts/paypal-history': typeof InAccountsPaypalHistoryRoute
   '/accounts/paypal-return': typeof InAccountsPaypalReturnRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
@@ -751,6 +758,7 @@ export interface FileRoutesByTo {
   '/accounts/invoice': typeof InAccountsInvoiceRoute
   '/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
+  '/accounts/orders': typeof InAccountsOrdersRoute
   '/accounts/paypal-history': typeof InAccountsPaypalHistoryRoute
   '/accounts/paypal-return': typeof InAccountsPaypalReturnRoute
   '/accounts/recharge': typeof InAccountsRechargeRoute
@@ -853,6 +861,7 @@ export interface FileRoutesById {
   '/_in/accounts/invoice': typeof InAccountsInvoiceRoute
   '/_in/accounts/manual-pay-history': typeof InAccountsManualPayHistoryRoute
   '/_in/accounts/marketing-fee': typeof InAccountsMarketingFeeRoute
+  '/_in/accounts/orders': typeof InAccountsOrdersRoute
   '/_in/accounts/paypal-history': typeof InAccountsPaypalHistoryRoute
   '/_in/accounts/paypal-return': typeof InAccountsPaypalReturnRoute
   '/_in/accounts/recharge': typeof InAccountsRechargeRoute
@@ -955,6 +964,7 @@ export interface FileRouteTypes {
     | '/accounts/invoice'
     | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
+    | '/accounts/orders'
     | '/accounts/paypal-history'
     | '/accounts/paypal-return'
     | '/accounts/recharge'
@@ -1055,6 +1065,7 @@ export interface FileRouteTypes {
     | '/accounts/invoice'
     | '/accounts/manual-pay-history'
     | '/accounts/marketing-fee'
+    | '/accounts/orders'
     | '/accounts/paypal-history'
     | '/accounts/paypal-return'
     | '/accounts/recharge'
@@ -1156,6 +1167,7 @@ export interface FileRouteTypes {
     | '/_in/accounts/invoice'
     | '/_in/accounts/manual-pay-history'
     | '/_in/accounts/marketing-fee'
+    | '/_in/accounts/orders'
     | '/_in/accounts/paypal-history'
     | '/_in/accounts/paypal-return'
     | '/_in/accounts/recharge'
@@ -1488,6 +1500,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts/marketing-fee'
       fullPath: '/accounts/marketing-fee'
       preLoaderRoute: typeof InAccountsMarketingFeeRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/accounts/orders': {
+      id: '/_in/accounts/orders'
+      path: '/accounts/orders'
+      fullPath: '/accounts/orders'
+      preLoaderRoute: typeof InAccountsOrdersRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/accounts/paypal-history': {
@@ -1978,6 +1997,7 @@ interface InRouteChildren {
   InAccountsInvoiceRoute: typeof InAccountsInvoiceRoute
   InAccountsManualPayHistoryRoute: typeof InAccountsManualPayHistoryRoute
   InAccountsMarketingFeeRoute: typeof InAccountsMarketingFeeRoute
+  InAccountsOrdersRoute: typeof InAccountsOrdersRoute
   InAccountsPaypalHistoryRoute: typeof InAccountsPaypalHistoryRoute
   InAccountsPaypalReturnRoute: typeof InAccountsPaypalReturnRoute
   InAccountsRechargeRoute: typeof InAccountsRechargeRoute
@@ -2057,6 +2077,7 @@ const InRouteChildren: InRouteChildren = {
   InAccountsInvoiceRoute: InAccountsInvoiceRoute,
   InAccountsManualPayHistoryRoute: InAccountsManualPayHistoryRoute,
   InAccountsMarketingFeeRoute: InAccountsMarketingFeeRoute,
+  InAccountsOrdersRoute: InAccountsOrdersRoute,
   InAccountsPaypalHistoryRoute: InAccountsPaypalHistoryRoute,
   InAccountsPaypalReturnRoute: InAccountsPaypalReturnRoute,
   InAccountsRechargeRoute: InAccountsRechargeRoute,

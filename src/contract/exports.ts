@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exportFormats, exportKinds } from '#domain/platform/exports/kinds.ts';
 import { MarketExportFilter } from './catalog/market-grid.ts';
 import { accountHistoryBill } from './finance/accounts.ts';
+import { ChargedOrderFilter } from './finance/charged-orders.ts';
 import { StatementFilter } from './finance/statements.ts';
 import { MarketingFeeFilter } from './finance/marketing-fees.ts';
 import { StoreCostFilter } from './finance/store-costs.ts';
@@ -35,6 +36,7 @@ const ExportedList = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('bills'), filter: accountHistoryBill.input.omit(paged) }),
   z.object({ kind: z.literal('daily_bills'), filter: StatementFilter }),
+  z.object({ kind: z.literal('charged_orders'), filter: ChargedOrderFilter }),
   z.object({ kind: z.literal('store_costs'), filter: StoreCostFilter }),
   z.object({ kind: z.literal('marketing_fees'), filter: MarketingFeeFilter }),
   z.object({ kind: z.literal('store_history'), filter: StoreHistoryFilter }),

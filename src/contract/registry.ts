@@ -83,6 +83,7 @@ import * as shopProducts from './sales/shop-products.ts';
 import * as locations from './warehouse/locations.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
 import * as storeCosts from './finance/store-costs.ts';
+import * as chargedOrders from './finance/charged-orders.ts';
 import * as storeHistory from './finance/store-history.ts';
 import * as storeConnections from './sales/store-connections.ts';
 import * as stores from './sales/stores.ts';
@@ -161,6 +162,7 @@ const nouns = {
   bankStatements,
   credit,
   storeCosts,
+  chargedOrders,
   storeHistory,
   mediaTypes,
   marketingFees,

@@ -9,6 +9,7 @@ import { mayReadProof } from './features/finance/accounts/proofs.ts';
 import { marketingFeeExport } from './features/finance/marketing-fees/export.ts';
 import { mayReadAttachment } from './features/finance/marketing-fees/attachments.ts';
 import { hasMediaType } from './features/finance/media-types/assigned.ts';
+import { chargedOrderExport } from './features/finance/charged-orders/export.ts';
 import { storeHistoryExport } from './features/finance/store-history/export.ts';
 import { storeCostExport } from './features/finance/store-costs/export.ts';
 import { invoiceMailFiles } from './features/finance/invoices/mail.ts';
@@ -45,6 +46,7 @@ export const registries: Registries = {
     orders: exportTable({ 'en-US': 'Orders', 'zh-CN': '订单' }, orderExport),
     bills: exportTable({ 'en-US': 'Bill history', 'zh-CN': '账单记录' }, billExport),
     daily_bills: exportTable({ 'en-US': 'Daily bills', 'zh-CN': '日账单' }, dailyBillExport),
+    charged_orders: exportTable({ 'en-US': 'Charged orders', 'zh-CN': '已扣款订单' }, chargedOrderExport),
     store_costs: exportTable({ 'en-US': 'Store costs', 'zh-CN': '店铺费用' }, storeCostExport),
     marketing_fees: exportTable({ 'en-US': 'Marketing fees', 'zh-CN': '营销费用' }, marketingFeeExport),
     store_history: exportTable({ 'en-US': 'Profit of stores', 'zh-CN': '店铺利润' }, storeHistoryExport),

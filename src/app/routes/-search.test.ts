@@ -15,6 +15,7 @@ import * as affiliates from '../features/finance/affiliates/queries.ts';
 import { readMarketingFees } from '../features/finance/marketing-fees/queries.ts';
 import { invoiceSearch, readInvoices } from '../features/finance/invoices/queries.ts';
 import { readBooks, writeBooks } from '../features/finance/books/queries.ts';
+import { readCharged, writeCharged } from '../features/finance/charged-orders/queries.ts';
 import { readHistory, writeHistory } from '../features/finance/store-history/queries.ts';
 import { readStoreCosts } from '../features/finance/store-costs/queries.ts';
 import { readPaypal, readReturn, writePaypal, writeReturn } from '../features/finance/paypal/queries.ts';
@@ -84,6 +85,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/accounts/paypal-history.tsx': through(readPaypal, writePaypal),
   '_in/accounts/paypal-return.tsx': through(readReturn, writeReturn),
   '_in/accounts/marketing-fee.tsx': through(readMarketingFees, writeExpenses),
+  '_in/accounts/orders.tsx': through(readCharged, writeCharged),
   '_in/accounts/store-history.tsx': through(readHistory, writeHistory),
   '_in/accounts/books.tsx': through(readBooks, writeBooks),
   '_in/accounts/store-cost.tsx': through(readStoreCosts, writeExpenses),

@@ -73,6 +73,7 @@ export const menuLabels: Readonly<Record<string, MessageDescriptor>> = {
   accountsPaypalReturn: msg`PayPal payment`,
   accountsManualPay: msg`Manual payments`,
   accountsBillHistory: msg`Bill history`,
+  accountsOrders: msg`Charged orders`,
   accountsInvoice: msg`Invoices`,
   accountsInvoiceDetail: msg`Invoice`,
   accountsStoreCost: msg`Store costs`,

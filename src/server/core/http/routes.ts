@@ -20,6 +20,7 @@ import { auditRoutes } from '../../features/platform/audit/routes.ts';
 import { balanceAccountsRoutes } from '../../features/finance/balance-accounts/routes.ts';
 import { marketingFeeRoutes } from '../../features/finance/marketing-fees/routes.ts';
 import { mediaTypeRoutes } from '../../features/finance/media-types/routes.ts';
+import { chargedOrderRoutes } from '../../features/finance/charged-orders/routes.ts';
 import { storeHistoryRoutes } from '../../features/finance/store-history/routes.ts';
 import { storeCostRoutes } from '../../features/finance/store-costs/routes.ts';
 import { carriersRoutes } from '../../features/shipping/carriers/routes.ts';
@@ -142,6 +143,7 @@ export const routes: readonly Route[] = [
   ...creditTermsRoutes,
   ...balanceAccountsRoutes,
   ...storeCostRoutes,
+  ...chargedOrderRoutes,
   ...storeHistoryRoutes,
   ...mediaTypeRoutes,
   ...marketingFeeRoutes,

@@ -144,6 +144,7 @@ export const financeCalls = (rows: SellerRows) =>
     'funding.updateStoreCost': { row: { _id: rows.storeCost, version: 1, type: 'app', ...expense } },
     'funding.deleteStoreCost': { row: { _id: rows.storeCost, version: 1 } },
     'funding.confirmStoreCost': { none: 'admin and manager only, who see all' },
+    'charged_order.list': { list: { store_id: [rows.store] } },
     'funding.storeHistory': { list: { ...period, store_id: [rows.store] } },
     'funding.storeHistoryOrders': { list: { ...period, key: rows.store } },
     'funding.mediaTypeList': { list: {} },

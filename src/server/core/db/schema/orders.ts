@@ -235,6 +235,8 @@ export const orderCharges = pgTable(
   (t) => [
     primaryKey({ columns: [t.sellerId, t.id] }),
     index('order_charges_order').on(t.sellerId, t.orderId),
+    index('order_charges_newest').on(t.sellerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('order_charges_all_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     uniqueIndex('order_charges_live')
       .on(t.sellerId, t.orderId)
       .where(sql`${t.cancelledAt} is null`),

@@ -102,6 +102,7 @@ export const entries: readonly Entry[] = [
       { name: 'accountsPaypalHistory', path: '/accounts/paypal-history', needs: 'recharge.read' },
       { name: 'accountsPaypalReturn', path: '/accounts/paypal-return', needs: 'paypal.pay', hidden: true },
       { name: 'accountsBillHistory', path: '/accounts/bill-history', needs: 'bill.read' },
+      { name: 'accountsOrders', path: '/accounts/orders', needs: 'bill.read' },
       { name: 'accountsInvoice', path: '/accounts/invoice', needs: 'invoice.read' },
       { name: 'accountsInvoiceDetail', path: '/accounts/invoice/invoice-detail', needs: 'invoice.read', hidden: true },
       { name: 'accountsStoreCost', path: '/accounts/store-cost', needs: 'store-cost.read', rule: 'media-type' },

@@ -1,0 +1,2 @@
+CREATE INDEX "order_charges_newest" ON "order_charges" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "order_charges_all_newest" ON "order_charges" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
