@@ -8,6 +8,7 @@ import { TagsField } from '../../../ui/form/choice/TagsField.tsx';
 import { Form, SubmitButton } from '../../../ui/form/Form.tsx';
 import { Drawer, DrawerEnd } from '../../../ui/layer/Drawer.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useKnownOptions, valuesOfOption } from './known-options.ts';
 import type { ProductDetail } from './queries.ts';
 import { SkuFields } from './SkuFields.tsx';
 
@@ -16,6 +17,7 @@ type AddVariantsProps = { product: ProductDetail; onClose: () => void };
 /** More variants of a product: one per combination of values that it does not have yet. */
 export function AddVariants({ product, onClose }: AddVariantsProps) {
   const { t } = useLingui();
+  const known = useKnownOptions();
   const { option_names: names, base, variants: existing } = product;
   const [options, setOptions] = useState(names.map((name) => ({ name, values: [] as readonly string[] })));
   const form = useCallForm('internal_product.addVariants', limits, {
@@ -69,6 +71,7 @@ export function AddVariants({ product, onClose }: AddVariantsProps) {
             key={name}
             label={t`Values of ${name}`}
             maxLength={internalLimits.optionValue}
+            suggestions={valuesOfOption(known, name)}
             value={values}
             onChange={(next) => setValues(place, next)}
           />

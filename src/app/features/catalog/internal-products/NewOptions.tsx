@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
 import { internalLimits } from '#domain/catalog/internal-products/content.ts';
 import type { NewOption } from '#domain/catalog/internal-products/new-variants.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { TagsField } from '../../../ui/form/choice/TagsField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { useKnownOptions, valuesOfOption } from './known-options.ts';
 import classes from './products.module.css';
 
 type NewOptionsProps = {
@@ -16,15 +18,23 @@ type NewOptionsProps = {
 /** Options of a new product and the values its variants have. */
 export function NewOptions({ options, onChange }: NewOptionsProps) {
   const { t } = useLingui();
+  const known = useKnownOptions();
+  const namesId = useId();
   const set = (place: number, part: Partial<NewOption>) =>
     onChange(options.map((option, each) => (each === place ? { ...option, ...part } : option)));
   return (
     <>
+      <datalist id={namesId}>
+        {known.map(({ option_name: name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
       {options.map((option, place) => (
         <div key={place} className={classes.option}>
           <TextField
             label={t`Option ${place + 1}`}
             placeholder={t`Colour`}
+            list={namesId}
             maxLength={internalLimits.optionName}
             value={option.name}
             onChange={(name) => set(place, { name })}
@@ -33,6 +43,7 @@ export function NewOptions({ options, onChange }: NewOptionsProps) {
             label={t`Values`}
             placeholder={t`Sage, Sand`}
             maxLength={internalLimits.optionValue}
+            suggestions={valuesOfOption(known, option.name)}
             value={option.values}
             onChange={(values) => set(place, { values })}
           />

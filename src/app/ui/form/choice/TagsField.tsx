@@ -11,10 +11,12 @@ type TagsFieldProps = FieldProps & {
   onChange: (value: string[]) => void;
   placeholder?: string;
   maxLength?: number;
+  /** Known texts to choose from; others can be typed. */
+  suggestions?: readonly string[];
 };
 
 /** Several short texts, each confirmed by Enter or a comma; a pasted list is split. */
-export function TagsField({ value, onChange, placeholder = '', maxLength, ...field }: TagsFieldProps) {
+export function TagsField({ value, onChange, placeholder = '', maxLength, suggestions, ...field }: TagsFieldProps) {
   return (
     <TagsInput
       {...wrapperProps(field)}
@@ -23,6 +25,7 @@ export function TagsField({ value, onChange, placeholder = '', maxLength, ...fie
       placeholder={placeholder}
       splitChars={[',', '，', ';', '\n', '\t']}
       acceptValueOnBlur
+      data={[...(suggestions ?? [])]}
       {...(maxLength !== undefined && { maxLength })}
     />
   );
