@@ -84,6 +84,7 @@ import * as locations from './warehouse/locations.ts';
 import * as stockCounts from './warehouse/stock-counts.ts';
 import * as storeCosts from './finance/store-costs.ts';
 import * as chargedOrders from './finance/charged-orders.ts';
+import * as rechargeDownloads from './finance/recharge-downloads.ts';
 import * as storeHistory from './finance/store-history.ts';
 import * as storeConnections from './sales/store-connections.ts';
 import * as stores from './sales/stores.ts';
@@ -163,6 +164,7 @@ const nouns = {
   credit,
   storeCosts,
   chargedOrders,
+  rechargeDownloads,
   storeHistory,
   mediaTypes,
   marketingFees,

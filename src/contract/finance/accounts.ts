@@ -45,6 +45,9 @@ export const RechargeRow = z.object({
     .nullable(),
   decided_at: Instant.nullable(),
   decided_by_name: z.string().nullable(),
+  /** When it was first in a downloaded file, and by whom. */
+  downloaded_at: Instant.nullable(),
+  downloaded_by_name: z.string().nullable(),
 });
 
 const amountMinor = z.int().min(1).max(10_000_000_000_000);
@@ -119,6 +122,8 @@ export const accountRechargeRecord = query('account.rechargeRecord', {
     ...RechargeFilter,
     keyword: z.string().trim().max(100).optional(),
     seller_id: listOf(Id).optional(),
+    /** Whether it was in a downloaded file. */
+    downloaded: z.enum(['no', 'yes']).optional(),
   }),
   output: pageOf(RechargeRow).extend({
     /** Row counts by status, with the other filters. */

@@ -61,6 +61,8 @@ export const financeCalls = (rows: SellerRows) =>
     'account.confirmRecordAmount': { none: 'admin and manager only, who see all' },
     'account.confirmMany': { none: 'admin and manager only, who see all' },
     'account.confirm': { none: 'admin and manager only, who see all' },
+    'account.rechargeFile': { none: 'admin and manager only, who see all' },
+    'account.markRechargeDownloaded': { none: 'admin and manager only, who see all' },
     'account.detail': { row: { user_id: seller } },
     'account.creditAgeing': { none: 'admin and manager only, who see all' },
     'account.creditDue': { row: { user_id: seller } },

@@ -29,6 +29,8 @@ export const recharge = (more: Partial<RechargeRow> = {}): RechargeRow => ({
   matched: null,
   decided_at: null,
   decided_by_name: null,
+  downloaded_at: null,
+  downloaded_by_name: null,
   ...more,
 });
 

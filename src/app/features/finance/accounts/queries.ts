@@ -39,6 +39,16 @@ export type AdminState = { list: ListState; view: RechargeView; open: string };
 export const rechargeFilters: readonly Filter[] = [
   sellerFilter,
   { id: 'date', label: msg`Date`, kind: 'dates', noFuture: true },
+  {
+    id: 'downloaded',
+    label: msg`File`,
+    kind: 'select',
+    single: true,
+    options: [
+      { value: 'no', label: msg`Not downloaded` },
+      { value: 'yes', label: msg`Downloaded` },
+    ],
+  },
 ];
 export const paymentFilters: readonly Filter[] = [sellerFilter];
 export function readAdmin(search: Raw): AdminState {
@@ -51,12 +61,14 @@ export const writeAdmin = ({ list, view, open }: AdminState): Search => ({
 });
 
 const statusOf = { all: [], waiting: [0], confirmed: [1], invalid: [-1], manual: [] } as const;
+const downloads = ['no', 'yes'] as const;
 export const rechargesQuery = ({ list, view }: AdminState) =>
   callQuery('account.rechargeRecord', {
     page: list.page,
     size: list.size,
     keyword: list.live || list.keyword,
     status: [...statusOf[view]],
+    downloaded: downloads.find((each) => chosen(list.filters['downloaded']).includes(each)),
     ...sellersChosen(list.filters),
     ...instantsChosen(list.filters['date'], new Date()),
   });

@@ -208,6 +208,7 @@ const callLabels: Readonly<Record<string, MessageDescriptor>> = {
   'account.recharge': msg`Announce a recharge`,
   'account.updateRecord': msg`Change a recharge`,
   'account.deleteRecharge': msg`Take a recharge back`,
+  'account.markRechargeDownloaded': msg`Mark recharges as downloaded`,
   'account.confirmMany': msg`Confirm recharges`,
   'account.confirm': msg`Decide about a recharge`,
   'account.confirmRecordAmount': msg`Confirm a recharge`,

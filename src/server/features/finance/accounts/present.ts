@@ -78,4 +78,6 @@ export const presentRecharge = (row: RechargeRow, books: string, rates: Readonly
   matched: matchedOf(row),
   decided_at: row.decided_at?.toISOString() ?? null,
   decided_by_name: row.decided_by_name,
+  downloaded_at: row.downloaded_at?.toISOString() ?? null,
+  downloaded_by_name: row.downloaded_by_name,
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rechargeMethods, type RechargeMethod } from '#domain/finance/accounts/recharge.ts';
 import { rechargeStatuses, rechargeStatus } from '#domain/finance/accounts/recharge-status.ts';
 import type { Scope } from '#domain/platform/permissions/can.ts';
-import { query } from '#server/core/db/rows.ts';
+import { IdRow, query } from '#server/core/db/rows.ts';
 import { sellerScope } from '../../../core/db/scope.ts';
 import { isUnique } from '../../../core/db/unique.ts';
 import type { Db } from '../../../core/http/context.ts';
@@ -34,6 +34,8 @@ export const RechargeRow = Proof.extend({
   created_by_name: z.string(),
   decided_at: z.date().nullable(),
   decided_by_name: z.string().nullable(),
+  downloaded_at: z.date().nullable(),
+  downloaded_by_name: z.string().nullable(),
   matched_entry: z.string().nullable(),
   matched_booked: z.string().nullable(),
   matched_minor: z.number().nullable(),
@@ -52,12 +54,13 @@ const select = sql`
       as edited_by_names,
     r.confirmed_minor, r.fee_minor, r.rate_e8, r.status, r.reason, r.note, r.reopened, r.created_at, r.created_by,
     c.name as created_by_name, r.decided_at, d.name as decided_by_name,
+    r.downloaded_at, w.name as downloaded_by_name,
     f.id as proof_file_id, f.name as proof_name, f.size as proof_size, f.type as proof_type,
     be.id as matched_entry, be.booked_on::text as matched_booked, bm.amount_minor as matched_minor,
     be.currency as matched_currency, be.name as matched_name, bm.accepted_by as matched_by, ba.name as matched_by_name,
     bm.accepted_at as matched_at
   from recharges r join users u on u.id = r.seller_id join users c on c.id = r.created_by
-    left join users d on d.id = r.decided_by left join files f on f.id = r.proof_file_id
+    left join users d on d.id = r.decided_by left join users w on w.id = r.downloaded_by left join files f on f.id = r.proof_file_id
     left join bank_matches bm on bm.recharge_id = r.id left join bank_entries be on be.id = bm.entry_id
     left join users ba on ba.id = bm.accepted_by`;
 
@@ -76,11 +79,16 @@ export type RechargeFilter = {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly keyword?: string | undefined;
+  readonly downloaded?: 'no' | 'yes' | undefined;
 };
 
-function matching(visible: SQL, { start, end, keyword }: RechargeFilter): SQL {
+const ofDownload = ({ downloaded }: RechargeFilter): SQL =>
+  downloaded === undefined ? sql`true` : sql`(r.downloaded_at is null) = ${downloaded === 'no'}`;
+
+function matching(visible: SQL, filter: RechargeFilter): SQL {
+  const { start, end, keyword } = filter;
   const like = keyword ? `%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
-  return sql`${visible} and (${start ?? null}::timestamptz is null or r.created_at >= ${start ?? null}::timestamptz)
+  return sql`${visible} and ${ofDownload(filter)} and (${start ?? null}::timestamptz is null or r.created_at >= ${start ?? null}::timestamptz)
     and (${end ?? null}::timestamptz is null or r.created_at <= ${end ?? null}::timestamptz)
     and (${like}::text is null or lower(r.number || ' ' || r.reference || ' ' || u.name) like ${like})`;
 }
@@ -184,4 +192,22 @@ export async function saveInvalid(db: Db, id: string, reason: string, { by, at }
 export async function saveReopened(db: Db, id: string, { by, at }: Decision): Promise<void> {
   await db.execute(sql`
     update recharges set status = ${rechargeStatus.unconfirmed}, reopened = reopened + 1, decided_by = ${by}, decided_at = ${at} where id = ${id}`);
+}
+
+/** Those of the chosen ones in scope, oldest first. */
+export const rechargesByIds = (db: Db, scope: Scope, ids: readonly string[]): Promise<RechargeRow[]> =>
+  query(db, RechargeRow).all(sql`
+    ${select} where r.id = any(${sql.param([...ids])}::uuid[]) and ${sellerScope(scope, sql`r.seller_id`)}
+    order by r.created_at, r.id`);
+
+/** Marks those that were not downloaded before; the ids of these. */
+export async function saveDownloaded(
+  db: Db,
+  ids: readonly string[],
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<ReadonlySet<string>> {
+  const rows = await query(db, IdRow).all(sql`
+    update recharges set downloaded_at = ${at}, downloaded_by = ${by}
+    where id = any(${sql.param([...ids])}::uuid[]) and downloaded_at is null returning id`);
+  return new Set(rows.map(({ id }) => id));
 }

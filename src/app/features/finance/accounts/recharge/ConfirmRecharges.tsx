@@ -13,6 +13,7 @@ import { formatMoney } from '../../../../ui/text/format-money.ts';
 import { useNow } from '../../../../ui/text/time/use-now.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { isConfirmable, sumsOf } from './confirmable.ts';
+import { useDownload } from './use-download.ts';
 import { useDelayedCommand } from './use-delayed-command.ts';
 import type { RechargeRow } from '../rows.ts';
 
@@ -29,6 +30,7 @@ export function ConfirmRecharges({ rows, onClear }: ConfirmRechargesProps) {
   const me = useMe();
   const delayed = useDelayedCommand(undoMs);
   const isOffline = useOffline();
+  const { download, isLoading } = useDownload(onClear);
   const [isChecking, setChecking] = useState(false);
   const now = useNow(delayed.until ? 250 : 60_000);
   const claims = rows.filter((row) => isConfirmable(row, { user_id: me._id, parties: me.role_name }));
@@ -52,6 +54,10 @@ export function ConfirmRecharges({ rows, onClear }: ConfirmRechargesProps) {
     if (count === 0) return t`None of the selected recharges waits for you.`;
     return count > maxRechargesAtOnce ? t`At most ${maxRechargesAtOnce} recharges at once.` : undefined;
   };
+  const whyFile = () => {
+    if (isOffline) return t`This needs the connection.`;
+    return rows.length > maxRechargesAtOnce ? t`At most ${maxRechargesAtOnce} recharges at once.` : undefined;
+  };
   const send = () =>
     confirm.mutate({ recharges: claims.map(({ _id, claimed }) => ({ _id, amount_minor: claimed.minor })) });
   // The clock may be up to one tick behind the start of the delay.
@@ -65,6 +71,12 @@ export function ConfirmRecharges({ rows, onClear }: ConfirmRechargesProps) {
           delayed.undo();
           onClear();
         }}
+        actions={
+          <Button variant="subtle" loading={isLoading} why={whyFile()} onClick={() => void download(rows)}>
+            <Trans>Download</Trans>
+          </Button>
+        }
+        more={[{ id: 'download', label: <Trans>Download</Trans>, why: whyFile(), onSelect: () => void download(rows) }]}
         primary={
           delayed.until ? (
             <Button variant="primary" onClick={delayed.undo}>

@@ -112,6 +112,18 @@ export function RechargeFacts({ row, showSeller }: { row: RechargeRow; showSelle
               </DataList.ItemValue>
             </DataList.Item>
           )}
+          {row.downloaded_at && showSeller && (
+            <DataList.Item>
+              <DataList.ItemLabel>
+                <Trans>Downloaded</Trans>
+              </DataList.ItemLabel>
+              <DataList.ItemValue>
+                {row.downloaded_by_name}
+                <br />
+                <DateText value={row.downloaded_at} />
+              </DataList.ItemValue>
+            </DataList.Item>
+          )}
           {row.note && (
             <DataList.Item>
               <DataList.ItemLabel>

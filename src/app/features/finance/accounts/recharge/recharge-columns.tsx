@@ -89,6 +89,18 @@ export const rechargeColumns = ({ showSeller, queue }: RechargeColumnOptions) =>
       mergeInto: 'claimed',
       cell: (row) => (row.status === rechargeStatus.confirmed ? <MoneyText money={row.credited} /> : null),
     },
+    ...(queue
+      ? [
+          {
+            id: 'downloaded',
+            head: msg`Downloaded`,
+            width: 104,
+            hidden: true,
+            mergeInto: 'status',
+            cell: (row: RechargeRow) => row.downloaded_at && <DateText value={row.downloaded_at} form="day" />,
+          },
+        ]
+      : []),
     { id: 'proof', head: msg`Proof`, width: 46, mergeInto: 'status', cell: proofMark },
     {
       id: 'status',

@@ -131,8 +131,14 @@ export const recharges = pgTable(
     createdAt: createdAt(),
     decidedBy: uuid('decided_by'),
     decidedAt: at('decided_at'),
+    /** When it was first in a downloaded file. */
+    downloadedAt: at('downloaded_at'),
+    downloadedBy: uuid('downloaded_by'),
   },
   (t) => [
+    index('recharges_not_downloaded')
+      .on(t.status, t.createdAt.desc().nullsFirst())
+      .where(sql`${t.downloadedAt} is null`),
     uniqueIndex('recharges_reference').on(t.method, t.reference),
     index('recharges_seller').on(t.sellerId, t.createdAt.desc().nullsFirst()),
     index('recharges_status').on(t.status, t.createdAt.desc().nullsFirst()),
