@@ -47,7 +47,7 @@ test('reports nothing while a server runs and everything is in order', async () 
   const found = await find({});
   const complaints = found.filter(({ check, level }) => level !== 'ok' && check !== 'DATA_DIR' && check !== 'clock');
   expect(complaints).toEqual([]);
-  expect(found.map(({ text }) => text).join('\n')).toMatch(/is ready\.[^]*second factors can be opened\./);
+  expect(found.map(({ text }) => text).join('\n')).toMatch(/is ready\.[^]*PayPal accounts can be opened\./);
   expect(of(found, 'backup')[0]?.text).toBe('The last recorded backup is 10 h old.');
 });
 
@@ -85,6 +85,21 @@ test('another sealing-key than that of the sealed secrets is a failure', async (
   expect(levels(found, 'keys')).toContain('warn');
   expect(levels(found, 'push')).toEqual(['fail']);
   expect(JSON.stringify(found)).not.toContain('abab');
+});
+
+test('a sealed PayPal secret that cannot be opened is a failure', async () => {
+  const keys = async () => of(await find({}), 'keys').at(-1);
+  expect(await keys()).toMatchObject({ level: 'ok' });
+  await app.pool.query(
+    `insert into paypal_merchants (id, name, environment, client_id, sealed_secret, created_by, created_at, updated_at)
+     values (gen_random_uuid(), 'Sealed elsewhere', 'live', 'elsewhere', $1, gen_random_uuid(), now(), now())`,
+    [Buffer.alloc(64)],
+  );
+  expect(await keys()).toMatchObject({
+    level: 'fail',
+    text: expect.stringMatching(/^1 of \d+ sealed secrets/) as string,
+  });
+  await app.pool.query(`delete from paypal_merchants where client_id = 'elsewhere'`);
 });
 
 test('a lost sealing-key is not replaced by the one who looks', async () => {

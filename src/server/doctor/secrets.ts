@@ -8,6 +8,7 @@ import { isLoopback, type Config } from '../core/config.ts';
 import { canOpenTotp } from '../features/platform/security/totp-store.ts';
 import { pushKeys } from '../features/platform/settings/push-keys.ts';
 import { settingOf } from '../features/platform/settings/settings.ts';
+import { openSecret } from '../features/finance/paypal-merchants/keys.ts';
 import { openKey } from '../features/sales/stores/stored-key.ts';
 import { findingsOf, errorCode, type Finding } from './finding.ts';
 import { checkedRows } from '../core/db/rows.ts';
@@ -58,18 +59,26 @@ async function checkSealed(config: Config, pool: Pool, hasSealingKey: boolean): 
     SealedRow,
     await pool.query('select user_id as id, sealed_secret as sealed from second_factors limit $1', [tried]),
   );
-  const count = shops.length + factors.length;
+  const merchants = checkedRows(
+    SealedRow,
+    await pool.query(
+      'select id, sealed_secret as sealed from paypal_merchants where sealed_secret is not null limit $1',
+      [tried],
+    ),
+  );
+  const count = shops.length + factors.length + merchants.length;
   // Unsealing would create a new key and hide that the old one is lost.
   if (!hasSealingKey) {
     return count === 0 ? [] : [fail('The sealing-key of the stored secrets is missing: restore it from a backup.')];
   }
   const closed =
     shops.filter(({ id, sealed }) => openKey({ config }, id, sealed) === null).length +
-    factors.filter(({ id, sealed }) => !canOpenTotp(config.dataDir, id, sealed)).length;
+    factors.filter(({ id, sealed }) => !canOpenTotp(config.dataDir, id, sealed)).length +
+    merchants.filter(({ id, sealed }) => openSecret({ config }, { id, sealed_secret: sealed }) === null).length;
   if (count === 0) return [ok('Only the push keys are sealed so far.')];
   if (closed > 0)
     return [fail(`${closed} of ${count} sealed secrets cannot be opened: they were sealed with another sealing-key.`)];
-  return [ok(`${count} sealed secrets of shops and second factors can be opened.`)];
+  return [ok(`${count} sealed secrets of shops, second factors and PayPal accounts can be opened.`)];
 }
 
 /** Whether push is configured with valid VAPID keys. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startingTiers } from '#domain/platform/settings/commission-tiers.ts';
+import { sweepVisits } from '#server/features/platform/registration/sweep-visits.ts';
+import { setSetting } from '#server/features/platform/settings/settings.ts';
 import { affiliateWorld } from '../../support/finance/affiliate-world.ts';
 import { linkTo } from '../../support/platform/mails.ts';
 import { testApp } from '../../support/server/app.ts';
@@ -174,6 +176,27 @@ describe('a referral link', () => {
     expect(await signUp({ referral_code: 'AMIR2010', referral_visit: randomUUID() })).toMatchObject({
       referred_by: users.affiliate,
     });
+  });
+
+  test('is forgotten a week after it counts no more', async () => {
+    const aged = async (days: number) => {
+      const id = await visit();
+      await app.pool.query(`update referral_visits set at = now() - make_interval(days => $2) where id = $1`, [
+        id,
+        days,
+      ]);
+      return id;
+    };
+    const visits = async () => (await app.pool.query<{ id: string }>('select id from referral_visits')).rows;
+    const [old, recent] = [await aged(38), await aged(36)];
+    await sweepVisits({}, app.services);
+    const ids = (await visits()).map(({ id }) => id);
+    expect(ids).toContain(recent);
+    expect(ids).not.toContain(old);
+    await setSetting(app.db, 'affiliate.windowDays', 90, { actorId: null, at: new Date() });
+    const inLongerWindow = await aged(95);
+    await sweepVisits({}, app.services);
+    expect((await visits()).map(({ id }) => id)).toContain(inLongerWindow);
   });
 
   test('of an unknown code counts nothing, and visits are limited by address', async () => {

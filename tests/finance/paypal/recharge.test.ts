@@ -161,6 +161,11 @@ describe('a recharge with PayPal', () => {
     await world.booksAgree();
   });
 
+  it.each(['en-US', 'zh-CN'] as const)('is approved on a page in the language of the seller: %s', async (language) => {
+    const started = await start(1_000, 'EUR', seller.in(language));
+    expect(orderOf(started.paypal_order_id).locale).toBe(language);
+  });
+
   it('repeats requests that fail on the way, with the same order', async () => {
     paypal.state.failures = 2;
     const payment_id = randomUUID();

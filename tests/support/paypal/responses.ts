@@ -26,7 +26,7 @@ const gone = failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
 const wrong = (issue: string) => failure(422, 'UNPROCESSABLE_ENTITY', issue);
 
 /** The order as the API shows it. */
-const shown = ({ return_url: _, cancel_url: __, ...order }: SimulatedOrder) => order;
+const shown = ({ return_url: _, cancel_url: __, locale: ___, ...order }: SimulatedOrder) => order;
 
 function create(state: State, text: string, url: string): Reply {
   const body = JSON.parse(text);
@@ -40,6 +40,7 @@ function create(state: State, text: string, url: string): Reply {
     id,
     intent: body.intent,
     status: 'PAYER_ACTION_REQUIRED',
+    locale: context.locale,
     return_url: context.return_url,
     cancel_url: context.cancel_url,
     purchase_units: [unit],

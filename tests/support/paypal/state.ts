@@ -28,6 +28,8 @@ export type SimulatedOrder = {
   id: string;
   intent: string;
   status: string;
+  /** The language of the page where the payer approves. */
+  locale: string;
   return_url: string;
   cancel_url: string;
   purchase_units: {

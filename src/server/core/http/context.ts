@@ -74,7 +74,7 @@ export type Handler<C extends Call> = (context: RequestContext<C>) => Promise<Ha
  * is passed to the handler.
  */
 export type Guard<C extends Call, V> = (
-  context: Actors<C> & Pick<RequestContext<C>, 'input' | 'now' | 'address' | 'services'>,
+  context: Actors<C> & Pick<RequestContext<C>, 'input' | 'now' | 'address' | 'language' | 'services'>,
 ) => Promise<Result<V, C['refusals'][number] | CommonRefusal>>;
 
 /** A call with its handler. */

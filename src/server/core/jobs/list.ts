@@ -1,5 +1,6 @@
 import { sweepAudit, sweepAuditJob } from '../../features/platform/audit/sweep.ts';
 import { sweepNotices, sweepNoticesJob } from '../../features/platform/notifications/sweep.ts';
+import { sweepVisits, sweepVisitsJob } from '../../features/platform/registration/sweep-visits.ts';
 import { sendPushJob } from '../../features/platform/notifications/push-queue.ts';
 import { sendPush } from '../../features/platform/notifications/push-send.ts';
 import { runExport, sweepExports } from '../../features/platform/exports/run.ts';
@@ -75,6 +76,7 @@ export const jobList: JobList = {
   [noticeDelaysJob]: noticeDelays,
   [sweepAuditJob]: sweepAudit,
   [sweepNoticesJob]: sweepNotices,
+  [sweepVisitsJob]: sweepVisits,
   [fetchRatesJob]: fetchRatesNow,
   [rollDaysJob]: rollDaysNow,
   [compactTalliesJob]: foldTalliesNow,
@@ -133,6 +135,7 @@ export const timetable = [
   `41 3 * * * ${sweepJob}`,
   `47 3 * * * ${sweepAuditJob}`,
   `53 3 * * * ${sweepNoticesJob}`,
+  `59 3 * * * ${sweepVisitsJob}`,
   autoProcessTimes,
   fetchRatesTimes,
   creditRemindersTimes,

@@ -36,7 +36,11 @@ export const referralVisits = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
   },
-  (t) => [index('referral_visits_affiliate').on(t.affiliateId, t.at)],
+  (t) => [
+    index('referral_visits_affiliate').on(t.affiliateId, t.at),
+    // Expired ones, to delete them.
+    index('referral_visits_age').on(t.at),
+  ],
 );
 
 /** Six-digit SMS codes. The hash is null until the code is generated, when it is sent. */

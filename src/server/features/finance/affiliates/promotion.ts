@@ -18,7 +18,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { narrow } from '../../../core/db/scope.ts';
 import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
 import { lockReferral, saveReferral } from '../../platform/identity/referred.ts';
-import { referralCounts } from '../../platform/registration/visits.ts';
+import { referralCounts, shownDays } from '../../platform/registration/visits.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { setSetting, settingsOf } from '../../platform/settings/settings.ts';
 import { figuresOf, monthsOf } from './figures-store.ts';
@@ -36,7 +36,7 @@ const presentTerms = (terms: Terms) => ({
 });
 
 const courseMonths = 12;
-const days30 = 30 * 86_400_000;
+const shownMs = shownDays * 86_400_000;
 
 /** What was paid and earned in each of the last twelve months. */
 async function courseOf(db: Db, affiliateId: string, currency: string, now: Date) {
@@ -78,7 +78,7 @@ export const promotionRoutes: readonly Route[] = [
       },
       course: await courseOf(db, id, currency, now),
       ...presentEarnings(row, currency),
-      ...(await referralCounts(db, id, new Date(now.getTime() - days30))),
+      ...(await referralCounts(db, id, new Date(now.getTime() - shownMs))),
       sellers: row.sellers,
     });
   }),

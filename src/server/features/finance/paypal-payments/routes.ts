@@ -17,7 +17,7 @@ import { money } from '#domain/shared/money/money.ts';
 import { plainAmount } from '#domain/shared/money/text.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { narrow } from '../../../core/db/scope.ts';
-import { defineRoute, type Db, type Route } from '../../../core/http/context.ts';
+import { defineRoute, type Db, type Language, type Route } from '../../../core/http/context.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Services } from '../../../services.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
@@ -54,10 +54,11 @@ type Starting = {
   readonly input: z.output<(typeof paypalStart)['input']>;
   readonly services: Services;
   readonly actor: Actor;
+  readonly language: Language;
   readonly now: Date;
 };
-const startFirst = ({ input, actor, scope, services, now }: Starting) =>
-  startAtPaypal(services, { ...input, sellerId: actor.userId, scope, now });
+const startFirst = ({ input, actor, language, scope, services, now }: Starting) =>
+  startAtPaypal(services, { ...input, sellerId: actor.userId, language, scope, now });
 
 export const paypalPaymentRoutes: readonly Route[] = [
   defineRoute(paypalOptions, async ({ actor, db, services, now }) => {

@@ -6,7 +6,7 @@ import { money, type Money } from '#domain/shared/money/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { createOrder } from '../../../connectors/paypal/orders.ts';
 import { record } from '../../../core/events/events.ts';
-import type { Db } from '../../../core/http/context.ts';
+import type { Db, Language } from '../../../core/http/context.ts';
 import type { Services } from '../../../services.ts';
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { ratesInto } from '../accounts/rates.ts';
@@ -19,6 +19,8 @@ type Wanted = {
   readonly amount?: Money | undefined;
   readonly manual_payment_id?: string | undefined;
   readonly sellerId: string;
+  /** Of PayPal's page. */
+  readonly language: Language;
   readonly scope: Scope;
   readonly now: Date;
 };
@@ -78,7 +80,7 @@ export async function startAtPaypal(services: Services, wanted: Wanted): Promise
       number,
       amount: amount.value,
       description: number,
-      locale: 'en-US',
+      locale: wanted.language,
       returnUrl: page,
       cancelUrl: `${page}&cancelled=1`,
     });

@@ -20,6 +20,9 @@ export const visitAt = async (db: Db, id: string, affiliateId: string): Promise<
 
 const Counts = z.object({ visits: z.number(), sign_ups: z.number() });
 
+/** Visits and sign-ups are counted over so many days. */
+export const shownDays = 30;
+
 /** How often the link was opened, and how many sellers came to the affiliate, since then. */
 export async function referralCounts(db: Db, affiliateId: string, since: Date) {
   const counts = await query(db, Counts).first(sql`

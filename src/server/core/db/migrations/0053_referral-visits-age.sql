@@ -1,0 +1,1 @@
+CREATE INDEX "referral_visits_age" ON "referral_visits" USING btree ("at");
