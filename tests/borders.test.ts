@@ -26,9 +26,9 @@ const layers: Record<string, { layers: readonly string[]; packages: RegExp | nul
   contract: { layers: ['contract', 'domain'], packages: /^zod$/ },
   'app/ui': { layers: ['app/ui', 'app/i18n', 'domain'], packages: /^(?!dexie|zod)/ },
   'app/shared': { layers: ['app/shared', 'app/ui', 'app/i18n', 'domain'], packages: /^(?!dexie|zod)/ },
-  // Forms send the calls whose input they contain.
+  // Forms send the calls whose input they contain, with the panels that show what they hold.
   'app/form': {
-    layers: ['app/form', 'app/ui', 'app/sync', 'app/i18n', 'domain'],
+    layers: ['app/form', 'app/shared', 'app/ui', 'app/sync', 'app/i18n', 'domain'],
     typesOnly: ['contract'],
     packages: /^(?!dexie|zod)/,
   },

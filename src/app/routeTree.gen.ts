@@ -27,6 +27,7 @@ import { Route as InQuotationFormulaRouteImport } from './routes/_in/quotation-f
 import { Route as InShipperRouteImport } from './routes/_in/shipper'
 import { Route as InSourcingRouteImport } from './routes/_in/sourcing'
 import { Route as InStoreRouteImport } from './routes/_in/store'
+import { Route as InTicketRouteImport } from './routes/_in/ticket'
 import { Route as InYtWaybillQueryRouteImport } from './routes/_in/yt-waybill-query'
 import { Route as UserConfirmAddressRouteImport } from './routes/user/confirm-address'
 import { Route as UserForgetRouteImport } from './routes/user/forget'
@@ -197,6 +198,11 @@ const InSourcingRoute = InSourcingRouteImport.update({
 const InStoreRoute = InStoreRouteImport.update({
   id: '/store',
   path: '/store',
+  getParentRoute: () => InRoute,
+} as any)
+const InTicketRoute = InTicketRouteImport.update({
+  id: '/ticket',
+  path: '/ticket',
   getParentRoute: () => InRoute,
 } as any)
 const InYtWaybillQueryRoute = InYtWaybillQueryRouteImport.update({
@@ -640,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/shipper': typeof InShipperRoute
   '/sourcing': typeof InSourcingRoute
   '/store': typeof InStoreRoute
+  '/ticket': typeof InTicketRoute
   '/yt-waybill-query': typeof InYtWaybillQueryRoute
   '/user/confirm-address': typeof UserConfirmAddressRoute
   '/user/forget': typeof UserForgetRoute
@@ -741,6 +748,7 @@ export interface FileRoutesByTo {
   '/shipper': typeof InShipperRoute
   '/sourcing': typeof InSourcingRoute
   '/store': typeof InStoreRoute
+  '/ticket': typeof InTicketRoute
   '/yt-waybill-query': typeof InYtWaybillQueryRoute
   '/user/confirm-address': typeof UserConfirmAddressRoute
   '/user/forget': typeof UserForgetRoute
@@ -844,6 +852,7 @@ export interface FileRoutesById {
   '/_in/shipper': typeof InShipperRoute
   '/_in/sourcing': typeof InSourcingRoute
   '/_in/store': typeof InStoreRoute
+  '/_in/ticket': typeof InTicketRoute
   '/_in/yt-waybill-query': typeof InYtWaybillQueryRoute
   '/user/confirm-address': typeof UserConfirmAddressRoute
   '/user/forget': typeof UserForgetRoute
@@ -947,6 +956,7 @@ export interface FileRouteTypes {
     | '/shipper'
     | '/sourcing'
     | '/store'
+    | '/ticket'
     | '/yt-waybill-query'
     | '/user/confirm-address'
     | '/user/forget'
@@ -1048,6 +1058,7 @@ export interface FileRouteTypes {
     | '/shipper'
     | '/sourcing'
     | '/store'
+    | '/ticket'
     | '/yt-waybill-query'
     | '/user/confirm-address'
     | '/user/forget'
@@ -1150,6 +1161,7 @@ export interface FileRouteTypes {
     | '/_in/shipper'
     | '/_in/sourcing'
     | '/_in/store'
+    | '/_in/ticket'
     | '/_in/yt-waybill-query'
     | '/user/confirm-address'
     | '/user/forget'
@@ -1381,6 +1393,13 @@ declare module '@tanstack/react-router' {
       path: '/store'
       fullPath: '/store'
       preLoaderRoute: typeof InStoreRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/ticket': {
+      id: '/_in/ticket'
+      path: '/ticket'
+      fullPath: '/ticket'
+      preLoaderRoute: typeof InTicketRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/yt-waybill-query': {
@@ -1987,6 +2006,7 @@ interface InRouteChildren {
   InShipperRoute: typeof InShipperRoute
   InSourcingRoute: typeof InSourcingRoute
   InStoreRoute: typeof InStoreRoute
+  InTicketRoute: typeof InTicketRoute
   InYtWaybillQueryRoute: typeof InYtWaybillQueryRoute
   InAccountSettingsRoute: typeof InAccountSettingsRouteWithChildren
   InAccountsAdminRechargeRoute: typeof InAccountsAdminRechargeRoute
@@ -2067,6 +2087,7 @@ const InRouteChildren: InRouteChildren = {
   InShipperRoute: InShipperRoute,
   InSourcingRoute: InSourcingRoute,
   InStoreRoute: InStoreRoute,
+  InTicketRoute: InTicketRoute,
   InYtWaybillQueryRoute: InYtWaybillQueryRoute,
   InAccountSettingsRoute: InAccountSettingsRouteWithChildren,
   InAccountsAdminRechargeRoute: InAccountsAdminRechargeRoute,

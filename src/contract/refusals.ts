@@ -53,6 +53,7 @@ import { rbacRefusals } from './refusals/platform/rbac.ts';
 import { pushRefusals } from './refusals/platform/push.ts';
 import { actingRefusals } from './refusals/platform/acting.ts';
 import { helpRefusals } from './refusals/support/help.ts';
+import { ticketsRefusals } from './refusals/support/tickets.ts';
 import { cartRefusals } from './refusals/catalog/cart.ts';
 import { securityRefusals } from './refusals/platform/security.ts';
 
@@ -118,6 +119,7 @@ export const refusals = {
   ...actingRefusals,
   ...pushRefusals,
   ...helpRefusals,
+  ...ticketsRefusals,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -104,6 +104,8 @@ import * as quotations from './sourcing/quotations.ts';
 import * as internalProducts from './catalog/internal-products.ts';
 import * as suppliers from './catalog/suppliers.ts';
 import * as variantOptions from './catalog/variant-options.ts';
+import * as tickets from './support/tickets.ts';
+import * as ticketWork from './support/ticket-work.ts';
 import * as tracking from './shipping/tracking.ts';
 import * as views from './platform/views.ts';
 import * as wishlist from './catalog/wishlist.ts';
@@ -198,6 +200,8 @@ const nouns = {
   parcelPhotos,
   trackDelays,
   tracking,
+  tickets,
+  ticketWork,
   files,
   tasks,
   notifications,

@@ -25,6 +25,7 @@ import { obstaclesOf } from './features/sales/process/obstacles.ts';
 import { mayReadPhoto } from './features/warehouse/packing/photos/photos.ts';
 import { purchaseExport } from './features/warehouse/purchasing/export.ts';
 import { shippingProfitExport } from './features/sales/shipping-profit/export.ts';
+import { mayReadTicketFile } from './features/support/tickets/files.ts';
 import { statisticsExport } from './features/sales/statistics/export.ts';
 
 /** Hooks by which nouns extend others that must not import them: exports, files, users and orders. */
@@ -61,6 +62,7 @@ export const registries: Registries = {
       (await mayReadProof(db, actor, fileId)) || (await mayReadAttachment(db, actor, fileId)),
     evidence: mayReadEvidence,
     parcel: mayReadPhoto,
+    ticket: mayReadTicketFile,
   },
   hasMediaType,
   mailFiles: { invoice: invoiceMailFiles, statement: statementMailFiles },

@@ -42,6 +42,7 @@ import { writeExpenses } from '../shared/expenses/expense-search.ts';
 import { readParcel, writeParcel } from '../shared/shipping/parcel-state.ts';
 import { openParcelOf, readParcels } from '../features/shipping/tracking/queries.ts';
 import { packModes } from '../features/warehouse/packing-modes/modes.ts';
+import { readTickets, writeTickets } from '../features/support/tickets/ticket-state.ts';
 import { readPurchases } from '../features/warehouse/purchasing/queries.ts';
 import { useFakeStorage } from '../session/storage.fixture.ts';
 import { readList, writeList } from '../ui/list/list-state.ts';
@@ -142,6 +143,7 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/stock/counts.tsx': withOpen(list()),
   '_in/stock/purchase.tsx': (search) => ({ ...list()(search), ...searches.waybillSearch(search) }),
   '_in/store.tsx': through(readStores, writeStores),
+  '_in/ticket.tsx': through(readTickets, writeTickets),
   '_in/yt-waybill-query.tsx': searches.trackNumbersSearch,
   'pack.tsx': searches.packSearch,
   'setup.tsx': searches.tokenSearch,
@@ -167,7 +169,7 @@ test('every route that reads its search is tested here, and every other one read
 const keys = `
   page size sort q keyword view open tab edit installed install_failed status date country country_code store_id
   seller_id user_id token redirect referral_code parcel mode track_no track_nos waybill weight kinds ids pick import_id inquiry
-  outcome title category_id shop_product_id amount order_id __proto__ constructor toString unheard_of
+  outcome title category_id shop_product_id amount order_id new ref name __proto__ constructor toString unheard_of
 `
   .trim()
   .split(/\s+/);

@@ -22,6 +22,7 @@ import { writePictures } from './catalog/pictures.ts';
 import { fillImports } from './catalog/imports.ts';
 import { fillSources } from './catalog/sources.ts';
 import { fillInquiries } from './sourcing/inquiries.ts';
+import { fillTickets } from './support/tickets.ts';
 import { fillWishes } from './catalog/wishes.ts';
 import { fillWorld } from './world/fill-world.ts';
 import { usualPlan } from './world/plan.ts';
@@ -81,6 +82,7 @@ export async function fillDemoWorld({ config, pool, db }: Services): Promise<Fil
       await fillImports(tx, anchor);
       await fillSources(tx, anchor);
       await fillInquiries(tx, anchor);
+      await fillTickets(tx, anchor);
       await fillCarers(tx);
       await fillCredit(tx, anchor);
       await fillBankStatements(tx, anchor);

@@ -60,6 +60,7 @@ export async function rowsOfFirstSeller(pool: Pool) {
     publication: randomUUID(),
     optionChange: randomUUID(),
     inquiry: randomUUID(),
+    ticket: randomUUID(),
     inquiryVariant: randomUUID(),
     quotation: randomUUID(),
     invoice: randomUUID(),
@@ -182,6 +183,16 @@ export async function rowsOfFirstSeller(pool: Pool) {
      select $1, $3, $2, $4, $5, 'DE', id, 1, 1, 1, 1, 'EUR', 1, 1, 1, now(), now() + interval '9 days', '{}', id, now()
      from channels order by id limit 1`,
     [seller, rows.inquiry, rows.quotation, rows.inquiryVariant, rows.variant],
+  );
+
+  await pool.query(
+    `with ticket as (
+       insert into tickets (seller_id, id, number, priority, reason, subject, case_kind, created_by, created_at, public_at, public_by, message_at, message_by)
+       values ($1, $2, 'T-GRID', 1, 'other', 'Theirs', 'none', $1, now(), now(), $1, now(), $1)
+     )
+     insert into ticket_messages (seller_id, id, ticket_id, is_note, author_id, body, created_at)
+     values ($1, $2, $2, false, $1, 'Theirs', now())`,
+    [seller, rows.ticket],
   );
 
   for (const [kind, id] of [

@@ -19,5 +19,5 @@ export const foreignCalls = (rows: SellerRows): Record<CallName, Foreign> => ({
   ...sourcingCalls(rows),
   ...warehouseCalls(rows),
   ...salesCalls(rows),
-  ...supportCalls(),
+  ...supportCalls(rows),
 });

@@ -12,6 +12,7 @@ import { InquiryPrices } from '../../features/sourcing/quotations/InquiryPrices.
 import { QuoteLink } from '../../features/sourcing/quotations/QuoteLink.tsx';
 import { queryClient } from '../../sync/queries.ts';
 
+const AboutTickets = lazy(() => import('../../features/support/tickets/AboutTickets.tsx'));
 const CommentsPanel = lazy(() => import('../../features/sourcing/comments/CommentsPanel.tsx'));
 
 const slots: InquirySlots = {
@@ -20,6 +21,7 @@ const slots: InquirySlots = {
   comments: (inquiry) => (
     <Suspense fallback={null}>
       <CommentsPanel inquiry={inquiry} />
+      <AboutTickets kind="inquiry" id={inquiry._id} name={inquiry.number} />
     </Suspense>
   ),
 };

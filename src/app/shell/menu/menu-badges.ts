@@ -13,6 +13,7 @@ const badges: Readonly<Record<string, { types: readonly NotificationType[]; labe
   accountsOrders: { types: ['Order'], label: msg`New Order` },
   affiliateWithdraws: { types: ['Withdrawal'], label: msg`New withdrawal` },
   // Staff and sellers are notified by different types about the same inquiries.
+  ticket: { types: ['Ticket'], label: msg`New messages` },
   sourcing: { types: ['sourcing', 'Inquiry'], label: msg`New messages` },
 };
 

@@ -13,4 +13,4 @@ import '../pack/report.ts';
 import '../pack/scan.ts';
 import '../pack/weigh.ts';
 import '../sourcing/inquiry-ack.ts';
-import '../sourcing/waiting-comments.ts';
+import './waiting-messages.ts';

@@ -40,12 +40,12 @@ export const maxUploadMegabytes = 50;
 export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024;
 
 /** Purpose of an upload. It decides which file types are accepted and who may read the file. */
-export const uploadPurposes = ['proof', 'import', 'evidence'] as const;
+export const uploadPurposes = ['proof', 'import', 'evidence', 'ticket'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 const imports: readonly FileKindName[] = ['csv', 'txt', 'xlsx'];
 
-/** File types per purpose: proof and evidence accept documents and photos, an import accepts tables. */
+/** File types per purpose: proof, evidence and ticket accept documents and photos, an import accepts tables. */
 export const kindsFor = (purpose: UploadPurpose): readonly FileKindName[] => (purpose === 'import' ? imports : names);
 
 /** File types of photos; only these are evidence of a parcel, or pictures of products. */

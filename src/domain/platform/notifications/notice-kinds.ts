@@ -54,5 +54,11 @@ export const noticeKinds = [
   'quotation-rejected',
   'quotation-requested',
   'quotation-outdated',
+  'ticket-opened',
+  'ticket-by-seller',
+  'ticket-by-staff',
+  'ticket-solved',
+  'ticket-assigned',
+  'ticket-note',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

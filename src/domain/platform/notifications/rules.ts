@@ -7,7 +7,8 @@ import type { NotificationType } from './types.ts';
  * `seller`: the seller the event belongs to. `assigned`: the staff assigned to that seller. `assignee`: the user who has it
  * in hand, by `assignee_id` of the event. Else every user of a role.
  */
-type Recipient = 'seller' | 'assigned' | 'assignee' | Extract<Role, 'admin' | 'manager' | 'purchaser'>;
+type Recipient =
+  'seller' | 'assigned' | 'assignee' | Extract<Role, 'admin' | 'manager' | 'purchaser' | 'customer service'>;
 
 export type Notice = {
   readonly kind: NoticeKind;
@@ -50,6 +51,10 @@ const pricesWere =
   ({ data }: Fact<'quotation.changed'>): boolean =>
     data.what === what;
 const toQuoters = { type: 'sourcing', to: ['assigned', 'assignee'], about: 'subject' } as const;
+const ofTicket = { type: 'Ticket', about: 'subject' } as const;
+/** A ticket of no user concerns all who answer customers. */
+const service = ['assigned', 'customer service'] as const;
+const hasAssignee = ({ data }: Fact<'ticket.opened' | 'ticket.replied'>): boolean => data.assignee_id !== null;
 /** Only shown on the screens it changes. */
 const silent = [] as const;
 
@@ -216,6 +221,38 @@ export const noticeRules: NoticeRules = {
     { when: pricesWere('expired'), kind: 'quotation-expired', type: 'Inquiry', to: ['seller'], about: 'subject' },
   ],
   'quotation.created': [{ kind: 'quotation-created', type: 'Inquiry', to: ['seller'], about: 'subject' }],
+  'ticket.opened': [
+    {
+      when: (fact) => fact.data.by_seller,
+      kind: 'ticket-opened',
+      ...ofTicket,
+      to: service,
+    },
+    { when: (fact) => !fact.data.by_seller, kind: 'ticket-by-staff', ...ofTicket, to: ['seller'] },
+  ],
+  'ticket.replied': [
+    {
+      when: (fact) => fact.data.by_seller && hasAssignee(fact),
+      kind: 'ticket-by-seller',
+      ...ofTicket,
+      to: ['assignee'],
+    },
+    {
+      when: (fact) => fact.data.by_seller && !hasAssignee(fact),
+      kind: 'ticket-by-seller',
+      ...ofTicket,
+      to: service,
+    },
+    { when: (fact) => !fact.data.by_seller, kind: 'ticket-by-staff', ...ofTicket, to: ['seller'] },
+  ],
+  'ticket.changed': [
+    { when: ({ data }) => data.what === 'solved', kind: 'ticket-solved', ...ofTicket, to: ['seller'] },
+    { when: ({ data }) => data.what === 'assigned', kind: 'ticket-assigned', ...ofTicket, to: ['assignee'] },
+  ],
+  'ticket.read': silent,
+  'ticket_note.written': [{ kind: 'ticket-note', ...ofTicket, to: ['assignee'] }],
+  'ticket_writer.changed': silent,
+  'ticket_snippet.changed': silent,
   'line.purchased': silent,
   'line.received': silent,
   'parcel.changed': silent,

@@ -79,6 +79,11 @@ test('customer service changes no order and moves no goods, and enters costs wit
       'order.note',
       'order.prices',
       'store-cost.edit',
+      'ticket.manage',
+      'ticket.report',
+      'ticket.setup',
+      'ticket.work',
+      'ticket.write',
       'tracking.close',
     ].toSorted(),
   );

@@ -102,6 +102,30 @@ export const policies = {
   /** Stock corrections: count differences above the automatic limit. */
   'stock.adjust': { ...admins, purchaser: 'all' },
   'stock.read': { ...admins, salesperson: 'all', purchaser: 'all', packer: 'all' },
+  /** Purchasers: tickets that are assigned to them (server/features/support/tickets/scope.ts). */
+  'ticket.read': {
+    ...admins,
+    salesperson: 'assigned',
+    purchaser: 'own',
+    buyer: 'own',
+    'customer service': 'all',
+  },
+  /** Open, reply, set a status; sellers rate. */
+  'ticket.write': {
+    ...admins,
+    salesperson: 'assigned',
+    purchaser: 'own',
+    buyer: 'own',
+    'customer service': 'all',
+  },
+  /** Internal notes and prepared answers. */
+  'ticket.work': { ...admins, salesperson: 'assigned', purchaser: 'own', 'customer service': 'all' },
+  /** Assign, tag, merge and link; see the customer of a ticket. */
+  'ticket.manage': { ...admins, salesperson: 'assigned', 'customer service': 'all' },
+  /** Prepared answers, working hours and deadlines. */
+  'ticket.setup': { ...admins, 'customer service': 'all' },
+  /** Figures of the service. */
+  'ticket.report': { ...admins, 'customer service': 'all' },
   'recharge.create': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.confirm': { ...admins },

@@ -15,12 +15,9 @@ export const refreshPaths = [
 ] as const;
 export type RefreshPath = (typeof refreshPaths)[number];
 
-/** Events of features that come later; the specification names their actions already. */
-type PlannedEvent = `ticket.${'replied' | 'read'}`;
-
 export type ServerAction = {
   /** The event that triggers it. */
-  readonly event: EventName | PlannedEvent;
+  readonly event: EventName;
   /** The pages it refreshes. Purchases: the purchase page of the recipient. */
   readonly screens: readonly RefreshPath[];
   /** Event data fields sent with it. Other fields are ids only, because not every recipient may see amounts. */
@@ -30,8 +27,8 @@ export type ServerAction = {
 };
 
 const purchases = ['/stock/purchase', '/purchase/list'] as const;
-type DataKey<N> = N extends EventName ? keyof NonNullable<EventData[N]> & string : never;
-const counted = <N extends ServerAction['event']>(
+type DataKey<N extends EventName> = keyof NonNullable<EventData[N]> & string;
+const counted = <N extends EventName>(
   event: N,
   screens: readonly RefreshPath[],
   params: readonly DataKey<N>[] = [],

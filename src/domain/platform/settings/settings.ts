@@ -3,6 +3,7 @@ import { delayDays, readCountryLimits, startingDelayLimits } from './delay-limit
 import { photoRules, type PhotoRule } from './photo-rule.ts';
 import { maxUploadMegabytes } from '../files/kinds.ts';
 import { countryQuickGroups } from '#domain/shared/reference/country-groups.ts';
+import { isTimeZone } from '#domain/shared/calendar/zone.ts';
 import { roles } from '../permissions/roles.ts';
 import { isIdleLimit } from '../security/idle.ts';
 import { choice, choices, countryCodes, flag, textFields, whole, shortText, type Setting } from './kinds.ts';
@@ -74,6 +75,14 @@ export const settings = {
   'sourcing.firstQuoteHours': whole(24, { min: 1, max: 720 }),
   /** The countries for which the marketplace shows delivered prices. */
   'sourcing.marketCountries': countryCodes(countryQuickGroups.flatMap(({ codes }) => codes)),
+  /** Working minutes until the service answers and solves a ticket, and when it works: 1 is Monday; minutes of the day. */
+  'tickets.firstReplyMinutes': whole(240, { min: 5, max: 60_000 }),
+  'tickets.nextReplyMinutes': whole(480, { min: 5, max: 60_000 }),
+  'tickets.solutionMinutes': whole(2_160, { min: 5, max: 60_000 }),
+  'tickets.days': shortText('12345', { max: 7, ok: (text) => /^[1-7]{1,7}$/.test(text) }),
+  'tickets.from': whole(540, { min: 0, max: 1_440 }),
+  'tickets.to': whole(1_080, { min: 0, max: 1_440 }),
+  'tickets.timeZone': shortText('Europe/Berlin', { max: 60, ok: isTimeZone }),
   /** Max difference of a stock count that is booked without a review. */
   'stock.countLimit': whole(5, { min: 0, max: 10_000 }),
   /** Retention of the audit log and of notifications. */

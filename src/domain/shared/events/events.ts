@@ -69,6 +69,12 @@ type QuotationEvent = Numbered & {
   readonly assignee_id: string | null;
 };
 
+type TicketEvent = Numbered & {
+  /** The staff member who has it in hand. */
+  readonly assignee_id: string | null;
+};
+type TicketChange = 'status' | 'solved' | 'assigned' | 'fields' | 'merged' | 'linked' | 'rated';
+
 /**
  * Every event and its data, past tense in the name. Seller, order, subject and actor are columns of their own. An event
  * exists from the first commit that writes it: there is no name without a writer. `null`: no data.
@@ -191,6 +197,18 @@ export type EventData = {
   'quotation.read': OfUser;
   /** A user, or the system, did something with prices of an inquiry. */
   'quotation.changed': QuotationEvent & { readonly what: QuotationAct };
+  // support
+  /** A ticket (`number`), which is the subject, was opened, replied to or changed. `by_seller`: by its customer. */
+  'ticket.opened': TicketEvent & { readonly by_seller: boolean };
+  'ticket.replied': TicketEvent & { readonly by_seller: boolean };
+  'ticket.changed': TicketEvent & { readonly what: TicketChange };
+  /** A user has opened it: only that user's badges change. */
+  'ticket.read': OfUser;
+  /** An internal note; a noun of its own, because customers receive no event about notes. */
+  'ticket_note.written': TicketEvent;
+  /** Staff began or ended writing on it. */
+  'ticket_writer.changed': null;
+  'ticket_snippet.changed': null;
   // warehouse
   'line.purchased': { readonly quantity: number };
   'line.received': Received;

@@ -87,6 +87,7 @@ import { shippingProfitRoutes } from '../../features/sales/shipping-profit/route
 import { statisticsRoutes } from '../../features/sales/statistics/routes.ts';
 import { locationRoutes } from '../../features/warehouse/locations/routes.ts';
 import { stockRoutes } from '../../features/warehouse/stock/routes.ts';
+import { ticketsRoutes } from '../../features/support/tickets/routes.ts';
 import { storesRoutes } from '../../features/sales/stores/routes.ts';
 import { tasksRoutes } from '../../features/platform/tasks/routes.ts';
 import { trackingRoutes } from '../../features/shipping/tracking/routes.ts';
@@ -173,6 +174,7 @@ export const routes: readonly Route[] = [
   ...arrangeRoutes,
   ...photoRoutes,
   ...trackingRoutes,
+  ...ticketsRoutes,
   ...filesRoutes,
   ...tasksRoutes,
   ...notificationsRoutes,

@@ -57,6 +57,8 @@ import {
   acceptOverdue,
   acceptWithinRules,
 } from '../../features/sales/after-sales/auto-accept.ts';
+import { closeTickets, closeTicketsJob } from '../../features/support/tickets/closing.ts';
+import { compactTicketTallies, compactTicketTalliesJob } from '../../features/support/tickets/tallies.ts';
 import { sweepRegistrations, sweepJob } from '../../features/platform/registration/sweep.ts';
 import { deleteContent, deleteContentJob } from '../files/delete-content.ts';
 import { sweepUploads, sweepUploadsJob } from '../files/sweep.ts';
@@ -94,6 +96,8 @@ export const jobList: JobList = {
   [lapseInquiriesJob]: lapseInquiries,
   [customerValuesJob]: renewCustomerValues,
   [compactInquiryTalliesJob]: compactInquiryTallies,
+  [closeTicketsJob]: closeTickets,
+  [compactTicketTalliesJob]: compactTicketTallies,
   [bulkJob]: runBulk,
   [processJob]: runProcess,
   [autoProcessJob]: runAutoProcess,
@@ -148,6 +152,8 @@ export const timetable = [
   missingChannelsTimes,
   ...inquiryTimes,
   `*/10 * * * * ${compactInquiryTalliesJob}`,
+  `*/10 * * * * ${compactTicketTalliesJob}`,
+  `19 * * * * ${closeTicketsJob}`,
   missingPicturesTimes,
   ...shopTimes,
   ...listingTimes,

@@ -58,6 +58,10 @@ const rights: Readonly<Record<EventNoun, Permission>> = {
   stock: 'order.read',
   store: 'store.read',
   task: 'order.read',
+  ticket: 'ticket.read',
+  ticket_note: 'ticket.work',
+  ticket_snippet: 'ticket.work',
+  ticket_writer: 'ticket.work',
   taxonomy: 'market.browse',
   article: 'internal-help.read',
   tracking: 'order.read',
@@ -93,6 +97,8 @@ export function mayReceive(actor: Actor, event: EventRow): boolean {
   if (nounOf(event.name) === 'role' || event.name === 'rate.changed') return true;
   if (isAboutRights(event)) return event.subject_id === actor.userId || scopeOf(actor, 'user.read')?.all === true;
   const scope = scopeOf(actor, rightOf(event));
+  // The user who has it in hand, also where the customer is not theirs: purchasers see the tickets assigned to them.
+  if (scope !== null && event.data['assignee_id'] === actor.userId) return true;
   return scope !== null && (event.seller_id === null ? scope.all : covers(scope, event.seller_id));
 }
 

@@ -32,6 +32,8 @@ export const nounLabels: Readonly<Record<string, MessageDescriptor>> = {
   paypal_merchant: msg`Our PayPal accounts`,
   ioss: msg`IOSS`,
   funding: msg`Costs and fees of stores`,
+  ticket: msg`Tickets`,
+  ticket_writer: msg`Tickets: writing`,
   inquiry: msg`Inquiries`,
   comment: msg`Comments`,
   quotation: msg`Quotations`,

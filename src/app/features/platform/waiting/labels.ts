@@ -19,6 +19,8 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   'inquiry.submitInquiry': msg`Inquiry`,
   'inquiry.answer': msg`Answer`,
   'comment.create': msg`Comment`,
+  'ticket.create': msg`Ticket`,
+  'ticket.reply': msg`Reply to a ticket`,
   'notification.readAll': msg`Marked as read`,
   'notification.setUnread': msg`Marked as unread`,
   'market_product.addMarketCart': msg`Into the cart`,

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../../../ui/layer/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { CaseActProps } from './case/CaseFooter.tsx';
 import { EvidenceField } from './EvidenceField.tsx';
-import { useEvidence } from './use-evidence.ts';
+import { useUploads } from '../../../shared/form/use-uploads.ts';
 
 /** Uploads more evidence for an open case. */
 export function AddFiles({ detail, onClose, onDone }: CaseActProps) {
   const { t } = useLingui();
-  const evidence = useEvidence();
+  const evidence = useUploads('evidence');
   const add = useCommand('order.afterSaleAddFiles', {
     onDone: () => {
       showToast({ tone: 'good', title: t`The evidence is added to ${detail.number}` });

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { useWaitingComments, type WaitingComment } from '../../../sync/sourcing/waiting-comments.ts';
+import { useState } from 'react';
+import classes from '../../../shared/conversation/conversation.module.css';
+import { MessageEntry } from '../../../shared/conversation/MessageEntry.tsx';
+import { WaitingMessages } from '../../../shared/form/message/WaitingMessages.tsx';
+import { MessagePictures } from '../../../shared/form/message/MessagePictures.tsx';
+import { useWaitingMessages } from '../../../sync/outbox/waiting-messages.ts';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { NotLoaded } from '../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import { CommentPicture } from './CommentPicture.tsx';
-import classes from './comments.module.css';
 import { commentsQuery, type Comment } from './queries.ts';
 import { useReading } from './use-reading.ts';
 
@@ -21,7 +23,7 @@ type CommentsPanelProps = {
 export default function CommentsPanel({ inquiry }: CommentsPanelProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(commentsQuery(inquiry._id));
-  const waiting = useWaitingComments(inquiry._id);
+  const waiting = useWaitingMessages('comment.create', inquiry._id);
   // As it was when the inquiry was opened: what was new then stays marked while it is read.
   const [seenUntil, setSeenUntil] = useState<string | null | undefined>(undefined);
   if (data && seenUntil === undefined) setSeenUntil(data.read_at);
@@ -42,9 +44,9 @@ export default function CommentsPanel({ inquiry }: CommentsPanelProps) {
           <Trans>No comments yet. The seller and our staff read what you write here.</Trans>
         </Text>
       )}
-      <ol className={classes.comments}>
+      <ol className={classes.messages}>
         {data?.list.map((comment) => (
-          <Entry
+          <MessageEntry
             key={comment._id}
             isOwn={comment.is_own}
             isNew={isNew(comment)}
@@ -54,68 +56,12 @@ export default function CommentsPanel({ inquiry }: CommentsPanelProps) {
               </>
             }
             text={comment.text}
-            images={comment.images}
+            pictures={<MessagePictures images={comment.images} />}
           />
         ))}
-        {waiting.map((comment) => (
-          <WaitingEntry key={comment.id} comment={comment} />
-        ))}
+        <WaitingMessages messages={waiting} />
       </ol>
       <CommentForm inquiry={inquiry} />
     </section>
-  );
-}
-
-type EntryProps = {
-  isOwn: boolean;
-  isNew: boolean;
-  head: ReactNode;
-  text: string;
-  images: readonly string[];
-};
-
-function Entry({ isOwn, isNew, head, text, images }: EntryProps) {
-  const { t } = useLingui();
-  return (
-    <li className={classes.comment} data-own={isOwn || undefined} data-new={isNew || undefined}>
-      <Text size="sm" c="dimmed">
-        {head}
-        {isNew && (
-          <>
-            {' · '}
-            <Trans>New</Trans>
-          </>
-        )}
-      </Text>
-      {text && <span className={classes.text}>{text}</span>}
-      {images.length > 0 && (
-        <div className={classes.pictures}>
-          {images.map((src, index) => (
-            <CommentPicture key={src} src={src} alt={t`Picture ${index + 1}`} />
-          ))}
-        </div>
-      )}
-    </li>
-  );
-}
-
-/** A comment that is on this device only. */
-function WaitingEntry({ comment: { text, images, refused } }: { comment: WaitingComment }) {
-  return (
-    <Entry
-      isOwn
-      isNew={false}
-      head={
-        refused ? (
-          <Text span inherit c="var(--py-bad-text)">
-            {refused}
-          </Text>
-        ) : (
-          <Trans>Waits on this device for the network</Trans>
-        )
-      }
-      text={text}
-      images={images}
-    />
   );
 }

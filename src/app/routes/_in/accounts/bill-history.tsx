@@ -64,7 +64,18 @@ function Bills() {
       <ExportButton what={isDays ? exportedDays(state) : exportedOf(state)} />
     </BillActions>
   );
-  if (!isDays) return <BillHistory state={state} onState={onState} actions={actions} views={views} />;
+  const openTicket = ({ _id, order_number, memo }: { _id: number; order_number: string | null; memo: string }) =>
+    void navigate({ to: '/ticket', search: { new: 'bill', ref: String(_id), name: order_number ?? memo } });
+  if (!isDays)
+    return (
+      <BillHistory
+        state={state}
+        onState={onState}
+        actions={actions}
+        views={views}
+        onHelp={me.role_name.includes('buyer') ? openTicket : undefined}
+      />
+    );
   return (
     <DailyBills
       {...state}

@@ -12,6 +12,7 @@ import { queryClient } from '../../../sync/queries.ts';
 
 const AskDrawer = lazy(() => import('../../../features/sales/after-sales/request/RequestDrawer.tsx'));
 const OrderTrack = lazy(() => import('../../../features/shipping/tracking/OrderTrack.tsx'));
+const AboutTickets = lazy(() => import('../../../features/support/tickets/AboutTickets.tsx'));
 const OrderCases = lazy(() => import('../../../features/sales/after-sales/OrderCases.tsx'));
 
 function prefetch(search: Readonly<Record<string, unknown>>): void {
@@ -77,6 +78,7 @@ function OpenOneOrder({ onAsk }: { onAsk: (asked: CaseRequest) => void }) {
         <Suspense fallback={null}>
           <OrderTrack orderId={orderId} />
           <OrderCases orderId={orderId} onAsk={onAsk} />
+          <AboutTickets kind="order" id={orderId} />
         </Suspense>
       )}
     />

@@ -15,6 +15,7 @@ import { queryClient } from '../../../sync/queries.ts';
 import { writeList } from '../../../ui/list/list-state.ts';
 
 const AskDrawer = lazy(() => import('../../../features/sales/after-sales/request/RequestDrawer.tsx'));
+const AboutTickets = lazy(() => import('../../../features/support/tickets/AboutTickets.tsx'));
 const ParcelRequests = lazy(() => import('../../../features/sales/after-sales/request/ParcelRequests.tsx'));
 
 type Search = Record<string, string | number>;
@@ -39,12 +40,14 @@ function Parcels() {
   const search = Route.useSearch();
   const state = readParcels(search);
   const [caseRequest, setCaseRequest] = useState<CaseRequest | null>(null);
+  const open = openParcelOf(search);
   const parcel: OpenParcel = {
-    id: openParcelOf(search),
+    id: open,
     onOpen: (id) => void navigate({ search: { ...writeList(state), ...(id && { open: id }) } }),
-    requests: ({ order_id: orderId, parcel_status: status }) => (
+    requests: ({ order_id: orderId, parcel_status: status, track_no: name }) => (
       <Suspense fallback={null}>
         <ParcelRequests orderId={orderId} isReturned={status === parcelStatus.returned} onAsk={setCaseRequest} />
+        {open && <AboutTickets kind="parcel" id={open} name={name} />}
       </Suspense>
     ),
   };

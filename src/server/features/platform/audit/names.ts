@@ -36,6 +36,7 @@ const named: readonly Named[] = [
   { table: 'parcels', name: 'waybill', by: 'paper', seller: 'seller_id', right: 'order.read' },
   { table: 'purchases', name: 'number', by: 'paper', seller: 'seller_id', right: 'purchase.read' },
   { table: 'inquiries', name: 'number', by: 'paper', seller: 'seller_id', right: 'inquiry.read' },
+  { table: 'tickets', name: 'number', by: 'paper', seller: 'seller_id', right: 'ticket.read' },
   { table: 'recharges', name: 'number', by: 'paper', seller: 'seller_id', right: 'recharge.read' },
   { table: 'manual_payments', name: 'number', by: 'paper', seller: 'seller_id', right: 'recharge.read' },
 ];

@@ -76,6 +76,7 @@ export const entries: readonly Entry[] = [
   },
   { name: 'pack', path: '/pack', needs: 'pack.work' },
   { name: 'store', path: '/store', needs: 'store.read' },
+  { name: 'ticket', path: '/ticket', needs: 'ticket.read' },
   { name: 'inquiryQuote', path: '/inquiry/quote', needs: 'inquiry.quote', hidden: true },
   { name: 'waybillNumbers', path: '/yt-waybill-query', needs: 'tracking.read', hidden: true },
   { name: 'notifications', path: '/notifications', needs: 'notification.read', hidden: true },

@@ -8,6 +8,7 @@ import { ordersNotices } from './notice-texts/orders.ts';
 import { shippingNotices } from './notice-texts/shipping.ts';
 import { sourcingNotices } from './notice-texts/sourcing.ts';
 import { storesNotices } from './notice-texts/stores.ts';
+import { supportNotices } from './notice-texts/support.ts';
 import { warehouseNotices } from './notice-texts/warehouse.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -20,6 +21,7 @@ const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   ...afterSalesNotices,
   ...storesNotices,
   ...sourcingNotices,
+  ...supportNotices,
 };
 
 const isKind = (kind: string): kind is NoticeKind => Object.hasOwn(noticeTexts, kind);

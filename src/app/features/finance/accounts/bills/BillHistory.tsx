@@ -10,6 +10,7 @@ import { formatDate } from '../../../../ui/text/format-date.ts';
 import { RateNote } from '../../../../ui/text/display-currency/RateNote.tsx';
 import { BillSums } from './BillSums.tsx';
 import { billCard, billColumns } from './bill-columns.tsx';
+import type { BillRow } from '../rows.ts';
 import { billFilters, billsQuery, isReady, type BillState } from '../queries.ts';
 
 type BillHistoryProps = {
@@ -17,10 +18,12 @@ type BillHistoryProps = {
   onState: (next: BillState, how?: { replace: boolean }) => void;
   actions: ReactNode;
   views: ReactNode;
+  /** Opens a ticket about a bill; absent for users without tickets. */
+  onHelp?: ((bill: BillRow) => void) | undefined;
 };
 
 /** Every bill with the balance after it. Staff choose the seller. */
-export function BillHistory({ state, onState, actions, views }: BillHistoryProps) {
+export function BillHistory({ state, onState, actions, views, onHelp }: BillHistoryProps) {
   const { t } = useLingui();
   const me = useMe();
   const isSeller = me.role_name.includes('buyer');
@@ -52,6 +55,7 @@ export function BillHistory({ state, onState, actions, views }: BillHistoryProps
         columns: billColumns,
         rowId: (bill) => String(bill._id),
         rowName: (bill) => bill.order_number ?? bill.memo,
+        ...(onHelp && { menu: (bill: BillRow) => [{ id: 'help', label: t`Get help`, onSelect: () => onHelp(bill) }] }),
         card: billCard,
         cardGroup: { of: (bill) => formatDate(new Date(bill.at), 'day'), count: () => null },
       }}

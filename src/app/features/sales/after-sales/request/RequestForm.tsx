@@ -18,7 +18,7 @@ import { EvidenceField } from '../EvidenceField.tsx';
 import type { Options } from '../queries.ts';
 import { UnitFields } from './UnitFields.tsx';
 import { useSendRequest } from './use-send-request.ts';
-import { useEvidence } from '../use-evidence.ts';
+import { useUploads } from '../../../../shared/form/use-uploads.ts';
 import { useUnits } from './use-units.ts';
 import { useUnsavedChanges } from '../../../../ui/unsaved/use-unsaved-changes.ts';
 import { reasonLabels } from '../labels.ts';
@@ -38,7 +38,7 @@ export function RequestForm({ title, request: target, options, onClose }: Reques
   // The charged amount of the units, until the user edits it.
   const [own, setOwn] = useState<{ product?: Money | null; shipping?: Money | null }>({});
   const [payer, setPayer] = useState<'1' | '2'>('2');
-  const evidence = useEvidence();
+  const evidence = useUploads('evidence');
   const goods = useUnits(options, stage);
   const isEdited = note !== '' || amount !== null || Object.keys(own).length > 0;
   const markSaved = useUnsavedChanges(isEdited ? JSON.stringify({ note, amount, own }) : null);

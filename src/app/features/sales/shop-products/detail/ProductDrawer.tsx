@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { lineTotal } from '#domain/shared/money/unit-price.ts';
 import { isInShop, shopProductStatus } from '#domain/catalog/listing/shop-product-status.ts';
 import { useCan } from '../../../../session/session.ts';
@@ -29,11 +29,13 @@ type ProductDrawerProps = {
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onClose: () => void;
+  /** Tickets about the product. */
+  help: (product: { readonly _id: string; readonly title: string }) => ReactNode;
 };
 type Dialog = 'edit' | 'copy' | 'unpublish' | 'delete';
 
 /** One product of a shop: options with mapping, price, margin and stock, and what can be done with it. */
-export function ProductDrawer({ id, position, onPrevious, onNext, onClose }: ProductDrawerProps) {
+export function ProductDrawer({ id, position, onPrevious, onNext, onClose, help }: ProductDrawerProps) {
   const { t } = useLingui();
   const result = useQuery(productQuery(id));
   const [dialog, setDialog] = useState<Dialog>();
@@ -83,6 +85,7 @@ export function ProductDrawer({ id, position, onPrevious, onNext, onClose }: Pro
           <Stack gap="lg">
             <Notes product={product} />
             <OptionList product={product} />
+            {help(product)}
           </Stack>
         )}
       </DetailDrawer>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { marketChangeKinds } from '#domain/catalog/listing/market-change.ts';
 import { useCommand } from '../../../../sync/queries.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
@@ -17,10 +17,14 @@ import { GoodsInBrief, MappingMark, Price, productColumns, ProductStatus } from 
 
 const ProductDrawer = lazy(async () => ({ default: (await import('../detail/ProductDrawer.tsx')).ProductDrawer }));
 
-type MyProductsPageProps = { state: ProductsState; onState: OnProducts };
+type MyProductsPageProps = {
+  state: ProductsState;
+  onState: OnProducts;
+  help: (product: { readonly _id: string; readonly title: string }) => ReactNode;
+};
 
 /** Every product of the connected shops: published from here and made there. */
-export function MyProductsPage({ state, onState }: MyProductsPageProps) {
+export function MyProductsPage({ state, onState, help }: MyProductsPageProps) {
   const { t } = useLingui();
   const result = useQuery({ ...productsQuery(state), placeholderData: keepPreviousData });
   const { data: stores } = useQuery(storesQuery);
@@ -126,6 +130,7 @@ export function MyProductsPage({ state, onState }: MyProductsPageProps) {
             onPrevious={goTo(at - 1)}
             onNext={at < 0 ? undefined : goTo(at + 1)}
             onClose={() => open(undefined)}
+            help={help}
           />
         )}
       </Suspense>

@@ -133,6 +133,13 @@ const readers: Readonly<Record<EventName, Reader | null>> = {
   'inquiry.submitted': null,
   'quotation.changed': null,
   'quotation.created': null,
+  'ticket.opened': null,
+  'ticket.replied': null,
+  'ticket.changed': null,
+  'ticket.read': null,
+  'ticket_note.written': null,
+  'ticket_writer.changed': null,
+  'ticket_snippet.changed': null,
   'line.purchased': plain('purchased', 'quantity'),
   'line.received': plain('received', 'quantity', 'location_code'),
   'parcel.changed': (data) =>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { waitingCommentsOf } from '../../../sync/sourcing/waiting-comments.ts';
+import { waitingMessagesOf } from '../../../sync/outbox/waiting-messages.ts';
 import type { DeviceOp } from '../../../sync/outbox/device-db.ts';
-import { draftFrom, emptyComment, isEmpty } from './draft.ts';
+import { draftFrom, emptyMessage, isEmpty } from './message-draft.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
 
-describe('a draft of a comment', () => {
+describe('a draft of a message', () => {
   test('is empty without words and pictures', () => {
-    expect(isEmpty({ ...emptyComment(id), text: ' \n' })).toBe(true);
-    expect(isEmpty({ ...emptyComment(id), images: ['device:1'] })).toBe(false);
+    expect(isEmpty({ ...emptyMessage(id), text: ' \n' })).toBe(true);
+    expect(isEmpty({ ...emptyMessage(id), images: ['device:1'] })).toBe(false);
   });
 
   test('is read from the device as a whole only', () => {
@@ -19,7 +19,7 @@ describe('a draft of a comment', () => {
   });
 });
 
-test('own comments of this inquiry wait, with the reason of a refused one', () => {
+test('own messages about this subject wait, with the reason of a refused one', () => {
   const op = (more: Partial<DeviceOp>) =>
     ({
       op_id: 'a',
@@ -38,7 +38,7 @@ test('own comments of this inquiry wait, with the reason of a refused one', () =
     op({ op_id: 'd', subject: 'another' }),
     op({ op_id: 'e', call: 'inquiry.answer' }),
   ];
-  expect(waitingCommentsOf(ops, 'me', 'inquiry')).toEqual([
+  expect(waitingMessagesOf(ops, 'me', { call: 'comment.create', subject: 'inquiry' })).toEqual([
     { id: 'a', text: 'Blue?', images: ['device:1'], refused: '' },
     { id: 'b', text: 'Red?', images: [], refused: 'Gone' },
   ]);

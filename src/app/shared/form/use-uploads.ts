@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { Refused } from '../../../sync/failure.ts';
-import { newKey } from '../../../sync/key.ts';
-import { uploadSlowly } from '../../../sync/http/upload.ts';
-import type { UploadItem } from '../../../ui/form/upload/UploadField.tsx';
+import type { UploadPurpose } from '#domain/platform/files/kinds.ts';
+import { Refused } from '../../sync/failure.ts';
+import { newKey } from '../../sync/key.ts';
+import { uploadSlowly } from '../../sync/http/upload.ts';
+import type { UploadItem } from '../../ui/form/upload/UploadField.tsx';
 
-type EvidenceItem = UploadItem & { readonly fileId: string | null };
+type SentItem = UploadItem & { readonly fileId: string | null };
 
-export type Evidence = {
+export type Uploads = {
   readonly items: readonly UploadItem[];
   /** The uploaded files. */
   readonly ids: readonly string[];
@@ -18,18 +19,18 @@ export type Evidence = {
 };
 
 /** Uploads files as soon as they are chosen, so that the form itself is sent quickly. */
-export function useEvidence(): Evidence {
+export function useUploads(purpose: UploadPurpose): Uploads {
   const { t } = useLingui();
-  const [items, setItems] = useState<readonly EvidenceItem[]>([]);
+  const [items, setItems] = useState<readonly SentItem[]>([]);
   const sending = useRef(new Map<string, AbortController>());
 
-  const change = (id: string, part: Partial<EvidenceItem>) =>
+  const change = (id: string, part: Partial<SentItem>) =>
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...part } : item)));
   const send = (id: string, file: File) => {
     const mine = new AbortController();
     sending.current.set(id, mine);
     const onProgress = (progress: number) => change(id, { progress });
-    uploadSlowly('common.uploadFile', { purpose: 'evidence' }, file, {
+    uploadSlowly('common.uploadFile', { purpose }, file, {
       key: newKey(),
       onProgress,
       signal: mine.signal,

@@ -1,20 +1,20 @@
 import { isUuid } from '#domain/shared/text/uuid.ts';
 
-/** A comment that is being written on this device. */
-export type CommentDraft = {
-  /** Made here, so that a comment that is sent twice exists once. */
+/** A comment or a reply that is being written on this device. */
+export type MessageDraft = {
+  /** Made here, so that one that is sent twice exists once. */
   readonly id: string;
   readonly text: string;
   /** Paths, and references to pictures on this device. */
   readonly images: readonly string[];
 };
 
-export const emptyComment = (id: string): CommentDraft => ({ id, text: '', images: [] });
+export const emptyMessage = (id: string): MessageDraft => ({ id, text: '', images: [] });
 
-export const isEmpty = ({ text, images }: CommentDraft): boolean => text.trim() === '' && images.length === 0;
+export const isEmpty = ({ text, images }: MessageDraft): boolean => text.trim() === '' && images.length === 0;
 
 /** Reads a stored draft; null for none, or one of another version of the app. */
-export function draftFrom(value: unknown): CommentDraft | null {
+export function draftFrom(value: unknown): MessageDraft | null {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('text' in value) || !('images' in value))
     return null;
   const { id, text, images } = value;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useFakeScreen } from '../../screen.fixture.ts';
-import { useFakeUploads } from '../../upload.fixture.ts';
-import { id } from './case.fixture.ts';
-import { useEvidence } from './use-evidence.ts';
+import { useFakeScreen } from '../../features/screen.fixture.ts';
+import { useFakeUploads } from '../../features/upload.fixture.ts';
+import { id } from '../../features/sales/after-sales/case.fixture.ts';
+import { useUploads } from './use-uploads.ts';
 
 const uploads = useFakeUploads();
 const screen = useFakeScreen();
@@ -10,7 +10,7 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const stillLoading = 'A file is still being uploaded.';
 
 async function evidence(...names: readonly string[]) {
-  const hook = await screen().run(() => useEvidence());
+  const hook = await screen().run(() => useUploads('evidence'));
   await hook.act(({ choose }) => choose(names.map(photo)));
   return hook;
 }

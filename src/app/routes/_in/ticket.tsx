@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ParcelRecord } from '../../features/sales/after-sales/case/ParcelRecord.tsx';
+import { TimelineOfOrder } from '../../features/sales/orders/drawer/timeline/TimelineOfOrder.tsx';
+import { TicketsPage } from '../../features/support/tickets/list/TicketsPage.tsx';
+import { countsQuery, ticketsQuery } from '../../features/support/tickets/queries.ts';
+import type { TicketSlots } from '../../features/support/tickets/slots.ts';
+import { readTickets, writeTickets } from '../../features/support/tickets/ticket-state.ts';
+import { queryClient } from '../../sync/queries.ts';
+
+const slots: TicketSlots = {
+  timeline: (orderId) => <TimelineOfOrder orderId={orderId} />,
+  parcel: (parcel) => <ParcelRecord parcel={parcel} />,
+};
+
+export const Route = createFileRoute('/_in/ticket')({
+  validateSearch: (search): Record<string, string | number> => writeTickets(readTickets(search)),
+  loaderDeps: ({ search: { open: _, new: __, ref: ___, name: ____, ...list } }) => list,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(ticketsQuery(readTickets(deps)));
+    void queryClient.prefetchQuery(countsQuery(readTickets(deps)));
+  },
+  component: Tickets,
+});
+
+function Tickets() {
+  const navigate = Route.useNavigate();
+  const state = readTickets(Route.useSearch());
+  return (
+    <TicketsPage
+      state={state}
+      onState={(next, how) => void navigate({ search: writeTickets(next), ...how })}
+      slots={slots}
+    />
+  );
+}

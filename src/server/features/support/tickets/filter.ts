@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { ticketList } from '#contract/support/tickets.ts';
+import type { Actor, Scope } from '#domain/platform/permissions/can.ts';
+import { priorityPlace } from '#domain/support/tickets/ticket-fields.ts';
+import { unsolvedStatuses } from '#domain/support/tickets/ticket-status.ts';
+import type { TicketView } from '#domain/support/tickets/ticket-views.ts';
+import { anyOf, anyOfNumbers } from '../../../core/db/any-of.ts';
+import { containsAllTerms, termsOf } from '../../../core/db/keyword.ts';
+import { literals } from '../../../core/db/literals.ts';
+import { narrow, sellerScope } from '../../../core/db/scope.ts';
+import { sql, type SQL } from '../../../core/db/sql.ts';
+import { isStaff, ticketScope } from './scope.ts';
+
+type Input = z.output<(typeof ticketList)['input']>;
+export type Filter = Omit<Input, 'page' | 'size' | 'sort' | 'direction'>;
+
+/** Max tickets of a frequent word; the newest messages with it are not looked for. */
+const maxHits = 2_000;
+
+/** As the predicate of the partial index. */
+const unsolved = sql.raw(`t.status in ${literals(unsolvedStatuses)}`);
+
+/** The newest message that the reader may see, and its author. */
+export const shownAt = (reader: Actor): SQL => (isStaff(reader) ? sql`t.message_at` : sql`t.public_at`);
+const shownBy = (reader: Actor): SQL => (isStaff(reader) ? sql`t.message_by` : sql`t.public_by`);
+
+/** The condition that the newest message is of another user and the reader has not opened the ticket since. */
+export const unreadBy = (reader: Actor): SQL =>
+  sql`(${shownBy(reader)} <> ${reader.userId} and not exists (
+    select 1 from subject_reads r where r.user_id = ${reader.userId} and r.subject_id = t.id and r.read_at >= ${shownAt(reader)}))`;
+
+export function viewCondition(view: TicketView, reader: Actor, now: Date): SQL {
+  const own: Readonly<Record<TicketView, SQL>> = {
+    mine: sql`t.assignee_id = ${reader.userId}`,
+    unassigned: sql`t.assignee_id is null`,
+    unread: unreadBy(reader),
+    late: sql`least(t.reply_due_at, t.solve_due_at) < ${now}`,
+  };
+  // The generated column has an index.
+  return view === 'late' ? sql`t.due_at < ${now}` : sql`${unsolved} and ${own[view]}`;
+}
+
+/** Tickets with all words in number and subject, or in one message that the reader may see. */
+function found(keyword: string, reader: Actor, scope: Scope): SQL {
+  const notes = isStaff(reader) ? sql`` : sql`and not m.is_note`;
+  const sellers = scope.all || isStaff(reader) ? sql`` : sql`and ${sellerScope(scope, sql`m.seller_id`)}`;
+  return sql`t.id in (
+    (select s.id from tickets s where ${containsAllTerms(keyword, sql`lower(s.number || ' ' || s.subject)`)} limit ${maxHits})
+    union (select m.ticket_id from ticket_messages m
+      where ${containsAllTerms(keyword, sql`lower(m.body)`)} ${notes} ${sellers} limit ${maxHits}))`;
+}
+
+/** The conditions on `tickets t`. */
+export function conditions(reader: Actor, scope: Scope, filter: Filter, now: Date): SQL {
+  const { view, status, priority, reason, tag, seller_id, assignee_id, quiet_days, case_kind, case_ref, keyword } =
+    filter;
+  const quietSince = quiet_days === undefined ? null : new Date(now.getTime() - quiet_days * 86_400_000);
+  const [only, ...more] = status ?? [];
+  const parts = [
+    ticketScope(reader, scope),
+    ...(seller_id?.length ? [sellerScope(narrow(scope, seller_id), sql`t.seller_id`)] : []),
+    // One status by equality: then the list is in the order of its index.
+    ...(only !== undefined
+      ? [more.length > 0 ? sql`t.status = ${anyOfNumbers([only, ...more])}` : sql`t.status = ${only}`]
+      : []),
+    ...(view ? [viewCondition(view, reader, now)] : []),
+    ...(priority?.length ? [sql`t.priority = ${anyOfNumbers(priority.map(priorityPlace))}`] : []),
+    ...(reason?.length ? [sql`t.reason = ${anyOf(reason)}`] : []),
+    ...(tag?.length ? [sql`t.tags && ${sql.param(tag)}::text[]`] : []),
+    ...(assignee_id === 'none' ? [sql`t.assignee_id is null`] : []),
+    ...(assignee_id && assignee_id !== 'none' ? [sql`t.assignee_id = ${assignee_id}`] : []),
+    ...(quietSince ? [sql`${shownAt(reader)} < ${quietSince}`] : []),
+    ...(case_kind ? [sql`t.case_kind = ${case_kind} and t.case_ref = ${case_ref ?? ''}`] : []),
+    ...(keyword && termsOf(keyword).length > 0 ? [found(keyword, reader, scope)] : []),
+  ];
+  return sql.join(parts, sql` and `);
+}
