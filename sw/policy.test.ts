@@ -8,6 +8,10 @@ test.each([
   ['/admin/v1/docs', false],
   ['/admin/v1/order/list', false],
   ['/samples/shopify-orders.csv', false],
+  ['/help', false],
+  ['/help/orders/collect', false],
+  ['/helpcenter', true],
+  ['/internal-help/collect', true],
   ['/healthz', false],
   ['/readyz', false],
 ])('%s is a page of the app: %s', (path, own) => expect(isOwnPage(path)).toBe(own));

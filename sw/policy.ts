@@ -3,6 +3,10 @@
  * cached here.
  */
 export function isOwnPage(path: string): boolean {
+  if (isHelpPage(path)) return false;
   if (path === '/healthz' || path === '/readyz' || path.startsWith('/admin/')) return false;
   return !path.split('/').at(-1)?.includes('.');
 }
+
+/** Whether a URL is a page of the public help, which the server renders and the worker stores once it was opened. */
+export const isHelpPage = (path: string): boolean => path === '/help' || path.startsWith('/help/');

@@ -6,6 +6,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { listenForSync } from './outbox.ts';
+import { serveHelp } from './help.ts';
 import { servePictures } from './pictures.ts';
 import { isOwnPage } from './policy.ts';
 import { listenForPushes } from './push.ts';
@@ -39,6 +40,7 @@ registerRoute(
   },
 );
 
+serveHelp();
 servePictures();
 listenForPushes();
 listenForSync();

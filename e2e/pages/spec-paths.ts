@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+/** Places of the internal help whose addresses are parameters of a route: a category, and an article of it. */
+const helpPlaces = ['/internal-help/warehouse', '/internal-help/warehouse/pack-a-parcel'];
+
 /** Every path of the specification that needs a session (its §2), and some that do not exist. */
 export const specPaths: readonly string[] = [
   '/',
@@ -85,8 +88,7 @@ export const specPaths: readonly string[] = [
   '/internal-help',
   '/checkout',
   '/yt-waybill-query',
-  '/internal-help/rules',
-  '/internal-help/rules/parcels',
+  ...helpPlaces,
   '/order/nowhere',
   '/nowhere',
 ];
@@ -94,8 +96,9 @@ export const specPaths: readonly string[] = [
 const folder = fileURLToPath(new URL('../../src/app/routes/_in', import.meta.url));
 
 /** Paths that have a screen, read from the routes. All others end at /404. */
-export const screens: ReadonlySet<string> = new Set(
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+export const screens: ReadonlySet<string> = new Set([
+  ...helpPlaces,
+  ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     // "my/index" is "/products/my"; "mall_.deleted" is "/products/mall/deleted" outside the page of "mall".
     .map(
@@ -105,4 +108,4 @@ export const screens: ReadonlySet<string> = new Set(
           .replace(/\/index$/, '')
           .replaceAll('_.', '/')}`,
     ),
-);
+]);

@@ -72,10 +72,10 @@ test('a scanned waybill opens its parcel on any page, without a press', async ({
   await expect(page).toHaveURL(`/pack?parcel=${waybill}`);
 });
 
-test('? lists the shortcuts of the page, and they work', async ({ at }) => {
+test('Ctrl+/ lists the shortcuts of the page, and they work', async ({ at }) => {
   const page = await at('seller', '/order/list?size=10');
   await ordersOf(page);
-  await press(page, '?');
+  await page.keyboard.press('Control+/');
   const help = page.getByRole('dialog', { name: 'Keys' });
   await expect(help.getByText('Select the row')).toBeVisible();
   await expect(help.getByText('Marketplace')).toBeVisible();
@@ -85,7 +85,7 @@ test('? lists the shortcuts of the page, and they work', async ({ at }) => {
   await press(page, 'gt');
   await expect(page).toHaveURL(/\/store$/);
   await expect(page.getByRole('heading', { name: 'Stores' })).toBeFocused();
-  await press(page, '?');
+  await page.keyboard.press('Control+/');
   await expect(help.getByText('Select the row')).toBeHidden();
 });
 
@@ -200,7 +200,7 @@ test('nothing to complain of at palette, keys, tabs and the menu in the header',
   await expect(palette(page).getByRole('option').first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await press(page, '?');
+  await page.keyboard.press('Control+/');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 });

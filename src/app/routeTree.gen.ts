@@ -22,6 +22,8 @@ import { Route as WaitingRouteImport } from './routes/waiting'
 import { Route as WaybillQueryRouteImport } from './routes/waybill-query'
 import { Route as InCheckoutRouteImport } from './routes/_in/checkout'
 import { Route as InDashboardRouteImport } from './routes/_in/dashboard'
+import { Route as InHelpcenterRouteImport } from './routes/_in/helpcenter'
+import { Route as InInternalHelpcenterRouteImport } from './routes/_in/internal-helpcenter'
 import { Route as InNotificationsRouteImport } from './routes/_in/notifications'
 import { Route as InQuotationFormulaRouteImport } from './routes/_in/quotation-formula'
 import { Route as InShipperRouteImport } from './routes/_in/shipper'
@@ -55,6 +57,8 @@ import { Route as InAffiliateBillHistoryRouteImport } from './routes/_in/affilia
 import { Route as InAffiliateUsersRouteImport } from './routes/_in/affiliate/users'
 import { Route as InAffiliateWithdrawsRouteImport } from './routes/_in/affiliate/withdraws'
 import { Route as InInquiryQuoteRouteImport } from './routes/_in/inquiry/quote'
+import { Route as InInternalHelpIndexRouteImport } from './routes/_in/internal-help/index'
+import { Route as InInternalHelpPlaceRouteImport } from './routes/_in/internal-help/$place'
 import { Route as InOrderAddressRouteImport } from './routes/_in/order/address'
 import { Route as InOrderAftersaleRouteImport } from './routes/_in/order/aftersale'
 import { Route as InOrderDecisionsRouteImport } from './routes/_in/order/decisions'
@@ -100,6 +104,7 @@ import { Route as InAccountSettingsNotificationRouteImport } from './routes/_in/
 import { Route as InAccountSettingsSecurityRouteImport } from './routes/_in/account/settings/security'
 import { Route as InAccountsAccountBillHistoryAccountBillDetailListRouteImport } from './routes/_in/accounts/AccountBillHistory/AccountBillDetailList'
 import { Route as InAccountsInvoiceInvoiceDetailRouteImport } from './routes/_in/accounts/invoice_.invoice-detail'
+import { Route as InInternalHelpCategoryArticleRouteImport } from './routes/_in/internal-help/$category.$article'
 import { Route as InProductsMallDeletedRouteImport } from './routes/_in/products/mall_.deleted'
 import { Route as InProductsMallEditRouteImport } from './routes/_in/products/mall_.edit'
 import { Route as InProductsMallManageRouteImport } from './routes/_in/products/mall_.manage'
@@ -173,6 +178,16 @@ const InCheckoutRoute = InCheckoutRouteImport.update({
 const InDashboardRoute = InDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => InRoute,
+} as any)
+const InHelpcenterRoute = InHelpcenterRouteImport.update({
+  id: '/helpcenter',
+  path: '/helpcenter',
+  getParentRoute: () => InRoute,
+} as any)
+const InInternalHelpcenterRoute = InInternalHelpcenterRouteImport.update({
+  id: '/internal-helpcenter',
+  path: '/internal-helpcenter',
   getParentRoute: () => InRoute,
 } as any)
 const InNotificationsRoute = InNotificationsRouteImport.update({
@@ -340,6 +355,16 @@ const InAffiliateWithdrawsRoute = InAffiliateWithdrawsRouteImport.update({
 const InInquiryQuoteRoute = InInquiryQuoteRouteImport.update({
   id: '/inquiry/quote',
   path: '/inquiry/quote',
+  getParentRoute: () => InRoute,
+} as any)
+const InInternalHelpIndexRoute = InInternalHelpIndexRouteImport.update({
+  id: '/internal-help/',
+  path: '/internal-help/',
+  getParentRoute: () => InRoute,
+} as any)
+const InInternalHelpPlaceRoute = InInternalHelpPlaceRouteImport.update({
+  id: '/internal-help/$place',
+  path: '/internal-help/$place',
   getParentRoute: () => InRoute,
 } as any)
 const InOrderAddressRoute = InOrderAddressRouteImport.update({
@@ -574,6 +599,12 @@ const InAccountsInvoiceInvoiceDetailRoute =
     path: '/accounts/invoice/invoice-detail',
     getParentRoute: () => InRoute,
   } as any)
+const InInternalHelpCategoryArticleRoute =
+  InInternalHelpCategoryArticleRouteImport.update({
+    id: '/internal-help/$category/$article',
+    path: '/internal-help/$category/$article',
+    getParentRoute: () => InRoute,
+  } as any)
 const InProductsMallDeletedRoute = InProductsMallDeletedRouteImport.update({
   id: '/products/mall_/deleted',
   path: '/products/mall/deleted',
@@ -641,6 +672,8 @@ export interface FileRoutesByFullPath {
   '/waybill-query': typeof WaybillQueryRoute
   '/checkout': typeof InCheckoutRoute
   '/dashboard': typeof InDashboardRoute
+  '/helpcenter': typeof InHelpcenterRoute
+  '/internal-helpcenter': typeof InInternalHelpcenterRoute
   '/notifications': typeof InNotificationsRoute
   '/quotation-formula': typeof InQuotationFormulaRoute
   '/shipper': typeof InShipperRoute
@@ -674,6 +707,7 @@ export interface FileRoutesByFullPath {
   '/affiliate/users': typeof InAffiliateUsersRoute
   '/affiliate/withdraws': typeof InAffiliateWithdrawsRoute
   '/inquiry/quote': typeof InInquiryQuoteRoute
+  '/internal-help/$place': typeof InInternalHelpPlaceRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
   '/order/decisions': typeof InOrderDecisionsRoute
@@ -712,6 +746,7 @@ export interface FileRoutesByFullPath {
   '/shipper/import': typeof InShipperImportRoute
   '/stock/counts': typeof InStockCountsRoute
   '/stock/purchase': typeof InStockPurchaseRoute
+  '/internal-help/': typeof InInternalHelpIndexRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
   '/account/settings/binding': typeof InAccountSettingsBindingRoute
   '/account/settings/custom': typeof InAccountSettingsCustomRoute
@@ -719,6 +754,7 @@ export interface FileRoutesByFullPath {
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/accounts/AccountBillHistory/AccountBillDetailList': typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
   '/accounts/invoice/invoice-detail': typeof InAccountsInvoiceInvoiceDetailRoute
+  '/internal-help/$category/$article': typeof InInternalHelpCategoryArticleRoute
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
@@ -743,6 +779,8 @@ export interface FileRoutesByTo {
   '/waybill-query': typeof WaybillQueryRoute
   '/checkout': typeof InCheckoutRoute
   '/dashboard': typeof InDashboardRoute
+  '/helpcenter': typeof InHelpcenterRoute
+  '/internal-helpcenter': typeof InInternalHelpcenterRoute
   '/notifications': typeof InNotificationsRoute
   '/quotation-formula': typeof InQuotationFormulaRoute
   '/shipper': typeof InShipperRoute
@@ -776,6 +814,7 @@ export interface FileRoutesByTo {
   '/affiliate/users': typeof InAffiliateUsersRoute
   '/affiliate/withdraws': typeof InAffiliateWithdrawsRoute
   '/inquiry/quote': typeof InInquiryQuoteRoute
+  '/internal-help/$place': typeof InInternalHelpPlaceRoute
   '/order/address': typeof InOrderAddressRoute
   '/order/aftersale': typeof InOrderAftersaleRoute
   '/order/decisions': typeof InOrderDecisionsRoute
@@ -814,6 +853,7 @@ export interface FileRoutesByTo {
   '/shipper/import': typeof InShipperImportRoute
   '/stock/counts': typeof InStockCountsRoute
   '/stock/purchase': typeof InStockPurchaseRoute
+  '/internal-help': typeof InInternalHelpIndexRoute
   '/account/settings/base': typeof InAccountSettingsBaseRoute
   '/account/settings/binding': typeof InAccountSettingsBindingRoute
   '/account/settings/custom': typeof InAccountSettingsCustomRoute
@@ -821,6 +861,7 @@ export interface FileRoutesByTo {
   '/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/accounts/AccountBillHistory/AccountBillDetailList': typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
   '/accounts/invoice/invoice-detail': typeof InAccountsInvoiceInvoiceDetailRoute
+  '/internal-help/$category/$article': typeof InInternalHelpCategoryArticleRoute
   '/products/mall/deleted': typeof InProductsMallDeletedRoute
   '/products/mall/edit': typeof InProductsMallEditRoute
   '/products/mall/manage': typeof InProductsMallManageRoute
@@ -847,6 +888,8 @@ export interface FileRoutesById {
   '/waybill-query': typeof WaybillQueryRoute
   '/_in/checkout': typeof InCheckoutRoute
   '/_in/dashboard': typeof InDashboardRoute
+  '/_in/helpcenter': typeof InHelpcenterRoute
+  '/_in/internal-helpcenter': typeof InInternalHelpcenterRoute
   '/_in/notifications': typeof InNotificationsRoute
   '/_in/quotation-formula': typeof InQuotationFormulaRoute
   '/_in/shipper': typeof InShipperRoute
@@ -880,6 +923,7 @@ export interface FileRoutesById {
   '/_in/affiliate/users': typeof InAffiliateUsersRoute
   '/_in/affiliate/withdraws': typeof InAffiliateWithdrawsRoute
   '/_in/inquiry/quote': typeof InInquiryQuoteRoute
+  '/_in/internal-help/$place': typeof InInternalHelpPlaceRoute
   '/_in/order/address': typeof InOrderAddressRoute
   '/_in/order/aftersale': typeof InOrderAftersaleRoute
   '/_in/order/decisions': typeof InOrderDecisionsRoute
@@ -918,6 +962,7 @@ export interface FileRoutesById {
   '/_in/shipper_/import': typeof InShipperImportRoute
   '/_in/stock/counts': typeof InStockCountsRoute
   '/_in/stock/purchase': typeof InStockPurchaseRoute
+  '/_in/internal-help/': typeof InInternalHelpIndexRoute
   '/_in/account/settings/base': typeof InAccountSettingsBaseRoute
   '/_in/account/settings/binding': typeof InAccountSettingsBindingRoute
   '/_in/account/settings/custom': typeof InAccountSettingsCustomRoute
@@ -925,6 +970,7 @@ export interface FileRoutesById {
   '/_in/account/settings/security': typeof InAccountSettingsSecurityRoute
   '/_in/accounts/AccountBillHistory/AccountBillDetailList': typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
   '/_in/accounts/invoice_/invoice-detail': typeof InAccountsInvoiceInvoiceDetailRoute
+  '/_in/internal-help/$category/$article': typeof InInternalHelpCategoryArticleRoute
   '/_in/products/mall_/deleted': typeof InProductsMallDeletedRoute
   '/_in/products/mall_/edit': typeof InProductsMallEditRoute
   '/_in/products/mall_/manage': typeof InProductsMallManageRoute
@@ -951,6 +997,8 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/checkout'
     | '/dashboard'
+    | '/helpcenter'
+    | '/internal-helpcenter'
     | '/notifications'
     | '/quotation-formula'
     | '/shipper'
@@ -984,6 +1032,7 @@ export interface FileRouteTypes {
     | '/affiliate/users'
     | '/affiliate/withdraws'
     | '/inquiry/quote'
+    | '/internal-help/$place'
     | '/order/address'
     | '/order/aftersale'
     | '/order/decisions'
@@ -1022,6 +1071,7 @@ export interface FileRouteTypes {
     | '/shipper/import'
     | '/stock/counts'
     | '/stock/purchase'
+    | '/internal-help/'
     | '/account/settings/base'
     | '/account/settings/binding'
     | '/account/settings/custom'
@@ -1029,6 +1079,7 @@ export interface FileRouteTypes {
     | '/account/settings/security'
     | '/accounts/AccountBillHistory/AccountBillDetailList'
     | '/accounts/invoice/invoice-detail'
+    | '/internal-help/$category/$article'
     | '/products/mall/deleted'
     | '/products/mall/edit'
     | '/products/mall/manage'
@@ -1053,6 +1104,8 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/checkout'
     | '/dashboard'
+    | '/helpcenter'
+    | '/internal-helpcenter'
     | '/notifications'
     | '/quotation-formula'
     | '/shipper'
@@ -1086,6 +1139,7 @@ export interface FileRouteTypes {
     | '/affiliate/users'
     | '/affiliate/withdraws'
     | '/inquiry/quote'
+    | '/internal-help/$place'
     | '/order/address'
     | '/order/aftersale'
     | '/order/decisions'
@@ -1124,6 +1178,7 @@ export interface FileRouteTypes {
     | '/shipper/import'
     | '/stock/counts'
     | '/stock/purchase'
+    | '/internal-help'
     | '/account/settings/base'
     | '/account/settings/binding'
     | '/account/settings/custom'
@@ -1131,6 +1186,7 @@ export interface FileRouteTypes {
     | '/account/settings/security'
     | '/accounts/AccountBillHistory/AccountBillDetailList'
     | '/accounts/invoice/invoice-detail'
+    | '/internal-help/$category/$article'
     | '/products/mall/deleted'
     | '/products/mall/edit'
     | '/products/mall/manage'
@@ -1156,6 +1212,8 @@ export interface FileRouteTypes {
     | '/waybill-query'
     | '/_in/checkout'
     | '/_in/dashboard'
+    | '/_in/helpcenter'
+    | '/_in/internal-helpcenter'
     | '/_in/notifications'
     | '/_in/quotation-formula'
     | '/_in/shipper'
@@ -1189,6 +1247,7 @@ export interface FileRouteTypes {
     | '/_in/affiliate/users'
     | '/_in/affiliate/withdraws'
     | '/_in/inquiry/quote'
+    | '/_in/internal-help/$place'
     | '/_in/order/address'
     | '/_in/order/aftersale'
     | '/_in/order/decisions'
@@ -1227,6 +1286,7 @@ export interface FileRouteTypes {
     | '/_in/shipper_/import'
     | '/_in/stock/counts'
     | '/_in/stock/purchase'
+    | '/_in/internal-help/'
     | '/_in/account/settings/base'
     | '/_in/account/settings/binding'
     | '/_in/account/settings/custom'
@@ -1234,6 +1294,7 @@ export interface FileRouteTypes {
     | '/_in/account/settings/security'
     | '/_in/accounts/AccountBillHistory/AccountBillDetailList'
     | '/_in/accounts/invoice_/invoice-detail'
+    | '/_in/internal-help/$category/$article'
     | '/_in/products/mall_/deleted'
     | '/_in/products/mall_/edit'
     | '/_in/products/mall_/manage'
@@ -1358,6 +1419,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof InDashboardRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/helpcenter': {
+      id: '/_in/helpcenter'
+      path: '/helpcenter'
+      fullPath: '/helpcenter'
+      preLoaderRoute: typeof InHelpcenterRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/internal-helpcenter': {
+      id: '/_in/internal-helpcenter'
+      path: '/internal-helpcenter'
+      fullPath: '/internal-helpcenter'
+      preLoaderRoute: typeof InInternalHelpcenterRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/notifications': {
@@ -1589,6 +1664,20 @@ declare module '@tanstack/react-router' {
       path: '/inquiry/quote'
       fullPath: '/inquiry/quote'
       preLoaderRoute: typeof InInquiryQuoteRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/internal-help/': {
+      id: '/_in/internal-help/'
+      path: '/internal-help'
+      fullPath: '/internal-help/'
+      preLoaderRoute: typeof InInternalHelpIndexRouteImport
+      parentRoute: typeof InRoute
+    }
+    '/_in/internal-help/$place': {
+      id: '/_in/internal-help/$place'
+      path: '/internal-help/$place'
+      fullPath: '/internal-help/$place'
+      preLoaderRoute: typeof InInternalHelpPlaceRouteImport
       parentRoute: typeof InRoute
     }
     '/_in/order/address': {
@@ -1906,6 +1995,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InAccountsInvoiceInvoiceDetailRouteImport
       parentRoute: typeof InRoute
     }
+    '/_in/internal-help/$category/$article': {
+      id: '/_in/internal-help/$category/$article'
+      path: '/internal-help/$category/$article'
+      fullPath: '/internal-help/$category/$article'
+      preLoaderRoute: typeof InInternalHelpCategoryArticleRouteImport
+      parentRoute: typeof InRoute
+    }
     '/_in/products/mall_/deleted': {
       id: '/_in/products/mall_/deleted'
       path: '/products/mall/deleted'
@@ -2001,6 +2097,8 @@ const InAccountSettingsRouteWithChildren =
 interface InRouteChildren {
   InCheckoutRoute: typeof InCheckoutRoute
   InDashboardRoute: typeof InDashboardRoute
+  InHelpcenterRoute: typeof InHelpcenterRoute
+  InInternalHelpcenterRoute: typeof InInternalHelpcenterRoute
   InNotificationsRoute: typeof InNotificationsRoute
   InQuotationFormulaRoute: typeof InQuotationFormulaRoute
   InShipperRoute: typeof InShipperRoute
@@ -2027,6 +2125,7 @@ interface InRouteChildren {
   InAffiliateUsersRoute: typeof InAffiliateUsersRoute
   InAffiliateWithdrawsRoute: typeof InAffiliateWithdrawsRoute
   InInquiryQuoteRoute: typeof InInquiryQuoteRoute
+  InInternalHelpPlaceRoute: typeof InInternalHelpPlaceRoute
   InOrderAddressRoute: typeof InOrderAddressRoute
   InOrderAftersaleRoute: typeof InOrderAftersaleRoute
   InOrderDecisionsRoute: typeof InOrderDecisionsRoute
@@ -2065,8 +2164,10 @@ interface InRouteChildren {
   InShipperImportRoute: typeof InShipperImportRoute
   InStockCountsRoute: typeof InStockCountsRoute
   InStockPurchaseRoute: typeof InStockPurchaseRoute
+  InInternalHelpIndexRoute: typeof InInternalHelpIndexRoute
   InAccountsAccountBillHistoryAccountBillDetailListRoute: typeof InAccountsAccountBillHistoryAccountBillDetailListRoute
   InAccountsInvoiceInvoiceDetailRoute: typeof InAccountsInvoiceInvoiceDetailRoute
+  InInternalHelpCategoryArticleRoute: typeof InInternalHelpCategoryArticleRoute
   InProductsMallDeletedRoute: typeof InProductsMallDeletedRoute
   InProductsMallEditRoute: typeof InProductsMallEditRoute
   InProductsMallManageRoute: typeof InProductsMallManageRoute
@@ -2082,6 +2183,8 @@ interface InRouteChildren {
 const InRouteChildren: InRouteChildren = {
   InCheckoutRoute: InCheckoutRoute,
   InDashboardRoute: InDashboardRoute,
+  InHelpcenterRoute: InHelpcenterRoute,
+  InInternalHelpcenterRoute: InInternalHelpcenterRoute,
   InNotificationsRoute: InNotificationsRoute,
   InQuotationFormulaRoute: InQuotationFormulaRoute,
   InShipperRoute: InShipperRoute,
@@ -2108,6 +2211,7 @@ const InRouteChildren: InRouteChildren = {
   InAffiliateUsersRoute: InAffiliateUsersRoute,
   InAffiliateWithdrawsRoute: InAffiliateWithdrawsRoute,
   InInquiryQuoteRoute: InInquiryQuoteRoute,
+  InInternalHelpPlaceRoute: InInternalHelpPlaceRoute,
   InOrderAddressRoute: InOrderAddressRoute,
   InOrderAftersaleRoute: InOrderAftersaleRoute,
   InOrderDecisionsRoute: InOrderDecisionsRoute,
@@ -2146,9 +2250,11 @@ const InRouteChildren: InRouteChildren = {
   InShipperImportRoute: InShipperImportRoute,
   InStockCountsRoute: InStockCountsRoute,
   InStockPurchaseRoute: InStockPurchaseRoute,
+  InInternalHelpIndexRoute: InInternalHelpIndexRoute,
   InAccountsAccountBillHistoryAccountBillDetailListRoute:
     InAccountsAccountBillHistoryAccountBillDetailListRoute,
   InAccountsInvoiceInvoiceDetailRoute: InAccountsInvoiceInvoiceDetailRoute,
+  InInternalHelpCategoryArticleRoute: InInternalHelpCategoryArticleRoute,
   InProductsMallDeletedRoute: InProductsMallDeletedRoute,
   InProductsMallEditRoute: InProductsMallEditRoute,
   InProductsMallManageRoute: InProductsMallManageRoute,

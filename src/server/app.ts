@@ -25,6 +25,7 @@ import { avatars } from './features/platform/account-settings/avatar.ts';
 import { images } from './features/platform/files/images.ts';
 import { installReturn } from './features/sales/stores/install.ts';
 import { paypalWebhook } from './features/finance/paypal-payments/webhook.ts';
+import { helpPages } from './features/support/help/pages/site.ts';
 import { trackingWebhook } from './features/shipping/tracking/webhook.ts';
 
 /**
@@ -79,6 +80,7 @@ export async function buildApp(services: Services, bodies: BodyLimits = bodyLimi
   pictures(app, services.config);
   avatars(app, services);
   images(app, services);
+  helpPages(app, services);
   await pages(app);
   return app;
 }

@@ -7,6 +7,7 @@ import { migrate } from './core/db/migrate.ts';
 import { createPool } from './core/db/pool.ts';
 import { fillDemoWorld, refuseKnownPassword } from './demo/fill.ts';
 import { enqueueMissingPictures } from './features/catalog/pictures/jobs.ts';
+import { seedHelp } from './features/support/help/content/seed.ts';
 import { firstPushKeys } from './features/platform/settings/push-keys.ts';
 import { closeFolders } from './core/files/private-folder.ts';
 import { fileStore } from './core/files/store.ts';
@@ -70,6 +71,7 @@ await runUntilStopped(async ({ defer, fail }) => {
   const working: Services = { ...services, pool: workPool, db: drizzle(workPool) };
   const filled = config.demo ? await fillDemoWorld(working) : null;
   await firstPushKeys(services, new Date());
+  await seedHelp(working, new Date());
   const worker = await startJobs(working, {
     jobs: jobList,
     outside: outsideJobList,

@@ -9,10 +9,15 @@ const overlaysOf = (me: Me) => globalOverlays.filter(({ isFor }) => isFor(me)).m
 
 describe('the tools of the header', () => {
   test.each([
-    ['an administrator', ['admin'], ['notification.read'], ['sync', 'rate', 'scan', 'bell']],
-    ['a seller', ['buyer'], ['cart.use', 'wishlist.use', 'notification.read'], ['sync', 'cart', 'wishlist', 'bell']],
-    ['a manager', ['manager'], ['notification.read'], ['sync', 'bell']],
-    ['a user without permissions', [], [], ['sync']],
+    ['an administrator', ['admin'], ['notification.read'], ['sync', 'rate', 'scan', 'help', 'bell']],
+    [
+      'a seller',
+      ['buyer'],
+      ['cart.use', 'wishlist.use', 'notification.read'],
+      ['sync', 'cart', 'wishlist', 'help', 'bell'],
+    ],
+    ['a manager', ['manager'], ['notification.read'], ['sync', 'help', 'bell']],
+    ['a user without permissions', [], [], ['sync', 'help']],
   ])('of %s', (_, roles, actions, tools) => {
     expect(toolsOf(user(roles, actions))).toEqual(tools);
   });

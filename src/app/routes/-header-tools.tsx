@@ -9,7 +9,7 @@ const now = (pick: (tools: typeof Now) => ComponentType) =>
 const idle = (pick: (tools: typeof Idle) => ComponentType) =>
   lazy(() => afterIdle().then(async () => ({ default: pick(await import('./-tools-idle.ts')) })));
 
-/** The tools of the header between the balance and the user menu, in order: sync, rate, scan, cart, wishlist, bell. */
+/** The tools of the header between the balance and the user menu, in order: sync, rate, scan, cart, wishlist, help, bell. */
 export const headerTools: readonly HeaderTool[] = [
   {
     id: 'sync',
@@ -44,6 +44,12 @@ export const headerTools: readonly HeaderTool[] = [
     isFor: (me) => me.actions.includes('wishlist.use'),
     onPhone: 'menu',
     component: now((tools) => tools.WishlistTool),
+  },
+  {
+    id: 'help',
+    isFor: () => true,
+    onPhone: 'menu',
+    component: now((tools) => tools.HelpTool),
   },
   {
     id: 'bell',

@@ -33,6 +33,8 @@ import { processSearch } from '../features/sales/process/queries.ts';
 import { changesSearch, readShopProducts, writeShopProducts } from '../features/sales/shop-products/queries.ts';
 import { readStores, writeStores } from '../features/sales/stores/queries.ts';
 import { labelFilters } from '../features/shipping/labels/queries.ts';
+import { helpCentreSearch } from '../features/support/help/queries.ts';
+import { helpSearch } from '../features/support/help/reader/queries.ts';
 import { readFormulas, writeFormulas } from '../features/sourcing/formulas/queries.ts';
 import { readQuotations, writeQuotations } from '../features/sourcing/quotations/queries.ts';
 import { addInquirySearch, readInquiries, writeInquiries } from '../features/sourcing/inquiries/queries.ts';
@@ -132,6 +134,9 @@ const routes: Readonly<Record<string, Validate>> = {
   '_in/purchase/internal_.edit.tsx': internal.editSearch,
   '_in/purchase/variants.tsx': through(readOptions, writeOptions),
   '_in/purchase/list.tsx': withOpen(through(readPurchases, writeList)),
+  '_in/helpcenter.tsx': helpCentreSearch,
+  '_in/internal-helpcenter.tsx': helpCentreSearch,
+  '_in/internal-help/index.tsx': helpSearch,
   '_in/quotation-formula.tsx': through(readFormulas, writeFormulas),
   '_in/rbac/audit-log.tsx': through(everyAct.read, everyAct.write),
   '_in/rbac/permission-list.tsx': through(permissions.read, permissions.write),

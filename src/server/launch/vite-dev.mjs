@@ -17,6 +17,8 @@ const vite = await createServer({
       '/flags': { target },
       '/avatars': { target },
       '/images': { target },
+      '^/help(?:[/?]|$)': { target },
+      '/sitemap.xml': { target },
       '/healthz': { target },
       '/readyz': { target },
     },

@@ -21,7 +21,7 @@ export function useFrameKeys(onHelp: () => void): void {
     title: msg`On every page`,
     keys: [
       { press: 'mod+k', label: msg`Search or scan`, does: () => openPalette(), anywhere: true },
-      { press: '?', label: msg`Show the keys of this page`, does: onHelp },
+      { press: 'mod+/', label: msg`Show the keys of this page`, does: onHelp },
     ],
   });
   useKeys({

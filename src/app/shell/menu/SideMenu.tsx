@@ -1,12 +1,13 @@
-import { AppShell, Group } from '@mantine/core';
+import { AppShell, Group, NavLink } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { IconLayoutSidebar } from '@tabler/icons-react';
+import { IconHelp, IconLayoutSidebar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Brand } from '../frame/Brand.tsx';
 import type { FrameLink, MenuNode } from './menu.ts';
 import { MenuItems } from './MenuItems.tsx';
 import classes from '../frame/frame.module.css';
+import menuClasses from './menu.module.css';
 
 type SideMenuProps = {
   menu: readonly MenuNode[];
@@ -19,6 +20,27 @@ type SideMenuProps = {
   onCollapse?: (() => void) | undefined;
   onGo?: () => void;
 };
+
+/** The public help is a page of the server, in the language of the app. */
+function HelpLink({ form }: Pick<SideMenuProps, 'form'>) {
+  const { t, i18n } = useLingui();
+  return (
+    <NavLink
+      component="a"
+      href={i18n.locale === 'zh-CN' ? '/help?lang=zh-CN' : '/help'}
+      target="_blank"
+      rel="noopener"
+      label={t`Help`}
+      title={form === 'rail' ? t`Help` : undefined}
+      leftSection={<IconHelp size={18} stroke={1.6} />}
+      classNames={{
+        root: menuClasses.item,
+        section: menuClasses.section,
+        body: form === 'rail' ? 'py-sr' : menuClasses.body,
+      }}
+    />
+  );
+}
 
 /** The side menu, expanded with labels or as a rail of icons. */
 export function SideMenu({ head, onCollapse, ...rest }: SideMenuProps) {
@@ -36,6 +58,7 @@ export function SideMenu({ head, onCollapse, ...rest }: SideMenuProps) {
       )}
       <AppShell.Section grow p="8px 12px">
         <MenuItems {...rest} />
+        <HelpLink form={rest.form} />
       </AppShell.Section>
       {onCollapse && (
         <AppShell.Section p="8px 12px 10px" ta={isOpen ? 'end' : 'center'} c="dimmed" lh={0}>

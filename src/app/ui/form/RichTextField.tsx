@@ -20,6 +20,10 @@ type RichTextFieldProps = FieldProps & {
   onChange: (html: string) => void;
   /** Pictures that can be inserted. */
   pictures?: readonly string[];
+  /** Stores a picture that the user chooses; the result is its path, null when it failed. */
+  upload?: (file: File) => Promise<string | null>;
+  /** Offers paragraphs that stand out, as block quotes. */
+  hasCallouts?: boolean;
 };
 
 const none: readonly string[] = [];
@@ -30,7 +34,14 @@ const extensions = [
 ];
 
 /** Text with headings, lists, links and pictures. */
-export function RichTextField({ value, onChange, pictures = none, ...field }: RichTextFieldProps) {
+export function RichTextField({
+  value,
+  onChange,
+  pictures = none,
+  upload,
+  hasCallouts = false,
+  ...field
+}: RichTextFieldProps) {
   const { t } = useLingui();
   const id = useId();
   // The editor writes its HTML in its own form; only a value from outside replaces its content.
@@ -64,6 +75,7 @@ export function RichTextField({ value, onChange, pictures = none, ...field }: Ri
           h3ControlLabel: t`Small heading`,
           bulletListControlLabel: t`Bullet list`,
           orderedListControlLabel: t`Numbered list`,
+          blockquoteControlLabel: t`Note`,
           linkControlLabel: t`Link`,
           unlinkControlLabel: t`Remove link`,
           clearFormattingControlLabel: t`Clear formatting`,
@@ -88,10 +100,14 @@ export function RichTextField({ value, onChange, pictures = none, ...field }: Ri
             <RichTextEditor.H3 />
             <RichTextEditor.BulletList />
             <RichTextEditor.OrderedList />
+            {hasCallouts && <RichTextEditor.Blockquote />}
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
+            {upload && (
+              <PictureControl upload={upload} onPicture={(src) => editor.chain().focus().setImage({ src }).run()} />
+            )}
             {pictures.length > 0 && (
               <Menu
                 label={t`Insert a picture`}
@@ -121,5 +137,42 @@ export function RichTextField({ value, onChange, pictures = none, ...field }: Ri
         <RichTextEditor.Content mih={160} />
       </RichTextEditor>
     </Input.Wrapper>
+  );
+}
+
+type PictureControlProps = {
+  upload: (file: File) => Promise<string | null>;
+  onPicture: (src: string) => void;
+};
+
+/** Chooses a picture file, stores it and inserts it. */
+function PictureControl({ upload, onPicture }: PictureControlProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async (file: File | undefined) => {
+    const src = file && (await upload(file));
+    if (src) onPicture(src);
+  };
+  return (
+    <>
+      <RichTextEditor.Control
+        aria-label={t`Insert a picture`}
+        title={t`Insert a picture`}
+        onClick={() => input.current?.click()}
+      >
+        <IconPhoto size={16} stroke={1.6} />
+      </RichTextEditor.Control>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={t`Picture`}
+        hidden
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { decideOrder, decidePublish, hasSameTexts, textsIn, type ArticleTexts } 
 import { plainText, withHeadingIds } from './headings.ts';
 import { explanationOf } from './page-paths.ts';
 import { searchTerms, toleratesErrors } from './search-terms.ts';
-import { slugOf, slugPattern } from './slug.ts';
+import { slugOf } from './slug.ts';
 
 const english = { title: 'A', summary: 'B', body: '<p>C</p>', title_cn: '', summary_cn: '', body_cn: '' };
 const both: ArticleTexts = { ...english, title_cn: '甲', body_cn: '<p>丙</p>' };
@@ -42,7 +42,11 @@ test.each([
 });
 
 test('every address for a title is valid or empty', () => {
-  fc.assert(fc.property(fc.string(), (title) => expect(slugOf(title)).toMatch(new RegExp(`^$|${slugPattern.source}`))));
+  fc.assert(
+    fc.property(fc.string(), (title) => {
+      expect(slugOf(title)).toMatch(/^$|^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    }),
+  );
 });
 
 describe('search terms', () => {
