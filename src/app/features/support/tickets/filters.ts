@@ -40,7 +40,7 @@ export const ticketFilters = ({ assignees, tags }: Names): readonly Filter[] => 
   },
   {
     id: 'reason',
-    label: msg`About`,
+    label: msg({ message: 'About', context: 'what a ticket is about' }),
     kind: 'select',
     options: ticketReasons.map((value) => ({ value, label: reasonLabels[value] })),
   },

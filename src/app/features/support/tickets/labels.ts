@@ -7,7 +7,7 @@ type Labels<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
 
 export const priorityLabels: Labels<TicketPriority> = {
   low: msg`Low`,
-  normal: msg`Normal`,
+  normal: msg({ message: 'Normal', context: 'priority of a ticket' }),
   high: msg`High`,
   urgent: msg`Urgent`,
 };
@@ -50,9 +50,9 @@ export const moveLabels: Readonly<Record<string, MessageDescriptor>> = {
   status: msg`Status`,
   assignee: msg`Assigned`,
   priority: msg`Priority`,
-  reason: msg`About`,
+  reason: msg({ message: 'About', context: 'what a ticket is about' }),
   tags: msg`Tags`,
-  subject: msg`Subject`,
+  subject: msg({ message: 'Subject', context: 'of a ticket' }),
   merged: msg`Merged`,
   linked: msg`Linked`,
   unlinked: msg`Link ended`,

@@ -34,7 +34,7 @@ export function TicketFields({ ticket }: { ticket: TicketInfo }) {
         onChange={(value) => value && update.mutate({ ticket_id, priority: value })}
       />
       <SelectField
-        label={<Trans>About</Trans>}
+        label={<Trans context="what a ticket is about">About</Trans>}
         options={ticketReasons.map((value) => ({ value, label: i18n._(reasonLabels[value]) }))}
         value={reason}
         onChange={(value) => value && update.mutate({ ticket_id, reason: value })}

@@ -39,7 +39,7 @@ export function TicketSide({ ticket, slots, onShow }: TicketSideProps) {
             <Priority row={ticket} />
           </dd>
           <dt>
-            <Trans>About</Trans>
+            <Trans context="what a ticket is about">About</Trans>
           </dt>
           <dd>{i18n._(reasonLabels[ticket.reason])}</dd>
         </Facts>

@@ -5,6 +5,7 @@ import { RowCard } from '../../../../ui/list/cards/RowCard.tsx';
 import { columnsOf, type Column } from '../../../../ui/list/columns/column.ts';
 import { StatusMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
+import { AgeText } from '../../../../ui/text/time/AgeText.tsx';
 import { useNow } from '../../../../ui/text/time/use-now.ts';
 import { priorityLabels } from '../labels.ts';
 import type { TicketRow } from '../queries.ts';
@@ -49,17 +50,17 @@ const Status = ({ row, full = false }: Row & { full?: boolean }) => (
 );
 
 const staffColumns: readonly Column<TicketRow>[] = [
-  { id: 'seller', head: msg`Customer`, width: 150, mergeInto: 'subject', cell: (row) => row.seller_name },
+  { id: 'seller', head: msg`Customer`, width: 130, mergeInto: 'subject', cell: (row) => row.seller_name },
   { id: 'due', head: msg`Due`, width: 130, sort: 'due_at', mergeInto: 'status', cell: (row) => <Due row={row} /> },
 ];
 
 export const ticketColumns = (isStaff: boolean) =>
   columnsOf<TicketRow>([
-    { id: 'number', head: msg`Ticket`, width: 92, fixed: true, cell: (row) => <b>{row.number}</b> },
+    { id: 'number', head: msg`Ticket`, width: 84, fixed: true, cell: (row) => <b>{row.number}</b> },
     {
       id: 'subject',
-      head: msg`Subject`,
-      width: 240,
+      head: msg({ message: 'Subject', context: 'of a ticket' }),
+      width: 210,
       minWidth: 180,
       cell: (row) => (
         <Group gap={14} wrap="nowrap" miw={0}>
@@ -71,24 +72,37 @@ export const ticketColumns = (isStaff: boolean) =>
       ),
     },
     ...(isStaff ? staffColumns.slice(0, 1) : []),
-    { id: 'case', head: msg`About`, width: 120, yields: 2, cell: (row) => row.case.label || '—' },
+    {
+      id: 'case',
+      head: msg({ message: 'About', context: 'what a ticket is about' }),
+      width: 104,
+      yields: 2,
+      mergeInto: 'number',
+      cell: (row) => row.case.label || '—',
+    },
     {
       id: 'priority',
       head: msg`Priority`,
-      width: 90,
+      width: 80,
       sort: 'priority',
       yields: 1,
       cell: (row) => <Priority row={row} />,
     },
-    { id: 'assignee', head: msg`Handled by`, width: 120, yields: 3, cell: (row) => <Assignee row={row} /> },
+    {
+      id: 'assignee',
+      head: msg`Handled by`,
+      width: 104,
+      yields: 3,
+      mergeInto: 'message',
+      cell: (row) => <Assignee row={row} />,
+    },
     ...(isStaff ? staffColumns.slice(1) : []),
     {
       id: 'message',
       head: msg`Last message`,
-      width: 130,
+      width: 100,
       sort: 'message_at',
-      tablet: { width: 110 },
-      cell: (row) => <DateText value={row.message_at} />,
+      cell: (row) => <AgeText since={row.message_at} units="one" />,
     },
     {
       id: 'created',
@@ -98,7 +112,7 @@ export const ticketColumns = (isStaff: boolean) =>
       hidden: true,
       cell: (row) => <DateText value={row.created_at} form="day" />,
     },
-    { id: 'status', head: msg`Status`, width: 150, tablet: { width: 150 }, cell: (row) => <Status row={row} /> },
+    { id: 'status', head: msg`Status`, width: 140, tablet: { width: 150 }, cell: (row) => <Status row={row} /> },
   ]);
 
 export const ticketCard = (isStaff: boolean) => (row: TicketRow) => (

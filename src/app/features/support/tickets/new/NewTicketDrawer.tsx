@@ -127,7 +127,7 @@ export default function NewTicketDrawer({ wanted, onClose, onMade }: NewTicketDr
           />
         )}
         <TextField
-          label={<Trans>Subject</Trans>}
+          label={<Trans context="of a ticket">Subject</Trans>}
           value={subject}
           maxLength={limits.subject}
           error={shown(faults.subject)}
@@ -135,7 +135,7 @@ export default function NewTicketDrawer({ wanted, onClose, onMade }: NewTicketDr
         />
         <Group grow align="start">
           <SelectField
-            label={<Trans>About</Trans>}
+            label={<Trans context="what a ticket is about">About</Trans>}
             options={ticketReasons.map((value) => ({ value, label: i18n._(reasonLabels[value]) }))}
             value={reason}
             onChange={(value) => value && setReason(value)}
