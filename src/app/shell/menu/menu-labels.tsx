@@ -3,12 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import {
   IconAffiliate,
+  IconBook,
   IconBox,
   IconBuildingStore,
   IconBuildingWarehouse,
   IconLayoutDashboard,
   IconLifebuoy,
   IconMessageQuestion,
+  IconNotebook,
   IconScan,
   IconSettings,
   IconShoppingBag,
@@ -121,6 +123,8 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   stock: IconBuildingWarehouse,
   pack: IconScan,
   store: IconBuildingStore,
+  helpcenter: IconBook,
+  internalHelpcenter: IconNotebook,
   ticket: IconLifebuoy,
   accounts: IconWallet,
   affiliate: IconAffiliate,
