@@ -45,7 +45,7 @@ const claims = (db: Db, status: number, limit: number) =>
     order by r.created_at desc limit ${limit}`);
 
 /** An entry of the statement, and what was decided about it. */
-type Told = {
+type Planned = {
   readonly entry: ReadEntry;
   readonly pays?: ClaimRow;
   readonly ignored?: string;
@@ -80,7 +80,7 @@ export async function fillBankStatements(db: Db, anchor: Date): Promise<void> {
   const paid = await claims(db, rechargeStatus.confirmed, shownMatches);
   const [assigned, suggested, similar] = await claims(db, rechargeStatus.unconfirmed, 3);
   const ago = (days: number) => new Date(anchor.getTime() - days * day);
-  const told: readonly Told[] = [
+  const planned: readonly Planned[] = [
     ...paid.map((claim, nth) => ({ entry: paymentOf(claim, nth, claim.decided_at ?? anchor), pays: claim })),
     ...(assigned ? [{ entry: paymentOf(assigned, 1, ago(1)), pays: assigned }] : []),
     ...(suggested ? [{ entry: paymentOf(suggested, 0, ago(1)) }] : []),
@@ -96,17 +96,17 @@ export async function fillBankStatements(db: Db, anchor: Date): Promise<void> {
     { entry: entryOf(ago(3), -1_250, { name: 'Example Bank', text: 'Fee for payments' }) },
     { entry: entryOf(ago(4), -486_000, { name: 'Yiwu Example Supply Co.', text: 'PO 8841, second half' }) },
   ];
-  const statement = statementOf(told, anchor);
+  const statement = statementOf(planned, anchor);
   const compared = await compareStatements(db, [statement]);
   if (!compared.ok) throw new Error(`The demo statement was refused: ${compared.refusal}`);
   const source = { format: 'camt053', fileName: 'camt053-2026.xml', importedBy: userId('manager') } as const;
   await storeStatements(db, compared.value, source, ago(0));
-  await decide(db, statement, told, anchor);
+  await decide(db, statement, planned, anchor);
   await moveToBank(db, paid, anchor);
 }
 
-function statementOf(told: readonly Told[], anchor: Date): Statement {
-  const moved = told.reduce((all, { entry }) => all + entry.amount.minor, 0);
+function statementOf(planned: readonly Planned[], anchor: Date): Statement {
+  const moved = planned.reduce((all, { entry }) => all + entry.amount.minor, 0);
   const opening = 2_418_350;
   return {
     account: 'NL91ABNA0417164300',
@@ -114,17 +114,22 @@ function statementOf(told: readonly Told[], anchor: Date): Statement {
     currency,
     opening: money(opening, currency),
     closing: money(opening + moved, currency),
-    entries: withKeys(told.map(({ entry }) => entry)),
+    entries: withKeys(planned.map(({ entry }) => entry)),
   };
 }
 
 const EntryRow = z.object({ id: z.string(), key: z.string() });
 
-/** What two people of the staff decided about the entries: whoever assigns does not confirm. */
-async function decide(db: Db, { account, entries }: Statement, told: readonly Told[], anchor: Date): Promise<void> {
+/** What two people of the staff decided about the entries: who assigns one does not confirm it. */
+async function decide(
+  db: Db,
+  { account, entries }: Statement,
+  planned: readonly Planned[],
+  anchor: Date,
+): Promise<void> {
   const rows = await query(db, EntryRow).all(sql`select id, key from bank_entries where account = ${account}`);
   const idOf = new Map(rows.map(({ id, key }) => [key, id]));
-  for (const [nth, { pays, ignored }] of told.entries()) {
+  for (const [nth, { pays, ignored }] of planned.entries()) {
     const id = idOf.get(entries[nth]?.key ?? '');
     if (id === undefined) throw new Error(`The entry ${nth} of the demo statement is missing`);
     const by = userId(pays?.decided_by === userId('manager') ? 'admin' : 'manager');

@@ -62,7 +62,12 @@ export const statusLabels: Readonly<Record<StatusFamily, Labels>> = {
     '100': msg`Market quoted`,
   },
   recharge: { '0': msg`Not confirmed`, '1': msg`Confirmed`, '-1': msg`Invalid` },
-  bankEntry: { open: msg`Open`, matched: msg`Assigned`, ignored: msg`Ignored`, outgoing: msg`Outgoing` },
+  bankEntry: {
+    open: msg({ message: 'Open', context: 'a bank entry' }),
+    matched: msg`Assigned`,
+    ignored: msg`Ignored`,
+    outgoing: msg`Outgoing`,
+  },
   invoice: { draft: msg`Draft`, issued: msg`Issued`, voided: msg`Voided` },
   expense: { '0': msg`Not confirmed`, '1': msg`Confirmed` },
   refund: invalidable,

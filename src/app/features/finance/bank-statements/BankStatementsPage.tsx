@@ -40,7 +40,7 @@ export function BankStatementsPage({ state, onState }: BankStatementsPageProps) 
   const views = (
     <ViewTabs
       views={[
-        { id: 'open', label: <Trans>Open</Trans>, count: counts?.open },
+        { id: 'open', label: <Trans context="a bank entry">Open</Trans>, count: counts?.open },
         { id: 'matched', label: <Trans>Assigned</Trans>, count: counts?.matched },
         { id: 'ignored', label: <Trans>Ignored</Trans>, count: counts?.ignored },
         { id: 'outgoing', label: <Trans>Outgoing</Trans>, count: counts?.outgoing },

@@ -71,7 +71,7 @@ const Imported = ({ row }: { row: StatementRow }) => (
 
 export const statementColumns = columnsOf<StatementRow>([
   { id: 'account', head: msg`Account`, width: 200, minWidth: 180, fixed: true, cell: (row) => <b>{row.account}</b> },
-  { id: 'number', head: msg`Statement`, width: 170, cell: (row) => row.number, tablet: { width: 150 } },
+  { id: 'number', head: msg`Statement`, width: 120, cell: (row) => row.number, tablet: { width: 150 } },
   { id: 'period', head: msg`Period`, width: 196, minWidth: 190, mergeInto: 'number', cell: period },
   {
     id: 'opening',
@@ -89,7 +89,13 @@ export const statementColumns = columnsOf<StatementRow>([
     cell: (row) => (row.closing ? <MoneyText money={row.closing} charged /> : '—'),
   },
   { id: 'entries', head: msg`Entries`, width: 74, align: 'right', cell: (row) => row.entries },
-  { id: 'open', head: msg`Open`, width: 66, align: 'right', cell: (row) => row.open },
+  {
+    id: 'open',
+    head: msg({ message: 'Open', context: 'a bank entry' }),
+    width: 66,
+    align: 'right',
+    cell: (row) => row.open,
+  },
   {
     id: 'format',
     head: msg`Format`,
@@ -98,7 +104,7 @@ export const statementColumns = columnsOf<StatementRow>([
     mergeInto: 'number',
     cell: (row) => formatLabels[row.format],
   },
-  { id: 'imported', head: msg`Imported`, width: 210, mergeInto: 'account', cell: (row) => <Imported row={row} /> },
+  { id: 'imported', head: msg`Imported`, width: 200, mergeInto: 'account', cell: (row) => <Imported row={row} /> },
 ]);
 
 export const statementCard = (row: StatementRow) => (

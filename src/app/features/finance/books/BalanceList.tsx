@@ -76,7 +76,7 @@ function Sums({ balance: { sums, is_balanced: isBalanced } }: { balance: Output<
         { id: 'closing', label: t`Sum of all accounts`, value: <BalanceText money={sum.closing} /> },
         {
           id: 'check',
-          label: t`Check`,
+          label: t({ message: 'Check', context: 'the books' }),
           isText: true,
           value: (
             <ToneMark tone={isBalanced ? 'good' : 'bad'}>

@@ -22,5 +22,9 @@ export function MonthStatus({ row }: { row: MonthRow }) {
         <Trans>Reopened</Trans>
       </ToneMark>
     );
-  return <ToneMark tone="going">{row.is_over ? <Trans>Open</Trans> : <Trans>Current month</Trans>}</ToneMark>;
+  return (
+    <ToneMark tone="going">
+      {row.is_over ? <Trans context="a month">Open</Trans> : <Trans>Current month</Trans>}
+    </ToneMark>
+  );
 }

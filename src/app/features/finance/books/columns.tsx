@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { money } from '#domain/shared/money/money.ts';
 import { RowCard } from '../../../ui/list/cards/RowCard.tsx';
@@ -18,39 +19,81 @@ export function AccountName({ kind }: Pick<BalanceRow, 'kind'>) {
   return i18n._(accountLabels[kind]);
 }
 
+const LineCount = ({ row }: { row: { lines: number } }) => <Plural value={row.lines} one="# line" other="# lines" />;
+
+const NameWithLines = ({ row }: { row: BalanceRow }) => (
+  <>
+    <AccountName kind={row.kind} />
+    <Text size="sm" c="dimmed">
+      <LineCount row={row} />
+    </Text>
+  </>
+);
+
 export const balanceColumns = columnsOf<BalanceRow>([
-  { id: 'account', head: msg`Account`, width: 200, fixed: true, cell: (row) => <AccountName kind={row.kind} /> },
+  {
+    id: 'account',
+    head: msg`Account`,
+    width: 200,
+    fixed: true,
+    tablet: { width: 140, cell: (row) => <NameWithLines row={row} /> },
+    cell: (row) => <AccountName kind={row.kind} />,
+  },
   {
     id: 'opening',
     head: msg`Opening`,
     width: 140,
     align: 'right',
+    tablet: { width: 116 },
     cell: (row) => <BalanceText money={row.opening} />,
   },
-  { id: 'debit', head: msg`Debit`, width: 130, align: 'right', cell: (row) => <MoneyText money={row.debit} /> },
-  { id: 'credit', head: msg`Credit`, width: 130, align: 'right', cell: (row) => <MoneyText money={row.credit} /> },
+  {
+    id: 'debit',
+    head: msg`Debit`,
+    width: 130,
+    align: 'right',
+    tablet: { width: 104 },
+    cell: (row) => <MoneyText money={row.debit} />,
+  },
+  {
+    id: 'credit',
+    head: msg`Credit`,
+    width: 130,
+    align: 'right',
+    tablet: { width: 104 },
+    cell: (row) => <MoneyText money={row.credit} />,
+  },
   {
     id: 'closing',
     head: msg`Closing`,
     width: 140,
     align: 'right',
+    tablet: { width: 116 },
     cell: (row) => (
       <b>
         <BalanceText money={row.closing} />
       </b>
     ),
   },
-  { id: 'lines', head: msg`Lines`, width: 80, align: 'right', yields: 1, cell: (row) => row.lines },
+  {
+    id: 'lines',
+    head: msg({ message: 'Lines', context: 'the books' }),
+    width: 80,
+    align: 'right',
+    yields: 1,
+    mergeInto: 'account',
+    cell: (row) => row.lines,
+  },
 ]);
 export const balanceCard = (row: BalanceRow) => (
   <RowCard
     title={<AccountName kind={row.kind} />}
     amount={<BalanceText money={row.closing} />}
-    facts={[<Plural key="lines" value={row.lines} one="# line" other="# lines" />]}
+    facts={[<LineCount key="lines" row={row} />]}
     second={
-      <>
-        <MoneyText money={row.debit} /> · <MoneyText money={row.credit} />
-      </>
+      <Trans>
+        Debit <MoneyText money={row.debit} /> · credit <MoneyText money={row.credit} />
+      </Trans>
     }
   />
 );
@@ -81,7 +124,14 @@ const caused = columnsOf<Caused>([
 
 export const journalColumns = columnsOf<JournalRow>([
   ...caused,
-  { id: 'lines', head: msg`Lines`, width: 70, align: 'right', yields: 0, cell: (row) => row.lines },
+  {
+    id: 'lines',
+    head: msg({ message: 'Lines', context: 'the books' }),
+    width: 70,
+    align: 'right',
+    yields: 0,
+    cell: (row) => row.lines,
+  },
   { id: 'amount', head: msg`Amount`, width: 120, align: 'right', cell: (row) => <MoneyText money={row.amount} /> },
 ]);
 
@@ -110,12 +160,19 @@ export const clearingCard = (row: ClearingItem) => postingCard(row, <BalanceText
 export const monthColumns = columnsOf<MonthRow>([
   { id: 'month', head: msg`Month`, width: 150, fixed: true, cell: (row) => <MonthName month={row.month} /> },
   { id: 'status', head: msg`Status`, width: 130, cell: (row) => <MonthStatus row={row} /> },
-  { id: 'lines', head: msg`Lines`, width: 80, align: 'right', cell: (row) => row.lines },
+  {
+    id: 'lines',
+    head: msg({ message: 'Lines', context: 'the books' }),
+    width: 80,
+    align: 'right',
+    cell: (row) => row.lines,
+  },
   { id: 'sum', head: msg`Debit = credit`, width: 140, align: 'right', cell: (row) => <MoneyText money={row.debit} /> },
   {
     id: 'by',
     head: msg`Closed by`,
     width: 150,
+    tablet: { width: 180 },
     cell: (row) => (row.is_closed ? row.closed_by_name : row.reopened_by_name),
   },
   {
@@ -128,13 +185,20 @@ export const monthColumns = columnsOf<MonthRow>([
       return at && <DateText value={at} />;
     },
   },
-  { id: 'note', head: msg`Note`, width: 200, yields: 1, cell: (row) => (row.is_closed ? row.note : row.reason) },
+  {
+    id: 'note',
+    head: msg`Note`,
+    width: 200,
+    yields: 1,
+    mergeInto: 'by',
+    cell: (row) => (row.is_closed ? row.note : row.reason),
+  },
 ]);
 export const monthCard = (row: MonthRow) => (
   <RowCard
     title={<MonthName month={row.month} />}
     amount={<MoneyText money={row.debit} />}
-    facts={[<Plural key="lines" value={row.lines} one="# line" other="# lines" />]}
+    facts={[<LineCount key="lines" row={row} />]}
     statuses={<MonthStatus row={row} />}
   />
 );

@@ -42,6 +42,7 @@ const bucket = (
   head,
   width: 96,
   align: 'right',
+  tablet: { width: 84 },
   cell: (row) => <Amount money={row[id]} />,
 });
 
@@ -52,6 +53,7 @@ export const columns = columnsOf<CreditRow>([
     head: msg`Overdue`,
     width: 104,
     align: 'right',
+    tablet: { width: 92 },
     cell: (row) => (
       <b>
         <Amount money={row.overdue} />
@@ -63,7 +65,14 @@ export const columns = columnsOf<CreditRow>([
   bucket('d60', msg`31–60 days`),
   bucket('d90', msg`61–90 days`),
   bucket('over90', msg`Over 90 days`),
-  { id: 'credit', head: msg`Credit line`, width: 104, align: 'right', cell: (row) => <Amount money={row.credit} /> },
+  {
+    id: 'credit',
+    head: msg`Credit line`,
+    width: 104,
+    align: 'right',
+    yields: 1,
+    cell: (row) => <Amount money={row.credit} />,
+  },
   {
     id: 'due_days',
     head: msg`Due after`,
@@ -73,7 +82,14 @@ export const columns = columnsOf<CreditRow>([
     mergeInto: 'credit',
     cell: (row) => <Trans>{row.due_days} days</Trans>,
   },
-  { id: 'block', head: msg`Processing`, width: 170, minWidth: 160, cell: (row) => <BlockMark row={row} /> },
+  {
+    id: 'block',
+    head: msg`Processing`,
+    width: 170,
+    minWidth: 160,
+    mergeInto: 'seller',
+    cell: (row) => <BlockMark row={row} />,
+  },
 ]);
 
 export const card = (row: CreditRow) => (

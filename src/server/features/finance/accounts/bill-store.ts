@@ -44,10 +44,12 @@ const ofOrder = ({ sellerId, orderNumber = '' }: BillFilter): SQL => {
     where s.seller_id = ${sellerId} and o.order_number = any(${texts([bare, `#${bare}`])}))`;
 };
 
+const accountOf = ({ sellerId, currency }: BillFilter): SQL => sql`(select id from ledger_accounts
+  where kind = 'seller-available' and owner_id = ${sellerId} and currency = ${currency})`;
+
 function matching(filter: BillFilter): SQL {
   const parts = [
-    sql`l.account_id = (select id from ledger_accounts
-      where kind = 'seller-available' and owner_id = ${filter.sellerId} and currency = ${filter.currency})`,
+    sql`l.account_id = ${accountOf(filter)}`,
     ...(filter.kinds ? [ofKinds(filter.kinds)] : []),
     ...(filter.orderNumber ? [ofOrder(filter)] : []),
     ...(filter.start ? [sql`l.at >= ${filter.start}::timestamptz`] : []),
@@ -91,12 +93,24 @@ export const billCount = (filter: BillFilter): SQL =>
 export const BillTotals = z.object({ count: z.number(), incoming: z.number(), outgoing: z.number() });
 export type BillTotals = z.output<typeof BillTotals>;
 
+const none: BillTotals = { count: 0, incoming: 0, outgoing: 0 };
+
+/** The totals of a whole account, from those of its days. */
+async function accountTotals(db: Db, filter: BillFilter): Promise<BillTotals> {
+  const row = await query(db, BillTotals).first(sql`
+    select coalesce(sum(d.lines), 0)::int as count, coalesce(sum(d.credit_minor), 0)::bigint as incoming,
+      coalesce(sum(d.debit_minor), 0)::bigint as outgoing
+    from ledger_days d where d.account_id = ${accountOf(filter)}`);
+  return row ?? none;
+}
+
 /** Number of matching lines, and incoming and outgoing totals, positive minor units. */
 export async function billTotals(db: Db, filter: BillFilter): Promise<BillTotals> {
   const narrowed = filter.kinds || filter.orderNumber;
+  if (!narrowed && !filter.start && !filter.end) return accountTotals(db, filter);
   const row = await query(db, BillTotals).first(sql`
     select count(*) as count, coalesce(sum(l.amount_minor) filter (where l.amount_minor > 0), 0)::bigint as incoming,
       coalesce(-sum(l.amount_minor) filter (where l.amount_minor < 0), 0)::bigint as outgoing
     from posting_lines l ${narrowed ? sql`join postings p on p.id = l.posting_id` : sql``} where ${matching(filter)}`);
-  return row ?? { count: 0, incoming: 0, outgoing: 0 };
+  return row ?? none;
 }

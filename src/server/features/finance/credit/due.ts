@@ -43,9 +43,9 @@ export type CreditBlock = Refused<'credit.blocked'>;
 /** Why this charge is stopped now; null when nothing stops it. */
 async function blockBy(db: Db, sellerId: string, charge: Charge, now: Date): Promise<CreditBlock | null> {
   const currency = await booksCurrency(db);
-  const row = await creditOf(db, sellerId, currency);
-  if (!row) return null;
   const today = utcDay(now);
+  const row = await creditOf(db, sellerId, { currency, today });
+  if (!row) return null;
   const { terms, ageing } = dueOf(row, today);
   const decided = decideCharge({ terms, ageing, currency, today }, charge);
   return decided.ok ? null : decided;

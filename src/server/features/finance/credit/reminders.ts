@@ -18,7 +18,7 @@ export const creditRemindersTimes = `37 6 * * 1-5 ${creditRemindersJob}`;
 /** Reminds sellers of overdue charges by mail, once for each stage of a debt. */
 export const sendCreditReminders: Job = async (_, { pool, db, log }) => {
   const currency = await booksCurrency(db);
-  for (const row of await debtors(db, currency)) {
+  for (const row of await debtors(db, { currency, today: utcDay(new Date()) })) {
     try {
       await transaction(pool, (client) => remind(drizzle(client), row, currency, new Date()));
     } catch (error) {

@@ -13,7 +13,7 @@ import { defineRoute, type Db, type Route } from '../../../core/http/context.ts'
 import { booksCurrency } from '../../platform/settings/books-currency.ts';
 import { sellerOf } from '../accounts/seller-of.ts';
 import { dueOf, presentDue, type Due } from './due.ts';
-import { creditOf, creditRows, lockTerms, saveLift, saveTerms, type TermsRow } from './store.ts';
+import { creditOf, creditPage, lockTerms, saveLift, saveTerms, type TermsRow } from './store.ts';
 
 const present = (due: Due, currency: string, today: Day) => {
   const { row, ageing } = due;
@@ -40,8 +40,8 @@ const present = (due: Due, currency: string, today: Day) => {
 
 async function oneCredit(db: Db, sellerId: string, now: Date) {
   const currency = await booksCurrency(db);
-  const row = await creditOf(db, sellerId, currency);
   const today = utcDay(now);
+  const row = await creditOf(db, sellerId, { currency, today });
   return row ? ok(present(dueOf(row, today), currency, today)) : refuse('not-found');
 }
 
@@ -54,43 +54,32 @@ const noteOf = (terms: TermsRow | null) =>
     reason: terms.lift_reason,
   };
 
-const byOverdueAmount = (a: Due, b: Due): number =>
-  b.ageing.overdue - a.ageing.overdue || b.debt - a.debt || a.row.seller_name.localeCompare(b.row.seller_name);
-
 export const creditTermsRoutes: readonly Route[] = [
   defineRoute(accountCreditAgeing, async ({ input, db, now }) => {
     const currency = await booksCurrency(db);
     const today = utcDay(now);
-    const rows = (await creditRows(db, currency, input.keyword))
-      .map((row) => dueOf(row, today))
-      .toSorted(byOverdueAmount);
-    const { page, size } = input;
-    const sumOf = (pick: (due: Due) => number) =>
-      money(
-        rows.reduce((all, due) => all + pick(due), 0),
-        currency,
-      );
+    const { rows, count, overdue, debt } = await creditPage(db, { currency, today }, input);
     return ok({
-      list: rows.slice((page - 1) * size, page * size).map((due) => present(due, currency, today)),
-      count: rows.length,
-      size,
-      overdue: sumOf(({ ageing }) => ageing.overdue),
-      debt: sumOf(({ debt }) => debt),
+      list: rows.map((row) => present(dueOf(row, today), currency, today)),
+      count,
+      size: input.size,
+      overdue: money(overdue, currency),
+      debt: money(debt, currency),
     });
   }),
 
   defineRoute(accountCreditDue, async ({ input, actor, scope, db, now }) => {
     const sellerId = sellerOf(input, actor, scope);
     const currency = await booksCurrency(db);
-    const row = sellerId === null ? null : await creditOf(db, sellerId, currency);
-    if (!row) return refuse('not-found');
     const today = utcDay(now);
+    const row = sellerId === null ? null : await creditOf(db, sellerId, { currency, today });
+    if (!row) return refuse('not-found');
     return ok(presentDue(dueOf(row, today), currency, today));
   }),
 
   defineRoute(accountSaveCreditTerms, async ({ input, actor, db, now, emit, audit }) => {
     const { user_id: sellerId } = input;
-    if (!(await creditOf(db, sellerId, await booksCurrency(db)))) return refuse('not-found');
+    if (!(await oneCredit(db, sellerId, now)).ok) return refuse('not-found');
     const before = await lockTerms(db, sellerId);
     const isSaved = await saveTerms(db, sellerId, input, { by: realUserId(actor), at: now });
     if (!isSaved) return refuse('credit.terms-changed');

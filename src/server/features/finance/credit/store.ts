@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { usualTerms } from '#domain/finance/credit/terms.ts';
+import type { Day } from '#domain/shared/calendar/days.ts';
 import { sql, type SQL } from '../../../core/db/sql.ts';
 import { query } from '#server/core/db/rows.ts';
 import { containing } from '../../../core/db/keyword.ts';
 import { LanguageValue } from '../../../core/jobs/define-job.ts';
 import type { Db } from '../../../core/http/context.ts';
+
+/** Their currency, and the day on which charges are due or not. */
+export type Books = { readonly currency: string; readonly today: Day };
 
 const CreditRow = z.object({
   seller_id: z.string(),
@@ -21,48 +26,65 @@ const CreditRow = z.object({
   lifted_at: z.date().nullable(),
   updated_by_name: z.string().nullable(),
   version: z.number().nullable(),
-  /** Charges by day since the balance was last not negative, newest first: older ones are paid. */
+  /** What of a debt is overdue; the list is ordered by it. */
+  overdue_minor: z.number(),
+  /** The charges by day that are not paid, newest first; the oldest may be paid in part. */
   charges: z.array(z.object({ day: z.string(), minor: z.number() })),
 });
 export type CreditRow = z.output<typeof CreditRow>;
 
-/** Sellers `u` with their account `a` in the books' currency and their terms `t`. */
-const accounts = (currency: string, where: SQL) => sql`
+/**
+ * Sellers `u` with their account `a` in the books' currency, their terms `t` and what of a debt is not paid. The charges
+ * of a day are the debits of the account without those that put money on hold, which are the credits of the hold.
+ */
+const accounts = (currency: string, today: Day, where: SQL) => sql`
   select u.id as seller_id, u.name as seller_name, u.email, u.language, coalesce(a.credit_minor, 0)::bigint as credit_minor,
-    (coalesce(a.balance_minor, 0) + coalesce(h.balance_minor, 0))::bigint as balance_minor, t.due_days, t.block_after_days,
+    b.minor as balance_minor, t.due_days, t.block_after_days,
     t.lifted_until::text as lifted_until, t.lift_reason, lb.name as lifted_by_name, t.lifted_at, ub.name as updated_by_name,
-    t.version,
-    case when coalesce(a.balance_minor, 0) + coalesce(h.balance_minor, 0) >= 0 then '[]'::json else (
-      select coalesce(json_agg(json_build_object('day', c.day, 'minor', c.minor) order by c.day desc), '[]')
-      from (
-        select (l.at at time zone 'UTC')::date::text as day, -sum(l.amount_minor) as minor
-        from posting_lines l join postings p on p.id = l.posting_id
-        where l.account_id = a.id and l.amount_minor < 0 and p.reason not in ('hold', 'release-hold')
-          and (l.at, l.seq) > (coalesce(z.at, '-infinity'), coalesce(z.seq, 0))
-        group by 1) c) end as charges
+    t.version, coalesce(n.charges, '[]') as charges, coalesce(n.overdue, 0)::bigint as overdue_minor
   from users u left join ledger_accounts a on a.kind = 'seller-available' and a.owner_id = u.id and a.currency = ${currency}
     left join ledger_accounts h on h.kind = 'seller-hold' and h.owner_id = u.id and h.currency = ${currency}
+    cross join lateral (select (coalesce(a.balance_minor, 0) + coalesce(h.balance_minor, 0))::bigint as minor) b
     left join credit_terms t on t.seller_id = u.id left join users lb on lb.id = t.lifted_by
     left join users ub on ub.id = t.updated_by
     left join lateral (
-      select l.at, l.seq from posting_lines l where l.account_id = a.id and l.balance_after >= 0
-      order by l.at desc, l.seq desc limit 1) z on a.balance_minor < 0
+      select json_agg(json_build_object('day', c.day::text, 'minor', c.minor) order by c.day desc) as charges,
+        sum(least(c.minor, -b.minor - c.newer))
+          filter (where c.day + coalesce(t.due_days, ${usualTerms.due_days}::int) < ${today}::date) as overdue
+      from (
+        select day, minor, sum(minor) over (order by day desc) - minor as newer
+        from (
+          select d.day, d.debit_minor - coalesce(hd.credit_minor, 0) as minor
+          from ledger_days d left join ledger_days hd on hd.account_id = h.id and hd.day = d.day
+          where d.account_id = a.id) each
+      ) c where c.minor > 0 and c.newer < -b.minor) n on b.minor < 0
   where 'buyer' = any(u.roles) and ${where}`;
 
-export const creditOf = (db: Db, sellerId: string, currency: string) =>
-  query(db, CreditRow).first(accounts(currency, sql`u.id = ${sellerId}`));
+export const creditOf = (db: Db, sellerId: string, { currency, today }: Books) =>
+  query(db, CreditRow).first(accounts(currency, today, sql`u.id = ${sellerId}`));
 
-/** Sellers with a credit line, a debt or terms of their own. */
-export function creditRows(db: Db, currency: string, keyword = ''): Promise<CreditRow[]> {
+const ListedRow = CreditRow.extend({ sellers: z.number(), all_overdue: z.number(), all_debt: z.number() });
+
+/** Sellers with a credit line, a debt or terms of their own, the most overdue first, with the sums of all. */
+export async function creditPage(
+  db: Db,
+  { currency, today }: Books,
+  { page, size, keyword }: { readonly page: number; readonly size: number; readonly keyword?: string | undefined },
+) {
   const isNamed = keyword ? sql`lower(u.name) like ${containing(keyword.toLowerCase())}` : sql`true`;
-  return query(db, CreditRow).all(
-    accounts(currency, sql`(a.credit_minor > 0 or a.balance_minor < 0 or t.seller_id is not null) and ${isNamed}`),
-  );
+  const listed = sql`(a.credit_minor > 0 or a.balance_minor < 0 or t.seller_id is not null) and ${isNamed}`;
+  const rows = await query(db, ListedRow).all(sql`
+    select s.*, count(*) over () as sellers, (sum(overdue_minor) over ())::bigint as all_overdue,
+      (sum(greatest(0, -balance_minor)) over ())::bigint as all_debt
+    from (${accounts(currency, today, listed)}) s
+    order by overdue_minor desc, balance_minor, seller_name, seller_id limit ${size} offset ${(page - 1) * size}`);
+  const [first] = rows;
+  return { rows, count: first?.sellers ?? 0, overdue: first?.all_overdue ?? 0, debt: first?.all_debt ?? 0 };
 }
 
 /** Sellers who owe something. */
-export const debtors = (db: Db, currency: string) =>
-  query(db, CreditRow).all(accounts(currency, sql`a.balance_minor < 0`));
+export const debtors = (db: Db, { currency, today }: Books) =>
+  query(db, CreditRow).all(accounts(currency, today, sql`a.balance_minor < 0`));
 
 const TermsRow = z.object({
   due_days: z.number(),

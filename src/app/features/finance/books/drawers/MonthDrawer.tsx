@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isError, type Finding } from '#domain/finance/books/months.ts';
+import { firstDayOf, isError, type Finding } from '#domain/finance/books/months.ts';
 import { useCan } from '../../../../session/session.ts';
 import { useOffline } from '../../../../sync/connectivity.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
@@ -13,6 +13,7 @@ import { NotLoaded } from '../../../../ui/state/NotLoaded.tsx';
 import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
 import { ToneMark } from '../../../../ui/status/StatusMark.tsx';
 import { DateText } from '../../../../ui/text/DateText.tsx';
+import { formatMonth } from '../../../../ui/text/format-date.ts';
 import { BalanceText } from '../BalanceText.tsx';
 import { BookRow, BookRows } from '../BookRows.tsx';
 import { findingLabels } from '../labels.ts';
@@ -22,7 +23,7 @@ import { CloseDialog, ReopenDialog } from './MonthDialogs.tsx';
 
 /** A month: its checklist, and closing or reopening it. */
 export function MonthDrawer({ month, onClose }: { month: string; onClose: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const months = useQuery(monthsQuery);
   const row = months.data?.list.find((each) => each.month === month);
   const checklist = useQuery({ ...checklistQuery(month), staleTime: 0, enabled: row !== undefined && !row.is_closed });
@@ -50,7 +51,11 @@ export function MonthDrawer({ month, onClose }: { month: string; onClose: () => 
   );
   const done = () => setStep(null);
   return (
-    <Drawer title={month} onClose={onClose} foot={foot && <DrawerEnd>{foot}</DrawerEnd>}>
+    <Drawer
+      title={row ? formatMonth(firstDayOf(row.month), i18n.locale) : month}
+      onClose={onClose}
+      foot={foot && <DrawerEnd>{foot}</DrawerEnd>}
+    >
       <Stack gap="lg">
         {row && <MonthFacts row={row} />}
         {row && !row.is_closed && (
