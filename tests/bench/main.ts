@@ -7,6 +7,7 @@ import { compareBrowsers, type Comparison } from './compare.ts';
 import { measureSignInPage } from './sign-in-page.ts';
 import { measureImport } from './import.ts';
 import { measureInquiries } from './inquiries/measure.ts';
+import { measureInvoices } from './invoices.ts';
 import { measureList } from './list.ts';
 import { measureLogin } from './login.ts';
 import { measureMarketplace } from './marketplace/measure.ts';
@@ -29,6 +30,7 @@ const onServer: Readonly<Record<string, (server: Running, world: World) => Promi
   list: (server) => measureList(server),
   login: (server) => measureLogin(server),
   process: (server) => measureProcess(server),
+  invoices: (server) => measureInvoices(server),
   million: (server) => measureMillion(server),
   browser: (server) => measureBrowser(server),
   door: (server) => measureSignInPage(server),
