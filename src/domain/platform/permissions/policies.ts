@@ -124,8 +124,6 @@ export const policies = {
   'ticket.manage': { ...admins, salesperson: 'assigned', 'customer service': 'all' },
   /** Prepared answers, working hours and deadlines. */
   'ticket.setup': { ...admins, 'customer service': 'all' },
-  /** Figures of the service. */
-  'ticket.report': { ...admins, 'customer service': 'all' },
   'recharge.create': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.read': { ...admins, salesperson: 'assigned', buyer: 'own' },
   'recharge.confirm': { ...admins },
