@@ -23,7 +23,7 @@ export const FiguresRow = z.object({
 });
 export type FiguresRow = z.output<typeof FiguresRow>;
 
-const affiliates = sql`u.deleted_at is null and 'affiliate' = any(u.roles)`;
+const affiliates = sql`u.deleted_at is null and u.roles @> array['affiliate']::text[]`;
 const onHold = sql`${sql.param([...onHoldStatuses])}::smallint[]`;
 
 const figures = (which: SQL, currency: string, now: Date, page: SQL) => {

@@ -23,9 +23,17 @@ export function ReasonDialog({ row, action, onClose }: ReasonDialogProps) {
       onClose();
     },
   });
+  const confirm = () => {
+    if (isReject) return <Trans>Reject</Trans>;
+    return row.method === 'paypal' ? <Trans>Stop the payment</Trans> : <Trans>Mark as failed</Trans>;
+  };
+  const title = () => {
+    if (isReject) return t`Reject ${number}?`;
+    return row.method === 'paypal' ? t`Stop the payment of ${number}?` : t`Did the transfer of ${number} fail?`;
+  };
   return (
     <ConfirmDialog
-      title={isReject ? t`Reject ${number}?` : t`Did the transfer of ${number} fail?`}
+      title={title()}
       text={
         isReject ? (
           <Trans>The amount is available to the affiliate again. A mail states your reason.</Trans>
@@ -33,7 +41,7 @@ export function ReasonDialog({ row, action, onClose }: ReasonDialogProps) {
           <Trans>The amount stays on hold until it is approved again. A mail states your reason.</Trans>
         )
       }
-      confirm={isReject ? <Trans>Reject</Trans> : <Trans>Mark as failed</Trans>}
+      confirm={confirm()}
       danger
       loading={form.isPending}
       formRef={form.props.ref}

@@ -60,7 +60,7 @@ export function WithdrawalDrawer({ row, place, onClose }: WithdrawalDrawerProps)
       )}
       {actions.includes('fail') && (
         <Button size="form" variant="danger" why={offline} onClick={() => setDialog('fail')}>
-          <Trans>Transfer failed</Trans>
+          {row.method === 'paypal' ? <Trans>Stop the payment</Trans> : <Trans>Transfer failed</Trans>}
         </Button>
       )}
       {actions.includes('approve') && (
@@ -91,6 +91,8 @@ export function WithdrawalDrawer({ row, place, onClose }: WithdrawalDrawerProps)
       <Trans>Cancel withdrawal</Trans>
     </Button>
   );
+  const staffActions = ['reject', 'fail', 'approve', 'pay', 'send'] as const;
+  const hasActions = mayDecide ? staffActions.some((action) => actions.includes(action)) : Boolean(owner);
   const close = () => setDialog(null);
   return (
     <>
@@ -102,7 +104,7 @@ export function WithdrawalDrawer({ row, place, onClose }: WithdrawalDrawerProps)
         amount={<MoneyText money={row.amount} charged />}
         sub={row.affiliate_name}
         side={<WithdrawalHistory row={row} />}
-        foot={staff || owner ? <>{staff || owner}</> : undefined}
+        foot={hasActions ? <>{staff || owner}</> : undefined}
       >
         {mayDecide && actions.includes('pay') && payReason && (
           <Text mb="md" px={14} py={10} bdrs="md" bg="var(--py-idle-tint)" c="var(--py-text2)" size="sm">

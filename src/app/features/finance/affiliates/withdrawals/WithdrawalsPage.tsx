@@ -53,6 +53,12 @@ const own = columnsOf<WithdrawalRow>([
     width: 130,
     cell: (row) => <StatusMark family="withdrawal" status={row.status} />,
   },
+  {
+    id: 'method',
+    head: msg`Paid by`,
+    width: 130,
+    cell: (row) => (row.method === 'paypal' ? <Trans>PayPal</Trans> : <Trans>Bank transfer</Trans>),
+  },
   { id: 'note', head: msg`Reason or reference`, width: 260, mergeInto: 'status', cell: (row) => <Note row={row} /> },
 ]);
 const withAffiliate = columnsOf<WithdrawalRow>([
@@ -97,7 +103,7 @@ export function WithdrawalsPage({ state, onState }: WithdrawalsPageProps) {
     { id: 'all', label: <Trans>All</Trans> },
     { id: 'open', label: <Trans>In progress</Trans> },
     { id: 'paid', label: <Trans>Paid</Trans> },
-    { id: 'ended', label: <Trans>Rejected or cancelled</Trans> },
+    { id: 'ended', label: <Trans>Not paid</Trans> },
   ];
   return (
     <>

@@ -80,6 +80,11 @@ export const paypalPayments = pgTable(
       .where(sql`${t.status} = ${sql.raw(`'${paypalPaymentStatus.CREATED}'`)}`),
     index('paypal_payments_seller').on(t.sellerId, t.createdAt.desc().nullsFirst()),
     index('paypal_payments_newest').on(t.createdAt.desc().nullsFirst()),
+    index('paypal_payments_status').on(t.status, t.createdAt.desc().nullsFirst()),
+    index('paypal_payments_search').using(
+      'gin',
+      sql`lower(${t.number} || ' ' || ${t.paypalOrderId} || ' ' || coalesce(${t.captureId}, '')) gin_trgm_ops`,
+    ),
     index('paypal_payments_open')
       .on(t.nextCheckAt)
       .where(sql`${t.status} in (${quoted(openPaypalStatuses)})`),

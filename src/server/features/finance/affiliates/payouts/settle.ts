@@ -100,6 +100,9 @@ export async function settlePayout(db: Db, payout: PayoutRow, reading: Reading, 
     await announce(db, row, 'paid', now);
   } else if (outcome !== 'returned') {
     await savePayout(db, row.id, { ...change, nextCheckAt: later });
+    // Open screens show why PayPal has not finished it.
+    const fact = { sellerId: row.affiliate_id, subjectId: row.affiliate_id, actorId: null, at: now } as const;
+    if (status !== payout.status || issue !== payout.issue) await record(db, { name: 'affiliate.changed', ...fact });
   } else {
     await giveBack(db, row, issue === '' ? status : issue, now);
     await savePayout(db, row.id, { ...change, nextCheckAt: null });

@@ -7,6 +7,8 @@ export const PayoutRow = z.object({
   withdrawal_id: z.string(),
   merchant_id: z.string(),
   batch_id: z.string().nullable(),
+  status: z.string(),
+  issue: z.string(),
   created_at: z.date(),
 });
 export type PayoutRow = z.output<typeof PayoutRow>;
@@ -14,7 +16,7 @@ export type PayoutRow = z.output<typeof PayoutRow>;
 /** A payout that PayPal has not finished; null for others. */
 export const openPayout = (db: Db, withdrawalId: string): Promise<PayoutRow | null> =>
   query(db, PayoutRow).first(sql`
-    select withdrawal_id, merchant_id, batch_id, created_at from affiliate_payouts
+    select withdrawal_id, merchant_id, batch_id, status, issue, created_at from affiliate_payouts
     where withdrawal_id = ${withdrawalId} and next_check_at is not null`);
 
 export async function insertPayout(db: Db, withdrawalId: string, merchantId: string, now: Date): Promise<void> {

@@ -1,0 +1,2 @@
+CREATE INDEX "paypal_payments_status" ON "paypal_payments" USING btree ("status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "paypal_payments_search" ON "paypal_payments" USING gin (lower("number" || ' ' || "paypal_order_id" || ' ' || coalesce("capture_id", '')) gin_trgm_ops);
